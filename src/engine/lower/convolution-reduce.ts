@@ -1,6 +1,6 @@
 /**
- * A convolution as a sum of products over channels and window: the way for integers, and for shapes
- * that no kernel of convolution's own fits.
+ * Turns a convolution into a sum of products over channels and window: for integers, and for shapes that the
+ * kernels for convolutions do not fit.
  */
 import type { Convolution } from "../ir/convolution.ts";
 import { type Expression, rewrite } from "../ir/expression.ts";
@@ -27,13 +27,13 @@ export function convolutionAsReduce(
   return { ...kernel, core: { kind: "reduce", combine: "sum", axes, value } };
 }
 
-/** From the nest to the input, by way of the input with its zeros around it. */
+/** The access from the nest to the input, by way of the input with its zero padding. */
 function inputAccess(domain: Shape, core: Convolution): Access {
   const [n, outputs] = domain as [number, number];
   const { groups, channels, axes } = core;
   const out = domain.slice(2);
   const nest = [...domain, channels, ...axes.map(({ window }) => window)];
-  // As long as the windows reach; the zeros in front come with the offset.
+  // The padded input is as long as the windows reach; the zeros before the input come from the offset.
   const reach = axes.map(
     ({ stride, dilation, window }, axis) =>
       ((out[axis] as number) - 1) * stride + (window - 1) * dilation + 1,
@@ -86,7 +86,7 @@ function weightAccess(domain: Shape, core: Convolution): Access {
   return [view];
 }
 
-/** The expression read at what `outer` gives: a flat index of the operand's own shape. */
+/** Returns the expression read at the flat index of the operand's own shape that `outer` returns. */
 function through(root: Expression, outer: Access): Expression {
   const [moved] = rewrite([root], (expression) =>
     "access" in expression

@@ -1,6 +1,6 @@
 /**
- * In: a kernel. Out: one that gives the same, in which what is stored as a half is rounded by being stored
- * and not once more before.
+ * In: a kernel. Out: a kernel with the same results, in which values that are stored as halves are rounded by the
+ * store alone and not once more before it.
  */
 import { isFloat } from "../ir/dtype.ts";
 import type { Expression } from "../ir/expression.ts";

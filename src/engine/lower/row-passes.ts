@@ -1,25 +1,25 @@
 /**
- * What a rows kernel does in each pass over a row: one pass a stage, a last one for the outputs that
- * have a value for each element. In: the values that each pass needs. Out: for each pass the same
- * values, in terms of what earlier passes kept, and what it keeps for later ones.
+ * Plans the passes of a rows kernel: one pass for each stage, and a last one for the outputs that have a value
+ * for each element. In: the values that each pass needs. Out: for each pass the same values in terms of what
+ * earlier passes kept, and what it keeps for later ones.
  */
 import { type Expression, operandsOf, substitute, topological } from "../ir/expression.ts";
 import type { View } from "../ir/view.ts";
 
 export interface RowPass {
   readonly values: readonly Expression[];
-  /** What this pass computes that later ones need again, with the slots to keep it in. */
+  /** The values of this pass that later ones need again, and the slots that keep them. */
   readonly keeps: readonly { readonly slot: number; readonly value: Expression }[];
 }
 
 export interface Keeping {
-  /** What computing an expression again would cost beyond what `free` says costs nothing. */
+  /** Returns the cost of computing an expression again, without that of its operands. */
   readonly cost: (expression: Expression) => number;
-  /** The cost from which on a value is kept. */
+  /** A value of at least this cost is kept. */
   readonly worth: number;
-  /** Values that may be kept at most. */
+  /** The most values that may be kept. */
   readonly most: number;
-  /** What stands for a kept value in later passes. */
+  /** Returns the expression that replaces a kept value in later passes. */
   readonly kept: (slot: number, value: Expression) => Expression;
 }
 
@@ -54,7 +54,7 @@ export function rowPasses(values: readonly (readonly Expression[])[], keeping: K
   return { passes, slots };
 }
 
-/** Walks the passes in order: what one reaches that an earlier one has computed is kept, or computed again. */
+/** Visits the passes in order: a value that an earlier pass has computed is kept, or computed again. */
 function keptValues(
   values: readonly (readonly Expression[])[],
   { cost, worth, most }: Keeping,
@@ -82,7 +82,7 @@ function keptValues(
 
 const highest = 1e6;
 
-/** An expression's cost with all that is under it, counted as often as it is used. */
+/** The cost of an expression including its operands; shared operands count as often as they are used. */
 function totalCosts(
   roots: readonly Expression[],
   cost: (expression: Expression) => number,
@@ -98,7 +98,7 @@ function totalCosts(
   return costs;
 }
 
-/** Whether an expression over [...domain, ...axes] has one value for a whole row. */
+/** Returns the expressions over [...domain, ...axes] that have one value for a whole row. */
 export function rowInvariants(roots: readonly Expression[], rank: number): ReadonlySet<Expression> {
   const same = new Set<Expression>();
   for (const expression of topological(roots)) {

@@ -1,10 +1,10 @@
-/** Plans for tests of backends: one kernel after the other. */
+/** Plans for tests of backends that run one kernel after the other. */
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Plan, PlanBuffer, Step } from "../ir/plan.ts";
 import { contiguousView } from "../ir/view.ts";
 
-/** Adds 1 to each of so many f32. */
+/** Returns a kernel that adds 1 to `size` f32 elements. */
 export function increment(size: number): Kernel {
   const load: Expression = {
     kind: "load",
@@ -27,7 +27,10 @@ export function increment(size: number): Kernel {
   };
 }
 
-/** The kernel's result is its next run's input, so many times, by way of two scratch buffers. */
+/**
+ * Returns a plan that runs the kernel `length` times, each on the result of the run before, by way of two scratch
+ * buffers.
+ */
 export function chain(kernel: Kernel, length: number, size: number): Plan {
   const buffer = (place: Pick<PlanBuffer, "role">): PlanBuffer =>
     ({ ...place, byteLength: 4 * size, dtype: "f32" }) as PlanBuffer;
@@ -54,7 +57,7 @@ export function chain(kernel: Kernel, length: number, size: number): Plan {
   };
 }
 
-/** Adds 1 so many times. */
+/** Returns a plan that adds 1 `length` times. */
 export function increments(length: number, size: number): Plan {
   return chain(increment(size), length, size);
 }

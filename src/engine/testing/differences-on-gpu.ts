@@ -6,7 +6,10 @@ import type { WgslTarget } from "../lower/wgsl/kernel.ts";
 import type { KernelCase } from "./random/kernel.ts";
 import { runCases } from "./run-cases.ts";
 
-/** In words, the first element of each case that is not the reference's; what is in `target` overrides the device. */
+/**
+ * Returns the first element of each case that differs from the reference, in words; `target` overrides properties
+ * of the device.
+ */
 export async function differences(
   cases: readonly KernelCase[],
   target: Partial<WgslTarget> = {},
@@ -20,7 +23,7 @@ export async function differences(
   }
 }
 
-/** Null where all agree. */
+/** Returns null where all agree. */
 function firstDifference(
   { kernel, inputs }: KernelCase,
   outputs: readonly number[][],

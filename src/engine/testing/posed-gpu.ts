@@ -1,4 +1,4 @@
-/** For tests: the page's GPU, with adapters that say something else of themselves. */
+/** For tests: the page's GPU with adapters that report other properties. */
 
 export function gpuOf(changed: (adapter: GPUAdapter) => Partial<GPUAdapter>): GPU {
   const { gpu } = navigator;
@@ -20,7 +20,7 @@ export function gpuOf(changed: (adapter: GPUAdapter) => Partial<GPUAdapter>): GP
   } as unknown as GPU;
 }
 
-/** Says that it is no software, so that it is given as much at a time as others are. */
+/** This adapter claims to be hardware, so that it is sent as much work at one time as other devices. */
 export const asHardware: GPU = gpuOf(() => ({
   info: { architecture: "", description: "hardware" } as GPUAdapterInfo,
 }));

@@ -1,7 +1,7 @@
 /**
- * Kernels from a seed that try a lowering's every path: masks and chains anywhere, gathers, any dtype.
- * Values are small integers and quarters, so that arithmetic is exact in single precision and a
- * comparison or a rounding decides alike everywhere; inexact instructions stand at the root only.
+ * Makes kernels from a seed that exercise every path of a lowering: masks and chains anywhere, gathers, any
+ * dtype. Values are small integers and quarters, so that arithmetic is exact in single precision and a comparison
+ * or a rounding has the same result everywhere; inexact instructions are only at the root.
  */
 import type { DType } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
@@ -28,7 +28,7 @@ function shuffle<T>(random: Random, items: readonly T[]): T[] {
 
 const dtypes: readonly DType[] = ["f32", "f16", "i32", "u32", "bool"];
 
-/** Collects the inputs that a kernel's leaves ask for. */
+/** Collects the inputs that a kernel's leaves need. */
 class Inputs {
   readonly list: KernelInput[] = [];
   private readonly random: Random;
@@ -37,7 +37,7 @@ class Inputs {
     this.random = random;
   }
 
-  /** A view of the shape on some buffer: permuted, broadcast, flipped, strided, cut or padded by chance. */
+  /** Returns a view of the shape on some buffer, at random permuted, broadcast, flipped, strided, cut or padded. */
   view(shape: Shape): { view: View; size: number } {
     const { random } = this;
     const plain = random.chance(0.35);
@@ -90,7 +90,7 @@ class Inputs {
   }
 }
 
-/** The same size, cut into axes another way. */
+/** Returns a shape of the same size with other axes. */
 function otherShape(random: Random, shape: Shape): number[] {
   const size = sizeOf(shape);
   const divisors = [2, 3, 5, 7, 4].filter((divisor) => size % divisor === 0 && divisor < size);
@@ -120,7 +120,7 @@ class Expressions {
     return expression;
   }
 
-  /** Offers an expression to those still to be made. */
+  /** Lets later expressions use this one. */
   use(expression: Expression): void {
     this.made.push(expression);
   }
@@ -223,7 +223,7 @@ class Expressions {
 
 const inexact: readonly InstructionName[] = [...transcendental, "sqrt", "div"];
 
-/** Puts an inexact instruction on top of a float, by chance. */
+/** Applies an inexact instruction to some float expressions. */
 function finish(random: Random, expression: Expression): Expression {
   if (expression.dtype !== "f32" || random.chance(0.6)) return expression;
   const instruction = random.pick(inexact);
@@ -303,7 +303,7 @@ function randomReduce(random: Random, inputs: Inputs, domain: Shape): Exclude<Co
   return { kind: "reduce", combine, axes, value };
 }
 
-/** Stages and outputs share expressions, and name the results of stages before them. */
+/** Stages and outputs share expressions, and use the results of earlier stages. */
 function randomRows(random: Random, inputs: Inputs, domain: Shape): Kernel {
   const axes = randomShape(random, 3, Math.max(1, Math.floor(9000 / sizeOf(domain))));
   const expressions = new Expressions(random, inputs, [...domain, ...axes]);
@@ -337,7 +337,7 @@ function randomRows(random: Random, inputs: Inputs, domain: Shape): Kernel {
   return { name: "rows", inputs: inputs.list, domain, core, outputs };
 }
 
-/** 1 or 0: sums of sums would no longer be exact in single precision. */
+/** The result is 1 or 0, because sums of sums would no longer be exact in single precision. */
 function smaller(x: Expression, y: Expression): Expression {
   const compared: Expression = {
     kind: "apply",
@@ -358,7 +358,7 @@ function randomMatmul(random: Random, inputs: Inputs, domain: Shape): Exclude<Co
   return { kind: "matmul", k, a, b };
 }
 
-/** Elements for the kernel's inputs: small, and quarters for floats. */
+/** Returns elements for the kernel's inputs: small integers, and quarters for floats. */
 export function randomInputs(kernel: Kernel, seed: number): number[][] {
   const random = new Random(seed);
   return kernel.inputs.map(({ dtype, size }) =>

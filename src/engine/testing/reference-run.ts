@@ -1,4 +1,7 @@
-/** For tests: a client and a host on the reference backend, or on another one, with what it costs. */
+/**
+ * For tests: a client and a host on the reference backend, or on another one, which record messages, times and
+ * failures.
+ */
 import type { Backend } from "../backend/backend.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { channelPair, portChannel } from "../executor/channel.ts";
@@ -20,7 +23,7 @@ import type { Fault } from "../ir/fault.ts";
 export interface ReferenceRun {
   readonly client: Client;
   readonly host: Host;
-  /** What the client sent. */
+  /** The messages that the client sent. */
   readonly sent: ToHost[];
   readonly plans: PlanTiming[];
   readonly transfers: TransferTiming[];
@@ -31,7 +34,7 @@ export interface RunSetup extends Partial<RunOptions> {
   readonly backend?: Backend;
   readonly engine?: Engine;
   readonly datasets?: Readonly<Record<string, () => Promise<Dataset>>>;
-  /** Messages go through ports, as between workers. */
+  /** Sends messages through ports, as between workers. */
   readonly ports?: boolean;
   readonly room?: GraphRoom;
 }
@@ -43,7 +46,7 @@ export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
   );
 }
 
-/** Tensors made afterwards are computed by this run. */
+/** Starts a run that computes all tensors made afterwards. */
 export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> {
   const { profile = "none", bytes, ports = false, room } = setup;
   const engine = setup.engine ?? referenceEngine(setup);
@@ -82,7 +85,7 @@ function recording(channel: Channel<ToHost, FromHost>, sent: ToHost[]): Channel<
   };
 }
 
-/** The same backend but for some of its members. */
+/** Returns the backend with some of its members replaced. */
 export function altered(backend: Backend, changes: Partial<Backend>): Backend {
   return new Proxy(backend, {
     get: (target, name) => {

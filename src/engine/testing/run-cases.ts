@@ -10,7 +10,7 @@ import type { KernelCase } from "./random/kernel.ts";
 
 let plans = 0;
 
-/** A plan of independent kernels: its inputs and outputs are theirs, in order. */
+/** Returns a plan of independent kernels, whose inputs and outputs are the plan's, in order. */
 export function planOf(cases: readonly KernelCase[]): Plan {
   const buffers: PlanBuffer[] = [];
   const inputs: number[] = [];
@@ -46,7 +46,7 @@ export function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): numbe
   return dtype === "f16" ? elements.map(halfToFloat) : elements;
 }
 
-/** The outputs of each case. */
+/** Returns the outputs of each case. */
 export async function runCases(
   backend: Backend,
   cases: readonly KernelCase[],

@@ -1,4 +1,4 @@
-/** Runs one kernel through WebAssembly on plain arrays: for tests and for trying a lowering alone. */
+/** Runs one kernel through WebAssembly on plain arrays, for tests and for trying a lowering alone. */
 import { byteLength, type DType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 import { type Kernel, outputShape } from "../ir/kernel.ts";
@@ -11,12 +11,15 @@ import { plainTile } from "../lower/wasm/product/tile.ts";
 type RunPhase = (begin: number, end: number, argumentsAt: number, thread: number) => void;
 
 const pageBytes = 65_536;
-/** Between buffers there are at least so many bytes that nobody may write. */
+/** The least bytes between buffers that no kernel may write. */
 const marginBytes = 64;
-/** What nobody wrote must not look like zeros. */
+/** The value of bytes that nothing has written; it must not look like a zero. */
 const unwritten = 0xcd;
 
-/** The elements of each output; throws where a kernel writes beside one. `most` bounds how many items one call gets. */
+/**
+ * Returns the elements of each output, and throws where a kernel writes outside of one. `most` bounds the items
+ * of one call.
+ */
 export async function runWasm(
   kernel: Kernel,
   inputs: readonly ArrayLike<number>[],

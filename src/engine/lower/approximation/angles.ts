@@ -6,8 +6,8 @@ import { farQuarters, whereFinite } from "./far-angles.ts";
 import { polynomial } from "./parts.ts";
 
 /**
- * |x| − q·π/2 and the quadrant q. π/2 has 14 + 14 + 24 bits, q is taken in two halves of 10 bits: all
- * products but the last are exact for |x| ≤ 2^20 (Cody and Waite's reduction). Beyond, far-angles.ts has
+ * Returns |x| − q·π/2 and the quadrant q. π/2 has 14 + 14 + 24 bits, and q is used in two halves of 10 bits: all
+ * products but the last are exact for |x| ≤ 2^20 (Cody and Waite's reduction). For larger |x| far-angles.ts has
  * the value.
  */
 function reduceToQuadrant(magnitude: Scalar): { r: Scalar; quadrant: Scalar } {
@@ -23,7 +23,7 @@ function reduceToQuadrant(magnitude: Scalar): { r: Scalar; quadrant: Scalar } {
   return { r: q.multiplyAdd(-9.92093629470503e-10, r), quadrant: q.cast("i32") };
 }
 
-/** Of |r| ≤ π/4. */
+/** The sine and cosine of |r| ≤ π/4. */
 function sineAndCosine(r: Scalar): { sine: Scalar; cosine: Scalar } {
   const square = r.mul(r);
   const s = polynomial(square, [-0.16666667163, 0.008333324455, -0.0001983794209, 2.706694431e-6]);
@@ -52,19 +52,22 @@ function tanOfQuadrant(r: Scalar, quadrant: Scalar, sign: Scalar): Scalar {
 
 const signOf = (x: Scalar): Scalar => x.bitcast("i32").and(-0x80000000);
 
-/** Below 2 ulp, or within 2^-33 of the exact value where that is more; of far angles below 2.5 ulp. */
+/**
+ * The error is below 2 ulp, or within 2^-33 of the exact value where that is more; for far angles it is below 2.5
+ * ulp.
+ */
 export function sin(x: Scalar): Scalar {
   const { r, quadrant } = reduceToQuadrant(x.abs());
   return unlessFar("farSin", sinOfQuadrant(r, quadrant, signOf(x)), x);
 }
 
-/** As sin. */
+/** The error is that of sin. */
 export function cos(x: Scalar): Scalar {
   const { r, quadrant } = reduceToQuadrant(x.abs());
   return unlessFar("farCos", sinOfQuadrant(r, quadrant.add(1), noSign), x);
 }
 
-/** Below 3.5 ulp: the quotient of both, with the sine's absolute error where that is more. */
+/** The error is below 3.5 ulp: that of the quotient of both, with the sine's absolute error where that is more. */
 export function tan(x: Scalar): Scalar {
   const { r, quadrant } = reduceToQuadrant(x.abs());
   return unlessFar("farTan", tanOfQuadrant(r, quadrant, signOf(x)), x);
@@ -77,7 +80,7 @@ function unlessFar(instruction: Rare, near: Scalar, x: Scalar): Scalar {
   return new Scalar({ kind: "apply", dtype: "f32", instruction, operands });
 }
 
-/** What the rare instructions give of an x beyond the near angles. */
+/** The values of the rare instructions for an x beyond the near angles. */
 export const farValues: Readonly<Record<Rare, (x: Scalar) => Scalar>> = {
   farSin: (x) => {
     const { r, quadrant } = farQuarters(x);

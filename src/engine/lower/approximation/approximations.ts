@@ -1,13 +1,13 @@
 /**
- * Transcendental instructions as expressions of simpler ones, for lowerings without them.
+ * Expands transcendental instructions into simpler ones, for lowerings that lack them.
  *
- * In: operands of a float dtype, or integers for pow. Out: an expression of the same dtype over arithmetic, comparisons,
- * bit operations and casts; f16 is computed as f32. NaN, the infinities, −0, overflow and subnormal
- * results come out as IEEE 754's recommended functions would have them. Every product whose rounding
- * error would matter is exact, so the results hold whether or not a compiler contracts x·y + z.
+ * In: operands of a float dtype, or integers for pow. Out: an expression of the same dtype over arithmetic,
+ * comparisons, bit operations and casts; f16 is computed as f32. NaN, the infinities, −0, overflow and subnormal
+ * results are those of IEEE 754's recommended functions. Every product whose rounding error would matter is
+ * exact, so the results are valid whether or not a compiler contracts x·y + z.
  *
- * Polynomials are minimax fits (Lawson's algorithm in 40 digits) unless a source is given. The errors
- * stated were measured with 32-bit floats against double precision, in units in the last place.
+ * Polynomials are minimax fits (Lawson's algorithm in 40 digits) unless a source is given. The stated errors were
+ * measured with 32-bit floats against double precision, in units in the last place.
  */
 import { isFloat } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";

@@ -5,8 +5,9 @@ import { log } from "./logarithms.ts";
 import { float, polynomial, signedLike } from "./parts.ts";
 
 /**
- * Below 5 ulp: an odd rational function, fitted up to ±3.93, from where on erf rounds to ±1. It goes on beyond
- * until it is above 1 by more than it can be off, so that limiting it gives 1 itself.
+ * The error is below 5 ulp. This is an odd rational function, fitted up to ±3.93, from where on erf rounds to ±1.
+ * Its argument is bounded further out, where it exceeds 1 by more than its error, so that limiting the result to
+ * 1 makes it exactly 1.
  */
 export function erf(x: Scalar): Scalar {
   const bounded = x.min(4.25).max(-4.25);
@@ -22,7 +23,10 @@ export function erf(x: Scalar): Scalar {
   return bounded.mul(above.div(below)).min(1).max(-1);
 }
 
-/** Below 8 ulp. exp(-x²)·P((x - 2) / (x + 2)) for x ≥ 0, where the square is taken in two parts; 2 - erfc(-x) below. */
+/**
+ * The error is below 8 ulp. For x ≥ 0 this is exp(-x²)·P((x - 2) / (x + 2)) with the square in two parts; below 0
+ * it is 2 - erfc(-x).
+ */
 export function erfc(x: Scalar): Scalar {
   const magnitude = x.abs().min(10.2);
   const t = magnitude.sub(2).div(magnitude.add(2));
@@ -42,7 +46,10 @@ export function erfc(x: Scalar): Scalar {
   return x.ne(x).select(x, signed);
 }
 
-/** Below 3 ulp. x·P(w) with w = -log(1 - x²), in two ranges as Giles 2012 (GPU Computing Gems) divides them. */
+/**
+ * The error is below 3 ulp. This is x·P(w) with w = -log(1 - x²), in the two ranges of Giles 2012 (GPU Computing
+ * Gems).
+ */
 export function erfinv(x: Scalar): Scalar {
   const magnitude = x.abs();
   const w = log(magnitude.neg().add(1).mul(magnitude.add(1))).neg();

@@ -13,13 +13,13 @@ function exponentialTail(r: Scalar): Scalar {
   return r.mul(r).multiplyAdd(tail, r);
 }
 
-/** Added to it a float is rounded to a whole number n, and the sum's lowest bits are n + 254. */
+/** A sum with this constant rounds a float to a whole number n, and the lowest bits of the sum are n + 254. */
 const wholes = 1.5 * 2 ** 23 + 254;
 
 /**
- * Below 1.1 ulp, where a compiler does not take x + c - c for x. Two of the three factors are powers of
- * two, since one alone reaches neither the largest results nor the subnormal ones: their exponents are
- * the halves of n + 254, of which a shift leaves just these bits.
+ * The error is below 1.1 ulp unless a compiler replaces x + c - c by x. Two of the three factors are powers of
+ * two, since a single one reaches neither the largest results nor the subnormal ones. Their exponents are the
+ * halves of n + 254, and a shift keeps just the bits of each.
  */
 export function exp(x: Scalar): Scalar {
   const bounded = x.min(89).max(-104);
@@ -30,12 +30,12 @@ export function exp(x: Scalar): Scalar {
   return mantissa.mul(half.shl(23).bitcast("f32")).mul(bits.sub(half).shl(23).bitcast("f32"));
 }
 
-/** Added to it a float is rounded to a whole number n, and the sum's lowest bits are n + 127. */
+/** A sum with this constant rounds a float to a whole number n, and the lowest bits of the sum are n + 127. */
 const biased = 1.5 * 2 ** 23 + 127;
 
 /**
- * exp x for x ≤ 0 in three quarters of the work: below 1.5 ulp, subnormal results within the least normal
- * number's. The exponent is one factor, which is 0 where that is all there is left.
+ * exp x for x ≤ 0 in three quarters of the work. The error is below 1.5 ulp, and below the least normal number
+ * for subnormal results. The power of two is a single factor, which is 0 where the result is too small.
  */
 export function expOfNonPositive(x: Scalar): Scalar {
   const bounded = x.max(-88);
@@ -48,13 +48,13 @@ export function expOfNonPositive(x: Scalar): Scalar {
   return mantissa.mul(shifted.bitcast("i32").shl(23).bitcast("f32"));
 }
 
-/** exp(x) · 2^shift: below 1.1 ulp on every device, for |x| up to 170. */
+/** exp(x) · 2^shift for |x| up to 170; the error is below 1.1 ulp on every device. */
 export function scaledExp(x: Scalar, shift = 0): Scalar {
   const n = x.mul(Math.LOG2E).round();
   return scale(exponentialTail(remainder(x, n)).add(1), n.cast("i32").add(shift));
 }
 
-/** Below 1 ulp: 2^n · 2^r with |r| ≤ ½. */
+/** The error is below 1 ulp. This is 2^n · 2^r with |r| ≤ ½. */
 export function exp2(x: Scalar): Scalar {
   const bounded = x.min(129).max(-151);
   const n = bounded.round();
@@ -78,7 +78,10 @@ export function exp2Tail(r: Scalar): Scalar {
   );
 }
 
-/** Below 1.5 ulp. exp x - 1 = 2^n·(exp r - 1) + (2^n - 1), whose last term is exact where it counts. */
+/**
+ * The error is below 1.5 ulp. This is exp x - 1 = 2^n·(exp r - 1) + (2^n - 1), whose last term is exact where it
+ * matters.
+ */
 export function expm1(x: Scalar): Scalar {
   const bounded = x.min(80).max(-30);
   const n = bounded.mul(Math.LOG2E).round();
@@ -88,7 +91,7 @@ export function expm1(x: Scalar): Scalar {
   return x.eq(0).or(x.ne(x)).select(x, value);
 }
 
-/** Below 2.5 ulp. With t = expm1 |x|: (t + t / (t + 1)) / 2. */
+/** The error is below 2.5 ulp. With t = expm1 |x| this is (t + t / (t + 1)) / 2. */
 export function sinh(x: Scalar): Scalar {
   const magnitude = x.abs();
   const t = expm1(magnitude.min(9));
@@ -96,7 +99,7 @@ export function sinh(x: Scalar): Scalar {
   return signedLike(x, magnitude.gt(9).select(halfExponential(magnitude), near));
 }
 
-/** Below 1.5 ulp. With e = exp |x|: (e + 1 / e) / 2. */
+/** The error is below 1.5 ulp. With e = exp |x| this is (e + 1 / e) / 2. */
 export function cosh(x: Scalar): Scalar {
   const magnitude = x.abs();
   const e = scaledExp(magnitude.min(9));
@@ -109,7 +112,10 @@ function halfExponential(x: Scalar): Scalar {
   return scaledExp(x.min(90), -1);
 }
 
-/** Below 5.5 ulp: an odd rational function, fitted up to ±9.02 and taken beyond as erf's is. */
+/**
+ * The error is below 5.5 ulp. This is an odd rational function, fitted up to ±9.02; beyond, it is bounded as in
+ * erf.
+ */
 export function tanh(x: Scalar): Scalar {
   const bounded = x.min(9.95).max(-9.95);
   const square = bounded.mul(bounded);

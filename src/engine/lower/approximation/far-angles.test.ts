@@ -11,7 +11,7 @@ function fromBits(pattern: number): number {
   return bits.getFloat32(0);
 }
 
-/** Of each power of two from 2^20 on its own float, the ones beside it, and some between. */
+/** For each power of two from 2^20 on, its own float, the next ones, and some between it and the next power. */
 function farAngles(): number[] {
   const found: number[] = [];
   for (let exponent = 147; exponent < 255; exponent++)
@@ -22,7 +22,7 @@ function farAngles(): number[] {
   return found;
 }
 
-/** One that is very near to a multiple of π/2, round numbers, and the largest float. */
+/** A float that is very near to a multiple of π/2, round numbers, and the largest float. */
 const nearest = [16367173 * 2 ** 72, 3162277.75, 1e12, 1e22, 3.4028234663852886e38, 2 ** 21];
 
 const exact: readonly (readonly [Rare, (x: number) => number, number])[] = [

@@ -4,13 +4,16 @@ import { sin } from "./angles.ts";
 import { log } from "./logarithms.ts";
 import { float, polynomial } from "./parts.ts";
 
-/** Below 12 ulp, or within 1e-6 where that is more. log |Γ(x)|; of negative x by reflection: log(π / |sin πx|) - log Γ(1 - x). */
+/**
+ * The error is below 12 ulp, or within 1e-6 where that is more. This is log |Γ(x)|, for negative x by reflection:
+ * log(π / |sin πx|) - log Γ(1 - x).
+ */
 export function lgamma(x: Scalar): Scalar {
   const isNegative = x.lt(0);
   const size = x.abs();
   const positive = ofPositive(isNegative.select(size.add(1), size));
   const rest = size.sub(size.round()).abs();
-  // Near 0 the sine is its angle, whose product with π a subnormal number has no digits for.
+  // Near 0 the sine equals its angle, and the product of a subnormal number with π would lose digits.
   const isAngle = rest.lt(2 ** -24);
   const sine = isAngle.select(rest, sin(rest.mul(Math.PI)));
   const reflected = isAngle.select(float(0), Math.log(Math.PI)).sub(log(sine)).sub(positive);
@@ -20,8 +23,8 @@ export function lgamma(x: Scalar): Scalar {
 }
 
 /**
- * From 3 on Stirling's series. Below, with t = x, x - 1 or x - 2 in [0, 1]: log Γ(1 + t) = t·(t - 1)·P(t),
- * less log t, as it is or with log(1 + t), by the recurrence.
+ * From 3 on this is Stirling's series. Below 3, with t = x, x - 1 or x - 2 in [0, 1], it is log Γ(1 + t) = t·(t -
+ * 1)·P(t), by the recurrence minus log t, unchanged, or plus log(1 + t).
  */
 function ofPositive(x: Scalar): Scalar {
   const isLarge = x.ge(3);

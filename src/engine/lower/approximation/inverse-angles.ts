@@ -4,7 +4,7 @@ import { log, log1p } from "./logarithms.ts";
 import { float, polynomial, signedLike } from "./parts.ts";
 
 const halfPi = Math.PI / 2;
-/** What π/2 as a float leaves out. */
+/** The difference between π/2 and its float. */
 const halfPiLow = halfPi - Math.fround(halfPi);
 
 /** atan q for 0 ≤ q ≤ 1. */
@@ -20,7 +20,7 @@ function atanOfFraction(q: Scalar): Scalar {
   return q.mul(square).multiplyAdd(tail, q);
 }
 
-/** Below 1.5 ulp. */
+/** The error is below 1.5 ulp. */
 export function atan(x: Scalar): Scalar {
   const magnitude = x.abs();
   const isLarge = magnitude.gt(1);
@@ -28,12 +28,16 @@ export function atan(x: Scalar): Scalar {
   return signedLike(x, isLarge.select(angle.neg().add(halfPiLow).add(halfPi), angle));
 }
 
-/** Below 3 ulp. The angle of (x, y), from the smaller coordinate's share of the larger; both infinite count as equal. */
+/**
+ * The error is below 3 ulp. This is the angle of (x, y), from the quotient of the smaller coordinate and the
+ * larger; two infinite coordinates count as equal.
+ */
 export function atan2(y: Scalar, x: Scalar): Scalar {
   const [tall, wide] = [y.abs(), x.abs()];
   const isSteep = tall.gt(wide);
   const large = tall.max(wide);
-  // Within what every device divides by: WGSL's quotients want divisors from 2^-126 to 2^126.
+  // The factor brings the divisor into the range of every device: WGSL requires accurate quotients only for
+  // divisors from 2^-126 to 2^126.
   const factor = large
     .gt(2 ** 100)
     .select(float(2 ** -30), large.lt(2 ** -60).select(float(2 ** 60), 1));
@@ -63,14 +67,14 @@ function asinOfFraction(x: Scalar): Scalar {
   return x.mul(square).multiplyAdd(tail, x);
 }
 
-/** Below 2.5 ulp. asin x = π/2 - 2·asin √((1 - x) / 2). */
+/** The error is below 2.5 ulp. Beyond ½ this is asin x = π/2 - 2·asin √((1 - x) / 2). */
 export function asin(x: Scalar): Scalar {
   const { magnitude, isLarge, angle } = halved(x);
   const large = angle.mul(-2).add(halfPiLow).add(halfPi);
   return magnitude.le(1).select(signedLike(x, isLarge.select(large, angle)), float(Number.NaN));
 }
 
-/** Below 1.5 ulp. */
+/** The error is below 1.5 ulp. */
 export function acos(x: Scalar): Scalar {
   const { magnitude, isLarge, angle } = halved(x);
   const isNegative = x.lt(0);
@@ -86,7 +90,7 @@ export function acos(x: Scalar): Scalar {
   return magnitude.le(1).select(isLarge.select(large, small), float(Number.NaN));
 }
 
-/** The arc sine of |x| up to ½, of √((1 - |x|) / 2) beyond. */
+/** Returns the arc sine of |x| up to ½, and of √((1 - |x|) / 2) beyond. */
 function halved(x: Scalar): { magnitude: Scalar; isLarge: Scalar; angle: Scalar } {
   const magnitude = x.abs();
   const isLarge = magnitude.gt(0.5);
@@ -94,10 +98,10 @@ function halved(x: Scalar): { magnitude: Scalar; isLarge: Scalar; angle: Scalar 
   return { magnitude, isLarge, angle: asinOfFraction(isLarge.select(root, magnitude)) };
 }
 
-/** Beyond it squares have no use for the 1 beside them. */
+/** From here on, adding 1 to the square of x does not change it noticeably. */
 const large = 2 ** 13;
 
-/** Below 2 ulp. log1p(|x| + x² / (1 + √(1 + x²))). */
+/** The error is below 2 ulp. This is log1p(|x| + x² / (1 + √(1 + x²))). */
 export function asinh(x: Scalar): Scalar {
   const magnitude = x.abs();
   const near = magnitude.min(large);
@@ -107,7 +111,7 @@ export function asinh(x: Scalar): Scalar {
   return signedLike(x, magnitude.lt(large).select(value, far));
 }
 
-/** Below 2 ulp. With t = x - 1: log1p(t + √(2t + t²)). */
+/** The error is below 2 ulp. With t = x - 1 this is log1p(t + √(2t + t²)). */
 export function acosh(x: Scalar): Scalar {
   const t = x.min(large).sub(1);
   const value = log1p(t.add(t.mul(t.add(2)).max(0).sqrt()));
@@ -115,7 +119,7 @@ export function acosh(x: Scalar): Scalar {
   return x.ge(1).select(x.lt(large).select(value, far), float(Number.NaN));
 }
 
-/** Below 2 ulp. log1p(2|x| / (1 - |x|)) / 2. */
+/** The error is below 2 ulp. This is log1p(2|x| / (1 - |x|)) / 2. */
 export function atanh(x: Scalar): Scalar {
   const magnitude = x.abs();
   const value = log1p(magnitude.mul(2).div(magnitude.neg().add(1))).mul(0.5);

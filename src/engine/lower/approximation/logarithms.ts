@@ -1,8 +1,8 @@
-/** Logarithms of 32-bit floats, to several bases and of 1 + x; the cube root. */
+/** Logarithms of 32-bit floats to several bases, the logarithm of 1 + x, and the cube root. */
 import type { Scalar } from "../../ir/scalar.ts";
 import { float, ln2High, ln2Low, polynomial, signedLike, split } from "./parts.ts";
 
-/** log(1 + f) = f + f²·(-½ + f·P(f)) for √½ - 1 ≤ f ≤ √2 - 1; here what follows f, and `start` in its sum. */
+/** The tail of log(1 + f) = f + f²·(-½ + f·P(f)) for √½ - 1 ≤ f ≤ √2 - 1: the terms after f, plus `start`. */
 function logTail(f: Scalar, start: Scalar): Scalar {
   const square = f.mul(f);
   const tail = polynomial(
@@ -15,14 +15,14 @@ function logTail(f: Scalar, start: Scalar): Scalar {
   return square.multiplyAdd(-0.5, square.mul(f).multiplyAdd(tail, start));
 }
 
-/** What a logarithm is at and beyond the ends of its domain, else `finite`. */
+/** Returns the values of a logarithm at and beyond the ends of its domain, and `finite` inside. */
 function limited(x: Scalar, finite: Scalar): Scalar {
   const positive = x.lt(Number.POSITIVE_INFINITY).select(finite, x);
   const rest = x.eq(0).select(float(Number.NEGATIVE_INFINITY), Number.NaN);
   return float(0).lt(x).select(positive, rest);
 }
 
-/** Below 1 ulp. log x = exponent·ln 2 + log(1 + f) with f = mantissa - 1. */
+/** The error is below 1 ulp. This is log x = exponent·ln 2 + log(1 + f) with f = mantissa - 1. */
 export function log(x: Scalar): Scalar {
   const { mantissa, exponent } = split(x);
   const f = mantissa.sub(1);
@@ -30,7 +30,10 @@ export function log(x: Scalar): Scalar {
   return limited(x, exponent.multiplyAdd(ln2High, low.add(f)));
 }
 
-/** Below 2.5 ulp. As log, but f is x itself where 1 + x is near 1, whose rounding would count most. */
+/**
+ * The error is below 2.5 ulp. This differs from log in that f is x itself where 1 + x is near 1, because its
+ * rounding would matter most there.
+ */
 export function log1p(x: Scalar): Scalar {
   const sum = x.add(1);
   const { mantissa, exponent } = split(sum);
@@ -41,18 +44,18 @@ export function log1p(x: Scalar): Scalar {
   return x.eq(0).select(x, limited(sum, finite));
 }
 
-/** Below 2 ulp; exact for powers of two. */
+/** The error is below 2 ulp; powers of two are exact. */
 export function log2(x: Scalar): Scalar {
   const { mantissa, exponent } = split(x);
   const f = mantissa.sub(1);
   return limited(x, f.add(logTail(f, float(0))).multiplyAdd(Math.LOG2E, exponent));
 }
 
-// log10 2 in two parts: the first has 10 bits, so its product with an exponent is exact.
+// log10 2 is split in two parts: the first has 10 bits, so its product with an exponent is exact.
 const log2High = 0.30078125;
 const log2Low = 0.0002487456639811952;
 
-/** Below 2 ulp; exact for powers of ten. */
+/** The error is below 2 ulp; powers of ten are exact. */
 export function log10(x: Scalar): Scalar {
   const { mantissa, exponent } = split(x);
   const f = mantissa.sub(1);
@@ -60,7 +63,10 @@ export function log10(x: Scalar): Scalar {
   return limited(x, exponent.multiplyAdd(log2High, low));
 }
 
-/** Below 1 ulp. A third of the exponent by its bits, then Newton's method; subnormals are scaled up by 2^24 first. */
+/**
+ * The error is below 1 ulp. The first guess divides the exponent's bits by three, and Newton's method follows;
+ * subnormals are first scaled up by 2^24.
+ */
 export function cbrt(x: Scalar): Scalar {
   const magnitude = x.abs();
   const tiny = magnitude.lt(2 ** -126);

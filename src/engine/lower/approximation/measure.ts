@@ -1,4 +1,4 @@
-/** Approximations evaluated as hardware would, and their distance from exact values; for tests. */
+/** For tests: evaluates approximations as hardware would, and measures their distance from exact values. */
 import { type Expression, topological } from "../../ir/expression.ts";
 import { type InstructionName, instructions, store } from "../../ir/instruction.ts";
 import { contiguousView } from "../../ir/view.ts";
@@ -70,7 +70,10 @@ function ulpOf(value: number): number {
   return 2 ** (Math.floor(Math.log2(magnitude)) - 23);
 }
 
-/** Distance from the exact value in units in the last place; 0 where both are NaN or the same infinity. */
+/**
+ * Returns the distance from the exact value in units in the last place; 0 where both are NaN or the same
+ * infinity.
+ */
 export function ulps(got: number, exact: number): number {
   if (Object.is(got, exact) || (Number.isNaN(got) && Number.isNaN(exact))) return 0;
   if (!Number.isFinite(got) && Math.fround(exact) === got) return 0;
@@ -99,7 +102,7 @@ export function samplesIn(low: number, high: number, count: number): number[] {
   );
 }
 
-/** Every magnitude alike: random bit patterns of positive finite floats. */
+/** Random bit patterns of positive finite floats, so that all magnitudes are equally likely. */
 export function anyPositive(count: number): number[] {
   const numbers = random(2);
   return Array.from({ length: count }, () =>

@@ -1,4 +1,4 @@
-// The functions that WGSL and WASM build of simpler instructions, against double precision.
+// Tests the functions that WGSL and WASM build from simpler instructions against double precision.
 import { describe, expect, it } from "vitest";
 import { type InstructionName, instructions } from "../../ir/instruction.ts";
 import { anyPositive, compile, samplesIn, ulps } from "./measure.ts";

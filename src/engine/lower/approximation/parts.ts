@@ -1,8 +1,8 @@
-/** What the approximations are built of: polynomials, powers of two, and a float taken apart. */
+/** The building blocks of the approximations: polynomials, powers of two, and the parts of a float. */
 import { constant } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
 
-/** The polynomial with these coefficients, the constant one first, by Horner's rule. */
+/** Evaluates the polynomial with these coefficients, the constant one first, by Horner's rule. */
 export function polynomial(x: Scalar, coefficients: readonly number[]): Scalar {
   return coefficients
     .slice(0, -1)
@@ -16,7 +16,7 @@ export function float(value: number): Scalar {
   return new Scalar(constant("f32", value));
 }
 
-/** x · 2^n for |n| up to 250, rounded once: the first factor keeps a normal x normal. */
+/** Returns x · 2^n for |n| up to 250, rounded once: the first factor keeps a normal x normal. */
 export function scale(x: Scalar, n: Scalar): Scalar {
   const half = n.shr(1);
   return x.mul(powerOfTwo(half)).mul(powerOfTwo(n.sub(half)));
@@ -28,7 +28,7 @@ function powerOfTwo(n: Scalar): Scalar {
 
 const smallestNormal = 2 ** -126;
 
-/** x = mantissa · 2^exponent with √½ ≤ mantissa < √2, for positive finite x; subnormals are scaled up. */
+/** Splits x = mantissa · 2^exponent with √½ ≤ mantissa < √2, for positive finite x; subnormals are scaled up. */
 export function split(x: Scalar): { mantissa: Scalar; exponent: Scalar } {
   const tiny = x.lt(smallestNormal);
   const bits = tiny.select(x.mul(2 ** 23), x).bitcast("i32");
@@ -42,11 +42,12 @@ export function split(x: Scalar): { mantissa: Scalar; exponent: Scalar } {
   return { mantissa, exponent };
 }
 
-// ln 2 in two parts (Cody and Waite 1980): the first has 9 bits, so its product with an exponent is exact.
+// ln 2 is split in two parts (Cody and Waite 1980): the first has 9 bits, so its product with an exponent is
+// exact.
 export const ln2High = 0.693359375;
 export const ln2Low = -2.1219444e-4;
 
-/** The size of `magnitude` with the sign of x, a zero's too. */
+/** Returns the absolute value of `magnitude` with the sign of x, including that of a zero. */
 export function signedLike(x: Scalar, magnitude: Scalar): Scalar {
   const sign = x.bitcast("i32").and(-0x80000000);
   return magnitude.bitcast("i32").and(0x7fffffff).or(sign).bitcast("f32");

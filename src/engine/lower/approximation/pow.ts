@@ -1,8 +1,8 @@
 /**
- * x to the power y: below 1.5 ulp. log2 |x| and its product with y are carried in two floats, split by
- * masking bits (after fdlibm's e_powf, Sun Microsystems 1993, without its tables), and 2^z is taken of
- * the sum. Zeros, infinities, NaN and negative x give what C's pow gives of them: pow(x, 0), pow(1, y) and
- * pow(-1, ±inf) are 1, whatever x and y.
+ * x to the power y, with an error below 1.5 ulp. log2 |x| and its product with y are sums of two floats, split by
+ * masking bits (after fdlibm's e_powf, Sun Microsystems 1993, without its tables), and the result is 2^z of the
+ * sum. Zeros, infinities, NaN and negative x have the results of C's pow: pow(x, 0), pow(1, y) and pow(-1, ±inf)
+ * are 1, whatever x and y are.
  */
 import { constant, type Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
@@ -31,7 +31,7 @@ export function integerPower(operands: readonly Expression[]): Expression {
   return y.lt(0).select(quotient, result).expression;
 }
 
-/** Exponents that people write need no logarithm. */
+/** The exponents that people usually write need no logarithm. */
 function smallIntegerPower(x: Scalar, y: Scalar): Scalar | null {
   if (y.expression.kind !== "constant") return null;
   const square = x.mul(x);
@@ -55,7 +55,7 @@ function generalPower(x: Scalar, y: Scalar): Scalar {
   const magnitude = x.abs();
   const parity = parityOf(y);
   const value = regularPower(magnitude, y);
-  // Zeros and infinities of x: the result is 0 or infinite, by the signs of y and of the logarithm.
+  // Where x is zero or infinite, the result is 0 or infinite, depending on the signs of y and of the logarithm.
   const extreme = magnitude.eq(0).or(magnitude.eq(Number.POSITIVE_INFINITY));
   const shrinks = magnitude.lt(1).ne(y.lt(0));
   const limit = shrinks.select(float(0), Number.POSITIVE_INFINITY);
@@ -80,12 +80,12 @@ function parityOf(y: Scalar): { isInteger: Scalar; isOdd: Scalar } {
   return { isInteger, isOdd };
 }
 
-/** The leading 12 bits, so that a product of two such is exact. */
+/** Returns the leading 12 bits, so that a product of two such values is exact. */
 function leading(x: Scalar): Scalar {
   return x.bitcast("i32").and(-0x1000).bitcast("f32");
 }
 
-/** x^y for positive finite x; overflows to infinity and underflows through the subnormals to 0. */
+/** Returns x^y for positive finite x; it overflows to infinity and underflows through the subnormals to 0. */
 function regularPower(x: Scalar, y: Scalar): Scalar {
   const [logHigh, logLow] = log2(x);
   // Beyond 2^32, y only says whether the result is 0, 1 or infinite.
@@ -101,7 +101,7 @@ function regularPower(x: Scalar, y: Scalar): Scalar {
   return scale(r.mul(exp2Tail(r)).add(1), n.cast("i32"));
 }
 
-// 2 / (3 ln 2) in one float, and in two.
+// 2 / (3 ln 2) as one float, and as the sum of two.
 const scaleWhole = 0.9617967009544373;
 const scaleHigh = 0.961669921875;
 const scaleLow = 0.00012677205086220056;

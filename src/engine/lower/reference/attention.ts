@@ -1,14 +1,14 @@
-/** The oracle's attention: every score stored, one query after the other. */
+/** The reference for attention: it stores every score, one query after the other. */
 
 import { type Attention, type AttentionResult, noScore, resultAxes } from "../../ir/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
 
-/** An operand's element at an index. */
+/** Returns an operand's element at an index. */
 type At = (operand: Expression, index: readonly number[]) => number;
 
-/** The core's results, each row-major over [...batch, its own axes]. */
+/** Returns the core's results, each row-major over [...batch, its own axes]. */
 export function attentionValues(core: Attention, batch: Shape, at: At): Float64Array[] {
   const matrices = sizeOf(batch);
   const results = core.results.map(
@@ -24,7 +24,7 @@ export function attentionValues(core: Attention, batch: Shape, at: At): Float64A
   return results;
 }
 
-/** All results of one matrix; those that a forward pass has no operands for stay 0. */
+/** Returns all results of one matrix; those for which a forward pass has no operands stay 0. */
 function attend(
   core: Attention,
   batch: readonly number[],
@@ -68,7 +68,7 @@ function attend(
   return results;
 }
 
-/** Null where the query does not attend to the key. */
+/** Returns null where the query does not attend to the key. */
 function maskedScore(
   { causal, mask }: Attention,
   score: number,

@@ -1,9 +1,9 @@
 /**
- * The oracle: runs a kernel in plain JavaScript, in double precision, one index at a time. Nothing in
- * it is clever, so that what it gives can be believed. WebGPU and WASM are compared with it.
+ * The reference: runs a kernel in plain JavaScript, in double precision, one index at a time. It is deliberately
+ * simple, so that its results can be trusted. WebGPU and WASM are compared with it.
  *
- * In: a kernel and its inputs' elements. Out: the elements of each output, integers wrapped and bools
- * 0 or 1, floats unrounded.
+ * In: a kernel and its inputs' elements. Out: the elements of each output; integers are wrapped, bools are 0 or
+ * 1, and floats are not rounded.
  */
 
 import { type Attention, attentionBatch } from "../../ir/attention.ts";
@@ -53,7 +53,7 @@ export function runKernel(kernel: Kernel, inputs: readonly Elements[]): Float64A
   return outputs;
 }
 
-/** Every accumulator at once, of a core in which one depends on another; null for the others. */
+/** Returns every accumulator of a core in which one depends on another; null for other cores. */
 function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
   const at = (operand: Expression, index: readonly number[]): number =>
     evaluate(operand, inputs, index, []);
@@ -71,13 +71,13 @@ function knownValues({ core, domain }: Kernel, inputs: readonly Elements[]): Flo
   });
 }
 
-/** Where each element goes, for a core that says so; null where it stays at its index. */
+/** Returns where each element is stored, for a core that computes that; null where it stays at its index. */
 function placesOf({ core, domain }: Kernel, inputs: readonly Elements[]): Float64Array | null {
   if (core?.kind !== "rank") return null;
   return rankPlaces(core, domain, (operand, index) => evaluate(operand, inputs, index, []));
 }
 
-/** Each output over its own result. */
+/** Evaluates each output over its own result. */
 function runAttention(
   kernel: Kernel,
   core: Attention,
@@ -94,7 +94,7 @@ function runAttention(
   });
 }
 
-/** What any other core gives at an index: an accumulator, or of rows one for each stage. */
+/** Returns the accumulators of any other core at an index: one, or for a rows core one for each stage. */
 function coreValues(
   core: Core | null,
   domain: Shape,
@@ -197,7 +197,7 @@ function correlate(
   return total;
 }
 
-/** An expression's parts, operands first, and where among them each one's operands are. */
+/** The parts of an expression, operands first, and the places of each part's operands among them. */
 interface Evaluation {
   readonly order: readonly Expression[];
   readonly operands: readonly (readonly number[])[];
@@ -218,7 +218,7 @@ function evaluationOf(root: Expression): Evaluation {
   return evaluation;
 }
 
-/** Part after part, so that a long chain takes no deeper stack than a short one. */
+/** Evaluates one part after the other, so that a long chain needs no deeper stack than a short one. */
 function evaluate(
   expression: Expression,
   inputs: readonly Elements[],
@@ -270,7 +270,7 @@ function element(inputs: readonly Elements[], input: number, offset: number): nu
   return value;
 }
 
-/** Floats keep their double precision; everything else is what the dtype can hold. */
+/** Floats keep their double precision; other values are wrapped to what the dtype can represent. */
 function wrap(value: number, dtype: DType): number {
   return dtype === "f32" || dtype === "f16" ? value : store(value, dtype);
 }

@@ -1,4 +1,4 @@
-/** The oracle's scans: one index after the other along the axis. */
+/** The reference for scans: it visits one index after the other along the axis. */
 
 import type { DType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
@@ -8,14 +8,14 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
 
 export interface ScanParts {
-  /** An operand's element at an index of the domain. */
+  /** Returns an operand's element at an index of the domain. */
   readonly at: (operand: Expression, index: readonly number[]) => number;
-  /** Both in the accumulator's dtype. */
+  /** Both operations are in the accumulator's dtype. */
   readonly combine: (x: number, y: number) => number;
   readonly multiply: (x: number, y: number) => number;
 }
 
-/** The accumulator at every index of the domain, row-major. */
+/** Returns the accumulator at every index of the domain, row-major. */
 export function scanValues(
   core: Scan,
   domain: Shape,

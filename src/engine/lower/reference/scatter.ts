@@ -1,4 +1,4 @@
-/** The oracle's scatters. */
+/** The reference for scatters. */
 import type { Expression } from "../../ir/expression.ts";
 import { type Scatter, scatterShapes } from "../../ir/scatter.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";

@@ -1,15 +1,15 @@
-/** The oracle's sorts. */
+/** The reference for sorts. */
 import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Histogram, Rank, Sort } from "../../ir/sort.ts";
 import { unravel } from "../../ir/view.ts";
 
-/** An operand's element at an index. */
+/** Returns an operand's element at an index. */
 type At = (operand: Expression, index: readonly number[]) => number;
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** The index of each row of a domain: all axes but the last `inner`. */
+/** Yields the index of each row of a domain, which has all axes but the last `inner`. */
 function* rowsOf(domain: Shape, inner: number): Iterable<readonly number[]> {
   const rows = domain.slice(0, -inner);
   for (let row = 0; row < sizeOf(rows); row++) yield unravel(row, rows);
@@ -44,7 +44,7 @@ export function histogramValues(
   return counts;
 }
 
-/** Where in the output, row-major, the value at each index of the domain goes. */
+/** Returns where the value at each index of the domain goes, as a row-major place in the output. */
 export function rankPlaces({ block, digit, base }: Rank, domain: Shape, at: At): Float64Array {
   const length = domain.at(-1) as number;
   const places = new Float64Array(sizeOf(domain));

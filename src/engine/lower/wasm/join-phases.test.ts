@@ -7,7 +7,7 @@ import { joinPhases } from "./join-phases.ts";
 import { lowerKernel } from "./kernel.ts";
 import { plainTile } from "./product/tile.ts";
 
-/** Sums of parts of 100 of a vector, the last one of which is shorter. */
+/** Sums of parts of 100 elements of a vector; the last part is shorter. */
 function partsOf(size: number): Kernel {
   const rows = Math.ceil(size / 100);
   const padded = { ...contiguousView([rows * 100]), mask: [[0, size]] as const };

@@ -1,6 +1,6 @@
 /**
- * Phases that do not wait for each other as one phase: threads meet once behind all of them. Its items
- * are the first one's, then the next one's.
+ * Joins phases that do not depend on each other into one phase, so that threads synchronise once at its end. Its
+ * items are those of the first phase, then those of the next.
  */
 import { FunctionBuilder, type Local } from "./assembler/function.ts";
 import type { OpcodeName } from "./assembler/opcodes.ts";
@@ -27,7 +27,7 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
     b.get(begin);
     b.get(end);
     b.emit("i32.lt_s");
-    // A phase that was joined itself leaves its own last arguments behind.
+    // A phase that was itself joined leaves its last arguments in `argumentsAt`, so it is set again.
     b.get(first);
     b.offset(4 * before);
     b.set(argumentsAt);
@@ -40,7 +40,7 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
   return [{ function: b.finish(), ...chunksOf(items, operations / items), places }];
 }
 
-/** result = local + amount, or the limit where that is not <comparison> it. */
+/** result = local + amount if that is <comparison> the limit, else the limit. */
 function emitBound(
   b: FunctionBuilder,
   result: Local,
@@ -60,7 +60,7 @@ function emitBound(
   b.set(result);
 }
 
-/** The function's instructions, with locals of their own. Its branches stay inside of it. */
+/** Inlines the function's instructions with locals of their own. Its branches stay within it. */
 function emitFunction(b: FunctionBuilder, phase: Phase): void {
   const { locals, instructions } = phase.function;
   const own = locals.map(({ type, name }, local) =>

@@ -1,41 +1,47 @@
 /**
- * What a kernel becomes: phases that run one after the other. A phase is a function over a number of
- * work items, any range of which any thread may take; the result does not depend on who takes what.
+ * What a kernel is lowered to: phases that run one after the other. A phase is a function over a number of work
+ * items; any thread may run any range of them, and the result does not depend on which thread runs which.
  */
 import type { FunctionBuilder, Local, WasmFunction } from "./assembler/function.ts";
 
-/** Where a phase finds a buffer; `offset` is in bytes, from its or the kernel's scratch memory's beginning. */
+/**
+ * Where a phase finds a buffer; `offset` is in bytes from the beginning of the buffer or of the kernel's scratch
+ * memory.
+ */
 export type Place =
   | { readonly from: "input"; readonly index: number; readonly offset?: number }
   | { readonly from: "output"; readonly index: number; readonly offset?: number }
   | { readonly from: "scratch"; readonly offset: number };
 
 export interface Phase {
-  /** Its parameters are `parameters`. */
+  /** The function takes `parameters`. */
   readonly function: WasmFunction;
   readonly items: number;
-  /** Items that a thread claims at a time at least. */
+  /** The fewest items that a thread claims at one time. */
   readonly grain: number;
-  /** Vector operations of all items, roughly. */
+  /** A rough count of the vector operations of all items. */
   readonly operations: number;
-  /** The addresses at `arguments`, one i32 each. */
+  /** The buffers whose addresses lie at `arguments`, one i32 each. */
   readonly places: readonly Place[];
 }
 
-/** Items [begin, end), the address of the arguments, and of memory that belongs to the thread alone. */
+/**
+ * The items [begin, end), the address of the arguments, and the address of memory that belongs to this thread
+ * alone.
+ */
 export const parameters: readonly string[] = ["begin", "end", "arguments", "thread"];
 export const begin: Local = 0;
 export const end: Local = 1;
 export const argumentsAt: Local = 2;
 export const thread: Local = 3;
 
-/** Bytes of a thread's own memory. */
+/** The bytes of a thread's own memory. */
 export const threadBytes: number = 256 * 1024;
 
-/** Vector operations that are worth claiming separately: some three microseconds. */
+/** The vector operations that are worth a claim of their own: about three microseconds. */
 const operationsPerClaim = 40_000;
 
-/** `each` is a rough count of vector operations an item. */
+/** `each` is a rough count of the vector operations of one item. */
 export function chunksOf(
   items: number,
   each: number,

@@ -18,7 +18,7 @@ function rounded(value: number, dtype: DType): number {
   return dtype === "f16" ? halfToFloat(toHalf(value)) : value;
 }
 
-/** Relative error allowed of a float; everything else is exact. */
+/** The relative error that is allowed for floats; all other results are exact. */
 const relative: Readonly<Record<DType, number>> = { f32: 4e-6, f16: 2e-3, i32: 0, u32: 0, bool: 0 };
 
 function differs(got: number, exact: number, dtype: DType): boolean {
@@ -138,7 +138,7 @@ function reduction(
   };
 }
 
-/** The view of a matrix of these extents with its axes exchanged. */
+/** The view of a matrix of these extents with its two axes exchanged. */
 const transposed = (rows: number, columns: number): View => ({
   shape: [columns, rows],
   strides: [1, columns],
@@ -321,7 +321,7 @@ describe("matrix products of operands as they lie", () => {
 });
 
 describe("matrix products in tiles", () => {
-  /** Those of the fused ones too, which Node may lack the instruction for. */
+  /** This includes fused tiles, whose instruction Node may lack. */
   const tiles = [...tileCandidates(false), ...tileCandidates(true)].map((tile) => ({
     ...tile,
     fused: false,

@@ -1,6 +1,6 @@
 /**
- * In: a kernel. Out: phases of WebAssembly that fill its outputs, and how much scratch memory they
- * share. What each phase does depends on the kernel alone, so results are the same for any threads.
+ * In: a kernel. Out: phases of WebAssembly that fill its outputs, and the bytes of scratch memory that they
+ * share. The code of each phase depends on the kernel alone, so results are the same for any number of threads.
  */
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
@@ -37,7 +37,7 @@ export interface LoweredKernel {
 }
 
 export interface LoweringOptions {
-  /** The register tile of matrix products, and whether it multiplies and adds in one instruction. */
+  /** The register tile of matrix products, which also says whether a multiply-add is one instruction. */
   readonly tile: Tile;
 }
 
@@ -51,7 +51,7 @@ export function lowerKernel(kernel: Kernel, options: LoweringOptions): LoweredKe
   return { ...lowered, phases };
 }
 
-/** Products that go unrounded into sums do so. */
+/** Lowers with fused multiply-adds: products that are not rounded before they are summed use them. */
 function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   const named = { ...roundedByStoring(kernel), name: identifier(kernel.name) };
   const inputs = kernel.inputs.map((_, index): Place => ({ from: "input", index }));
@@ -75,7 +75,7 @@ function lowerFused(kernel: Kernel, options: LoweringOptions): LoweredKernel {
   return lowerWholeReduce(matmulAsReduce(named, core), inputs);
 }
 
-/** What is there before, and then what comes to it. */
+/** Writes the initial values first, then combines the scattered values with them. */
 function lowerScatter(
   kernel: Kernel,
   core: Scatter,
@@ -119,7 +119,7 @@ function lowerWholeLoop(
   };
 }
 
-/** The pieces use the same scratch memory, one after the other. */
+/** The pieces run one after the other and reuse the same scratch memory. */
 function lowerWholeReduce(kernel: WholeReduce, inputs: readonly Place[]): LoweredKernel {
   const pieces = peel(kernel).map(({ kernel: piece, from }) => {
     const before = from * sizeOf(kernel.domain.slice(1));
@@ -166,7 +166,7 @@ function lowerPiece(
   };
 }
 
-/** Names are shown in the text format, which allows few characters. */
+/** Names appear in the text format, which allows few characters. */
 function identifier(name: string): string {
   return name.replaceAll("+", "_").replaceAll(/[^A-Za-z0-9_.]/g, "");
 }

@@ -1,7 +1,7 @@
 /**
- * In: a plan's kernels. Out: one WebAssembly module with the functions of all of them, and for each
- * kernel the phases that name these functions. Kernels that differ in nothing but where in their inputs
- * they begin are lowered once, also across plans.
+ * In: a plan's kernels. Out: one WebAssembly module with the functions of all of them, and for each kernel the
+ * phases that refer to these functions. Kernels that differ only in where their inputs begin are lowered once,
+ * also across plans.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { print } from "../../ir/print.ts";
@@ -13,7 +13,7 @@ import type { Place } from "./kernel-phase.ts";
 import { fromTheBeginning } from "./nest/input-offsets.ts";
 
 export interface ModulePhase {
-  /** The number under which the module exports it. */
+  /** The number under which the module exports the function. */
   readonly function: number;
   readonly items: number;
   readonly grain: number;
@@ -29,11 +29,11 @@ export interface ModuleKernel {
 export interface WasmModule {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly kernels: readonly ModuleKernel[];
-  /** A kernel's functions in the text format. */
+  /** Returns a kernel's functions in the text format. */
   readonly text: (kernel: number) => string;
 }
 
-/** Kernels as functions, by their text, the most recently used last. */
+/** Caches lowered kernels by their printed text and drops the least recently used. */
 export class KernelCache {
   readonly #lowered = new Map<string, LoweredKernel>();
   readonly #options: LoweringOptions;
@@ -44,7 +44,7 @@ export class KernelCache {
     this.#most = most;
   }
 
-  /** One that lowers as this one does, and knows no kernel. */
+  /** Returns an empty cache with the same options. */
   fresh(): KernelCache {
     return new KernelCache(this.#options, this.#most);
   }
@@ -61,7 +61,7 @@ export class KernelCache {
   }
 }
 
-/** The kernel on inputs that begin so many bytes later. */
+/** The lowered kernel with inputs that begin `begins` bytes later. */
 function beginningAt(lowered: LoweredKernel, begins: readonly number[]): LoweredKernel {
   const move = (place: Place): Place =>
     place.from === "input" ? { ...place, offset: begins[place.index] as number } : place;

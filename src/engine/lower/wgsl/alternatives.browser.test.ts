@@ -23,7 +23,7 @@ import { sortVariants } from "./sort/variant.ts";
 import { reduceVariants } from "./variant.ts";
 import type { WgslTarget } from "./writer/module.ts";
 
-/** What the tuner may choose at a place of its list, wherever a list is so long; else the table's choice. */
+/** Returns the tuner's choice at a place of its list, or the table's choice where the list is shorter. */
 class Chooser {
   readonly #place: number;
   chosen = 0;
@@ -50,7 +50,7 @@ class Chooser {
   }
 }
 
-/** The first element that is not the reference's, in words; null where all agree. */
+/** Returns the first element that differs from the reference, in words, or null where all agree. */
 function difference(
   { kernel, inputs }: KernelCase,
   outputs: readonly number[][],
@@ -75,7 +75,7 @@ function difference(
 const each = (places: readonly number[], make: (place: number) => KernelCase): KernelCase[] =>
   places.map(make);
 
-/** Long enough that a thread may take several of its elements, and no whole number of tiles. */
+/** Long enough that a thread may process several elements, and no whole number of tiles. */
 function longSum(size: number): KernelCase {
   const load = (input: number) =>
     ({ kind: "load", dtype: "f32", input, access: [contiguousView([size])] }) as const;
@@ -106,7 +106,10 @@ const attended = (
   results: readonly [AttentionResult, ...AttentionResult[]],
 ): KernelCase => randomAttention(seed, { batch: [2], queries, keys, headSize: 20 }, results);
 
-/** Sizes at, below and above what tiles, groups and vectors divide; of floats, only sums of exact numbers. */
+/**
+ * Sizes at, below and above those that tiles, groups and vectors divide; floats are only summed where sums are
+ * exact.
+ */
 const families: readonly (readonly [string, number, readonly KernelCase[]])[] = [
   [
     "plain loops",
@@ -145,7 +148,7 @@ const families: readonly (readonly [string, number, readonly KernelCase[]])[] = 
   ],
 ];
 
-/** Software compiles some of these for seconds. */
+/** A software device takes seconds to compile some of these. */
 const patience = 240_000;
 
 describe("whatever the tuner may choose", () => {

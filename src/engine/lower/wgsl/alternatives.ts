@@ -1,7 +1,7 @@
 /**
- * The other texts that a kernel could have. In: a kernel and a device. Out: the text that the tables
- * choose, and for each choice that they make by shape alone, the choices that a tuner may try in its
- * place, with a name for people.
+ * The alternative lowerings of a kernel. In: a kernel and a device. Out: the text that the tables choose, and for
+ * each choice that depends on the shape alone, the other variants that a tuner may try, each with a name for
+ * people.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -17,26 +17,26 @@ import { nameOfReduce, reduceVariants } from "./variant.ts";
 import type { WgslTarget } from "./writer/module.ts";
 
 export interface Alternative {
-  /** The same for the same choice in every version of the engine that has it. */
+  /** The name of a choice is the same in every version of the engine that has it. */
   readonly name: string;
-  /** Lowering for this target makes the choice. */
+  /** A target with which lowering makes this choice. */
   readonly target: WgslTarget;
 }
 
 export interface Lowered {
-  /** The tables' choice. */
+  /** The program that the tables choose. */
   readonly program: WgslProgram;
-  /** Empty where nothing is to be chosen. */
+  /** Empty where there is nothing to choose. */
   readonly alternatives: readonly Alternative[];
 }
 
-/** A choice of the tables in a target: a function that gives a variant. */
+/** The name of a function in a target that chooses a variant. */
 type Choice = Extract<keyof WgslTarget, `${string}Variant`>;
 
 /** Throws a Fault where the device lacks what the kernel needs. */
 export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lowered {
   const offered: Alternative[] = [];
-  // What was chosen on the way to the next choice.
+  // The choices that were made before the next one.
   let before: Partial<WgslTarget> = {};
   const offer =
     <Facts extends readonly unknown[], Variant>(
@@ -54,7 +54,7 @@ export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lower
       before = { ...before, [choice]: () => first };
       return first;
     };
-  // What the target says itself is not to be chosen.
+  // A choice that the target already makes is not offered.
   const program = lowerToWgsl(kernel, {
     loopVariant: offer("loopVariant", loopVariants, nameOfLoop),
     reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce),
@@ -68,7 +68,7 @@ export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lower
   return { program, alternatives: [...offered, ...products(kernel, target)] };
 }
 
-/** Tiles of which so much would lie outside the output are not worth a try. */
+/** Tiles that cover more than this multiple of the output are not worth a try. */
 const mostWaste = 4;
 
 function products({ core, domain }: Kernel, target: WgslTarget): readonly Alternative[] {

@@ -168,7 +168,7 @@ describe("WGSL of rows", () => {
   });
 });
 
-/** Sums of small whole numbers, whose rows lie together in memory or whose columns do. */
+/** Sums of small whole numbers, whose rows or columns are contiguous. */
 function sums(domain: number[], length: number, contiguous: "row" | "column"): KernelCase {
   const columns = domain[0] ?? 1;
   const size = columns * length;
@@ -192,7 +192,7 @@ function sums(domain: number[], length: number, contiguous: "row" | "column"): K
   };
 }
 
-/** Sums over parts of 32 of an axis of `size`, the last of which is shorter; `columns` lie side by side. */
+/** Sums over parts of 32 of an axis of `size`, the last of which is shorter; `columns` are next to each other. */
 function parts(size: number, columns: number): KernelCase {
   const rows = Math.ceil(size / 32);
   const { kernel, inputs } = sums([columns], size, "column");

@@ -50,12 +50,12 @@ function loop(view: View, size: number, dtype: DType = "f32"): Kernel {
   };
 }
 
-/** What a shader file begins with, which loops written out leave as it is. */
+/** The beginning of a shader file, which unrolling does not change. */
 function opening(text: string): string {
   return text.split("\n\n")[0] as string;
 }
 
-/** Joined by "\n": the lines of `main`. */
+/** The lines of `main`, joined by "\n". */
 function body(kernel: Kernel): string {
   const { code } = lowerToWgsl(kernel, target);
   return code
@@ -173,7 +173,7 @@ describe("WGSL modules", () => {
   });
 
   it("use every shader file", () => {
-    // A device's limits are measured by shaders that are no kernels.
+    // A device's limits are measured by shaders that are not kernels.
     const files = import.meta.glob(["../../../shaders/*.wgsl", "!../../../shaders/limit-*.wgsl"], {
       query: "?raw",
       import: "default",

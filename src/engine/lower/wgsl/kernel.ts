@@ -1,10 +1,10 @@
 /**
- * Kernels as WGSL. In: a kernel, and what the device offers. Out: one compute shader with entry point
- * `main`, its storage buffers in group 0 (inputs, then outputs, in the kernel's order), and how many
- * workgroups to dispatch; for some a second one after it. Equal kernels give equal text.
+ * Lowers kernels to WGSL. In: a kernel, and what the device offers. Out: one compute shader with entry point
+ * `main`, its storage buffers in group 0 (inputs, then outputs, in the kernel's order), and how many workgroups
+ * to dispatch; for some kernels a second dispatch follows. Equal kernels have equal text.
  *
- * A buffer is bound whole and its size is a multiple of 16 bytes: shaders read and write elements four
- * at a time, up to that rounding.
+ * A buffer is bound whole and its size is a multiple of 16 bytes: shaders read and write elements four at a time,
+ * up to that rounding.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { lowerAttention } from "./attention/attention.ts";

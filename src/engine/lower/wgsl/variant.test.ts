@@ -4,7 +4,7 @@ import { contiguousView } from "../../ir/view.ts";
 import { plainTarget } from "../../testing/plain-target.ts";
 import { reduceVariant } from "./variant.ts";
 
-/** Threads of a group that sums rows of 9, one to each. */
+/** The threads of a group that sums rows of 9, one thread for each. */
 function groupOf(rows: number, workgroupMemory = true): number {
   const core: Reduce = {
     kind: "reduce",

@@ -1,40 +1,41 @@
 /**
- * Which variant of a shader a kernel gets: group sizes and how work is cut. Every choice that depends
- * on speed alone is made here, from shapes and limits, so that a tuner can take these functions' place.
+ * Chooses the variant of a shader for a kernel: group sizes and how work is divided. Every choice that depends on
+ * speed alone is made here, from shapes and limits, so that a tuner can replace these functions.
  */
 import type { Kernel, Reduce } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { WgslTarget } from "./writer/module.ts";
 
 export interface ReduceVariant {
-  /** thread: one to an output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
+  /** thread: one thread for each output; tree and subgroup: several, folded in workgroup memory or by shuffles. */
   readonly fold: "thread" | "tree" | "subgroup";
-  /** What the four components of a vector are: neighbouring outputs, or neighbours in the reduction. */
+  /** What the four lanes of a vector are: neighbouring outputs, or neighbours in the reduction. */
   readonly vector: "none" | "output" | "reduction";
-  /** Outputs (or vectors of them) to a workgroup. */
+  /** The outputs (or vectors of them) of a workgroup. */
   readonly slots: number;
-  /** Threads to an output: a power of two. */
+  /** The threads of an output: a power of two. */
   readonly lanes: number;
-  /** What neighbouring threads take: the next position of one output, or the next output. */
+  /** What neighbouring threads process: consecutive positions of one output, or neighbouring outputs. */
   readonly neighbours: "position" | "output";
 }
 
 export interface ReduceFacts {
   readonly alongOutput: boolean;
   readonly alongReduction: boolean;
-  /** Elements between neighbours in the largest input; null where they are not evenly spaced. */
+  /** The elements between neighbours in the largest input; null where they are not evenly spaced. */
   readonly mainStrides: { readonly output: number | null; readonly position: number | null };
 }
 
-/** Enough threads to fill a large GPU. */
+/** This many threads fill a large GPU. */
 const wantedThreads = 65536;
 
-/** Groups that leave half of a large GPU's cores idle. */
+/** This many workgroups leave half of a large GPU's cores idle. */
 const fewGroups = 64;
 
 /**
- * Threads to a workgroup where neighbours take neighbouring outputs, of which there may be few. On an NVIDIA H200 a
- * vector times a matrix of 4096² took half the time that it takes in groups of 256, of 4097² 0.48.
+ * The most threads of a workgroup where neighbouring threads have neighbouring outputs, of which there may be
+ * few. On an NVIDIA H200 a vector times a matrix of 4096² took half the time that it takes in groups of 256, of
+ * 4097² 0.48.
  */
 const largestGroup = 1024;
 
@@ -53,10 +54,11 @@ export function reduceVariant(
   if (together && length > 16) {
     const vector = facts.alongReduction ? "reduction" : "none";
     let lanes = Math.min(most, powerOfTwoUpTo(length / (vector === "none" ? 4 : 16)));
-    // Single elements are many to a thread, so that few totals are folded, where the device stays busy.
+    // Where elements are not vectors, each thread has many of them as long as the device stays busy, so that few
+    // totals are folded.
     while (lanes > length / 16 && outputs * lanes > wantedThreads) lanes /= 2;
     const slots = Math.max(1, Math.min(outputs, 64 / lanes));
-    // Subgroups shuffle numbers only.
+    // Subgroups can shuffle only numbers.
     if (slots === 1 && lanes >= 64 && target.subgroups && core.value.dtype !== "bool")
       return { fold: "subgroup", vector, slots: 1, lanes, neighbours: "position" };
     return fold({ vector, slots: powerOfTwoUpTo(slots), lanes, neighbours: "position" });
@@ -65,8 +67,8 @@ export function reduceVariant(
   const wide = vector === "none" ? 1 : 4;
   const columns = Math.ceil(outputs / wide);
   const wanted = roundedPowerOfTwo(Math.min((2 * wantedThreads) / columns, length / 8));
-  // A row of a group's slots stays at least 128 bytes, so that no memory transaction is half used; half of
-  // that where groups are few.
+  // The slots of a workgroup span at least 128 bytes, so that no memory transaction is half used; half of that
+  // where groups are few.
   let slots = Math.min(64, powerOfTwoUpTo(columns));
   while (slots > 32 / wide && wanted > most / slots) slots /= 2;
   while (slots > 16 / wide && columns < fewGroups * slots) slots /= 2;
@@ -76,16 +78,16 @@ export function reduceVariant(
 }
 
 /**
- * Outputs to a group that has a thread for each. Where there are many, starting small groups takes longer than what
- * they do: on an NVIDIA H200 the largest of 3 × 3 windows in 8 images of 64 × 112 × 112 took 61 µs by groups of 64
- * and 29 by groups of 256, sums of 2 Mi rows of 4 22 and 13.
+ * Returns the outputs of a workgroup with one thread for each. Where outputs are many, to start small groups
+ * takes longer than to run them: on an NVIDIA H200 the largest of 3 × 3 windows in 8 images of 64 × 112 × 112
+ * took 61 µs by groups of 64 and 29 by groups of 256, sums of 2 Mi rows of 4 22 and 13.
  */
 function slotsAlone(outputs: number, { maxInvocations }: WgslTarget): number {
   const most = outputs <= 16_384 ? 64 : 256;
   return Math.min(most, maxInvocations, powerOfTwoUpTo(outputs));
 }
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function reduceVariants(
   kernel: Kernel,
   core: Reduce,
@@ -144,7 +146,7 @@ export function nameOfReduce({ fold, slots, lanes }: ReduceVariant): string {
   return `${lanes} threads to an output, ${slots} ${slots === 1 ? "output" : "outputs"} to a group, by ${fold}`;
 }
 
-/** One thread to each output, in vectors along whatever allows it. */
+/** Returns a variant with one thread for each output, in vectors along whichever axis allows them. */
 function alone(
   outputs: number,
   { alongOutput, alongReduction }: ReduceFacts,
@@ -159,22 +161,22 @@ function fold(variant: Omit<ReduceVariant, "fold">): ReduceVariant {
   return { ...variant, fold: variant.lanes === 1 ? "thread" : "tree" };
 }
 
-/** The power of two that is nearest to x, at least 1. */
+/** Returns the power of two nearest to x, at least 1. */
 export function roundedPowerOfTwo(x: number): number {
   return 2 ** Math.max(0, Math.round(Math.log2(x)));
 }
 
-/** The largest power of two that is not above x, at least 1. */
+/** Returns the largest power of two that is not above x, at least 1. */
 export function powerOfTwoUpTo(x: number): number {
   return 2 ** Math.max(0, Math.floor(Math.log2(x)));
 }
 
-/** The least power of two that is not below x. */
+/** Returns the least power of two that is not below x. */
 export function powerOfTwoFrom(x: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, x)));
 }
 
-/** The variants, each once, in their order. */
+/** Returns the variants without duplicates, in their order. */
 export function distinct<Variant extends object>(variants: readonly Variant[]): Variant[] {
   const known = new Set<string>();
   return variants.filter((variant) => {

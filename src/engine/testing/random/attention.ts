@@ -1,6 +1,6 @@
 /**
- * Attention kernels with elements from a seed, for tests of lowerings: operands laid out one way or
- * another, gradients from what the forward pass of the same operands gives.
+ * Makes attention kernels and their elements from a seed, for tests of lowerings: operands in several layouts,
+ * and gradients of the forward pass of the same operands.
  */
 import {
   type Attention,
@@ -23,7 +23,7 @@ export interface AttentionSizes {
   readonly queries: number;
   readonly keys: number;
   readonly headSize: number;
-  /** The head's where it is not given. */
+  /** Defaults to the head size. */
   readonly valueSize?: number;
   readonly causal?: boolean;
   readonly mask?: "bool" | "f32";
@@ -84,7 +84,7 @@ export function randomAttention(
   return finish(random, operands, { ...core, backward }, batch, results);
 }
 
-/** With a random epilogue where there is one result. */
+/** Adds a random epilogue where there is one result. */
 function finish(
   random: Random,
   operands: Operand[],
@@ -129,7 +129,7 @@ function kernelOf(
   return { name, inputs, domain, core, outputs };
 }
 
-/** A new input of that shape: row-major, with heads and positions exchanged in memory, or transposed. */
+/** Returns a new input of that shape: row-major, with heads and positions exchanged in memory, or transposed. */
 function operand(
   random: Random,
   operands: Operand[],
@@ -145,7 +145,7 @@ function operand(
   const strides = new Array<number>(shape.length).fill(0);
   let unit = 1;
   for (const axis of axes.reverse()) {
-    // The same matrices for all of the first batch axis.
+    // All indices of the first batch axis share their matrices.
     if (kind === "shared" && axis === 0 && shape.length > 2) continue;
     strides[axis] = unit;
     unit *= shape[axis] as number;

@@ -1,6 +1,6 @@
 /**
- * Random convolutions for tests of lowerings, the same for the same seed, exact in 32-bit floats: any
- * rank, windows that hang over every edge, permuted and turned operands, a bias or a residual after.
+ * Makes random convolutions for tests of lowerings, the same for the same seed, exact in 32-bit floats: any rank,
+ * windows that extend past every edge, permuted and flipped operands, a bias or a residual after.
  */
 import { type ConvolutionAxis, convolutionShapes } from "../../ir/convolution.ts";
 import type { DType } from "../../ir/dtype.ts";
@@ -10,15 +10,15 @@ import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
-/** What a case fixes; everything else is drawn. */
+/** What a case fixes; everything else is random. */
 export interface ConvolutionSizes {
   readonly rank?: 1 | 2 | 3;
   readonly n?: number;
   readonly groups?: number;
-  /** Of one group. */
+  /** The outputs of one group. */
   readonly outputs?: number;
   readonly channels?: number;
-  /** Of the last axis. */
+  /** Properties of the last axis. */
   readonly axis?: Partial<ConvolutionAxis>;
   readonly dtype?: DType;
 }
@@ -89,7 +89,7 @@ export function randomConvolution(seed: number, sizes: ConvolutionSizes = {}): K
   return { kernel, inputs: inputs.map(({ values }) => values) };
 }
 
-/** The elements of a permuted tensor. */
+/** A view of a permuted tensor. */
 function permuted(random: Random, shape: Shape): View {
   const axes = shape.map((_, axis) => axis);
   for (let place = axes.length - 1; place > 0; place--) {
@@ -105,7 +105,7 @@ function permuted(random: Random, shape: Shape): View {
   };
 }
 
-/** Outputs and channels exchanged and the window turned around, as a gradient reads its weight. */
+/** A view with outputs and channels exchanged and the window flipped, as a gradient reads its weight. */
 function turned([outputs, channels, ...window]: Shape): View {
   const shape = [outputs as number, channels as number, ...window];
   const strides = contiguousStrides([channels as number, outputs as number, ...window]);

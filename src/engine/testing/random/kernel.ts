@@ -1,7 +1,7 @@
 /**
- * Random kernels for tests of lowerings, the same for the same seed. Floats are small multiples of a
- * quarter and expressions multiply seldom, so that 32-bit floats hold every value exactly and results
- * can be compared without a tolerance.
+ * Makes random kernels for tests of lowerings, the same for the same seed. Floats are small multiples of a
+ * quarter and expressions rarely multiply, so that 32-bit floats represent every value exactly and results can be
+ * compared without a tolerance.
  */
 import type { DType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
@@ -18,7 +18,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** In [0, 1): mulberry32. */
+  /** Returns a number in [0, 1) by mulberry32. */
   unit(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -26,7 +26,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** An integer from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   integer(low: number, high: number): number {
     return low + Math.floor(this.unit() * (high - low + 1));
   }
@@ -40,7 +40,7 @@ export class Random {
   }
 }
 
-/** A kernel, and elements for each of its inputs. */
+/** A kernel with elements for each of its inputs. */
 export interface KernelCase {
   readonly kernel: Kernel;
   readonly inputs: readonly number[][];
@@ -50,7 +50,7 @@ interface Draft {
   readonly random: Random;
   readonly inputs: (KernelInput & { values: number[] })[];
   readonly shape: Shape;
-  /** Multiplications still allowed in this expression. */
+  /** The multiplications that this expression may still contain. */
   products: number;
 }
 
@@ -72,7 +72,10 @@ function randomValue(random: Random, dtype: DType): number {
   }
 }
 
-/** Rank 0 to 5 with extents 1 to 9, now and then one long or prime axis; a few thousand elements at most. */
+/**
+ * Returns a shape of rank 0 to 5 with extents 1 to 9, sometimes with one long or prime axis, and a few thousand
+ * elements at most.
+ */
 function randomShape(random: Random, largest = 6000): number[] {
   const shape = Array.from({ length: random.integer(0, 5) }, () =>
     random.chance(0.4) ? random.pick([4, 8]) : random.integer(1, 9),
@@ -85,11 +88,14 @@ function randomShape(random: Random, largest = 6000): number[] {
 
 interface Addressed {
   readonly view: View;
-  /** Elements that the view's offsets stay below. */
+  /** All offsets of the view are below this number of elements. */
   readonly size: number;
 }
 
-/** Along each axis one of: plain, broadcast, flipped, stepped, padded; the axes in any order in memory. */
+/**
+ * Returns a view that along each axis is plain, broadcast, flipped, stepped or padded; the axes are in any order
+ * in memory.
+ */
 function randomView(random: Random, shape: Shape): Addressed {
   const strides = new Array<number>(shape.length).fill(0);
   const mask = shape.map((extent): [number, number] => [0, extent]);
@@ -151,7 +157,7 @@ function randomAccess(random: Random, shape: Shape): { access: Access; size: num
   return { access: [view, next.view], size: next.size };
 }
 
-/** A shape of so many elements. */
+/** Returns a shape of `size` elements. */
 function factorised(random: Random, size: number): number[] {
   const shape: number[] = [];
   let rest = size;
@@ -226,7 +232,7 @@ function application(draft: Draft, dtype: DType, depth: number, pool: Expression
     const from = random.pick(dtypesUsed);
     return apply(random.pick(["lt", "le", "eq", "ne"]), make(from), make(from));
   }
-  // A cast from a 32-bit integer to a float may round, and what follows would differ.
+  // A cast from a 32-bit integer to a float may round, and later results would differ.
   if (choice < 0.3 && dtype !== "f32") return apply("cast", make(random.pick(dtypesUsed)));
   if (choice < 0.3) return apply("cast", make("bool"));
   if (choice < 0.35 && (dtype === "i32" || dtype === "u32"))
@@ -246,7 +252,7 @@ function finished(draft: Draft, kernel: Omit<Kernel, "inputs">): KernelCase {
   return { kernel: { ...kernel, inputs }, inputs: draft.inputs.map(({ values }) => values) };
 }
 
-/** A plain loop with one to three outputs. */
+/** Returns a plain loop with one to three outputs. */
 export function randomLoop(seed: number): KernelCase {
   const random = new Random(seed);
   const domain = randomShape(random);
@@ -259,7 +265,7 @@ export function randomLoop(seed: number): KernelCase {
   return finished(draft, { name: `loop ${seed}`, domain, core: null, outputs });
 }
 
-/** A reduction of a random expression with random epilogues. Products are of few elements near 1. */
+/** Returns a reduction of a random expression with random epilogues. Products have few elements near 1. */
 export function randomReduce(seed: number): KernelCase {
   const random = new Random(seed);
   const domain = randomShape(random, 800);
@@ -281,7 +287,7 @@ export function randomReduce(seed: number): KernelCase {
   });
 }
 
-/** A scan of a random expression, some of them recurrences, whole or in segments, with a random epilogue. */
+/** Returns a scan of a random expression, sometimes a recurrence, whole or in segments, with a random epilogue. */
 export function randomScan(seed: number): KernelCase {
   const random = new Random(seed);
   const domain = randomShape(random, 800);
@@ -327,8 +333,8 @@ export function randomScan(seed: number): KernelCase {
 }
 
 /**
- * A kernel over rows: one to four stages, whose values and those of the outputs share expressions and
- * name earlier stages' results, kept small so that later sums stay exact.
+ * Returns a kernel over rows with one to four stages. The values of stages and outputs share expressions and use
+ * earlier stages' results, bounded so that later sums stay exact.
  */
 export function randomRows(seed: number, length?: number): KernelCase {
   const random = new Random(seed);
@@ -392,7 +398,7 @@ export interface MatmulSizes {
   readonly n: number;
 }
 
-/** A product of two random views, each with or without an expression around it, and random epilogues. */
+/** Returns a product of two random views, each with or without an expression around it, with random epilogues. */
 export function randomMatmul(
   seed: number,
   { batch, m, k, n }: MatmulSizes,
@@ -427,7 +433,7 @@ export function randomMatmul(
   });
 }
 
-/** Row-major, or with the last two axes exchanged in memory. */
+/** Returns an access that is row-major, or with the last two axes exchanged in memory. */
 function dense(random: Random, shape: Shape): { access: Access; size: number } {
   const order = shape.map((_, axis) => axis).reverse();
   if (random.chance(0.5)) [order[0], order[1]] = [order[1] as number, order[0] as number];
@@ -440,7 +446,7 @@ function dense(random: Random, shape: Shape): { access: Access; size: number } {
   return { access: [{ shape, strides, offset: 0, mask: null }], size: unit };
 }
 
-/** One, or up to three. */
+/** Returns one epilogue, or up to three. */
 function epilogues(draft: Draft, dtype: DType): KernelOutput[] {
   const first = epilogue(draft, dtype);
   const more = draft.random.chance(0.4) ? draft.random.integer(1, 2) : 0;

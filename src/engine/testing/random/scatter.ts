@@ -1,11 +1,11 @@
-/** Random kernels that scatter, for tests of lowerings: the same for the same seed. */
+/** Makes random kernels that scatter, for tests of lowerings: the same for the same seed. */
 import type { Expression } from "../../ir/expression.ts";
 import type { Combine } from "../../ir/kernel.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import type { View } from "../../ir/view.ts";
 import { type KernelCase, Random } from "./kernel.ts";
 
-/** Each axis that is not kept has the same elements at all of its indices. */
+/** Returns a view that repeats its elements along each axis that is not kept. */
 function view(shape: Shape, kept: readonly boolean[]): View {
   const strides = contiguousStrides(shape.map((extent, axis) => (kept[axis] ? extent : 1)));
   return {
@@ -16,7 +16,7 @@ function view(shape: Shape, kept: readonly boolean[]): View {
   };
 }
 
-/** Values for places inside and outside, of which some or all rows have the same. */
+/** Returns values for places inside and outside; some or all rows share their places. */
 export function randomScatter(seed: number): KernelCase {
   const random = new Random(seed);
   const rank = random.integer(1, 3);
@@ -40,7 +40,7 @@ export function randomScatter(seed: number): KernelCase {
   const extent = domain[axis] as number;
   const least = dtype === "u32" ? 0 : -3;
   const values = draw(sizeOf(shape), least, 3);
-  // Products of whole numbers grow beyond what a float tells apart: powers of two do not.
+  // Products of whole numbers exceed what a float represents exactly; powers of two do not.
   const powers = values.map((each) => (dtype === "f32" && combine === "prod" ? 2 ** each : each));
   return {
     kernel: {

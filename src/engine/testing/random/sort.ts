@@ -1,4 +1,4 @@
-/** Random kernels that sort, for tests of lowerings: the same for the same seed. */
+/** Makes random kernels that sort, for tests of lowerings: the same for the same seed. */
 import type { Expression } from "../../ir/expression.ts";
 import type { KernelOutput } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -13,7 +13,7 @@ function numbers(random: Random, count: number, below: number): number[] {
   return Array.from({ length: count }, () => random.integer(0, below - 1));
 }
 
-/** Rows of keys, many of them equal in some kernels, the first few or all of them kept. */
+/** Returns rows of keys, in some kernels with many equal ones, of which the first few or all are kept. */
 export function randomRowSort(seed: number, longest: number): KernelCase {
   const random = new Random(seed);
   const length = random.chance(0.2) ? longest : random.integer(1, longest);
@@ -44,7 +44,9 @@ export function randomRowSort(seed: number, longest: number): KernelCase {
   };
 }
 
-/** Rows of two sorted runs, with many equal keys in some kernels, the first few or all of them kept. */
+/**
+ * Returns rows of two sorted runs, in some kernels with many equal keys, of which the first few or all are kept.
+ */
 export function randomMerge(seed: number, longest: number): KernelCase {
   const random = new Random(seed);
   const length = random.chance(0.2) ? longest : random.integer(1, longest);
@@ -101,7 +103,7 @@ export function randomHistogram(seed: number, block: number): KernelCase {
   };
 }
 
-/** One to three outputs that move by the same digits. */
+/** Returns one to three outputs that move by the same digits. */
 export function randomScatter(seed: number, block: number): KernelCase {
   const random = new Random(seed);
   const drawn = randomDigits(random, block);
@@ -134,7 +136,7 @@ export function randomScatter(seed: number, block: number): KernelCase {
   };
 }
 
-/** Where in its row each digit of each block begins. */
+/** Returns where in its row each digit of each block begins. */
 function bases({ rows, length, block, blocks, radix, digits }: Digits): number[] {
   const found: number[] = [];
   for (let row = 0; row < sizeOf(rows); row++) {

@@ -1,6 +1,6 @@
 /**
- * In: functions as lists of instructions. Out: the bytes of a module that imports one memory as
- * "engine" "memory" and exports every function under its number. What the functions call comes with them.
+ * In: functions as lists of instructions. Out: the bytes of a module that imports one memory as "engine" "memory"
+ * and exports every function under its number. The module includes the functions that these call.
  */
 
 import { rareFunctions } from "../vectors/rare.ts";
@@ -9,7 +9,7 @@ import { type Opcode, opcodes, typeCodes, type ValueType } from "./opcodes.ts";
 
 export interface MemoryType {
   readonly shared: boolean;
-  /** Pages of 64 KiB. */
+  /** The limit is in pages of 64 KiB. */
   readonly maximumPages: number;
 }
 
@@ -20,7 +20,7 @@ export function encodeModule(
   exported: readonly WasmFunction[],
   memory: MemoryType,
 ): Uint8Array<ArrayBuffer> {
-  // In front, so that their numbers are known to who calls them.
+  // Called functions come first, so that their numbers are known to the functions that call them.
   const called = exported.some(isCaller) ? rareFunctions() : [];
   const functions = [...called, ...exported];
   const types = [...new Set(functions.map(typeKey))];
@@ -41,7 +41,7 @@ export function encodeModule(
   ]);
 }
 
-/** Function names, so that profilers and stack traces show kernels. */
+/** Encodes the names of functions, so that profilers and stack traces show kernels. */
 function encodeNames(functions: readonly WasmFunction[]): number[] {
   const names = vector(functions.map((each, index) => [...unsigned(index), ...name(each.name)]));
   return [...name("name"), 1, ...unsigned(names.length), ...names];
@@ -76,7 +76,7 @@ function encodeMemoryImport({ shared, maximumPages }: MemoryType): number[] {
 
 const bodies = new WeakMap<WasmFunction, readonly number[]>();
 
-/** Functions stay as they are, and plans share them: their bytes are kept. */
+/** Functions never change and plans share them, so their bytes are cached. */
 function encodedBody(wasmFunction: WasmFunction): readonly number[] {
   const known = bodies.get(wasmFunction) ?? encodeBody(wasmFunction);
   bodies.set(wasmFunction, known);
@@ -168,7 +168,7 @@ function name(text: string): number[] {
   return [...unsigned(bytes.length), ...bytes];
 }
 
-/** LEB128. */
+/** Encodes an unsigned integer in LEB128. */
 export function unsigned(value: number): number[] {
   const bytes: number[] = [];
   let rest = value;

@@ -9,7 +9,7 @@ export type WasmInstruction =
   | { readonly opcode: OpcodeName; readonly immediates: readonly number[] }
   | { readonly comment: string };
 
-/** A local's number. */
+/** The number of a local. */
 export type Local = number;
 
 /** A block or loop that a branch can name. */
@@ -20,9 +20,9 @@ export interface Label {
 export interface WasmFunction {
   readonly name: string;
   readonly parameters: readonly ValueType[];
-  /** Of what it leaves on the stack; kernels' functions leave nothing. */
+  /** The type of the value that the function leaves on the stack; functions of kernels leave nothing. */
   readonly result?: ValueType;
-  /** Types and names of parameters and locals, by number. */
+  /** The types and names of parameters and locals, by number. */
   readonly locals: readonly { readonly type: ValueType; readonly name: string }[];
   readonly instructions: readonly WasmInstruction[];
 }
@@ -49,7 +49,7 @@ export class FunctionBuilder {
     return this.locals.push({ type, name }) - 1;
   }
 
-  /** A local for a short while: `release` gives it to the next who asks. */
+  /** Returns a local for a short use; after `release` another caller may receive it. */
   temporary(type: ValueType): Local {
     return this.idle[type].pop() ?? this.local(type, type === "i32" ? "i" : "v");
   }
@@ -112,7 +112,7 @@ export class FunctionBuilder {
     this.set(local);
   }
 
-  /** Pushes a vector of one 32-bit pattern, loaded once at the function's start. */
+  /** Pushes a vector whose lanes are one 32-bit pattern; it is loaded once at the function's start. */
   splat(pattern: number): void {
     this.vector(pattern, pattern, pattern, pattern);
   }

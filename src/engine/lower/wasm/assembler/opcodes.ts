@@ -1,9 +1,12 @@
 /**
- * The WebAssembly instructions that we emit: how each is spelled, encoded and what follows it.
+ * The WebAssembly instructions that we emit: their names, their codes and the immediates that follow them.
  * Source: WebAssembly Core 2.0 and the threads and relaxed-SIMD proposals.
  */
 
-/** What stands after an opcode. A memory immediate is an offset; alignment is the access's own. */
+/**
+ * The kind of immediate after an opcode. A memory immediate is an offset; the alignment is the natural one of the
+ * access.
+ */
 export type Immediate =
   | "none"
   | "block"
@@ -19,7 +22,10 @@ export type Immediate =
   | "memory lane"
   | "memories";
 
-/** The code, with its prefix byte above the lowest 12 bits; what follows; log2 of the natural alignment. */
+/**
+ * The code with its prefix byte above the lowest 12 bits, the kind of immediate, and log2 of the natural
+ * alignment.
+ */
 export type Opcode = readonly [code: number, immediate: Immediate, alignment?: number];
 
 export const opcodes = {
@@ -159,5 +165,5 @@ export type ValueType = "i32" | "v128";
 
 export const typeCodes: Readonly<Record<ValueType, number>> = { i32: 0x7f, v128: 0x7b };
 
-/** The block type of a block without a result. */
+/** The type of a block that has no result. */
 export const noResult = 0x40;

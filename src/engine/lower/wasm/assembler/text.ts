@@ -1,4 +1,4 @@
-/** Prints functions in WebAssembly's text format: what people see of a kernel on the CPU. */
+/** Prints functions in WebAssembly's text format, which the page shows for a kernel on the CPU. */
 import { rare } from "../../../ir/instruction.ts";
 import type { WasmFunction, WasmInstruction } from "./function.ts";
 import { noResult, type Opcode, opcodes, typeCodes } from "./opcodes.ts";
@@ -24,7 +24,7 @@ export function printFunction(wasmFunction: WasmFunction): string {
   return `${lines.join("\n")})`;
 }
 
-/** Names are unique, as the text format asks: equal ones get numbers. */
+/** The text format requires unique names, so equal ones are numbered. */
 function localNames({ locals }: WasmFunction): string[] {
   const seen = new Map<string, number>();
   return locals.map(({ name }) => {

@@ -1,4 +1,4 @@
-/** Functions for machines without relaxed SIMD: a fused multiply-add becomes a product and a sum. */
+/** Rewrites functions for machines without relaxed SIMD: a fused multiply-add becomes a product and a sum. */
 import type { WasmFunction, WasmInstruction } from "./function.ts";
 
 const fused = "f32x4.relaxed_madd";

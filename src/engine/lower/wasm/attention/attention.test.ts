@@ -6,7 +6,7 @@ import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 import { plainTile, type Tile } from "../product/tile.ts";
 
-/** The first element that is too far off, in words; null where all agree. */
+/** Returns the first element whose error is too large, in words, or null where all agree. */
 async function difference({ kernel, inputs }: KernelCase, tile: Tile): Promise<string | null> {
   const outputs = await runWasm(kernel, inputs, 1, { tile });
   for (const [place, expected] of runKernel(kernel, inputs).entries()) {

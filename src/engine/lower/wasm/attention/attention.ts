@@ -1,10 +1,11 @@
 /**
- * Attention on the CPU. What passes by is packed into panels, once for all that it passes; then a work
- * item holds a block of rows and takes the passing ones in blocks that stay in the caches: a register
- * tile of scores at a time, their weights, and the products of the weights with what passed.
+ * Lowers attention for the CPU. A work item owns a block of rows and streams the other rows past them in blocks
+ * that stay in the caches: a register tile of scores at a time, then their weights, then the products of the
+ * weights with the streamed rows. The streamed rows are packed into panels once for all work items.
  *
- * Forward and for the queries' gradient the queries are held and the keys pass; for the gradients of
- * keys and values it is the other way round.
+ * In the forward pass and for the gradient of the queries, a work item owns queries and streams keys; for the
+ * gradients of keys and values it owns keys and streams queries. The code calls the owned rows `held` and the
+ * streamed ones `passing`.
  */
 import {
   type Attention,
@@ -24,12 +25,12 @@ import type { Tile } from "../product/tile.ts";
 import { dropUnreachable, expandApproximations, mapAccesses } from "../vectors/normalize.ts";
 import { lowerAttentionPass } from "./pass.ts";
 
-/** What passes by, in panels of the tile's columns. */
+/** The streamed rows, in panels as wide as the tile. */
 export interface PassingPanels {
-  /** Passing rows side by side, one step a feature: for products with held rows. */
+  /** Each step is one feature of several streamed rows, for products with the owned rows. */
   readonly heads: Panels;
   readonly values: Panels | null;
-  /** Features side by side, one step a passing row: for sums over what passed. */
+  /** Each step is several features of one streamed row, for sums over the streamed rows. */
   readonly headFeatures: Panels | null;
   readonly valueFeatures: Panels | null;
 }
@@ -121,7 +122,7 @@ export function lowerAttention(
 }
 
 function prepared(core: Attention): Attention {
-  // All at once, so that what they share stays shared.
+  // All operands are rewritten in one call, so that shared subexpressions stay shared.
   const operands = attentionOperands(core);
   const made = dropUnreachable(expandApproximations(operands));
   const replacement = new Map(operands.map((operand, place) => [operand, made[place]] as const));
@@ -133,7 +134,7 @@ function expanded(value: Expression): Expression {
   return dropUnreachable(expandApproximations([value]))[0] as Expression;
 }
 
-/** [..., rows, features] as [..., features, rows]. */
+/** Turns [..., rows, features] into [..., features, rows]. */
 function transposed(value: Expression): Expression {
   const swap = <T>(items: readonly T[]): T[] => [
     ...items.slice(0, -2),

@@ -1,32 +1,35 @@
-/** What a work item of attention keeps in its thread's own memory. */
+/** Lays out the memory that a work item of attention uses in its thread's scratch. */
 import type { AttentionResult } from "../../../ir/attention.ts";
 import type { AttentionParts } from "./attention.ts";
 import { scoreStep } from "./weights.ts";
 
-/** Held rows of a work item, where there are rows enough for enough of them. */
+/** The most owned rows of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
 const mostRows = 96;
 const enoughItems = 16;
-/** Passing rows at a time: their panels stay in the first cache, or nearly. So many more are no block of their own. */
+/**
+ * The usual number of streamed rows of a block, whose panels about fit in the L1 cache. A remainder of up to
+ * `morePassing` rows joins the other blocks instead of becoming a block.
+ */
 const usualPassing = 128;
 const morePassing = 16;
 
-/** Where things are in the thread's own memory, in bytes. */
+/** The offsets in the thread's own memory, in bytes. */
 export interface Layout {
-  /** Held rows of a work item: a multiple of the tile's rows. */
+  /** The owned rows of a work item, a multiple of the tile's rows. */
   readonly rows: number;
-  /** Passing rows at a time: a multiple of the tile's columns and of `scoreStep`. */
+  /** The streamed rows of a block, a multiple of the tile's columns and of `scoreStep`. */
   readonly width: number;
   readonly heads: number;
   readonly values: number;
-  /** For each result with features, tiles of sums: row panels of column panels. */
+  /** For each result with features, the sums as tiles: panels of rows, each of panels of columns. */
   readonly sums: Readonly<Partial<Record<AttentionResult, number>>>;
-  /** A row panel's scores, and its products of cotangents and values. */
+  /** The scores of one panel of rows, and its products of cotangents and values. */
   readonly scores: number;
   readonly products: number;
-  /** Of each held row the largest score and the sum of weights, as vectors. */
+  /** The largest score and the sum of weights of each owned row, each repeated in all lanes of a vector. */
   readonly tops: number;
   readonly totals: number;
-  /** Exponents and deltas: of the held rows, or of the passing ones of a block. */
+  /** The exponents and deltas: of the owned rows, or of the streamed rows of a block. */
   readonly exponents: number;
   readonly deltas: number;
   readonly fades: number;
@@ -72,7 +75,7 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
   };
 }
 
-/** Features of a row of the result; 0 for the log-sum-exp, which has none. */
+/** Returns the features of a row of the result; 0 for the log-sum-exp, which has none. */
 export function featuresOf(result: AttentionResult, { core }: AttentionParts): number {
   if (result === "logSumExp") return 0;
   return result === "output" || result === "valueGradient" ? core.valueSize : core.headSize;

@@ -1,4 +1,7 @@
-/** The work items of attention: a block of held rows, past which everything else goes. See wasm/attention/attention.ts. */
+/**
+ * Emits the work items of attention: each owns a block of rows and streams the others past it. See
+ * wasm/attention/attention.ts.
+ */
 import { type AttentionResult, noScore, passOf } from "../../../ir/attention.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";
 import {
@@ -17,7 +20,7 @@ import { featuresOf, type Layout, layoutOf } from "./layout.ts";
 import { AttentionRows } from "./rows.ts";
 import { emitCausal, emitSlopes, emitSoftmaxStep, type ScoreRow } from "./weights.ts";
 
-/** `places` are the inputs', the scratch memory's and the outputs'. */
+/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerAttentionPass(parts: AttentionParts, places: readonly Place[]): Phase {
   const { batch, rows, core, tile } = parts;
   const b = new FunctionBuilder(`${parts.name}_rows`, parameters);
@@ -45,12 +48,12 @@ class AttentionPass {
   readonly #scratch: Local;
   readonly #tile: readonly Local[];
   readonly #pass: ReturnType<typeof passOf>;
-  /** The block of held rows, its first row, how many rows it has, and the first of the current row panel. */
+  /** The block of owned rows, its first row, its number of rows, and the first row of the current panel. */
   readonly #block: Local;
   readonly #first: Local;
   readonly #count: Local;
   readonly #panel: Local;
-  /** The first passing row of the current block of them, and how many there are. */
+  /** The first streamed row of the current block, and how many it has. */
   readonly #start: Local;
   readonly #width: Local;
 
@@ -130,7 +133,7 @@ class AttentionPass {
     });
   }
 
-  /** Sets the block's rows, brings them into the thread's memory and clears what is summed. */
+  /** Sets the rows of the block, copies them into the thread's memory and clears the sums. */
   #beginRows(): void {
     const b = this.#b;
     const { rows, core } = this.#parts;
@@ -183,7 +186,7 @@ class AttentionPass {
     this.#b.offset(offset);
   }
 
-  /** Where the batch's current matrix begins. */
+  /** Returns the address at which the batch's current matrix begins. */
   #matrix(panels: Panels): Local {
     const b = this.#b;
     const at = b.temporary("i32");
@@ -201,7 +204,7 @@ class AttentionPass {
     return at;
   }
 
-  /** Under a causal mask the keys after the block's last query have no part in it. */
+  /** A causal mask hides every key after the block's last query, so the loop ends there. */
   #emitLimit(limit: Local): void {
     const b = this.#b;
     const { core, passing } = this.#parts;
@@ -215,7 +218,10 @@ class AttentionPass {
     });
   }
 
-  /** Nor have the queries before the block's first key. */
+  /**
+   * A causal mask hides every query before the block's first key, so the loop begins at the block of streamed
+   * rows with that key.
+   */
   #pushStart(): void {
     const b = this.#b;
     if (!this.#parts.core.causal || this.#pass !== "keyValue") {
@@ -253,7 +259,7 @@ class AttentionPass {
       body();
       return;
     }
-    // Whether any of the block passes within sight of the panel's rows.
+    // The causal mask hides a block of streamed rows from all rows of the panel if this condition is false.
     const b = this.#b;
     const { tile } = this.#parts;
     if (this.#pass === "keyValue") {
@@ -271,7 +277,7 @@ class AttentionPass {
     b.if(body);
   }
 
-  /** Pushes the row at `place` of the current panel; its first for null. */
+  /** Pushes the row at `place` of the current panel, or its first row for null. */
   #pushRow(place: Local | null): void {
     const b = this.#b;
     b.get(this.#first);
@@ -282,7 +288,9 @@ class AttentionPass {
     b.emit("i32.add");
   }
 
-  /** Products of the panel's held rows with the block's passing ones, row by row at `into`. */
+  /**
+   * Multiplies the panel's owned rows by the block's streamed ones and stores the products row by row at `into`.
+   */
   #emitScores(base: Local, held: number, size: number, into: number): void {
     const b = this.#b;
     const { tile } = this.#parts;
@@ -332,7 +340,7 @@ class AttentionPass {
     }
   }
 
-  /** Places of the last block at which nothing passes have no score. */
+  /** The last block may be shorter than its memory; the scores past its end are set to `noScore`. */
   #emitTail(): void {
     const b = this.#b;
     const { tile, passing } = this.#parts;
@@ -420,7 +428,7 @@ class AttentionPass {
     for (const local of [place, at, other, x, y, row]) b.release(local);
   }
 
-  /** sums of the result += weights of the panel's rows · what passed; forward, after fading them. */
+  /** sums += weights of the panel's rows · streamed rows; a forward pass rescales the sums by `fades` first. */
   #emitSums(result: AttentionResult, base: Local, weights: number): void {
     const b = this.#b;
     const { tile, passing } = this.#parts;

@@ -1,6 +1,6 @@
 /**
- * How the work items of attention read and write what is a view: held rows into the thread's memory,
- * facts of queries, masks, and results out of it.
+ * Emits what the work items of attention read and write through views: copies of their own rows, per-query
+ * exponents and deltas, masks, and the results.
  */
 import { type AttentionResult, noScore, resultAxes } from "../../../ir/attention.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
@@ -15,7 +15,7 @@ import { emitStore } from "../vectors/store.ts";
 import type { AttentionParts } from "./attention.ts";
 import type { Layout } from "./layout.ts";
 
-/** As a row's sum of weights is put into logarithms. */
+/** The logarithm of a row's sum of weights, as an expression of the accumulator. */
 const [logOfAccumulator] = expandApproximations([
   {
     kind: "apply",
@@ -122,7 +122,7 @@ export class AttentionRows {
     return { code: new ElementCode(this.#b, nest, [logSumExp, delta], inputs), place };
   }
 
-  /** Once a work item, when the batch's indices are set. */
+  /** Runs once for each work item, after the batch's indices are set. */
   begin(): void {
     for (const each of [this.#heads, this.#values, this.#facts, this.#mask]) each?.code.begin();
     for (const { code, access } of this.#stored) {
@@ -131,7 +131,10 @@ export class AttentionRows {
     }
   }
 
-  /** Copies `count` rows from `first` on, and zeros after them. Heads are scaled, to units of log 2. */
+  /**
+   * Copies `count` rows from `first` on and fills the rest of the block with zeros. Heads are scaled to units of
+   * log 2.
+   */
   emitHeld(first: Local, count: Local): void {
     const { scale } = this.#parts.core;
     this.#copy(this.#heads, this.#layout.heads, first, count, scale * Math.LOG2E);
@@ -189,7 +192,7 @@ export class AttentionRows {
     for (const local of [stop, target, place]) b.release(local);
   }
 
-  /** Exponents and deltas of `count` queries from `start` on. */
+  /** Stores the exponents and deltas of `count` queries from `start` on. */
   emitFacts(start: Local, count: Local): void {
     const b = this.#b;
     const { backward, queries } = this.#parts.core;
@@ -226,7 +229,9 @@ export class AttentionRows {
     for (const local of [target, stop, logSumExp]) b.release(local);
   }
 
-  /** Puts the mask on a row of scores: held row `row` with `count` passing ones from `start` on. */
+  /**
+   * Applies the mask to a row of scores: those of the owned row `row` with `count` streamed rows from `start` on.
+   */
   emitMask(at: Local, row: Local, start: Local, count: Local): void {
     const b = this.#b;
     const mask = this.#mask;
@@ -264,7 +269,7 @@ export class AttentionRows {
       body.end();
       b.increase(target, 4 * lanes);
     };
-    // The tile's last rows may lie outside, where the mask has nothing.
+    // The tile's last rows may lie outside of the matrix, where the mask has no elements.
     b.get(row);
     b.i32(this.#parts.rows);
     b.emit("i32.lt_s");
@@ -298,7 +303,7 @@ export class AttentionRows {
     b.release(factor);
   }
 
-  /** What a row's sums are multiplied with. */
+  /** Sets the factor by which a row's sums are multiplied. */
   #emitFactor(result: AttentionResult, at: Local, factor: Local): void {
     const b = this.#b;
     const { scale } = this.#parts.core;
@@ -325,7 +330,7 @@ export class AttentionRows {
     b.emit("v128.load", offset);
   }
 
-  /** One row of sums: `at` in the work item, in tiles of row panels and column panels. */
+  /** Stores the row `at` of the work item's sums, which lie in tiles: panels of rows, each of panels of columns. */
   #emitRow(
     place: number,
     result: AttentionResult,
@@ -415,7 +420,7 @@ export class AttentionRows {
   }
 }
 
-/** body for four columns at a time, and one by one where fewer are left. */
+/** Emits `body` for four columns at a time, and for single columns at the end. */
 function forEachColumn(
   b: FunctionBuilder,
   column: Local,
@@ -437,7 +442,7 @@ function forEachColumn(
   run(whole, columns, 1);
 }
 
-/** The same for indices from `start` up to `stop`. */
+/** Emits `body` for four indices at a time from `start` up to `stop`, and for single ones at the end. */
 function forEachRun(
   b: FunctionBuilder,
   index: Local,

@@ -1,16 +1,16 @@
 /**
- * From scores to weights, in WebAssembly: masks, the running softmax of a forward pass, and the weights
- * and slopes of the gradients. Scores are in units of log 2.
+ * Turns scores into weights, in WebAssembly: masks, the running softmax of a forward pass, and the weights and
+ * slopes of the gradients. Scores are in units of log 2.
  */
 import { noScore } from "../../../ir/attention.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { emitAcrossLanes } from "../reduce/accumulate.ts";
 
-/** Vectors that one turn of a loop takes. */
+/** The vectors of one iteration of a loop. */
 const unroll = 4;
-/** Scores that one turn takes: rows of scores are multiples of it. */
+/** The scores of one iteration; the length of a row of scores is a multiple of it. */
 export const scoreStep: number = 4 * unroll;
-/** What 2^x is 0 at and below. */
+/** 2^x is replaced by 0 for exponents at and below this one. */
 const lowestExponent = -126;
 /** 1.5 · 2^23: adding it leaves the nearest integer in the low bits. */
 const rounder = 12_582_912;
@@ -72,13 +72,13 @@ function emitExp2(b: FunctionBuilder, fused: boolean): void {
   for (const local of [x, n, r, sum]) b.release(local);
 }
 
-/** A row of scores in memory, from `at` on; `width` of them, a multiple of `scoreStep`. */
+/** A row of `width` scores in memory that begins at `at`; `width` is a multiple of `scoreStep`. */
 export interface ScoreRow {
   readonly at: Local;
   readonly width: number;
 }
 
-/** body(offset) for each vector of the row, where `offset` is to be added to the address in `pointer`. */
+/** Emits body(offset) for each vector of the row, which is at `offset` bytes from the address in `pointer`. */
 function forEachVector(
   b: FunctionBuilder,
   { at, width }: ScoreRow,
@@ -103,8 +103,8 @@ function forEachVector(
 }
 
 /**
- * Hides the scores whose passing place, from `start` on, lies after the held row's place (`hide` "later")
- * or before it.
+ * Masks the scores of streamed rows, numbered from `start` on, whose place is after that of the owned row (`hide`
+ * "later") or before it.
  */
 export function emitCausal(
   b: FunctionBuilder,
@@ -142,9 +142,9 @@ export function emitCausal(
 }
 
 /**
- * One row's step of the softmax: scores become weights relative to the largest so far. `top` and `sum`
- * are addresses of what the row has so far, all four lanes alike; the factor that fades what was summed
- * before is left in the local that is returned.
+ * Emits one row's step of the online softmax: scores become weights relative to the largest score so far. `top`
+ * and `sum` are the addresses of the row's running maximum and sum, each repeated in all four lanes. The returned
+ * local is the factor by which the earlier sums have to be rescaled.
  */
 export function emitSoftmaxStep(
   b: FunctionBuilder,
@@ -216,7 +216,7 @@ export function emitSoftmaxStep(
   return fade;
 }
 
-/** The first of the locals gets what all of them come to. */
+/** Combines all locals into the first one. */
 function joinAll(
   b: FunctionBuilder,
   locals: readonly Local[],
@@ -232,7 +232,7 @@ function joinAll(
   }
 }
 
-/** Where a gradient's exponent and delta are: one of each for the row, or one for each of its scores. */
+/** The addresses of a gradient's exponents and deltas: one of each for the row, or one for each of its scores. */
 export interface Facts {
   readonly exponent: Local;
   readonly delta: Local;
@@ -240,8 +240,7 @@ export interface Facts {
 }
 
 /**
- * Scores become weights; `products`, where there are any, become slopes. Both are addresses of rows of
- * the same width.
+ * Turns scores into weights, and `products`, if given, into slopes. Both are addresses of rows of the same width.
  */
 export function emitSlopes(
   b: FunctionBuilder,

@@ -4,7 +4,7 @@ import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 import { plainTile, type Tile } from "../product/tile.ts";
 
-/** The first element that is not the reference's, in words; null where all agree. */
+/** Returns the first element that differs from the reference, in words, or null where all agree. */
 async function difference(
   seed: number,
   sizes: ConvolutionSizes = {},

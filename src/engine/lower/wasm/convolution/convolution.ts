@@ -1,9 +1,9 @@
 /**
- * Convolutions in single precision, without unfolding the input: a register tile holds some outputs at
- * a few vectors of neighbouring pixels, and every place of the window is a load of the same pixels a
- * constant distance away. For that the input is copied once, with its zeros around it, and with a
- * stride along the last axis split into so many sheets, in which the pixels of one place are
- * neighbours again. Weights are packed as a matrix product's are.
+ * Lowers convolutions in single precision without unfolding the input: a register tile is some outputs at a few
+ * vectors of neighbouring pixels, and each place of the window loads the same pixels at a constant distance. To
+ * allow this, the input is copied once with its zero padding; with a stride along the last axis it is split into
+ * as many sheets, in each of which the pixels that one place of the window reads are neighbours. Weights are
+ * packed like those of a matrix product.
  */
 import {
   type Convolution,
@@ -27,27 +27,27 @@ import { piecesOf } from "./strip.ts";
 import { lowerConvolutionTiles } from "./tiles.ts";
 import { lowerWindow } from "./window.ts";
 
-/** The products of one channel are written out in the inner loop. */
+/** The most places of a window whose products are unrolled in the inner loop over channels. */
 const mostPlaces = 128;
 
 export interface ConvolutionParts {
   readonly name: string;
-  /** [n, outputs, …pixels], vectors along the last axis. */
+  /** The domain is [n, outputs, …pixels]; vectors lie along the last axis. */
   readonly domain: Shape;
-  /** From an index of the domain to the element of the outputs. */
+  /** Maps an index of the domain to an element of the outputs. */
   readonly at: View;
   readonly groups: number;
-  /** Of one group. */
+  /** The outputs of one group. */
   readonly outputs: number;
   readonly channels: number;
-  /** Of the pixels, in the domain's order. */
+  /** The axes of the pixels, in the domain's order. */
   readonly axes: readonly ConvolutionAxis[];
-  /** The axes in the order of the weights', outermost first. */
+  /** The axes in the order of the weights, outermost first. */
   readonly order: readonly number[];
   readonly values: Kernel["outputs"];
 }
 
-/** The register tile: outputs by vectors of four pixels. */
+/** The register tile: rows are outputs, and each vector is four pixels. */
 export interface ConvolutionTile {
   readonly rows: number;
   readonly vectors: number;
@@ -114,14 +114,17 @@ export function lowerConvolution(
   };
 }
 
-/** As many rows as there are outputs, up to what suits the usual tile, and vectors to fill x86's sixteen registers. */
+/**
+ * Returns a tile with a row for each output, up to the rows of the usual tile, and with vectors that fill x86's
+ * sixteen registers.
+ */
 function tileFor(outputs: number, { rows, columns, fused }: Tile): ConvolutionTile {
   if (outputs >= rows) return { rows: tileRows(rows, outputs), vectors: columns / 4, fused };
   const registers = fused ? 14 : 13;
   return { rows: outputs, vectors: Math.floor(registers / (outputs + 1)), fused };
 }
 
-/** [groups, outputs, depth]. */
+/** The weights as the matrices [groups, outputs, depth]. */
 function weightMatrix(parts: ConvolutionParts, core: Convolution): MatmulParts {
   const { groups, outputs, domain, name } = parts;
   const k = convolutionDepth(core);
@@ -146,7 +149,7 @@ function panelBytes({ matrices, count, k, width }: Panels): number {
   return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
 }
 
-/** Rows reach as far as the windows do; columns are what one place of the window sees. */
+/** Rows extend over all windows; columns are only those that one place of the window reads. */
 function sheetsOf({ domain, groups, channels, axes }: ConvolutionParts, offset: number): Sheets {
   const out = domain.slice(2);
   const last = axes.length - 1;

@@ -1,7 +1,7 @@
 /**
- * The products of a convolution with few outputs a group, as one by depth is. A work item is some rows of
- * pixels of one group. The register tile goes along a row, its vectors side by side: nothing is divided,
- * and a row's last tile overlaps the one before.
+ * Computes the products of a convolution with few outputs a group, such as a depthwise one. A work item is some
+ * rows of pixels of one group. The register tile moves along a row with its vectors next to each other, so
+ * nothing is divided; a row's last tile overlaps the one before.
  */
 import { sizeOf } from "../../../ir/shape.ts";
 import type { Local } from "../assembler/function.ts";
@@ -14,15 +14,15 @@ import type { Sheets } from "./sheets.ts";
 import { beginTiles, emitFinish, emitPixelAddress, emitPlanes, emitRun, tilingOf } from "./tile.ts";
 
 const enoughItems = 32;
-/** What a tile costs beside its vectors, in vectors. */
+/** The fixed cost of a tile, in the cost of one vector. */
 const tileCost = 0.5;
 
-/** Whether all outputs of a group are rows of one tile, and a row of pixels has a vector. */
+/** Returns whether all outputs of a group are rows of one tile, and a row of pixels has at least one vector. */
 export function suitsRows({ domain }: ConvolutionParts, weights: Panels): boolean {
   return weights.count === 1 && weights.width < 4 && (domain.at(-1) as number) >= 4;
 }
 
-/** `places` are the inputs', the scratch memory's and the outputs'. */
+/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerConvolutionRows(
   parts: ConvolutionParts,
   sheets: Sheets,
@@ -104,7 +104,7 @@ export function lowerConvolutionRows(
   const operations = linesAtOnce * rows * Math.ceil(width / span) * vectors * weights.k;
   return { function: b.finish(), ...chunksOf(items, operations), places };
 
-  /** Sets the index to the row. */
+  /** Sets the index to the current row. */
   function emitLine(): void {
     const outer = domain.slice(2, -1);
     const counters = outer.map((extent, axis) => ({ index: index[axis + 2] as Local, extent }));
@@ -123,7 +123,7 @@ export function lowerConvolutionRows(
   }
 }
 
-/** As many as cover a row of `across` vectors at the least cost. */
+/** Returns the number of vectors of a tile that covers a row of `across` vectors at the least cost. */
 function vectorsFor(across: number, most: number): number {
   const cost = (vectors: number): number => Math.ceil(across / vectors) * (vectors + tileCost);
   const counts = Array.from({ length: Math.min(across, most) }, (_, place) => place + 1);

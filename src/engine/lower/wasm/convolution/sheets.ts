@@ -1,6 +1,6 @@
 /**
- * Copies of a convolution's operands in which what one place of the window sees are neighbours: with
- * zeros around them, in single precision, and every `step`-th column in a sheet of its own.
+ * Copies of a convolution's operands in which the elements that one place of the window reads are neighbours:
+ * they are padded with zeros, in single precision, and every `step`-th column is in a sheet of its own.
  */
 import type { ConvolutionAxis } from "../../../ir/convolution.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -11,11 +11,11 @@ import { lowerLoop } from "../loop/loop.ts";
 import { expandApproximations, mapAccesses } from "../vectors/normalize.ts";
 
 export interface Sheets {
-  /** [sheets, n, channels, …rows, columns]. */
+  /** The shape is [sheets, n, channels, …rows, columns]. */
   readonly shape: Shape;
   /** Column q of sheet r is the input's element step · q + r − before. */
   readonly step: number;
-  /** In bytes, within the kernel's scratch memory. */
+  /** The offset is in bytes, within the kernel's scratch memory. */
   readonly offset: number;
 }
 
@@ -27,12 +27,15 @@ interface CopyAxis {
   readonly start: number;
 }
 
-/** Bytes of the sheets, with a few more where a row's last vector may reach beyond the last one. */
+/**
+ * Returns the bytes of the sheets, and some more because a row's last vector may extend past the end of the last
+ * sheet.
+ */
 export function sheetBytes({ shape }: Sheets): number {
   return Math.ceil((sizeOf(shape) * 4 + 64) / 64) * 64;
 }
 
-/** One phase a sheet. */
+/** Returns one phase for each sheet. */
 export function lowerSheets(
   name: string,
   axes: readonly ConvolutionAxis[],
@@ -86,7 +89,7 @@ export function lowerCopy(
   return lowerLoop({ name, domain, outputs }, [...inputs, { from: "scratch", offset }]);
 }
 
-/** The operand through a view with a mask, outside of which it is 0. */
+/** Returns the operand through a view with a mask; outside of the mask it is 0. */
 function masked(operand: Expression, view: View): Expression {
   const [inside] = mapAccesses(expandApproximations([operand]), (access) =>
     compose([view], access),

@@ -1,7 +1,7 @@
 /**
- * Rows of pixels that leave no whole vector: the one or two columns beyond a whole number of vectors are
- * a convolution of their own, whose vectors lie down the columns. A row of 17 pixels would else be five
- * vectors, of which the last computes three pixels again.
+ * Handles rows of pixels whose length is no multiple of four: the one or two columns after the last whole vector
+ * become a convolution of their own, whose vectors lie down the columns. Otherwise a row of 17 pixels would be
+ * five vectors, of which the last recomputes three pixels.
  */
 import {
   type ConvolutionAxis,
@@ -14,21 +14,24 @@ import { compose, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
 import type { ConvolutionParts } from "./convolution.ts";
 
-/** Some of a convolution's pixels, and its input with the axes in their order. */
+/** A part of a convolution's pixels, and the input with its axes in the order of this part. */
 export interface Piece {
   readonly parts: ConvolutionParts;
   readonly input: Expression;
 }
 
 /**
- * What a strip has to save for a second copy of some of the input to be worth it: of the vectors of whole
- * rows that are left, and of a pixel's products that they save. [8, 64, 17, 17] → 64 took 0.87 of the time,
- * [8, 1, 29, 29] → 8 took 1.1.
+ * A strip has to save enough to be worth a second copy of a part of the input. The first bound is the vectors
+ * that remain, as a share of those of whole rows; the second is the products of a pixel. [8, 64, 17, 17] → 64
+ * took 0.87 of the time, [8, 1, 29, 29] → 8 took 1.1.
  */
 const mostLeft = 0.96;
 const fewestProducts = 512;
 
-/** All pixels, or those that fill vectors along the rows and the columns beside them. */
+/**
+ * Returns all pixels as one piece, or the pixels in whole vectors along the rows and the remaining columns as
+ * two.
+ */
 export function piecesOf(parts: ConvolutionParts, input: Expression): readonly Piece[] {
   const { domain, axes } = parts;
   if (axes.length < 2) return [{ parts, input }];
@@ -46,7 +49,7 @@ export function piecesOf(parts: ConvolutionParts, input: Expression): readonly P
   ];
 }
 
-/** The columns from `first` on, with the last two axes exchanged. */
+/** The strip of the columns from `first` on, with the last two axes exchanged. */
 function strip(parts: ConvolutionParts, first: number): ConvolutionParts {
   const { name, domain, axes, order } = parts;
   const across = axes.at(-1) as ConvolutionAxis;
@@ -59,13 +62,13 @@ function strip(parts: ConvolutionParts, first: number): ConvolutionParts {
   };
 }
 
-/** The columns [from, to) of a contiguous tensor. */
+/** A view of the columns [from, to) of a contiguous tensor. */
 function columns(shape: Shape, from: number, to: number): View {
   const strides = contiguousStrides(shape);
   return { shape: [...shape.slice(0, -1), to - from], strides, offset: from, mask: null };
 }
 
-/** The pixels of a view into the domain. */
+/** Restricts the convolution to the pixels of a view into the domain. */
 function within(parts: ConvolutionParts, at: View): ConvolutionParts {
   const values = mapAccesses(
     parts.values.map(({ value }) => value),
@@ -79,7 +82,7 @@ function within(parts: ConvolutionParts, at: View): ConvolutionParts {
   };
 }
 
-/** The input, [n, channels, …extents], with its last two axes exchanged. */
+/** The input [n, channels, …extents] with its last two axes exchanged. */
 function downColumns(input: Expression, shape: Shape): Expression {
   const view = exchanged(columns(shape, 0, shape.at(-1) as number));
   const [turned] = mapAccesses([input], (access) => compose([view], access));

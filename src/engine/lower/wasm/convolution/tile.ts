@@ -1,6 +1,6 @@
 /**
- * The register tile of a convolution: a few outputs of one group at a few vectors of pixels. It runs over
- * the group's channels, with the places of the window written out, and is stored through the epilogue.
+ * The register tile of a convolution: a few outputs of one group at a few vectors of pixels. It loops over the
+ * group's channels with the places of the window unrolled, and is stored through the epilogue.
  */
 import type { ConvolutionAxis } from "../../../ir/convolution.ts";
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
@@ -14,7 +14,10 @@ import { emitStore } from "../vectors/store.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
 import type { Sheets } from "./sheets.ts";
 
-/** Instructions an output of an epilogue that is written out for the last panel's outputs too. */
+/**
+ * The most instructions an output for which the epilogue is emitted a second time, for the fewer outputs of the
+ * last panel.
+ */
 const smallEpilogue = 12;
 
 export interface Tiling {
@@ -26,21 +29,21 @@ export interface Tiling {
   readonly accumulators: readonly (readonly Local[])[];
   readonly code: ElementCode;
   readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
-  /** The nest's index: n, the output, and the pixel that is stored. */
+  /** The nest's index: the example n, the output, and the pixel that is stored. */
   readonly index: readonly Local[];
   /** The first output of the panel, within its group. */
   readonly row: Local;
-  /** The scratch memory's address. */
+  /** The address of the scratch memory. */
   readonly scratch: Local;
 }
 
-/** Where the window's first place sees the pixels of a vector: so many bytes behind a pointer. */
+/** The pixels of a vector at the window's first place, at `offset` bytes from the address in `pointer`. */
 export interface PixelSource {
   readonly pointer: Local;
   readonly offset: number;
 }
 
-/** `places` are the inputs', the scratch memory's and the outputs'. */
+/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function tilingOf(
   parts: ConvolutionParts,
   sheets: Sheets,
@@ -75,13 +78,13 @@ export function tilingOf(
   return { b, parts, sheets, weights, tile, accumulators, code, stores, index, row, scratch };
 }
 
-/** Once an item, when n is set. */
+/** Runs once for each work item, after n is set. */
 export function beginTiles({ code, stores }: Tiling): void {
   code.begin();
   for (const { access } of stores) access.begin();
 }
 
-/** Sets a local to where the group's first channel of this example begins. */
+/** Sets a local to the address of the group's first channel of this example. */
 export function emitPlanes(tiling: Tiling, group: Local, planes: Local): void {
   const { b, parts, sheets, index, scratch } = tiling;
   b.scaled(index[0] as Local, (sheets.shape[2] as number) * channelStride(sheets) * 4);
@@ -93,7 +96,7 @@ export function emitPlanes(tiling: Tiling, group: Local, planes: Local): void {
   b.set(planes);
 }
 
-/** Pushes the address of what the window's first place sees at the index. */
+/** Pushes the address of the pixel that the window's first place reads at the index. */
 export function emitPixelAddress({ b, parts, sheets, index }: Tiling, planes: Local): void {
   const { axes } = parts;
   b.get(planes);
@@ -113,7 +116,10 @@ function rowStride({ shape }: Sheets, axis: number): number {
   return shape.slice(axis + 4).reduce((product, extent) => product * extent, 1);
 }
 
-/** For each place of the window, in the weights' order, how far its pixels are from the first place's, in bytes. */
+/**
+ * Returns for each place of the window, in the order of the weights, the distance of its pixels from those of the
+ * first place, in bytes.
+ */
 function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number[] {
   const bytes = sheets.shape.slice(1).reduce((product, extent) => product * extent, 4);
   let offsets = [0];
@@ -132,7 +138,7 @@ function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number
   return offsets;
 }
 
-/** The tile: over the group's channels, and in each over the places of the window. */
+/** Computes the tile: a loop over the group's channels, with the places of the window unrolled in it. */
 export function emitRun(
   tiling: Tiling,
   group: Local,
@@ -187,7 +193,7 @@ export function emitRun(
   for (const local of [weight, stop, splat, ...pixels]) b.release(local);
 }
 
-/** Stores one vector of the tile at the index's pixel, of as many outputs as there are. */
+/** Stores one vector of the tile at the pixel of the index, for the outputs that exist. */
 export function emitFinish(tiling: Tiling, group: Local, vector: number): void {
   const { b, parts, tile, accumulators, code, index, row } = tiling;
   const { domain, outputs } = parts;
@@ -222,7 +228,7 @@ export function emitFinish(tiling: Tiling, group: Local, vector: number): void {
   b.if(whole, code.size <= smallEpilogue ? rowsOf(rest) : () => emitEdge(tiling, vector));
 }
 
-/** One row of the tile after the other, from the thread's own memory. */
+/** Stores the rows of the tile one after the other, from the thread's own memory. */
 function emitEdge(tiling: Tiling, vector: number): void {
   const { b, parts, tile, accumulators, code, index, row } = tiling;
   const [output, x] = [index[1] as Local, index.at(-1) as Local];
@@ -234,7 +240,7 @@ function emitEdge(tiling: Tiling, vector: number): void {
   }
   const [at, stop] = [b.temporary("i32"), b.temporary("i32")];
   const value = b.temporary("v128");
-  // The rows of the panel that there are.
+  // Only the rows of the panel that exist are stored.
   b.i32(parts.outputs);
   b.get(row);
   b.emit("i32.sub");

@@ -1,6 +1,6 @@
 /**
- * The products of a convolution. A work item is a block of pixels and outputs of one group: the register
- * tile for every panel of weights and every few vectors of pixels.
+ * Computes the products of a convolution. A work item is a block of pixels and outputs of one group: it computes
+ * the register tile for every panel of weights and every few vectors of pixels.
  */
 
 import type { Local } from "../assembler/function.ts";
@@ -20,11 +20,11 @@ import {
   tilingOf,
 } from "./tile.ts";
 
-/** Tiles of pixels in a work item: their part of the input stays in the second cache. */
+/** The tiles of pixels of a work item; their part of the input stays in the L2 cache. */
 const blockTiles = 16;
 const enoughItems = 32;
 
-/** `places` are the inputs', the scratch memory's and the outputs'. */
+/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerConvolutionTiles(
   parts: ConvolutionParts,
   sheets: Sheets,
@@ -80,7 +80,7 @@ function emitBlock(
   const pointers = Array.from({ length: tile.vectors }, (_, vector) =>
     b.local("i32", `pixels${vector}`),
   );
-  // Where each vector is stored: finding it takes divisions.
+  // The index at which each vector is stored is kept, because to find it takes divisions.
   const spatial = index.slice(2);
   const pixels = pointers.map(() => spatial.map(() => b.local("i32", "pixel")));
   const copy = (from: readonly Local[], to: readonly Local[]): void => {
@@ -145,7 +145,10 @@ function emitVectorNumber({ b, tile }: Tiling, at: Local, vector: number, vector
   b.release(number);
 }
 
-/** Sets the index to the first pixel of a vector of the row-major [rows, across]; a row's last may overlap the one before. */
+/**
+ * Sets the index to the first pixel of a vector of the row-major [rows, across]; a row's last vector may overlap
+ * the one before.
+ */
 function emitPixel({ b, parts, index }: Tiling, vector: Local): void {
   const spatial = index.slice(2);
   const width = parts.domain.at(-1) as number;

@@ -1,8 +1,8 @@
 /**
- * A convolution with a large window and a small output, as the gradient of a weight is. The lanes of a
- * vector lie along the window's rows: a register tile holds a few outputs at a few neighbouring
- * positions, each as four partial sums, which are added up when the whole window has been seen. Rows
- * of the window are filled up with zeros to whole vectors.
+ * Lowers a convolution with a large window and a small output, such as the gradient of a weight. The lanes of a
+ * vector lie along the window's rows: a register tile is a few outputs at a few neighbouring positions, each as
+ * four partial sums, which are added after the whole window. Rows of the window are padded with zeros to whole
+ * vectors.
  */
 import {
   type Convolution,
@@ -23,14 +23,14 @@ import { emitStore } from "../vectors/store.ts";
 import type { ConvolutionParts } from "./convolution.ts";
 import { lowerCopy, lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
 
-/** Outputs and positions of the register tile: nine sums and six operands in x86's sixteen registers. */
+/** The outputs and positions of the register tile: nine sums and six operands fit in x86's sixteen registers. */
 const tileOutputs = 3;
 const tilePositions = 3;
 
-/** The weights' copy: [outputs, channels, …window], rows filled up. */
+/** The copy of the weights, [outputs, channels, …window], with its rows padded. */
 interface Weights {
   readonly offset: number;
-  /** Elements of a row of the window, of a channel, and of an output. */
+  /** The elements of a row of the window, of a channel, and of an output. */
   readonly row: number;
   readonly channel: number;
   readonly output: number;
@@ -59,7 +59,7 @@ export function lowerWindow(
   const row = Math.ceil((window.at(-1) as number) / 4) * 4;
   const channel = sizeOf(window.slice(0, -1)) * row;
   const weights: Weights = { offset: 0, row, channel, output: channel * parts.channels };
-  // The last panel reads as many outputs as a full one.
+  // The last panel reads as many outputs as a full one, so the copy has room for them.
   const weightBytes = 4 * weights.output * ((weightShape[0] as number) + tileOutputs - 1);
   const sheets = sheetsOf(parts, row, Math.ceil(weightBytes / 64) * 64);
   const filled = window.map((extent, axis) => ({
@@ -82,7 +82,9 @@ export function lowerWindow(
   };
 }
 
-/** Every `dilation`-th column is a neighbour: positions that leave over the same share a sheet. */
+/**
+ * Every `dilation`-th column is a neighbour: positions whose columns are equal modulo the dilation share a sheet.
+ */
 function sheetsOf(parts: ConvolutionParts, row: number, offset: number): Sheets {
   const { domain, groups, channels, axes } = parts;
   const last = axes.length - 1;
@@ -99,7 +101,7 @@ function sheetsOf(parts: ConvolutionParts, row: number, offset: number): Sheets 
   return { shape, step: dilation, offset };
 }
 
-/** An item is one tile of outputs at one row of positions of one example. */
+/** A work item is one tile of outputs at one row of positions of one example. */
 function lowerSums(
   parts: ConvolutionParts,
   sheets: Sheets,
@@ -204,7 +206,7 @@ function lowerSums(
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
-/** Only the last of a row's positions may lie outside. */
+/** Only the last positions of a row may lie outside, and only they are tested. */
 function emitInside({ b, parts }: Windows, x: Local, body: () => void): void {
   const width = parts.domain.at(-1) as number;
   if (width % tilePositions === 0) {
@@ -217,7 +219,7 @@ function emitInside({ b, parts }: Windows, x: Local, body: () => void): void {
   b.if(body);
 }
 
-/** Adds up the lanes, in pairs, in place: every lane gets the sum. */
+/** Adds the lanes in pairs, in place, until every lane is their sum. */
 function emitTotal(b: FunctionBuilder, sum: Local): void {
   for (const lanes of [
     [2, 3, 0, 1],
@@ -235,7 +237,7 @@ function emitTotal(b: FunctionBuilder, sum: Local): void {
   }
 }
 
-/** The sums of the tile at the index: over channels, the window's rows, and the vectors of a row. */
+/** Computes the sums of the tile at the index: over channels, the window's rows, and the vectors of a row. */
 function emitPointers(
   windows: Windows,
   index: readonly Local[],
@@ -275,7 +277,7 @@ function emitPointers(
     b.splat(0);
     b.set(local);
   }
-  // Rows of the window: of all depths of all channels, one after the other.
+  // The rows of the window are visited one after the other, through all depths of all channels.
   const height = axes.at(-2) ?? { window: 1, dilation: 1 };
   const depth = axes.length === 3 ? (axes[0] as ConvolutionAxis) : { window: 1, dilation: 1 };
   const rowStep = axes.length > 1 ? height.dilation * columns : 0;
@@ -315,12 +317,12 @@ function emitPointers(
 }
 
 interface Positions {
-  /** Addresses of the positions' first elements relative to the row's, where they are not constant. */
+  /** The addresses of the positions' first elements relative to the row's, where they are not constant. */
   readonly locals: readonly Local[];
   readonly constants: readonly number[];
 }
 
-/** Where the positions from `first` on begin in a row of pixels, in bytes. */
+/** Returns where the positions from `first` on begin in a row of pixels, in bytes. */
 function emitPositions({ b, parts, sheets }: Windows, first: Local): Positions {
   const { stride, dilation } = parts.axes.at(-1) as ConvolutionAxis;
   const sheet = sizeOf(sheets.shape.slice(1));
@@ -350,7 +352,7 @@ function emitPositions({ b, parts, sheets }: Windows, first: Local): Positions {
   return { locals, constants: [] };
 }
 
-/** Four places of the window at a time, along one of its rows. */
+/** Adds the products of one row of the window, four places at a time. */
 function emitRow(
   { b, weights, fused, sums }: Windows,
   weight: Local,

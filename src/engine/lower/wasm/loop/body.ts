@@ -1,4 +1,4 @@
-/** What a loop does at one place of its nest: evaluates its expressions and stores them. */
+/** The body of a loop at one index of its nest: it evaluates the expressions and stores them. */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
@@ -10,26 +10,29 @@ import { ElementCode } from "../vectors/elements.ts";
 import { emitStore, emitStorePairs } from "../vectors/store.ts";
 import type { SegmentBody } from "./vector-rows.ts";
 
-/** A kernel without a core, on as few axes as its views allow. */
+/** A kernel without a core, with as few axes as its views allow. */
 export interface Loop {
   readonly name: string;
   readonly shape: Shape;
-  /** The value of each output; where it is paired, at the first of two places and then at the second. */
+  /**
+   * The value of each output. In a paired loop these are the values at the first of two places, then those at the
+   * second.
+   */
   readonly roots: readonly Expression[];
-  /** Whether what is stored are two elements, one behind the other. */
+  /** Whether each store writes two adjacent elements. */
   readonly isPaired?: boolean;
   readonly stored: Access;
   readonly outputs: readonly { readonly dtype: DType }[];
-  /** The inputs', then the outputs'. */
+  /** The places of the inputs, then those of the outputs. */
   readonly places: readonly Place[];
 }
 
 export interface LoopBody extends SegmentBody {
-  /** Once a row, after the indices of the axes that are not open are set. */
+  /** Runs once for each row, after the indices of the axes that are not open are set. */
   readonly begin: () => void;
 }
 
-/** `addresses` are those of the loop's places, and of whatever else its roots read. */
+/** `addresses` are those of the loop's places, then those of everything else that its roots read. */
 export function loopBody(
   b: FunctionBuilder,
   { shape, roots, stored, outputs, places, isPaired }: Loop,

@@ -1,6 +1,6 @@
 /**
- * Kernels without a core: one pass over the domain. A work item is a block of a row; items go through
- * the rows of one block first, so that rows that share cache lines meet in the cache.
+ * Lowers kernels without a core as one loop over the domain. A work item is a block of a row. All rows of one
+ * block come before the next block, so that rows that share cache lines find them in the cache.
  */
 import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
@@ -25,11 +25,17 @@ import { pairedLoop } from "./pairs.ts";
 import { lowerTransposed, transposedLoads } from "./transposed.ts";
 import { blockExtent, emitBlockBounds, emitSegment } from "./vector-rows.ts";
 
-/** Sixty-four rows of a transposed block fill half of a 32 KiB cache. */
+/**
+ * The most elements of a block where lanes jump: sixty-four rows of a transposed block fill half of a 32 KiB
+ * cache.
+ */
 const stridedBlockExtent = 64;
-/** Blocks of less than a line have each line come twice, which costs little as long as it stays near. */
+/**
+ * A tensor of up to this many elements stays in a near cache, so blocks shorter than a cache line, which read
+ * each line twice, cost little.
+ */
 const nearElements = 2 ** 18;
-/** Elements of the vectors that are computed side by side. */
+/** The elements of the vectors that are computed side by side; the size of a block is a multiple of it. */
 const wholeVectors = 16;
 
 export function lowerLoop(
@@ -94,7 +100,7 @@ function lowerRowByRow(whole: Loop): Phase {
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
-/** As many lanes as have their lines in a cache together until the next row comes. */
+/** Returns the elements of a block: as many as the cache can keep lines for until the next row reads them. */
 function stepFor(jumping: readonly View[], vector: number, size: number): number {
   if (jumping.length === 0) return blockExtent;
   const fitting = jumping.map(({ strides }) => linesKept(strides[vector] as number));
@@ -102,7 +108,10 @@ function stepFor(jumping: readonly View[], vector: number, size: number): number
   return size > nearElements ? Math.max(lineExtent, step) : step;
 }
 
-/** Blocks of about so much, none of them a rest of a few elements: those of jumping lanes are of one size. */
+/**
+ * Returns blocks of about `most` elements. One block may be a quarter larger. Where lanes jump, all blocks are of
+ * one size, so that none is a remainder of a few elements.
+ */
 function blocksOf(
   extent: number,
   most: number,
@@ -114,7 +123,10 @@ function blocksOf(
   return { blocks: Math.ceil(extent / step), step };
 }
 
-/** The axes but that of the lanes, the last one the fastest: one along which jumping lanes stay on their lines. */
+/**
+ * Returns all axes but that of the lanes. The fastest one is last: an axis along which jumping lanes stay on
+ * their cache lines, if there is one.
+ */
 function rowAxes(shape: Shape, vector: number, jumping: readonly View[]): number[] {
   const axes = [...shape.keys()].filter((axis) => axis !== vector);
   const sharing = axes.findLast((axis) =>

@@ -9,7 +9,7 @@ import { runKernel } from "../../reference/kernel.ts";
 import { lowerKernel } from "../kernel.ts";
 import { plainTile } from "../product/tile.ts";
 
-/** Around one vector, and around several side by side with a rest. */
+/** Extents around one vector, and around several side by side with a remainder. */
 const extents = [1, 2, 3, 4, 5, 7, 8, 9, 16, 17, 31, 33, 64, 65];
 const rows = 3;
 
@@ -54,7 +54,7 @@ async function expectAgreement(kernel: Kernel): Promise<void> {
   }
 }
 
-/** Halves that follow each other, interleaved. */
+/** Two halves, one after the other in memory, are interleaved. */
 const interleaved = (n: number): View => view(n, [2 * n, 1, n]);
 const repeated = (n: number): View => view(n, [n, 1, 0]);
 

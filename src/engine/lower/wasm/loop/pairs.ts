@@ -1,5 +1,5 @@
 /**
- * Loops whose last axis has two places, as interleaved halves and elements repeated twice have: both places
+ * Pairs the two places of a last axis of extent two, as in interleaved halves and elements repeated twice: both
  * are computed side by side, with lanes along the axis before it, and stored together as they lie in memory.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
@@ -8,7 +8,10 @@ import type { Access } from "../../../ir/view.ts";
 import { isLeaf, type Leaf, mapAccesses } from "../vectors/normalize.ts";
 import type { Loop } from "./body.ts";
 
-/** The loop over all axes but the last, with the roots of the first place and then those of the second. */
+/**
+ * Returns the loop without its last axis, with the roots of the first place and then those of the second; null
+ * where it cannot be paired.
+ */
 export function pairedLoop(loop: Loop, vector: number): Loop | null {
   const { shape, roots, stored, outputs } = loop;
   const last = shape.length - 1;

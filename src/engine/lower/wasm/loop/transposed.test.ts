@@ -17,17 +17,17 @@ const load = (input: number, view: View, dtype: DType = "f32"): Expression => ({
   access: [view],
 });
 
-/** [batch, m, n] of a tensor that lies as [batch, n, m]. */
+/** A view [batch, m, n] of a tensor that is stored as [batch, n, m]. */
 function transposedView([batch, m, n]: Shape3): View {
   return { shape: [batch, m, n], strides: [m * n, 1, m], offset: 0, mask: null };
 }
 
-/** [batch, m, n] of a tensor that lies as [n, batch, m]. */
+/** A view [batch, m, n] of a tensor that is stored as [n, batch, m]. */
 function turnedView([batch, m, n]: Shape3): View {
   return { shape: [batch, m, n], strides: [m, 1, batch * m], offset: 0, mask: null };
 }
 
-/** All of `values` joined by an instruction, for the domain. */
+/** A kernel that joins all of `values` by one instruction over the domain. */
 function joining(
   domain: Shape3,
   dtype: DType,
@@ -56,7 +56,10 @@ async function expectAgreement(kernel: Kernel, from: number, to: number): Promis
   expect(found, JSON.stringify(kernel.domain)).toEqual([...(runKernel(kernel, inputs)[0] ?? [])]);
 }
 
-/** About one tile, one with a line more, two, and the fewest that are read so. */
+/**
+ * Extents around one tile, a tile with one more cache line, two tiles, and the fewest elements that are read as
+ * tiles.
+ */
 const extents = [4, 5, 33, 63, 64, 65, 77, 79, 80, 81, 129, 145];
 
 describe("a loop that reads a tensor transposed", () => {

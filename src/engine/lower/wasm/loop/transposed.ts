@@ -1,8 +1,8 @@
 /**
- * Loops that read a tensor transposed: from lane to lane such a load jumps, but along another axis its
- * elements are neighbours. A work item is a tile of both axes. Vectors along that other axis are transposed
- * four by four in registers and kept in the thread's memory, from where the loop reads them as they lie. So
- * each line of the cache is read once and written once, and no two of them want the same place for long.
+ * Lowers loops that read a tensor transposed: such a load jumps from lane to lane, but its elements are
+ * neighbours along another axis. A work item is a tile of both axes. Vectors along the other axis are transposed
+ * four by four in registers and kept in the thread's memory, where the loop reads them contiguously. Thus each
+ * cache line is read once and written once, and no two lines compete for a cache set for long.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../../../ir/expression.ts";
@@ -25,19 +25,25 @@ export interface Transposed {
   readonly loads: readonly Load[];
 }
 
-/** Elements along each axis of a tile: four lines of the cache. A last tile has up to one line more. */
+/** The elements along each axis of a tile: four cache lines. The last tile of an axis has up to one line more. */
 const tileExtent = 64;
 const mostExtent = tileExtent + 16;
-/** Elements of a row in the thread's memory: rows begin at different places of the cache. */
+/** The elements of a row in the thread's memory; the padding makes rows begin in different cache sets. */
 const pitch = mostExtent + 4;
-/** So many times as many rows as there is room for are worth more than what keeping them together costs. */
+/**
+ * Keeping competing rows together is worth its cost once a tile has this many times as many rows as the cache
+ * keeps lines for.
+ */
 const fewestCompeting = 3;
-/** Tiles that stay in the first cache together. */
+/** The most tiles that fit in the L1 cache together. */
 const mostLoads = 2;
-/** Instructions of a four-by-four transposition. */
+/** The instructions of a four-by-four transposition. */
 const transposition = 20;
 
-/** Null where no load is better read so. Lanes lie along the last axis, as the outputs do in memory. */
+/**
+ * Returns the loads to read as tiles, or null where that improves none. Lanes lie along the last axis, along
+ * which the outputs are contiguous.
+ */
 export function transposedLoads(shape: Shape, roots: readonly Expression[]): Transposed | null {
   const last = shape.length - 1;
   if ((shape[last] as number) < 4) return null;
@@ -161,13 +167,14 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
 interface Beside {
   readonly axis: number;
   readonly extent: number;
-  /** Places along the axis in a work item. */
+  /** The places along the axis that belong to one work item. */
   readonly count: number;
 }
 
 /**
- * Where the tile's rows, written a few elements each, want the same places of the cache, a work item takes
- * some of the rows that lie behind each of them as well, and so writes several lines side by side.
+ * A tile writes only a few elements of each of its rows. Where those rows compete for the same cache sets, a work
+ * item also takes some of the rows that follow each of them in memory, and so writes several neighbouring cache
+ * lines.
  */
 function besideOf(shape: Shape, along: number): Beside | null {
   const axis = shape.length - 2;
@@ -180,7 +187,7 @@ function besideOf(shape: Shape, along: number): Beside | null {
   return { axis, extent, count: Math.ceil(extent / Math.ceil(extent / most)) };
 }
 
-/** The first place of a block; the last block begins earlier rather than be shorter. */
+/** Returns the first place of a block. The last block begins earlier instead of being shorter. */
 function emitFirstBeside(b: FunctionBuilder, block: Local, { extent, count }: Beside): Local {
   const first = b.local("i32", "first");
   b.scaled(block, count);
@@ -189,7 +196,7 @@ function emitFirstBeside(b: FunctionBuilder, block: Local, { extent, count }: Be
   return first;
 }
 
-/** The last tile may be a little larger rather than have a narrow one behind it. */
+/** Returns the number of tiles; the last one may be a little larger, so that no narrow one follows it. */
 function tilesOf(extent: number): number {
   return Math.max(1, Math.ceil((extent - mostExtent) / tileExtent) + 1);
 }
@@ -214,7 +221,7 @@ function emitTileBounds(b: FunctionBuilder, block: Local, extent: number): TileB
   return { all, squares: { start, stop: last } };
 }
 
-/** What of the bounds is in a segment. */
+/** Intersects the bounds with a segment. */
 function emitPart(
   b: FunctionBuilder,
   bounds: Bounds,
@@ -232,24 +239,30 @@ function emitPart(
   return { start, stop };
 }
 
-/** Along one axis of a tile. */
+/** The bounds of a tile along one axis. */
 interface TileBounds {
   readonly all: Bounds;
-  /** What squares of four by four cover: all but the last, where the axis is one tile and one is left over. */
+  /**
+   * What squares of four by four cover. This is less than all only where the axis is one tile and its extent is
+   * one more than a multiple of four.
+   */
   readonly squares: Bounds;
 }
 
 interface TileCode {
   readonly load: Load;
-  /** The input's address. */
+  /** The address of the input. */
   readonly base: Local;
   readonly access: AccessCode;
-  /** The address in the thread's memory that the nest's first element would have. */
+  /** The address that the nest's first element would have in the thread's memory. */
   readonly kept: Local;
   readonly offset: number;
 }
 
-/** Where the nest's first element would be kept, from where the tile begins along rows, columns and beside them. */
+/**
+ * Sets the address that the nest's first element would have, from where the tile begins along rows, columns and
+ * the axis next to them.
+ */
 function emitKept(
   b: FunctionBuilder,
   { kept, offset }: TileCode,
@@ -270,8 +283,8 @@ function emitKept(
 }
 
 /**
- * Reads the tile within bounds of both axes and keeps it transposed. Squares at the end may overlap those
- * before; one row or column that is left over goes by itself.
+ * Reads the tile within the bounds of both axes and keeps it transposed. The last squares may overlap those
+ * before them; a single remaining row or column is copied on its own.
  */
 function emitTile(
   b: FunctionBuilder,
@@ -296,7 +309,7 @@ function emitTile(
     }
     b.set(address);
   };
-  /** Four rows, or one, of the column so many places on. */
+  /** Pushes four rows, or one, of the column `place` columns further on. */
   const push = (lanes: 1 | 4, place: number): void => {
     const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
     emitLoad(b, access, load.dtype, base, { lanes, shift, within: [0, Number.POSITIVE_INFINITY] });
@@ -342,7 +355,7 @@ function emitTile(
   for (const local of [address, ...vectors]) b.release(local);
 }
 
-/** body with the index at what the squares leave over, if that is anything. */
+/** Emits `body` at the index that the squares leave, if they leave one. */
 function ifLeftOver(
   b: FunctionBuilder,
   at: Local,
@@ -355,7 +368,7 @@ function ifLeftOver(
   body();
 }
 
-/** body for at = start, start + 4, … and last stop − 4. */
+/** Emits `body` for at = start, start + 4, … and finally stop − 4. */
 function inOverlappingFours(
   b: FunctionBuilder,
   at: Local,
@@ -389,7 +402,7 @@ const bytesOf = (...lanes: readonly number[]): number[] =>
 const [lows, highs] = [bytesOf(0, 4, 1, 5), bytesOf(2, 6, 3, 7)];
 const [firsts, seconds] = [bytesOf(0, 1, 4, 5), bytesOf(2, 3, 6, 7)];
 
-/** Four vectors of four lanes: what was lane i of vector j becomes lane j of vector i. */
+/** Transposes four vectors of four lanes: lane i of vector j becomes lane j of vector i. */
 function emitTransposition(b: FunctionBuilder, vectors: readonly Local[]): void {
   const [v0, v1, v2, v3] = vectors as [Local, Local, Local, Local];
   const [low, high] = [b.temporary("v128"), b.temporary("v128")];

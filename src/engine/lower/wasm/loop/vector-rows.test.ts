@@ -7,7 +7,7 @@ import { Random } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 
-/** More instructions than machines have registers, all of them exact. */
+/** The expression has more instructions than machines have registers, and all of them are exact. */
 function longExpression(x: Scalar): Scalar {
   let value = x;
   for (let step = 1; step < 9; step++)

@@ -1,9 +1,9 @@
-/** One row of a loop, or a block of it, by vectors. */
+/** Loops over a row, or a block of one, by vectors. */
 
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { sideBySide } from "../vectors/elements.ts";
 
-/** Elements of a block of a row. */
+/** The elements of a block of a row. */
 export const blockExtent = 4096;
 
 export interface Bounds {
@@ -11,7 +11,9 @@ export interface Bounds {
   readonly stop: Local;
 }
 
-/** The part of a block in a segment. A last block that is too short for a vector begins earlier. */
+/**
+ * Returns the part of a block that lies in a segment. A last block that is too short for a vector begins earlier.
+ */
 export function emitBlockBounds(
   b: FunctionBuilder,
   block: Local,
@@ -48,23 +50,27 @@ export function emitClamp(
   b.set(local);
 }
 
-/** Instructions of an element up to which what is left of a group of vectors is written out. */
+/** Up to this many instructions an element, the remainder of a group of vectors is unrolled. */
 const smallBody = 40;
-/** And up to which vectors are computed side by side: compilers take long over more. */
+/**
+ * Up to this many instructions an element, several vectors are computed side by side; compilers take long over
+ * longer bodies.
+ */
 const largeBody = 400;
 
 /**
- * Vectors that are computed side by side in a loop's body of so many instructions. Counting them costs what a cheap
- * body does; a long one has more constants than a machine has registers, which are then fetched once for all.
+ * Returns how many vectors are computed side by side in a loop whose body has `size` instructions. The loop
+ * counter costs as much as a cheap body does; a long body has more constants than a machine has registers, and
+ * side by side each constant is loaded once for all vectors.
  */
 function vectorsAtOnce(size: number): number {
   return size <= largeBody ? sideBySide : 1;
 }
 
 export interface SegmentBody {
-  /** Instructions of an element. */
+  /** The instructions of an element. */
   readonly size: number;
-  /** Emits vectors of four elements, or one element, at so many elements behind the index each. */
+  /** Emits vectors of four elements, or single elements, at these distances from the index. */
   readonly emit: (
     lanes: 1 | 4,
     within: readonly [number, number],
@@ -73,8 +79,8 @@ export interface SegmentBody {
 }
 
 /**
- * Goes through one segment by vectors, the last of which may overlap the one before: elements are
- * functions of their index, so computing one twice is harmless. Fewer than four go one by one.
+ * Loops over one segment by vectors. The last vector may overlap the one before: an element depends on its index
+ * alone, so computing it twice is harmless. Fewer than four elements are computed one by one.
  */
 export function emitSegment(
   b: FunctionBuilder,
@@ -86,7 +92,7 @@ export function emitSegment(
 ): void {
   const [from, to] = segment;
   const pushStart = (): void => (bounds ? b.get(bounds.start) : b.i32(from));
-  /** Pushes the segment's end less so many elements. */
+  /** Pushes the segment's end minus `less` elements. */
   const pushStop = (less: number): void => {
     if (bounds) {
       b.get(bounds.stop);
@@ -102,7 +108,10 @@ export function emitSegment(
       Array.from({ length: atOnce }, (_, place) => 4 * place),
     );
   };
-  /** From the index on while more than `least` elements are left, so many at a time, the last ones where they fit. */
+  /**
+   * Repeats from the index on while more than `least` elements are left, `elements` at a time. The last step
+   * moves back to where it fits.
+   */
   const each = (elements: number, least: number, emitThem: () => void): void => {
     b.loop((again) => {
       b.get(i);
@@ -120,7 +129,7 @@ export function emitSegment(
       b.branchIf(again);
     });
   };
-  /** A segment of known ends: what is left of a group is written out. */
+  /** A segment whose ends are constants: the remainder of a group is unrolled. */
   const whole = (): void => {
     const grouped = from + Math.floor((to - from) / step) * step;
     b.comment("groups of four elements; the last four may overlap those before");
@@ -142,7 +151,8 @@ export function emitSegment(
     b.set(i);
     b.comment("four elements at a time; the last four may overlap those before");
     if (atOnce > 1 && to - from >= step) {
-      // Half a group is left to single vectors; more than that is computed as a group, in part once more.
+      // Up to half a group is left to single vectors. A larger remainder is computed as a group, a part of it for
+      // the second time.
       b.get(i);
       pushStop(step);
       b.emit("i32.le_s");

@@ -9,7 +9,7 @@ import { carve } from "./cut-rows.ts";
 
 const load = (access: Access): Expression => ({ kind: "load", dtype: "f32", input: 0, access });
 
-/** Rows and columns of planes beside each other, one row and one column of each at a time, from there on. */
+/** A view from `from` on of planes whose rows and columns are interleaved, one row and one column of each in turn. */
 function interleaved(
   [rows, columns]: readonly [number, number],
   planes: readonly [number, number],
@@ -101,7 +101,7 @@ describe("a slice of interleaved planes", () => {
 
 describe("a nest that goes beyond what it reads", () => {
   it("is carved where that ends, and has nothing behind", async () => {
-    // Each of three by three is read as a square of two by two: windows that leave a row and a column.
+    // Each plane of three by three is read as a square of two by two: the windows leave a row and a column.
     const square = {
       shape: [3, 3, 2, 2],
       strides: [3, 1, 0, 0],

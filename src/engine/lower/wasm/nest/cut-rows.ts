@@ -1,8 +1,9 @@
 /**
- * Where a nest begins or ends in the middle of a second shape's row, as an odd slice of interleaved planes
- * does, or goes beyond all of them, as the gradient of windows that leave a rest does, no axis of it is a
- * product of that shape's, and its reads divide. Cut where those rows begin and end, it is a few nests that
- * do not (`refine`).
+ * Cuts a nest so that its reads through a second view need no division. Some nests begin or end in the middle of
+ * a row of the second view's shape, as an odd slice of interleaved planes does; others extend past all of its
+ * rows, as the gradient of windows that leave a remainder does. Then no axis of the nest is a product of that
+ * shape's extents, and every read divides. Cut where those rows begin and end, the nest becomes a few nests that
+ * do not divide (`refine`).
  */
 import { cutDomain } from "../../../ir/cut.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -12,16 +13,19 @@ import { mapAccesses } from "../vectors/normalize.ts";
 import { chainsOf, type Refined, refine } from "./split-axes.ts";
 
 export interface Piece extends Refined {
-  /** Where its elements lie in the whole. */
+  /** The view of the whole nest through which this piece's elements are stored. */
   readonly stored: View;
 }
 
 type Place = Extract<Expression, { readonly kind: "index" }>;
 
-/** A head, whole rows and a tail along each of two axes. */
+/** The most pieces: a head, whole rows and a tail along each of two axes. */
 const mostPieces = 9;
 
-/** The nest in pieces that read without a second shape, or else as few as there were: one. */
+/**
+ * Returns the nest in pieces that read without a second view, or as one piece where cutting does not achieve
+ * that.
+ */
 export function carve(domain: Shape, roots: readonly Expression[]): readonly Piece[] {
   const place: Place = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
   const whole = refine(domain, [...roots, place]);
@@ -48,11 +52,11 @@ function piecesOf(nest: Refined, most: number): readonly Refined[] {
 
 interface Cuts {
   readonly axis: number;
-  /** Where the pieces end. */
+  /** The indices at which the pieces end. */
   readonly at: readonly number[];
 }
 
-/** Where the elements of an axis begin and end. */
+/** Cuts where the mask of an axis begins and ends. */
 function maskCuts([{ shape, mask }]: Access): Cuts | null {
   for (const [axis, extent] of shape.entries()) {
     const at = borders(mask?.[axis] ?? [], extent);
@@ -61,7 +65,7 @@ function maskCuts([{ shape, mask }]: Access): Cuts | null {
   return null;
 }
 
-/** Where whole rows of the second shape begin and end. */
+/** Cuts where whole rows of the second view's shape begin and end. */
 function rowCuts([first, second]: Access): Cuts | null {
   const rows = contiguousStrides((second as View).shape).toReversed();
   for (const [axis, extent] of first.shape.entries()) {
@@ -78,7 +82,7 @@ function rowCuts([first, second]: Access): Cuts | null {
   return null;
 }
 
-/** What of it lies inside of an axis, and the axis's end. */
+/** Returns the cuts that lie inside the axis, and the axis's end. */
 function borders(cuts: readonly number[], extent: number): readonly number[] {
   const inside = cuts.filter((cut) => cut > 0 && cut < extent);
   return [...new Set([...inside, extent])].sort((x, y) => x - y);

@@ -1,6 +1,7 @@
 /**
- * Reads by way of a second shape, as of the windows of a padded image, divide for every element. Where
- * that shape is no larger than the nest, what is read is written out in it first, and read from there.
+ * Avoids reads through a second view, such as those of the windows of a padded image, because they divide for
+ * every element. Where that view's shape is no larger than the nest, a phase first writes the values that it
+ * describes to memory, and the nest reads them from there.
  */
 import { byteLength } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, substitute, topological } from "../../../ir/expression.ts";
@@ -13,17 +14,17 @@ import { isLeaf, mapAccesses } from "../vectors/normalize.ts";
 import { carve } from "./cut-rows.ts";
 
 export interface Unchained {
-  /** They write what the roots read. */
+  /** The phases that write what the roots read. */
   readonly phases: readonly Phase[];
   readonly roots: readonly Expression[];
-  /** The kernel's, and what the phases write. */
+  /** The places of the kernel's inputs, then those that the phases write. */
   readonly inputs: readonly Place[];
   readonly scratchBytes: number;
 }
 
 const alignment = 64;
 
-/** `nest` is the shape that the roots' accesses begin in. */
+/** `nest` is the shape whose indices the roots' accesses start from. */
 export function unchain(
   name: string,
   roots: readonly Expression[],
@@ -58,7 +59,10 @@ export function unchain(
   return { phases, roots: made, inputs: places, scratchBytes };
 }
 
-/** For each expression the first two views that all leaves under it share: a function of the index they give. */
+/**
+ * Maps each expression to the first two views that all leaves under it share; the expression is a function of the
+ * index that they return.
+ */
 function commonChains(roots: readonly Expression[]): Map<Expression, readonly [View, View]> {
   const keys = new Map<Expression, string | null>();
   const chains = new Map<Expression, readonly [View, View]>();
@@ -72,7 +76,7 @@ function commonChains(roots: readonly Expression[]): Map<Expression, readonly [V
   return chains;
 }
 
-/** Empty where there are no leaves, null where they differ. */
+/** The key is empty where there are no leaves and null where they differ. */
 function sharedKey(
   expression: Expression,
   keys: ReadonlyMap<Expression, string | null>,

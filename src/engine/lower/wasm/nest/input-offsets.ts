@@ -1,7 +1,7 @@
 /**
- * Where in its inputs a kernel begins to read is not its code's business: the steps of a recurrent layer do
- * the same on one slice after another. In: a kernel. Out: one that reads from the beginning, which kernels
- * on other slices have in common, and how far the addresses that it is given have to be moved.
+ * Moves the beginning of each input out of a kernel's code, since the steps of a recurrent layer run the same
+ * code on one slice after another. In: a kernel. Out: a kernel that reads from the beginning of its inputs, which
+ * kernels on other slices share, and how far their addresses have to be moved.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { topological } from "../../../ir/expression.ts";
@@ -11,7 +11,7 @@ import { movedBy, type View } from "../../../ir/view.ts";
 
 export interface Begun {
   readonly kernel: Kernel;
-  /** Bytes, for each input. */
+  /** The bytes by which each input's address moves. */
   readonly begins: readonly number[];
 }
 

@@ -24,7 +24,7 @@ function offsets(shape: readonly number[], access: Access): (number | null)[] {
   return Array.from({ length: sizeOf(shape) }, (_, flat) => offsetOf(access, unravel(flat, shape)));
 }
 
-/** [rows · again, columns · each] of a matrix, each element repeated. */
+/** A view [rows · again, columns · each] of a matrix that repeats each element. */
 function repeated(rows: number, again: number, columns: number, each: number): Access {
   const view = (shape: number[], strides: number[]): View => ({
     shape,
@@ -54,7 +54,7 @@ describe("a nest that is read by way of other shapes", () => {
   it("stays as it is where cutting does not help", () => {
     const single = load([contiguousView([12])]);
     expect(refine([12], [single])).toEqual({ domain: [12], roots: [single] });
-    // A diagonal: five steps of the one axis are six of the other.
+    // A diagonal: five steps along one axis are six along the other.
     const diagonal: View = { shape: [5], strides: [6], offset: 0, mask: null };
     const turned: View = {
       shape: [5, 5],

@@ -1,7 +1,7 @@
 /**
- * A read by way of a second shape divides its index by that shape's extents. Where an axis of the nest
- * is a product of them, the nest is cut there instead: then the second shape's axes are axes of the nest
- * or products of some, and both views are one.
+ * Splits axes of a nest so that reads through a second view need no division. Such a read divides its index by
+ * the extents of that view's shape. Where an axis of the nest is a product of them, it is cut instead: then the
+ * second view's axes are axes of the nest or products of some, and both views merge into one.
  */
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
@@ -13,10 +13,10 @@ export interface Refined {
   readonly roots: readonly Expression[];
 }
 
-/** Cuts that are tried at most. */
+/** The most cuts that are tried. */
 const mostCuts = 8;
 
-/** The same elements in the same order, on a domain of more axes where that makes chains of views shorter. */
+/** Returns the same elements in the same order, on a domain of more axes if that makes chains of views shorter. */
 export function refine(domain: Shape, roots: readonly Expression[]): Refined {
   const before = chainsOf(roots);
   let refined: Refined = { domain, roots };
@@ -31,7 +31,7 @@ export function refine(domain: Shape, roots: readonly Expression[]): Refined {
   return lengthOf(chainsOf(refined.roots)) < lengthOf(before) ? refined : { domain, roots };
 }
 
-/** The accesses that are more than one view. */
+/** Returns the accesses that are chains of views. */
 export function chainsOf(roots: readonly Expression[]): Access[] {
   const chains: Access[] = [];
   mapAccesses(roots, (access) => {
@@ -53,7 +53,10 @@ function firstCut(chains: readonly Access[]): Shape | null {
   return null;
 }
 
-/** The nest's shape with one axis cut where a step along it would carry into another axis of the second view. */
+/**
+ * Returns the nest's shape with one axis cut where a step along it would carry into another axis of the second
+ * view; null where there is none.
+ */
 function cutFor([first, second]: Access): Shape | null {
   const rows = contiguousStrides((second as View).shape).toReversed();
   for (const [axis, extent] of first.shape.entries()) {

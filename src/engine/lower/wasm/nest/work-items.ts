@@ -1,6 +1,6 @@
 /**
- * The loop over work items: an item's number is a row-major index over some axes, found by division
- * once and counted up from there.
+ * The loop over work items: an item's number is a row-major index over some axes. It is found once by division
+ * and then incremented.
  */
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { begin, end } from "../kernel-phase.ts";
@@ -10,7 +10,7 @@ export interface Counter {
   readonly extent: number;
 }
 
-/** Runs `body` for each item in [begin, end) with the counters set, the last one the fastest. */
+/** Runs `body` for each item in [begin, end) with the counters set; the last counter is the fastest. */
 export function forEachItem(
   b: FunctionBuilder,
   counters: readonly Counter[],
@@ -40,7 +40,7 @@ export function forEachItem(
   });
 }
 
-/** Sets the counters, the last one the fastest, to where they are at that item. */
+/** Sets the counters to their values at the item; the last counter is the fastest. */
 export function startAt(b: FunctionBuilder, counters: readonly Counter[], item: Local): void {
   let inner = 1;
   for (const [place, { index, extent }] of [...counters].reverse().entries()) {
@@ -74,7 +74,10 @@ function step(b: FunctionBuilder, counters: readonly Counter[]): void {
   });
 }
 
-/** body for at = from, from + 4, … as long as four are left before `to`, then one by one: none twice. */
+/**
+ * Emits `body` for at = from, from + 4, … while four are left before `to`, then one by one. No element is visited
+ * twice.
+ */
 export function inFours(
   b: FunctionBuilder,
   at: Local,

@@ -1,8 +1,8 @@
 /**
- * Matrix products in single precision, by packing: `a` is copied into panels of a few rows and `b` into
- * panels of a few columns, both in the order in which the inner loop reads them; then every register
- * tile of the product is one run over two panels (Goto and van de Geijn 2008). Views, casts and other
- * work on the operands happen while packing, the epilogue while a tile is stored.
+ * Lowers matrix products in single precision by packing: `a` is copied into panels of a few rows and `b` into
+ * panels of a few columns, both in the order in which the inner loop reads them. Every register tile of the
+ * product is then one loop over two panels (Goto and van de Geijn 2008). Packing evaluates the prologue, which
+ * includes views and casts; storing a tile evaluates the epilogue.
  */
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -24,16 +24,19 @@ import { lowerPack } from "./pack.ts";
 import { lowerTiles } from "./packed-panels.ts";
 import { type Tile, tileRows } from "./tile.ts";
 
-/** One operand in panels: [...batch, panels, k, width], the batch without axes that the operand ignores. */
+/** One operand in panels: [...batch, panels, k, width], where the batch lacks the axes that the operand ignores. */
 export interface Panels {
   readonly width: number;
-  /** Panels of one matrix. */
+  /** The panels of one matrix. */
   readonly count: number;
   readonly k: number;
-  /** For each axis of the kernel's batch: how many matrices apart its steps are; 0 where it is ignored. */
+  /**
+   * For each axis of the kernel's batch, the distance of its steps in matrices; 0 where the operand ignores the
+   * axis.
+   */
   readonly batchStrides: readonly number[];
   readonly matrices: number;
-  /** In bytes, within the kernel's scratch memory. */
+  /** The offset is in bytes, within the kernel's scratch memory. */
   readonly offset: number;
 }
 
@@ -77,7 +80,10 @@ export function panelBytes({ matrices, count, k, width }: Panels): number {
   return Math.ceil((matrices * count * k * width * 4) / 64) * 64;
 }
 
-/** The panels of `extent` rows or columns with `k` steps each; `batch` is what `operand` is indexed with first. */
+/**
+ * Returns the panels of `extent` rows or columns with `k` steps each; `batch` are the leading axes of the
+ * operand's index.
+ */
 export function panels(
   operand: Expression,
   batch: readonly number[],
@@ -97,7 +103,7 @@ export function panels(
   return { width, count: Math.ceil(extent / width), k, batchStrides, matrices, offset };
 }
 
-/** Merges the batch's axes as far as all views allow; halves are summed in single precision. */
+/** Merges the batch's axes as far as all views allow. Halves are summed in single precision. */
 function groupBatch(kernel: Kernel, core: Matmul): MatmulParts {
   const { domain, outputs } = kernel;
   const rank = domain.length;

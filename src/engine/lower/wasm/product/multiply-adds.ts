@@ -1,24 +1,24 @@
-/** WebAssembly that multiplies and adds in registers, for measuring how fast that goes. */
+/** Emits WebAssembly that multiplies and adds in registers, to measure how fast a machine does that. */
 import { FunctionBuilder, type WasmFunction } from "../assembler/function.ts";
 
-/** Independent accumulators: enough to hide the latency of two units, few enough for 15 registers. */
+/** The independent accumulators: enough to hide the latency of two units, few enough for 15 registers. */
 const chains = 12;
 const unroll = 4;
 
-/** Vector operations of a round. */
+/** The vector operations of a round. */
 export const operationsPerRound: number = chains * unroll;
-/** Floating-point operations of a round. */
+/** The floating-point operations of a round. */
 export const flopsPerRound: number = operationsPerRound * 4 * 2;
 
 export interface MultiplyAddsOptions {
   readonly parameters: readonly string[];
-  /** Whether a product goes unrounded into the sum. */
+  /** Whether a product is added to the sum without being rounded. */
   readonly isRelaxed: boolean;
-  /** Puts the number of the first round on the stack, and that after the last. */
+  /** Returns what pushes the number of the first round, and the one after the last. */
   readonly rounds: (b: FunctionBuilder) => readonly [from: () => void, to: () => void];
-  /** Puts the address of the factor and the addend on the stack: two vectors. */
+  /** Pushes the address of the factor and the addend, which are two vectors. */
   readonly operands: (b: FunctionBuilder) => void;
-  /** Puts the address of the accumulators' place on the stack, one vector each. */
+  /** Pushes the address at which the accumulators are stored, one vector each. */
   readonly results: (b: FunctionBuilder) => void;
 }
 
@@ -29,7 +29,7 @@ export function multiplyAdds(options: MultiplyAddsOptions): WasmFunction {
     b.local("v128", `chain_${place}`),
   );
   const [factor, addend] = [b.local("v128", "factor"), b.local("v128", "addend")];
-  // From memory, so that nothing is known when it is compiled.
+  // The operands come from memory, so that the compiler knows nothing about them.
   for (const [place, local] of [factor, addend].entries()) {
     options.operands(b);
     b.emit("v128.load", place * 16);
@@ -39,7 +39,7 @@ export function multiplyAdds(options: MultiplyAddsOptions): WasmFunction {
   b.for(at, from, to, 1, () => {
     for (let turn = 0; turn < unroll; turn++) {
       for (const accumulator of accumulators) {
-        // The sum is the instruction's third operand: on x86 it is the register that it overwrites.
+        // The sum is the instruction's third operand, because that is the register that x86 overwrites.
         if (options.isRelaxed) {
           b.get(factor);
           b.get(addend);

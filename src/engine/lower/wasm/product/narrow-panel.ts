@@ -1,6 +1,6 @@
 /**
- * A last panel of few columns: lanes lie along the rows instead, of as many of a's panels as there are
- * registers for, and only the columns that exist are multiplied. Sums are the same, bit for bit.
+ * Multiplies a last panel of few columns with lanes along the rows, over as many of a's panels as there are
+ * registers for, and multiplies only the columns that exist. The sums are the same, bit for bit.
  */
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { thread } from "../kernel-phase.ts";
@@ -12,18 +12,21 @@ import { emitOutputs, shiftOf, type TileOutputs } from "./tile-store.ts";
 export interface NarrowPanel {
   readonly tile: Tile;
   readonly columns: number;
-  /** Of a, side by side. */
+  /** The panels of a that are processed side by side. */
   readonly panels: number;
-  /** Where a vector of a panel's rows begins; the last one may overlap the one before. */
+  /** The rows of a panel at which its vectors begin; the last vector may overlap the one before. */
   readonly starts: readonly number[];
-  /** One vector after the other for each panel, and those of each column. */
+  /** The sums, column by column; in each column, the vectors of one panel after the other. */
   readonly sums: readonly Local[];
 }
 
-/** Enough that a multiply-add need not wait for the one before. */
+/** Enough sums that no multiply-add waits for the one before. */
 const mostSums = 8;
 
-/** Null where the last panel has more columns. `panels` is how many of a an item has at least one time. */
+/**
+ * Returns null where the last panel has more columns than that. `panels` is the most panels of a that an item
+ * has.
+ */
 export function narrowPanel(
   b: FunctionBuilder,
   tile: Tile,
@@ -41,7 +44,7 @@ export function narrowPanel(
   return { tile, columns, panels: count, starts, sums };
 }
 
-/** sums += a's rows · b's columns at one step; panels of a have `k` of them. */
+/** sums += a's rows · b's columns at one step; panels of a have `k` steps. */
 export function emitNarrowStep(
   b: FunctionBuilder,
   { tile, columns, panels, starts, sums }: NarrowPanel,
@@ -68,7 +71,7 @@ export function emitNarrowStep(
   for (const local of [rows, ...splats]) b.release(local);
 }
 
-/** Stores the columns row by row, from memory. */
+/** Stores the columns row by row, by way of the thread's memory. */
 export function emitNarrowFinish(
   outputs: TileOutputs,
   { tile, columns, panels, starts, sums }: NarrowPanel,

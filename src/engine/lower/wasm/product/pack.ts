@@ -1,7 +1,7 @@
 /**
- * Copies an operand of a matrix product into panels. Where the operand's elements are neighbours along
- * the panel, vectors are copied as they are; where they are neighbours along k, squares of four by four
- * are transposed in registers. The last panel is filled up with zeros.
+ * Copies an operand of a matrix product into panels. Where its elements are neighbours along the panel, vectors
+ * are copied directly; where they are neighbours along k, squares of four by four are transposed in registers.
+ * The last panel is padded with zeros.
  */
 
 import { FunctionBuilder, type Local } from "../assembler/function.ts";
@@ -13,15 +13,15 @@ import { ElementCode } from "../vectors/elements.ts";
 import { costAlong } from "../vectors/vector-axis.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
 
-/** Steps of k of all panels in one work item. */
+/** The steps of k in one work item, summed over its panels. */
 const kBlock = 512;
 /**
- * Panels whose columns are neighbours in memory are copied side by side: each is less than a line of the cache, and
- * the rest of the line would be gone before the next panel comes. On two cores [8, 1024] · [1024, 1024] took 0.7 of
+ * Panels whose columns are neighbours in memory are copied side by side: a panel is narrower than a cache line,
+ * whose rest would be evicted before the next panel reads it. On two cores [8, 1024] · [1024, 1024] took 0.7 of
  * the time, [1024, 1024]ᵀ · [1024, 8] 0.54; with eight as long, and 1.1 where panels are a power of two apart.
  */
 const mostSideBySide = 4;
-/** Instructions of a step of all panels of an item. */
+/** The most instructions of one step over all panels of an item. */
 const mostInstructions = 256;
 
 interface Packing {
@@ -32,18 +32,18 @@ interface Packing {
   readonly panels: Panels;
   readonly panelAxis: number;
   readonly kAxis: number;
-  /** All indices along the vectors' axis. */
+  /** The range of indices along the axis of the vectors. */
   readonly within: readonly [number, number];
-  /** Of k, in an item. */
+  /** The steps of k in an item. */
   readonly steps: number;
   readonly panel: Local;
   readonly k: Local;
   readonly stop: Local;
-  /** Where step k of the panel is written. */
+  /** The address at which step k of the panel is written. */
   readonly target: Local;
 }
 
-/** `places` are the inputs' and the panels'. */
+/** `places` are those of the inputs, then that of the panels. */
 export function lowerPack(
   parts: MatmulParts,
   side: "a" | "b",
@@ -60,7 +60,7 @@ export function lowerPack(
   const index = shape.map((_, axis) =>
     b.local("i32", axis === kAxis ? "k" : axis === panelAxis ? "row" : `batch${axis}`),
   );
-  // A square needs four rows.
+  // Transposing a square takes four rows.
   const alongK =
     panels.width >= 4 &&
     costAlong(kAxis, shape, [operand], []) < costAlong(panelAxis, shape, [operand], []);
@@ -129,7 +129,10 @@ export function lowerPack(
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
-/** A power of two. Narrow ones go one by one, as do those of an operand with too many instructions. */
+/**
+ * Returns a power of two. Narrow panels are copied one by one, like those of an operand with too many
+ * instructions.
+ */
 function panelsSideBySide(width: number, whole: number, instructions: number): number {
   if (width < 4) return 1;
   const each = groupsOfFour(width).length * (instructions + 1);
@@ -137,7 +140,7 @@ function panelsSideBySide(width: number, whole: number, instructions: number): n
   return 2 ** Math.floor(Math.log2(Math.max(1, most)));
 }
 
-/** Sets the indices of the panel and of k, where the panel is written and where k stops. */
+/** Sets the indices of the panel and of k, the address of the panel, and where k stops. */
 function emitStart(packing: Packing, base: Local, index: readonly Local[], block: Local): void {
   const { b, panels, parts, panelAxis, steps, panel, k, stop, target } = packing;
   b.scaled(panel, panels.width);
@@ -161,7 +164,7 @@ function emitStart(packing: Packing, base: Local, index: readonly Local[], block
   b.set(target);
 }
 
-/** Starts of the groups of four that cover [0, width); the last one may overlap. */
+/** Returns the starts of the groups of four that cover [0, width); the last group may overlap the one before. */
 function groupsOfFour(width: number): number[] {
   const starts: number[] = [];
   for (let start = 0; start + 4 <= width; start += 4) starts.push(start);
@@ -169,7 +172,7 @@ function groupsOfFour(width: number): number[] {
   return starts;
 }
 
-/** One step of k at a time, of so many panels; `valid` columns of one exist. */
+/** Copies `count` panels one step of k at a time. Each has `valid` columns that exist. */
 function packAlongPanel(packing: Packing, count: number, valid: number): void {
   const { b, code, panels, k, stop, target } = packing;
   const operand = operandOf(packing);
@@ -195,7 +198,7 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
   });
 }
 
-/** One step of k, element by element. */
+/** Copies one step of k, element by element. */
 function packStep(packing: Packing, valid: number): void {
   const { b, code, panels, target } = packing;
   const body = code.body(1, packing.within);

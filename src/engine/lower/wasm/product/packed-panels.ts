@@ -1,7 +1,7 @@
 /**
- * The product of packed panels. A work item is a block of the result: for each pair of panels the
- * register tile runs along k, in blocks that fit the first cache, and is stored through the epilogue.
- * A thread keeps unfinished tiles of its block in its own memory.
+ * Multiplies packed panels. A work item is a block of the result: for each pair of panels the register tile runs
+ * along k, in runs that fit in the L1 cache, and is stored through the epilogue. A thread keeps unfinished tiles
+ * of its block in its own memory.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { contiguousView } from "../../../ir/view.ts";
@@ -24,32 +24,35 @@ import { emitMultiplyAdd } from "./register-tile.ts";
 import type { Tile } from "./tile.ts";
 import { emitFinish, emitTileTo, type TileOutputs } from "./tile-store.ts";
 
-/** The longest run along k without a stop, and what longer ones are cut to. */
+/** The most steps along k of a single run. A longer k is cut into runs of about `usualRun` steps. */
 const longestRun = 768;
 const usualRun = 512;
-/** Steps of panels that are all near: then a row's tiles are stored one after the other, in whole lines. */
+/**
+ * Up to this many steps along k all panels stay in near caches; then the tiles of a row are stored one after the
+ * other, which fills whole cache lines.
+ */
 const longestNear = 32;
-/** Rows and columns of a work item, where the result is large enough for enough of them. */
+/** The rows and columns of a work item. It has fewer where this would leave fewer than `enoughItems` work items. */
 const blockRows = 96;
 const blockColumns = 128;
 const enoughItems = 48;
 
-/** One step along k, from where it is in a panel of a and one of b. */
+/** Emits one step along k, at the addresses `pa` in a panel of a and `pb` in one of b. */
 type Step = (pa: Local, pb: Local) => void;
 
 interface Tiling extends TileOutputs {
   readonly a: Panels;
   readonly bPanels: Panels;
-  /** Panels of a and of b in a work item. */
+  /** The panels of a and of b in a work item. */
   readonly rowPanels: number;
   readonly columnPanels: number;
   readonly run: number;
   readonly accumulators: readonly Local[];
-  /** The last panel of b, where it has few columns. */
+  /** The last panel of b if it has few columns, else null. */
   readonly narrow: NarrowPanel | null;
 }
 
-/** `places` are the inputs', the scratch memory's and the outputs'. */
+/** `places` are those of the inputs, the scratch memory and the outputs, in this order. */
 export function lowerTiles(
   parts: MatmulParts,
   a: Panels,
@@ -110,7 +113,7 @@ export function lowerTiles(
     stores,
     row,
     column,
-    // Unfinished tiles lie before it.
+    // The unfinished tiles precede this offset.
     edgeAt: rowPanels * tile.rows * columnPanels * tile.columns * 4,
   };
 
@@ -135,7 +138,7 @@ export function lowerTiles(
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
-/** Smaller blocks for smaller results, so that there is work for all threads. */
+/** Returns smaller blocks for smaller results, so that all threads have work. */
 function blockOf(
   tile: Tile,
   rows: number,
@@ -154,7 +157,7 @@ function blockOf(
   return { rowPanels, columnPanels };
 }
 
-/** Where the batch's current matrix begins. */
+/** Returns the address at which the batch's current matrix begins. */
 function emitMatrix(
   b: FunctionBuilder,
   panels: Panels,
@@ -281,7 +284,7 @@ export function emitStop(
   emitClamp(b, stop, count, "i32.lt_s");
 }
 
-/** index = min(index, stop − count): the last few may be some of those before as well. */
+/** index = min(index, stop − count): the last group may repeat panels of the one before. */
 function emitEarlier(b: FunctionBuilder, index: Local, stop: Local, count: number): void {
   const pushLast = (): void => {
     b.get(stop);
@@ -296,7 +299,7 @@ function emitEarlier(b: FunctionBuilder, index: Local, stop: Local, count: numbe
   b.set(index);
 }
 
-/** Sums start at zero, or where the run before left them. */
+/** Sets the sums to zero, or to what the previous run left in memory. */
 function emitBegin(
   b: FunctionBuilder,
   sums: readonly Local[],
@@ -322,7 +325,7 @@ function emitBegin(
   }, clear);
 }
 
-/** Steps through a panel of a and a panel of b, from `start` on for one run. */
+/** Runs the steps through a panel of a and a panel of b, from `start` on for one run. */
 function emitRun(
   { b, parts, tile, run }: Tiling,
   [start, rowPanel, columnPanel]: readonly [Local, Local, Local],

@@ -1,8 +1,8 @@
-/** Products that stay in registers: a few rows by a few columns, one step along their inner axis at a time. */
+/** Register tiles of products: a few rows by a few columns, one step along their inner axis at a time. */
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import type { Tile } from "./tile.ts";
 
-/** sum += x · y; rounded once where `fused`. */
+/** sum += x · y, rounded once where `fused`. */
 export function emitMultiplyAdd(
   b: FunctionBuilder,
   fused: boolean,
@@ -25,7 +25,7 @@ export function emitMultiplyAdd(
   b.set(sum);
 }
 
-/** One after the other along each row. */
+/** Declares the tile's vectors, row by row. */
 export function tileLocals(b: FunctionBuilder, tile: Tile): Local[] {
   return Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, place) =>
     b.local("v128", `tile${place}`),
@@ -33,9 +33,9 @@ export function tileLocals(b: FunctionBuilder, tile: Tile): Local[] {
 }
 
 /**
- * tile += rows · panel. Each row lies `rowBytes` after the one before, its steps side by side; the panel
- * has the tile's columns side by side at each step. `rows` and `panel` are addresses, which move on to
- * `stop`, the first row's end, and to the panel's.
+ * tile += rows · panel. The rows are `rowBytes` apart, and the steps of a row are contiguous; at each step, the
+ * panel has the tile's columns next to each other. `rows` and `panel` are addresses, which advance: `rows` to
+ * `stop`, the end of the first row, and `panel` to the end of the panel.
  */
 export function emitRowsByPanel(
   b: FunctionBuilder,

@@ -1,6 +1,6 @@
 /**
- * A matrix product as a sum of products: the way for integers, for few rows or columns and for small
- * matrices, where packing would cost more than it saves.
+ * Lowers a matrix product as a sum of products: for integers, for few rows or columns and for small matrices,
+ * where packing would cost more than it saves.
  */
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel, Matmul } from "../../../ir/kernel.ts";
@@ -11,7 +11,7 @@ import { mapAccesses } from "../vectors/normalize.ts";
 export function matmulAsReduce(kernel: Kernel, core: Matmul): WholeReduce {
   const rank = kernel.domain.length;
   const [m, n] = [rank - 2, rank - 1];
-  // The nest is [...batch, m, n, k]: a has no n, b has no m.
+  // The nest is [...batch, m, n, k]: a has no axis n and b has no axis m.
   const [a] = mapAccesses([core.a], (access) => withAxis(access, n, kernel.domain[n] as number));
   const [b] = mapAccesses([core.b], (access) =>
     withAxis(swapLast(access), m, kernel.domain[m] as number),
@@ -28,7 +28,7 @@ function widen(expression: Expression): Expression {
   return { kind: "apply", dtype: "f32", instruction: "cast", operands: [expression] };
 }
 
-/** The access from a nest with one more axis, along which nothing changes. */
+/** The access from a nest with one more axis, along which its elements repeat. */
 function withAxis([view, ...rest]: Access, axis: number, extent: number): Access {
   const inserted: View = {
     shape: insert(view.shape, axis, extent),

@@ -9,7 +9,7 @@ import { emitStore } from "../vectors/store.ts";
 import type { MatmulParts } from "./matmul.ts";
 import type { Tile } from "./tile.ts";
 
-/** The results of a product, and where in them a tile begins. */
+/** The outputs of a product, and where in them a tile begins. */
 export interface TileOutputs {
   readonly b: FunctionBuilder;
   readonly parts: MatmulParts;
@@ -18,7 +18,7 @@ export interface TileOutputs {
   readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
   readonly row: Local;
   readonly column: Local;
-  /** Of the thread's memory: where a tile is kept while it is stored. */
+  /** The offset in the thread's memory at which a tile is kept while it is stored. */
   readonly edgeAt: number;
 }
 
@@ -35,7 +35,7 @@ export function emitTileTo(
   }
 }
 
-/** Stores a finished tile: from registers where it lies inside the result, else row by row from memory. */
+/** Stores a finished tile: from registers where it lies inside the result, otherwise row by row from memory. */
 export function emitFinish(outputs: TileOutputs, accumulators: readonly Local[]): void {
   const { b, parts, tile } = outputs;
   const vectors = tile.columns / 4;

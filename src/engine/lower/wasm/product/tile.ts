@@ -1,4 +1,4 @@
-/** The register tile of a matrix product, and which products are worth packing for it. */
+/** The register tile of a matrix product, and the condition under which packing for it is worthwhile. */
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel, Matmul } from "../../../ir/kernel.ts";
@@ -7,9 +7,9 @@ import type { View } from "../../../ir/view.ts";
 
 export interface Tile {
   readonly rows: number;
-  /** A multiple of 4. */
+  /** The columns are a multiple of 4. */
   readonly columns: number;
-  /** Whether x·y + z may be one rounding (relaxed SIMD's madd): results then depend on the machine. */
+  /** Whether x·y + z may be rounded only once (the madd of relaxed SIMD); results then depend on the machine. */
   readonly fused: boolean;
 }
 
@@ -18,9 +18,9 @@ export const plainTile: Tile = { rows: 4, columns: 8, fused: false };
 const fusedTile: Tile = { rows: 6, columns: 8, fused: true };
 
 /**
- * Tiles that are worth trying on a machine, the usual one first. Compilers differ in how many registers
- * they make use of, and a tile that takes one too many halves the speed; machines with 32 have room for
- * the largest. Sums are the same, bit for bit, with all tiles of one kind.
+ * The tiles that are worth trying on a machine, the usual one first. Compilers differ in how many registers they
+ * use, and a tile that needs one too many halves the speed; machines with 32 registers have room for the largest
+ * tile. All tiles with the same `fused` sum to the same bits.
  */
 export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
   const [usual, smaller] = fused
@@ -29,11 +29,14 @@ export function tileCandidates(fused: boolean): readonly [Tile, ...Tile[]] {
   return [usual, smaller, { rows: 8, columns: 8, fused }];
 }
 
-/** Rows of which a tile still keeps the units busy, and what its loads cost beside them, in rows. */
+/** The fewest rows of a tile that keep the arithmetic units busy, and the cost of a tile's loads, in rows. */
 const fewestTileRows = 4;
 const rowsOfLoads = 2;
 
-/** The rows of a tile for a matrix of so many: fewer than most where the last tile would have few. */
+/**
+ * Returns the rows of a tile for a matrix of m rows: fewer than `most` where the last tile would otherwise have
+ * few.
+ */
 export function tileRows(most: number, m: number): number {
   let best = most;
   const cost = (rows: number): number => Math.ceil(m / rows) * (rows + rowsOfLoads);
@@ -42,31 +45,46 @@ export function tileRows(most: number, m: number): number {
   return best;
 }
 
-/** Columns of a last panel that is multiplied without a whole tile's, and the columns that it costs. */
+/**
+ * The most columns of a last panel that is multiplied as a narrow panel instead of by whole tiles, and the cost
+ * of that, in columns.
+ */
 export const mostNarrowColumns = 4;
 const narrowColumns = 6;
 
 const fewestRows = 5;
 const fewestColumns = 2;
-/** Of a matrix: where a batch shares the cost of beginning, and else. */
+/**
+ * The fewest products of a matrix that are worth packing: the first bound holds in a batch of at least
+ * `enoughOfBatch` products, which shares the start-up cost, the second otherwise.
+ */
 const fewestProductsOfBatch = 12_000;
 const fewestProducts = 40_000;
 const enoughOfBatch = 300_000;
 /**
- * Columns up to which a is not packed, which reads it, writes it and reads it again: where its rows are vectors and
- * where its columns are, as in a transpose. On two cores [2048, 2048] by 2, 4 and 5 columns took 0.6, 0.55 and 0.63
- * of the time, its transpose by 2, 4 and 7 columns 0.2, 0.24 and 0.43.
+ * With up to this many columns a is not packed, because packing reads it, writes it and reads it again. The first
+ * bound holds where its rows are contiguous, the second where its columns are, as in a transpose. On two cores
+ * [2048, 2048] by 2, 4 and 5 columns took 0.6, 0.55 and 0.63 of the time, its transpose by 2, 4 and 7 columns
+ * 0.2, 0.24 and 0.43.
  */
 const fewColumns = 5;
 const fewColumnsAcross = 7;
-/** Columns of a vector and a half, and elements between steps from which on steps compete for places of the cache. */
+/**
+ * The fewest columns for which operands are read in place, and the distances between steps of k, in elements, of
+ * b and of a, from which these steps compete for cache sets.
+ */
 const fewestInPlace = 8;
 const farApart = 384;
 const farApartAcross = 128;
-/** What packing an element takes, and what a product of a sum that reads operands as they lie does, in products of tiles. */
+/**
+ * The cost of packing an element, and of a product in a sum that reads its operands in place, both in products of
+ * tiles.
+ */
 const packedElement = 3;
 const productInPlace = 1.4;
-/** Rows from which on what is packed is multiplied often enough for tiles of fewer rows, too, to be worth it. */
+/**
+ * From this many rows on, packed panels are reused often enough that tiles of fewer rows are worthwhile as well.
+ */
 const enoughRows = 24;
 
 export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
@@ -79,9 +97,10 @@ export function suitsTiles(kernel: Kernel, core: Matmul): boolean {
   return products >= (all >= enoughOfBatch ? fewestProductsOfBatch : fewestProducts);
 }
 
-/** Of a step along the inner axis: whether whole tiles and packing for them take less than a sum of vectors. */
+/** Compares, for one step along the inner axis, whole tiles and packing for them with a sum of vectors. */
 function isWorthPacking(m: number, n: number): boolean {
-  // The usual tile's, whichever the machine has: the way is the same on all.
+  // The estimate uses the usual tile whatever tile the machine has, so that a product is lowered the same way
+  // everywhere.
   const { columns } = fusedTile;
   const rows = m < enoughRows ? fusedTile.rows : tileRows(fusedTile.rows, m);
   const rest = n % columns;
@@ -90,7 +109,7 @@ function isWorthPacking(m: number, n: number): boolean {
   return covered + packedElement * (m + n) < productInPlace * m * Math.ceil(n / 4) * 4;
 }
 
-/** Whether both operands lie as a sum of products reads them: b by rows, and a by rows or by near columns. */
+/** Whether both operands lie as a sum of products reads them: b with contiguous rows, and a with near columns. */
 function isReadInPlace({ a, b }: Matmul, n: number): boolean {
   const [rows, columns] = [plainView(a), plainView(b)];
   if (rows === null || columns === null || n < fewestInPlace) return false;
@@ -99,7 +118,7 @@ function isReadInPlace({ a, b }: Matmul, n: number): boolean {
   return Math.abs(across) < farApartAcross && lane === 1 && Math.abs(step) < farApart;
 }
 
-/** Whether a is multiplied by so few columns that a sum of products, which reads it once, takes less. */
+/** Whether a is multiplied by so few columns that a sum of products, which reads it once, is faster. */
 function isReadOnce({ a, b }: Matmul, n: number): boolean {
   const rows = plainView(a);
   if (rows === null || plainView(b) === null) return false;
@@ -107,7 +126,7 @@ function isReadOnce({ a, b }: Matmul, n: number): boolean {
   return (along === 1 && n <= fewColumns) || (down === 1 && n <= fewColumnsAcross);
 }
 
-/** How an f32 operand lies that is nothing but read; null of another. */
+/** Returns the view of an f32 operand that is a plain load without a mask; null for any other operand. */
 function plainView(operand: Expression): View | null {
   if (operand.kind !== "load" || operand.dtype !== "f32" || operand.access.length > 1) return null;
   const [view] = operand.access;

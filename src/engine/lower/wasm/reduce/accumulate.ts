@@ -1,7 +1,7 @@
 /**
- * Accumulators of a reduction, as vectors. A float sum is a cascade: the accumulators proper are added
- * to a second level every `cascadeLength` steps, that one to a third every 256 times, so that rounding
- * errors grow with the logarithm of the length. The order is fixed: the same bits every time.
+ * The accumulators of a reduction, as vectors. A float sum is a cascade: the accumulators are added to a second
+ * level every `cascadeLength` steps, and the second level to a third every 256 times, so that rounding errors
+ * grow with the logarithm of the length. The order is fixed, so the result has the same bits every time.
  */
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import type { Combine } from "../../../ir/kernel.ts";
@@ -12,7 +12,7 @@ import { emitShuffle } from "../vectors/loads.ts";
 
 export const cascadeLength = 64;
 
-/** Whether a sum of so many steps has further levels, to which it is added every `span` of them. */
+/** Whether a sum of `steps` steps has further levels, to which its accumulators are added every `span` steps. */
 export function needsCascade(
   combine: Combine,
   dtype: DType,
@@ -22,16 +22,20 @@ export function needsCascade(
   return combine === "sum" && isFloat(dtype) && steps > span;
 }
 
-/** Instructions of an element up to which a sum has several accumulators: what is left of a group is written out. */
+/**
+ * Up to this many instructions an element, a sum has several accumulators; the remainder of a group is unrolled.
+ */
 const largeValue = 200;
 
-/** Accumulators side by side, so that an element of so many instructions does not wait for the one before. */
+/**
+ * Returns the number of accumulators, so that an element of `size` instructions does not wait for the one before.
+ */
 export function accumulatorsFor(size: number): number {
   return size <= largeValue ? sideBySide : 1;
 }
 
 const levelLength = 256;
-/** Extremes side by side for each of which there is a second register. */
+/** The most extremes side by side that each get a second register. */
 const mostApart = 4;
 
 const instruction = { sum: "add", prod: "mul", max: "max", min: "min" } as const;
@@ -51,7 +55,7 @@ const highest: Readonly<Record<DType, number>> = {
   bool: 1,
 };
 
-/** The value that combining with changes nothing. */
+/** Returns the identity of the combination. */
 function identity(combine: Combine, dtype: DType): number {
   if (combine === "max") return lowest[dtype];
   if (combine === "min") return highest[dtype];
@@ -74,15 +78,15 @@ export function pushIdentity(b: FunctionBuilder, combine: Combine, dtype: DType)
   else b.splat(dtype === "bool" ? -value : value);
 }
 
-/** Whether NaN is the extreme of all that it is among. */
+/** Whether the combination is an extreme that is NaN as soon as one of its values is. */
 function isFloatExtreme(combine: Combine, dtype: DType): boolean {
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }
 
 /**
- * [accumulator, value] → the extreme of the two where the value is a number; where it is none, NaN, or with
- * `unordered` a mark there. Of zeros it is the accumulator: x86 takes eight instructions for the extreme that
- * knows their signs, and three for this one.
+ * [accumulator, value] → the extreme of the two where the value is a number. Where it is NaN, the result is NaN,
+ * or with `unordered` a mark in that local. Of two zeros the result is the accumulator: x86 takes eight
+ * instructions for an extreme that respects the sign of zero, and three for this one.
  */
 function emitExtreme(b: FunctionBuilder, combine: Combine, unordered: Local | null): void {
   const value = b.temporary("v128");
@@ -102,22 +106,22 @@ export class Accumulation {
   private readonly combine: Combine;
   private readonly dtype: DType;
   private readonly lanes: readonly Local[];
-  /** Second and third level of each of `groups` results; empty where no cascade is needed. */
+  /** The second and third level of each of `groups` results; empty where no cascade is needed. */
   private readonly levels: readonly (readonly [Local, Local])[];
   private readonly flushes: Local;
   private readonly groups: number;
   private readonly isExtreme: boolean;
   /**
-   * For each result that is an extreme of floats, the lanes in which NaN was met: looking apart is cheaper.
-   * Empty where many results have an accumulator each: they would want twice the registers.
+   * For each result that is an extreme of floats, the lanes in which a NaN occurred: testing for it apart is
+   * cheaper. Empty where many results have one accumulator each, because they would need twice the registers.
    */
   private readonly unordered: readonly Local[];
-  /** Steps after which there has to be a flush. */
+  /** The most steps between two flushes. */
   readonly span: number;
 
   /**
-   * `width` accumulators that make `groups` results: accumulator i belongs to result i % groups.
-   * `steps` is how often each is added to, `span` how often between two flushes.
+   * `width` accumulators make `groups` results: accumulator i belongs to result i % groups. `steps` is how often
+   * each accumulator is added to, and `span` how often between two flushes.
    */
   constructor(
     b: FunctionBuilder,
@@ -177,7 +181,7 @@ export class Accumulation {
     this.b.set(local);
   }
 
-  /** After at most `span` steps. */
+  /** Has to be called after at most `span` steps. */
   flush(): void {
     if (!this.isCascade) return;
     const { b } = this;
@@ -196,7 +200,7 @@ export class Accumulation {
     });
   }
 
-  /** Leaves each result in the local that is returned for it. */
+  /** Leaves each result in a local and returns these locals. */
   finish(): Local[] {
     if (!this.isCascade) {
       this.joinLanes();
@@ -246,7 +250,7 @@ export class Accumulation {
 const swapHalves = [8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7];
 const swapPairs = [4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11];
 
-/** Combines the four lanes of a local; afterwards each holds the result. */
+/** Combines the four lanes of a local; afterwards each lane has the result. */
 export function emitAcrossLanes(
   b: FunctionBuilder,
   local: Local,

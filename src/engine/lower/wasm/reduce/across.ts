@@ -1,6 +1,6 @@
 /**
- * Reduction with lanes along an axis of the domain: a work item is a block of outputs with an
- * accumulator in a register for each vector of them, and the reduced axes are loops.
+ * Reduces with lanes along an axis of the domain: a work item is a block of outputs with an accumulator in a
+ * register for each vector of them, and the reduced axes are loops.
  */
 import { sizeOf } from "../../../ir/shape.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
@@ -17,7 +17,10 @@ import {
   type ReduceWork,
 } from "./parts.ts";
 
-/** Steps of a sum whose rows share loads, as a product's do: further levels take registers that it needs. */
+/**
+ * The steps between flushes of a sum whose rows share loads, as in a product. More frequent flushes need further
+ * levels, for which it has no registers to spare.
+ */
 const productRun = 512;
 
 export function reduceAcross(lowering: ReduceLowering): ReduceWork {
@@ -38,7 +41,7 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   });
   const outputs = prepareOutputs(lowering, vector);
 
-  /** The block of so many vectors and rows at the indices. */
+  /** Emits the block of this many vectors and rows at the indices. */
   const emitBlock = (vectors: number, rowCount: number): void => {
     const span = Math.min(shape[vector] as number, vectors * lanes);
     const count = vectors * rowCount;
@@ -89,7 +92,10 @@ function countOf(blocks: readonly Blocks[]): number {
   return blocks.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** `body` for the size of block that a counter is at, with the block's start set: the last one ends where its axis does. */
+/**
+ * Emits `body` for the size of the block that the counter is at, with the block's start set. The last block ends
+ * where its axis does.
+ */
 function emitSizes(
   b: FunctionBuilder,
   blocks: readonly Blocks[],

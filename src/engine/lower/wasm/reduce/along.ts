@@ -1,4 +1,4 @@
-/** Reduction with lanes along a reduced axis: a work item is one output, and vectors run along the axis. */
+/** Reduces with lanes along a reduced axis: a work item is one output, and vectors run along the axis. */
 import { sizeOf } from "../../../ir/shape.ts";
 import type { Local } from "../assembler/function.ts";
 import { forEachItem } from "../nest/work-items.ts";

@@ -1,4 +1,4 @@
-/** How a reduction's nest is covered by lanes and accumulators, and the merging of its axes. */
+/** Chooses how lanes and accumulators cover a reduction's nest, and merges its axes. */
 import { type Expression, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
@@ -17,20 +17,25 @@ import type { ReduceKernel } from "./parts.ts";
 
 export interface ReduceAxes {
   readonly vector: number;
-  /** Lanes of a vector: 1 where the axis has fewer than four elements. */
+  /** The lanes of a vector: 1 where the axis has fewer than four elements. */
   readonly lanes: 1 | 4;
-  /** A second axis of the domain that a work item covers, so that its rows share loads; or null. */
+  /**
+   * A second axis of the domain that a work item covers, so that its rows share loads; null where there is none.
+   */
   readonly rows: number | null;
-  /** Of outputs, where the lanes lie along an axis of the domain. */
+  /** The blocks of outputs, where the lanes lie along an axis of the domain. */
   readonly blocks: Grid;
 }
 
-/** Instructions of an element that takes registers beside the accumulators'. */
+/** An element of more expressions than this takes registers in addition to the accumulators. */
 const longElement = 8;
-/** Horizontal combination and single stores at the end of an output with lanes along a reduced axis. */
+/**
+ * The vector operations at the end of an output with lanes along a reduced axis: combining the lanes and storing
+ * single elements.
+ */
 const alongOverhead = 40;
 
-/** `hasLevels` says whether the accumulators are added to further ones. */
+/** `hasLevels` says whether the accumulators are added to further levels. */
 export function chooseReduceAxes(
   shape: Shape,
   rank: number,
@@ -41,7 +46,8 @@ export function chooseReduceAxes(
   const inner = shape.at(-1) as number;
   const costs = shape.map((extent, axis) => {
     const cost = costAlong(axis, shape, [value], []);
-    // Across, a row is set up once a block of outputs and the reduced axis is a plain loop.
+    // With lanes along the domain, a row is set up once for each block of outputs, and the reduced axis is a
+    // plain loop.
     return axis >= rank
       ? cost + alongOverhead / reduced
       : cost - 12 / extent + 12 / (inner * Math.min(extent, 16));
@@ -61,7 +67,10 @@ export function chooseReduceAxes(
   return { vector, lanes, rows: null, blocks };
 }
 
-/** An axis of the domain along which some vector load stays the same, as a matrix's does from row to row. */
+/**
+ * Returns an axis of the domain along which some vector load stays the same, as that of a matrix does from row to
+ * row; null where there is none.
+ */
 function sharingAxis(shape: Shape, rank: number, vector: number, value: Expression): number | null {
   const views = topological([value]).flatMap((expression) =>
     isLeaf(expression) && expression.access.length === 1 ? [expression.access[0]] : [],
@@ -77,7 +86,7 @@ function sharingAxis(shape: Shape, rank: number, vector: number, value: Expressi
   return null;
 }
 
-/** Merges axes of the domain among themselves, and reduced axes among themselves. */
+/** Merges axes of the domain with each other, and reduced axes with each other. */
 export function groupReduce(kernel: ReduceKernel): ReduceKernel {
   const { domain, core, outputs } = kernel;
   const rank = domain.length;

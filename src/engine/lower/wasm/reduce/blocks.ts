@@ -1,42 +1,57 @@
-/** Blocks of outputs whose accumulators are in registers: how many vectors and rows a work item covers. */
+/**
+ * Chooses the blocks of outputs whose accumulators are in registers: how many vectors and rows a work item
+ * covers.
+ */
 
-/** So many blocks of one size from a vector, or a row, on. An axis's last block ends where it does and may repeat some of the one before. */
+/**
+ * `count` blocks of one size, from the vector or row `from` on. The last block of an axis ends where the axis
+ * does and may repeat a part of the one before.
+ */
 export interface Blocks {
   readonly from: number;
   readonly count: number;
   readonly size: number;
 }
 
-/** Blocks of one or two sizes side by side, along the axis of the lanes and along a second one. */
+/** Blocks of one or two sizes along the axis of the lanes, and along a second axis. */
 export interface Grid {
-  /** In vectors. */
+  /** The blocks along the lanes, in vectors. */
   readonly across: readonly Blocks[];
-  /** In rows. */
+  /** The blocks along the second axis, in rows. */
   readonly down: readonly Blocks[];
 }
 
-/** Accumulators that fit in sixteen registers beside what is loaded, and those that leave some to spare. */
+/**
+ * The most accumulators that fit in sixteen registers together with the loaded values, and the most that leave
+ * some registers free.
+ */
 const mostAccumulators = 9;
 const easyAccumulators = 8;
-/** Vectors of a block whose rows share nothing, where other levels of their sums or long elements take registers. */
+/**
+ * The most vectors of a block whose rows share nothing, where further levels of their sums or long elements take
+ * registers.
+ */
 const fewerAccumulators = 5;
-/** Vectors and rows of a block whose rows share the vectors' loads, the usual ones first. */
+/** The vectors and rows of a block whose rows share the vectors' loads, the usual ones first. */
 const sharedBlocks: readonly (readonly [number, number])[] = [2, 3, 4, 1, 5, 6].flatMap((vectors) =>
   [4, 3, 2, 6, 1].flatMap((rows) =>
     vectors * rows <= mostAccumulators ? [[vectors, rows] as const] : [],
   ),
 );
-/** What a step and a block take beside their work, in multiply-adds. */
+/** The fixed costs of a step and of a block, in multiply-adds. */
 const stepCost = 0.5;
 const blockCost = 24;
-/** Blocks that take so much longer are as good as the best. */
+/** Blocks that take up to this factor longer are as good as the best. */
 const negligible = 1.05;
-/** What blocks of two sizes have to take of the time of blocks of one, for code of their own. */
+/**
+ * Blocks of two sizes are used only if they take less than this share of the time of blocks of one size, because
+ * they need more code.
+ */
 const worthwhile = 0.98;
 
 /**
- * Vectors that share nothing: as few blocks as there can be, of a power of two of vectors where that is enough.
- * Those are whole lines of the cache, so that no two blocks read the same one.
+ * Blocks of vectors that share nothing: as few blocks as possible, each of a power of two of vectors where that
+ * suffices. Such blocks are whole cache lines, so that no two blocks read the same line.
  */
 export function blocksAlone(vectors: number, isCrowded: boolean): Grid {
   const most = isCrowded ? fewerAccumulators : mostAccumulators;
@@ -55,9 +70,9 @@ export function blocksAlone(vectors: number, isCrowded: boolean): Grid {
 }
 
 /**
- * Rows that share the vectors' loads, a block of several loads less. Where blocks of one size would repeat
- * much, there are two sizes: 17 vectors are blocks of two and one of three, 17 rows are blocks of three and one
- * of two. `steps` is the extent of what is reduced.
+ * Blocks whose rows share the vectors' loads, so that a block of several rows loads less. Where blocks of one
+ * size would repeat much, there are two sizes: 17 vectors are blocks of two and one of three, 17 rows are blocks
+ * of three and one of two. `steps` is the extent of the reduced axes.
  */
 export function sharingBlocks(vectors: number, rows: number, steps: number): Grid {
   const grids = sharedBlocks.map(([mostVectors, mostRows]) => {
@@ -74,18 +89,18 @@ export function sharingBlocks(vectors: number, rows: number, steps: number): Gri
   return { across: best.across, down: best.down };
 }
 
-/** The blocks of each size apart. */
+/** Returns a grid for each size of block. */
 export function oneSizeEach({ across, down }: Grid): readonly Grid[] {
   return across.flatMap((columns) => down.map((rows) => ({ across: [columns], down: [rows] })));
 }
 
-/** As few blocks of at most so many as cover the extent, all of one size. */
+/** Returns the fewest blocks of at most `most` that cover the extent, all of one size. */
 function alike(extent: number, most: number): readonly Blocks[] {
   const count = Math.ceil(extent / most);
   return [{ from: 0, count, size: Math.ceil(extent / count) }];
 }
 
-/** As few blocks of at most so many as cover the extent, none of which is more than one larger than another. */
+/** Returns the fewest blocks of at most `most` that cover the extent, with sizes that differ by at most one. */
 function twoSizes(extent: number, most: number): readonly Blocks[] {
   const blocks = Math.ceil(extent / most);
   const small = Math.floor(extent / blocks);
@@ -105,7 +120,10 @@ function costed(grid: Grid, steps: number): Grid & { readonly cost: number } {
   return { ...grid, cost };
 }
 
-/** Of a step of a block whose rows share the vectors' loads, of which go as many at a time as multiply-adds. */
+/**
+ * The cost of a step of a block whose rows share the vectors' loads. Loads run in parallel with multiply-adds, as
+ * many of them at a time.
+ */
 function costOfBlock(vectors: number, rows: number, steps: number): number {
   const sums = vectors * rows;
   const spilt = Math.max(0, sums - easyAccumulators);

@@ -1,6 +1,6 @@
 /**
- * What the ways of reducing share: the nest of loops over reduced axes, blocks of items, and the
- * storing of outputs once the core's values are known.
+ * What all lowerings of reductions share: the nest of loops over reduced axes, blocks of items, and the stores of
+ * outputs once the core's values are known.
  */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
@@ -21,7 +21,7 @@ export interface ReduceKernel {
   readonly outputs: readonly KernelOutput[];
 }
 
-/** Everything that the ways of reducing need. Axes of the nest are the domain's, then the reduced ones. */
+/** The input of all lowerings of reductions. The axes of the nest are the domain's, then the reduced ones. */
 export interface ReduceLowering {
   readonly b: FunctionBuilder;
   readonly kernel: ReduceKernel;
@@ -37,7 +37,7 @@ export interface ReduceLowering {
 
 export interface ReduceWork {
   readonly items: number;
-  /** Vector operations an item. */
+  /** The vector operations of one item. */
   readonly operations: number;
 }
 
@@ -131,9 +131,9 @@ export function nestLoops(
 }
 
 export interface OutputCode {
-  /** Once the domain's indices outside of lanes and rows are set. */
+  /** Runs once the domain's indices other than those of lanes and rows are set. */
   readonly begin: () => void;
-  /** Stores the results at each displacement; `total` says where the core's value is. */
+  /** Stores the results at each displacement; `total` returns the local of the core's value. */
   readonly store: (
     lanes: 1 | 4,
     shifts: readonly (readonly number[])[],
@@ -141,7 +141,7 @@ export interface OutputCode {
   ) => void;
 }
 
-/** `vector` is the domain's axis of lanes, or -1. */
+/** `vector` is the axis of the domain that the lanes lie along, or -1. */
 export function prepareOutputs(lowering: ReduceLowering, vector: number): OutputCode {
   const { b, kernel, epilogue, index, addresses, axes } = lowering;
   const { domain, outputs } = kernel;

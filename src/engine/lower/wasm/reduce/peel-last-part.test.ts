@@ -8,7 +8,7 @@ import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 import { peel, type WholeReduce } from "./peel-last-part.ts";
 
-/** Parts of `length` of a vector of `size`, the last one filled up with zeros. */
+/** Parts of `length` elements of a vector of `size`; the last part is padded with zeros. */
 function partsOf(
   size: number,
   length: number,

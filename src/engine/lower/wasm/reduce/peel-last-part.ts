@@ -1,6 +1,6 @@
 /**
- * A reduction in parts of one length has a last part that is shorter, and reads all of them by way of
- * the padded whole, which costs every element a test or a copy. The last part apart, no other needs that.
+ * A reduction in parts of one length may have a shorter last part. All parts then read through a padded view,
+ * which costs every element a test or a copy. Peel the last part so that the others need neither.
  */
 import { cutDepth, cutDomain } from "../../../ir/cut.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -12,11 +12,14 @@ export type WholeReduce = Kernel & { readonly core: Reduce };
 
 export interface Peeled {
   readonly kernel: WholeReduce;
-  /** The index along the domain's first axis that it begins at. */
+  /** The index along the domain's first axis at which this kernel begins. */
   readonly from: number;
 }
 
-/** The kernel as it is, or all but the last of its domain's first axis and then that one. */
+/**
+ * Returns the kernel unchanged, or split along its domain's first axis into all but the last index and the last
+ * one.
+ */
 export function peel(kernel: WholeReduce): readonly Peeled[] {
   const extent = kernel.domain[0] ?? 1;
   if (extent > 1 && hasChains(kernel)) {
@@ -44,7 +47,7 @@ function cut(kernel: WholeReduce, from: number, to: number): Peeled {
   return { kernel: { ...part, core: { ...core, value: value as Expression } }, from };
 }
 
-/** Without the ends of the reduced axes where there is padding that changes nothing. */
+/** Removes the ends of the reduced axes that are only padding by the identity. */
 function trim(kernel: WholeReduce): WholeReduce {
   const { core, domain } = kernel;
   let trimmed = kernel;
@@ -56,7 +59,10 @@ function trim(kernel: WholeReduce): WholeReduce {
   return trimmed;
 }
 
-/** The mask outside of which there is what combining with changes nothing; null where there is more to it. */
+/**
+ * Returns the mask outside of which every element is the identity of the combination; null where the value is not
+ * of that form.
+ */
 function padded({ combine, value }: Reduce): View["mask"] {
   if (value.kind !== "apply" || value.instruction !== "select") return null;
   const [condition, , otherwise] = value.operands;

@@ -1,6 +1,4 @@
-/**
- * Reductions: decides how lanes lie to the reduced axes and makes one phase of it.
- */
+/** Lowers reductions: decides whether lanes lie along a reduced axis, and emits the phase. */
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
@@ -16,7 +14,7 @@ import { oneSizeEach } from "./blocks.ts";
 import type { ReduceKernel, ReduceLowering, ReduceWork } from "./parts.ts";
 import { isWide, reduceWide } from "./wide.ts";
 
-/** The kernel's axes are merged already, and leaves that no index reaches are gone (`groupReduce`). */
+/** The kernel's axes are already merged, and unreachable leaves are dropped (`groupReduce`). */
 export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): readonly Phase[] {
   const rank = kernel.domain.length;
   const shape = [...kernel.domain, ...kernel.core.axes];
@@ -26,7 +24,7 @@ export function lowerReduce(kernel: ReduceKernel, places: readonly Place[]): rea
   const hasLevels = needsCascade(combine, accumulatorDtype(kernel.core), steps);
   const axes = chooseReduceAxes(shape, rank, value, hasLevels);
   const reduce = wayOf(axes, shape, rank, value);
-  // Short blocks that share loads take less time one size after the other, and long rows as they lie.
+  // Short blocks that share loads are faster with one phase for each size; long rows are faster in memory order.
   const isApart = axes.rows !== null && reduce === reduceAcross;
   const grids = isApart ? oneSizeEach(axes.blocks) : [axes.blocks];
   return joinPhases(

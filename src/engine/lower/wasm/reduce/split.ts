@@ -1,6 +1,6 @@
 /**
- * A long reduction to few outputs is cut into parts that threads can share: one kernel reduces each
- * part, a second one combines the parts' results. The cut depends on sizes alone, never on threads.
+ * Cuts a long reduction to few outputs into parts for several threads: one kernel reduces each part, a second one
+ * combines their results. The cut depends on sizes alone, never on the number of threads.
  */
 
 import type { DType } from "../../../ir/dtype.ts";
@@ -12,21 +12,24 @@ import { firstViews, mapAccesses } from "../vectors/normalize.ts";
 import type { ReduceKernel } from "./parts.ts";
 
 export interface SplitReduce {
-  /** Each writes its parts' accumulators to the partial results, beginning at `element`. */
+  /** Each kernel writes the accumulators of its parts to the partial results, from `element` on. */
   readonly parts: readonly { readonly kernel: ReduceKernel; readonly element: number }[];
-  /** Reads the partial results as its last input. */
+  /** The kernel that reads the partial results as its last input. */
   readonly combination: ReduceKernel;
   readonly partials: { readonly dtype: DType; readonly size: number };
 }
 
 const elementsPerPart = 16_384;
 const mostParts = 64;
-/** Outputs from which on they alone keep all threads busy. */
+/** From this many outputs on, the outputs alone keep all threads busy. */
 const enoughOutputs = 64;
-/** Elements of a reduction that is left to one thread: there are others beside it, or it takes no time. */
+/**
+ * A reduction of up to this many elements is left to one thread: either other outputs keep the threads busy, or
+ * it takes no time.
+ */
 const shortReduction = 4096;
 
-/** Null where the kernel is best left whole. The kernel's axes are merged already. */
+/** Returns null where the kernel is better left whole. Its axes are already merged. */
 export function splitReduce(kernel: ReduceKernel, inputCount: number): SplitReduce | null {
   const { domain, core } = kernel;
   const outputs = sizeOf(domain);
@@ -75,13 +78,13 @@ function longestUnmaskedAxis({ domain, core }: ReduceKernel): number | null {
   return best;
 }
 
-/** A count that divides the extent, if there is one not far below. */
+/** Returns a count that divides the extent if there is one above half of `most`, otherwise `most`. */
 function evenCount(extent: number, most: number): number {
   for (let count = most; count > most / 2; count--) if (extent % count === 0) return count;
   return most;
 }
 
-/** Reduces `count` parts of `length` along the axis, beginning at `start`; the parts become the first axis. */
+/** The reduction of `count` parts of `length` along the axis, from `start` on; the parts become the first axis. */
 function part(
   kernel: ReduceKernel,
   axis: number,

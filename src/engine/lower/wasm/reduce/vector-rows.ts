@@ -1,6 +1,6 @@
 /**
- * Accumulation along the axis of the lanes: groups of vectors in a loop, and what is left of a group
- * written out. The last vector may overlap the one before: what was taken in already is masked then.
+ * Accumulates along the axis of the lanes: groups of vectors in a loop, and the remainder of a group unrolled.
+ * The last vector may overlap the one before; lanes that were already added are then masked.
  */
 import type { DType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -18,15 +18,15 @@ export interface SegmentAccumulation {
   readonly dtype: DType;
   /** The index along the axis. */
   readonly index: Local;
-  /** The sum's accumulators. */
+  /** The number of the sum's accumulators. */
   readonly width: number;
-  /** What is computed of an element. */
+  /** The expressions that are computed of an element. */
   readonly values: readonly Expression[];
-  /** So many elements along the axis. */
+  /** Returns the displacement by this many elements along the axis. */
   readonly shiftBy: (elements: number) => readonly number[];
 }
 
-/** `push` leaves the value at a displacement from the index; the first lane's alone, where lanes is 1. */
+/** `push` leaves the value at a displacement from the index; where lanes is 1, only the first lane counts. */
 export function accumulateSegment(
   { b, code, sum, combine, dtype, index, width, values, shiftBy }: SegmentAccumulation,
   segment: readonly [number, number],
@@ -63,7 +63,7 @@ export function accumulateSegment(
     addOne(4, Math.min(at, to - 4) - grouped, fresh, lane);
   }
 
-  /** One vector, of which only the last lanes (of one element, the first) are new. */
+  /** Adds one vector, of which only the last `fresh` lanes are new; of a single element, it is the first lane. */
   function addOne(lanes: 1 | 4, shift: number, fresh: number, lane: number): void {
     const body = code.body(lanes, segment);
     sum.add(lane, () => {

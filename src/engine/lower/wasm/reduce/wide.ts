@@ -1,7 +1,7 @@
 /**
- * Reduction across long rows, as of a tall matrix over its rows or a vector by a large matrix: a work
- * item is a wide block of outputs whose accumulators are in the thread's memory, and a few rows at a
- * time are read from end to end, as memory likes to be read.
+ * Reduces across long rows, such as those of a tall matrix or of a vector times a large matrix: a work item is a
+ * wide block of outputs whose accumulators are in the thread's memory, and a few rows at a time are read from end
+ * to end, because memory is fastest in order.
  */
 import { isFloat } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
@@ -24,25 +24,34 @@ import {
 
 const fewestColumns = 32;
 const fewestRows = 64;
-/** Elements between rows from which on outputs that share a row's loads do so too. */
+/**
+ * From this distance between rows on, in elements, outputs that share a row's loads are reduced this way as well.
+ */
 const farApart = 384;
-/** Lines that a cache keeps of rows that compete, at most; so many times as many rows drive each other out. */
+/**
+ * Rows compete where the cache keeps at most this many of their lines. From `competing` times as many rows as it
+ * keeps, they evict each other.
+ */
 const competingLines = 64;
 const competing = 2;
-/** Elements of what is too large for caches where neighbouring blocks share lines, and where they do not. */
+/**
+ * From this many elements on a tensor is too large for the caches: the first bound holds where neighbouring
+ * blocks share cache lines, the second where they do not.
+ */
 const manyOfSplitLines = 2 ** 14;
 const manyOfWholeLines = 2 ** 21;
 const widestBlock = 512;
 const narrowestBlock = 64;
 const enoughItems = 8;
 /**
- * A block's edges share lines of the cache with its neighbours', so that narrow ones read more than there is.
- * A little more than a power of two: a size just above one has no more blocks than the power itself.
+ * The elements of a work item. A block's edges share cache lines with its neighbours, so narrow blocks read more
+ * than the tensor has. The bound is a little above a power of two, so that a size just above that power has no
+ * more blocks than the power itself.
  */
 const elementsPerItem = 140_000;
-/** Rows that are read side by side. */
+/** The rows that are read side by side. */
 const rowsAtOnce = 8;
-/** Steps until the accumulators are added to a second level. */
+/** The steps after which the accumulators are added to a second level. */
 const stepsPerLevel = 512;
 
 export function isWide(axes: ReduceAxes, shape: Shape, value: Expression): boolean {
@@ -58,7 +67,7 @@ export function isWide(axes: ReduceAxes, shape: Shape, value: Expression): boole
   });
 }
 
-/** What is read once a row, and is the same for all of its vectors. */
+/** Returns the loads that are read once for each row and are the same for all of its vectors. */
 function factorsOf(value: Expression, vector: number): readonly Expression[] {
   return topological([value]).filter((expression) => {
     if (!isLeaf(expression) || expression.access.length > 1) return false;
@@ -68,8 +77,8 @@ function factorsOf(value: Expression, vector: number): readonly Expression[] {
 }
 
 /**
- * Whether lines of so many rows leave a cache before the next block of columns reads them: rows that want the
- * same places drive each other out, and neighbouring blocks share lines where rows are no whole ones.
+ * Whether a cache evicts the lines of `rows` rows before the next block of columns reads them: rows that map to
+ * the same cache sets evict each other, and neighbouring blocks share lines where rows are not whole lines.
  */
 function areReadAgain(rows: number, apart: number, elements: number): boolean {
   const room = linesKept(apart);
@@ -93,7 +102,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     widestBlock,
     Math.max(narrowestBlock, Math.ceil(extent / wanted / 16) * 16),
   );
-  // As many blocks as there have to be, all of one span, so that the last one repeats little.
+  // As few blocks as possible, all of one span, so that the last one repeats little.
   const blocks = Math.ceil(extent / usual);
   const span = blocks === 1 ? extent : Math.ceil(extent / blocks / 4) * 4;
   const width = Math.ceil(span / 4) * 4;
@@ -154,8 +163,8 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   };
 
   /**
-   * Runs `body` for each vector of columns, with its accumulators at `at`: the last one may overlap others.
-   * `isApart` says that it is not one of the loop's, whose values are of other columns.
+   * Runs `body` for each vector of columns, with its accumulators at `at`. The last vector may overlap others;
+   * `isApart` marks it, because it is outside of the loop and its values are those of other columns.
    */
   function eachColumn(body: (isApart: boolean) => void): void {
     const rest = span % 4;
@@ -224,7 +233,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     );
   }
 
-  /** k from `from` to `to`, a few rows at a time, then one by one. */
+  /** Loops k from `from` to `to`, a few rows at a time, then one by one. */
   function emitRun(from: () => void, to: () => void, most: number, atOnce: number): void {
     b.for(
       k,
@@ -236,7 +245,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
       atOnce,
       () => emitRows(atOnce),
     );
-    // k stands where the last whole group ended, or at `from` if there was none.
+    // k is where the last whole group ended, or `from` if there was none.
     if (atOnce > 1 && most > 0)
       b.for(
         k,

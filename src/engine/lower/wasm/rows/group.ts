@@ -1,4 +1,4 @@
-/** A kernel over rows with as few axes as its views allow. */
+/** Merges the axes of a kernel over rows as far as its views allow. */
 import { type Expression, rewrite } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Rows } from "../../../ir/rows.ts";
@@ -26,7 +26,9 @@ export interface GroupedRows {
   readonly narrow: readonly Expression[];
 }
 
-/** Merges axes of the domain among themselves, and the row's; the row has one at least. */
+/**
+ * Merges axes of the domain with each other, and the axes of the row with each other; the row keeps at least one.
+ */
 export function groupRows({ domain, outputs }: RowsKernel, core: Rows): GroupedRows {
   const rank = domain.length;
   const shape = [...domain, ...core.axes];
@@ -52,7 +54,7 @@ export function groupRows({ domain, outputs }: RowsKernel, core: Rows): GroupedR
   };
 }
 
-/** Exponentials of what is left of an element less its row's greatest, as in a softmax: that is never positive. */
+/** Uses a cheaper exponential for an element minus its row's maximum, as in a softmax: that is never positive. */
 function belowTheGreatest(values: readonly Expression[], { stages }: Rows): Expression[] {
   const isLess = (expression: Expression | undefined): boolean => {
     if (expression?.kind !== "apply" || expression.instruction !== "sub") return false;

@@ -1,6 +1,6 @@
 /**
- * Kernels over rows of a few elements: the lanes are four rows side by side, and a row's elements are
- * taken one after the other in one straight piece of code, so that nothing is computed twice.
+ * Lowers kernels over rows of a few elements: the lanes are four rows side by side, and a row's elements are
+ * processed one after the other in straight-line code, so that nothing is computed twice.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
@@ -20,14 +20,20 @@ import { emitStore } from "../vectors/store.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
 import type { GroupedRows, RowsKernel } from "./group.ts";
 
-/** Rows of two vectors are short, those a little longer that leave a rest, and those of four with much to do a row. */
+/**
+ * The most elements of a short row: if they are whole vectors, if they are not, and if there is much to compute
+ * once for each row.
+ */
 const longestShort = 8;
 const longestUneven = 10;
 const longestOfMuch = 16;
-/** Expressions that are evaluated once a row, which four rows side by side share: a logarithm has so many. */
+/**
+ * From this many expressions that are evaluated once for each row, four rows side by side save much; a logarithm
+ * has about as many.
+ */
 const muchOfRow = 16;
 const fewestRows = 4;
-/** Expressions in one piece of code, more than which compilers take long over. */
+/** The most expressions of one piece of straight-line code; compilers take long over more. */
 const mostExpressions = 800;
 
 export function isShort({ domain, axes, stages, wide, narrow }: GroupedRows): boolean {
@@ -117,7 +123,7 @@ export function lowerShortRows(
     for (const segment of segments) {
       const isOnly = segments.length === 1;
       const bounds = blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, isOnly) : null;
-      // One vector of rows at a time is code enough.
+      // An infinite size makes the segment process a single vector of rows at a time, since that is code enough.
       const size = Number.POSITIVE_INFINITY;
       emitSegment(b, index[vector] as Local, segment, bounds, !isOnly, { size, emit });
     }
@@ -139,7 +145,7 @@ export function lowerShortRows(
       });
   }
 
-  /** Displacements to a row's elements, in their order. */
+  /** Returns the displacements to a row's elements, in order. */
   function indicesOf(extents: Shape): number[][] {
     return extents.reduce<number[][]>(
       (shifts, size) =>

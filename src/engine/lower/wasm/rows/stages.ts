@@ -1,7 +1,7 @@
 /**
- * Kernels over rows on the CPU: a work item is a row, and the stages go over it one after the other
- * while it is in the cache. What a stage computes at some cost and a later pass needs again is kept in
- * the thread's own memory.
+ * Lowers kernels over rows for the CPU: a work item is a row, and the stages go over it one after the other while
+ * it is in the cache. Values that are costly to compute and that a later pass needs again are kept in the
+ * thread's own memory.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -32,9 +32,9 @@ import { segmentsAlong } from "../vectors/vector-axis.ts";
 import { type GroupedRows, groupRows, type RowsKernel } from "./group.ts";
 import { isShort, lowerShortRows } from "./short.ts";
 
-/** Vector instructions from which on a value is kept: a store and a load cost about two. */
+/** A value of at least this many vector instructions is kept; a store and a load cost about two. */
 const worthKeeping = 6;
-/** A load that is more than one instruction. */
+/** The cost of a load that takes more than one instruction, in vector instructions. */
 const farLoad = 10;
 
 export function lowerRows(kernel: RowsKernel, core: Rows, places: readonly Place[]): Phase {
@@ -53,7 +53,7 @@ class RowsLowering {
   private readonly rank: number;
   private readonly shape: Shape;
   private readonly index: readonly Local[];
-  /** Inputs, outputs, and the slots of kept values. */
+  /** The addresses of the inputs, the outputs and the slots of kept values. */
   private readonly addresses: readonly Local[];
   private readonly passes: readonly RowPass[];
   private readonly slots: readonly AccessCode[];
@@ -79,7 +79,7 @@ class RowsLowering {
       offset: 0,
       mask: null,
     };
-    // A last vector of one element is stored whole.
+    // A slot has room for a whole vector at its end, because a last vector of one element is stored whole.
     const slotBytes = 4 * sizeOf(axes) + 16;
     const { passes, slots } = rowPasses([...stages.map((value) => [value]), wide], {
       cost: costOf(this.shape.length - 1),
@@ -131,7 +131,7 @@ class RowsLowering {
     return { shape: this.shape, index: this.index, vector, open: new Set([vector]) };
   }
 
-  /** A pass's code; accumulators of the stages so far are registers. */
+  /** Returns the code of a pass; the accumulators of the stages before it are registers. */
   private code(roots: readonly Expression[]): ElementCode {
     const code = new ElementCode(this.b, this.nest(), roots, this.addresses, [...this.stages]);
     this.operations += (code.size + 3) * Math.ceil(sizeOf(this.shape.slice(this.rank)) / 4) + 10;
@@ -233,7 +233,7 @@ class RowsLowering {
     return new AccessCode(this.b, nest, [contiguousView(shape)], bytesPerElement[dtype], base);
   }
 
-  /** So many elements along the row's last axis. */
+  /** Returns a displacement along the row's last axis. */
   private shiftBy(along: number): number[] {
     return this.shape.map((_, axis) => (axis === this.shape.length - 1 ? along : 0));
   }
@@ -242,7 +242,7 @@ class RowsLowering {
     return this.index[this.shape.length - 1] as Local;
   }
 
-  /** Goes through the row's axes but the last, and cuts that one where masks begin and end. */
+  /** Loops over all of the row's axes but the last, which is cut where masks begin and end. */
   private eachSegment(
     code: ElementCode,
     values: readonly Expression[],
@@ -262,7 +262,7 @@ class RowsLowering {
   }
 }
 
-/** In vector instructions; loading neighbours again costs nothing worth speaking of. */
+/** Returns the cost in vector instructions; reloading contiguous elements costs almost nothing. */
 function costOf(vector: number): (expression: Expression) => number {
   return (expression) => {
     switch (expression.kind) {

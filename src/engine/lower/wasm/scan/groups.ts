@@ -10,7 +10,8 @@ const mostOfLong = 6;
 const longElement = 8;
 /**
  * The largest tensors, in elements, that a cache keeps, so that an item may take a few vectors at a time: fewer
- * elements where neighbouring items share a cache line, and more where the planes behind an index are small.
+ * elements where neighbouring items share a cache line, and more where the planes of the scanned and the later
+ * axes are small.
  */
 const nearElements = 150_000;
 const nearElementsInLines = 250_000;

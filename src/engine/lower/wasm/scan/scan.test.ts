@@ -10,11 +10,11 @@ interface Order {
   readonly axis: number;
   readonly exclusive: boolean;
   readonly reverse: boolean;
-  /** Where a scan begins anew; with numbers to begin from. */
+  /** A segmented scan, with values to start from. */
   readonly segment?: number;
 }
 
-/** Sums along the axis before the last, from its end on, unless told otherwise. */
+/** Sums along the axis before the last, from its end on unless told otherwise. */
 async function expectRunningSums(domain: Shape, exclusive: boolean): Promise<void> {
   await expectSums(domain, { axis: domain.length - 2, exclusive, reverse: true });
 }
@@ -73,7 +73,8 @@ describe("WebAssembly of scans", () => {
       }
     });
 
-  // As few rows as vectors hold, a group of vectors and one more, some groups, and more than a cache or an item has.
+  // Row counts: as few as a vector has lanes, a group of vectors and one more, several groups, and more than a
+  // cache or an item has.
   it.each([3, 5, 17, 24, 25, 48, 49, 50, 51, 52, 53, 65, 101, 128, 513, 4681, 5000])(
     "agrees with the reference where %d rows lie side by side",
     async (rows) => {
@@ -81,7 +82,8 @@ describe("WebAssembly of scans", () => {
     },
   );
 
-  // Just too short for levels of totals, and with one, two and many of them, the last of which is not full.
+  // Extents just too short for levels of totals, and with one, two and many levels, the last of which is not
+  // full.
   it.each([511, 512, 513, 700, 1030, 5001])(
     "agrees with the reference where %d elements are added up in levels",
     async (extent) => {
@@ -102,7 +104,7 @@ describe("WebAssembly of scans", () => {
     await expectSums([1030, 700], { axis: 0, exclusive: true, reverse: false, segment: 600 });
   });
 
-  // Of small planes, of lines, and of neither: the most of which a cache keeps enough, and more.
+  // With small planes, with whole lines, and with neither: the largest tensor that a cache keeps, and a larger one.
   it.each([
     [[84, 80, 81]],
     [[86, 80, 81]],

@@ -1,6 +1,6 @@
 /**
- * Scans: a work item is one segment of a row, or of as many neighbouring rows as a few vectors hold. Along
- * a row the four lanes of a vector are joined by two shifts, and the vectors by a carry.
+ * Lowers scans: a work item is one segment of a row, or of as many neighbouring rows as a few vectors have lanes.
+ * Along a row, the four lanes of a vector are combined by two shifts, and the vectors by a carry.
  */
 import { bytesPerElement, isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -27,8 +27,8 @@ import { groupsOf } from "./groups.ts";
 import { type Running, ScanCode } from "./step.ts";
 
 /**
- * Floats from which on a sum begins anew every so often, and what came before it is added to its results: one sum
- * that takes in many loses what they have behind its last digit.
+ * The fewest floats for which a sum restarts at intervals and the total before each restart is added to its
+ * results: a single long running sum loses the digits of small elements.
  */
 const leastInLevels = 512;
 export function lowerScan(kernel: Kernel, core: Scan, places: readonly Place[]): Phase {
@@ -47,12 +47,12 @@ class ScanLowering {
   private readonly roots: readonly Expression[];
   private readonly step: ScanCode;
   private readonly segment: Local;
-  /** The first column of an item's segment, and how many it has. */
+  /** The first column of the item's segment, and its number of columns. */
   private readonly first: Local;
   private readonly length: Local;
-  /** Columns done. */
+  /** The number of columns that are done. */
   private readonly done: Local;
-  /** Columns that a total takes in, a multiple of four; null where it takes them all. */
+  /** The columns after which the total restarts, a multiple of four; null where it never does. */
   private readonly level: number | null;
 
   constructor(kernel: Kernel, core: Scan, places: readonly Place[]) {
@@ -141,9 +141,9 @@ class ScanLowering {
   }
 
   /**
-   * Lanes lie along an axis behind the scanned one. What follows along that axis lies together in memory:
-   * an item goes through all of its rows in one column before it goes on to the next, and keeps their
-   * totals in the thread's memory. Groups of vectors may overlap, each with totals of its own.
+   * Lanes lie along an axis after the scanned one, along which neighbouring rows are contiguous. An item
+   * processes one column of all of its rows before the next column, and keeps their totals in the thread's
+   * memory. Groups of vectors may overlap; each group has totals of its own.
    */
   private across(vector: number): { items: number; operations: number } {
     const { b, core, shape, index, step, done, length } = this;
@@ -166,7 +166,7 @@ class ScanLowering {
         ? { index: block, extent: blocks }
         : { index: index[each] as Local, extent: size },
     );
-    /** Each group's rows, with their totals at `at`. */
+    /** Loops over the groups of rows, with the totals of each at `at`. */
     const eachGroup = (body: () => void): void => {
       b.get(thread);
       b.set(at);
@@ -200,7 +200,7 @@ class ScanLowering {
         b.set(total);
       }
     };
-    // What came before the totals of each group lies behind all totals.
+    // The totals from before the last restart follow all running totals in memory.
     const held = groups === 1 ? thread : at;
     const heldAt = (place: number): number => 16 * (count * (groups === 1 ? 0 : groups) + place);
     const pushHeld = (place: number) => (): void => {
@@ -296,7 +296,10 @@ class ScanLowering {
     };
   }
 
-  /** Segments go outside of the axes behind them, so that items that share lines of the cache are neighbours. */
+  /**
+   * The segments are an outer counter of the axes after them, so that items that share cache lines are
+   * neighbours.
+   */
   private counters(of: (size: number, axis: number) => Counter): Counter[] {
     const { axis } = this.core;
     return this.shape.map((size, each) =>
@@ -328,7 +331,7 @@ class ScanLowering {
     b.set(length);
   }
 
-  /** body for so many columns at a time, which does them, up to the local that it is given. */
+  /** Emits `body` for `level` columns at a time; it has to process the columns up to the local that it receives. */
   private eachLevel(level: number, body: (end: Local) => void): void {
     const { b, done, length } = this;
     const end = b.local("i32", "end");
@@ -353,7 +356,7 @@ class ScanLowering {
     });
   }
 
-  /** body, as long as `count` columns are left before `end`. */
+  /** Repeats `body` while `count` columns are left before `end`. */
   private whileFits(count: number, end: Local, body: () => void): void {
     const { b, done } = this;
     b.block((finished) => {
@@ -425,9 +428,9 @@ class ScanLowering {
 
 interface ScanAccess {
   readonly values: ElementCode;
-  /** Once an item, when its indices are set. */
+  /** Runs once for each item, after its indices are set. */
   readonly begin: () => void;
-  /** Gives each running total what comes before the segment. */
+  /** Sets each running total to what precedes the segment. */
   readonly start: (
     lanes: 1 | 4,
     running: readonly Running[],
@@ -436,7 +439,7 @@ interface ScanAccess {
   readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
 }
 
-/** A displacement along one axis; axes behind it that are not named have none. */
+/** A displacement along one axis; later axes are left out and have none. */
 function shifted(axis: number, amount: number): number[] {
   return Array.from({ length: axis + 1 }, (_, each) => (each === axis ? amount : 0));
 }

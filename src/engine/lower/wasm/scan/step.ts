@@ -1,4 +1,4 @@
-/** One step of a scan in vector registers: four lanes of one row, or one element each of four rows. */
+/** Emits one step of a scan in vector registers: four elements of one row, or one element each of four rows. */
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import type { Scan } from "../../../ir/scan.ts";
@@ -7,16 +7,16 @@ import { emitCombine, pushIdentity } from "../reduce/accumulate.ts";
 import { emitInstruction } from "../vectors/instructions.ts";
 import { emitShuffle } from "../vectors/loads.ts";
 
-/** What came before, in the lanes that the next step needs it in. */
+/** The running total, in the lanes in which the next step needs it. */
 export interface Running {
   readonly total: Local;
-  /** Of an exclusive scan: what an element gets, which is the total before it. */
+  /** The result of an exclusive scan: the total before the element. */
   readonly result: Local;
-  /** What an element gets where the total is not all that came before it. */
+  /** The result where the total has restarted and is not the whole prefix. */
   readonly placed: Local;
 }
 
-/** An element, and the factor in front of what came before it. */
+/** An element, and the factor that multiplies the total before it. */
 interface Pair {
   readonly value: Local;
   readonly factor: Local | null;
@@ -27,7 +27,10 @@ const bytes = (...lanes: readonly number[]): number[] =>
 const firstLane = bytes(0, 0, 0, 0);
 const lastLane = bytes(3, 3, 3, 3);
 
-/** Lanes of a vector moved on by `distance` in scanning order; what becomes free comes from a second one. */
+/**
+ * Shifts the lanes of a vector by `distance` in scanning order; the lanes that become free are filled from a
+ * second vector.
+ */
 function shiftLanes(distance: number, reverse: boolean): number[] {
   const lanes = [0, 1, 2, 3].map((lane) => {
     const from = reverse ? lane + distance : lane - distance;
@@ -60,7 +63,10 @@ export class ScanCode {
     };
   }
 
-  /** Nothing has come before, or what `push` leaves: one lane of it for all where `lanes` is 1. */
+  /**
+   * Sets the total to the identity, or to what `push` leaves; where `lanes` is 1, one lane of that is used for
+   * all.
+   */
   begin({ total }: Running, lanes: 1 | 4, push: (() => void) | null): void {
     const { b } = this;
     if (push) {
@@ -70,7 +76,10 @@ export class ScanCode {
     b.set(total);
   }
 
-  /** Leaves what came before, so that the total begins anew: `push` leaves what came before that, if anything. */
+  /**
+   * Leaves the prefix up to here and resets the total; `push` leaves the prefix before the total, if there is
+   * one.
+   */
   fold({ total }: Running, push: (() => void) | null): void {
     const { b, core } = this;
     if (push) push();
@@ -80,7 +89,7 @@ export class ScanCode {
     b.set(total);
   }
 
-  /** A result behind what `push` leaves of what came before its total. The result's local. */
+  /** Combines the prefix that `push` leaves with a result and returns the local that has it. */
   behind({ placed }: Running, result: Local, push: () => void): Local {
     const { b } = this;
     push();
@@ -90,7 +99,10 @@ export class ScanCode {
     return placed;
   }
 
-  /** One element for each lane's row; `push` leaves the value (0) or its factor (1). The result's local. */
+  /**
+   * Adds one element to each lane's row; `push` leaves the value (0) or its factor (1). Returns the local of the
+   * result.
+   */
   next({ total, result }: Running, push: (place: number) => void): Local {
     const { b, core } = this;
     const element = this.read(push);
@@ -103,7 +115,7 @@ export class ScanCode {
     return core.exclusive ? result : total;
   }
 
-  /** Four elements of one row, whose total so far is in every lane. The result's local. */
+  /** Adds four elements of one row, whose running total is in every lane. Returns the local of the result. */
   row({ total, result }: Running, push: (place: number) => void): Local {
     const { b, core } = this;
     const element = this.read(push);
@@ -141,7 +153,7 @@ export class ScanCode {
     return { value, factor };
   }
 
-  /** Leaves what `before` and an element make together. */
+  /** Leaves the combination of `before` and an element. */
   private join(before: Local, { value, factor }: Pair): void {
     const { b } = this;
     if (factor === null) {
@@ -162,7 +174,7 @@ export class ScanCode {
     b.emit("v128.bitselect");
   }
 
-  /** Leaves a vector moved on by some lanes; `fill` leaves one whose lanes take the free places. */
+  /** Leaves a shifted vector; `fill` leaves the vector whose lanes fill the free ones. */
   private pushShifted(vector: Local, distance: number, fill: () => void): void {
     this.b.get(vector);
     fill();
@@ -174,7 +186,7 @@ export class ScanCode {
     else this.b.splat(1);
   }
 
-  /** An instruction on the two vectors on the stack. */
+  /** Applies an instruction to the two vectors on the stack. */
   private apply(name: InstructionName): void {
     const none = { push: () => {}, constant: null };
     emitInstruction(this.b, name, [none, none], { dtype: this.dtype, from: this.dtype });

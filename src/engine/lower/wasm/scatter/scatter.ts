@@ -1,7 +1,7 @@
 /**
- * Scatters: a work item takes all values for one row of the output, one after the other, so that those for
- * a place are combined in their order whatever thread does it. Along a row the lanes of a vector go to
- * places of their own; across rows they may share one, and then go there together.
+ * Lowers scatters: a work item combines all values for one row of the output in order, so that the result does
+ * not depend on the threads. With lanes along the row, each lane has a place of its own; with lanes across rows,
+ * all lanes may share one place and are then combined together.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
@@ -16,9 +16,9 @@ import { type Body, ElementCode } from "../vectors/elements.ts";
 import { emitInstruction } from "../vectors/instructions.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 
-/** Columns of an item where lanes lie across rows, at least; fewer would read each line of the cache twice. */
+/** The fewest columns of an item where lanes lie across rows; with fewer, each cache line would be read twice. */
 const fewestColumns = 16;
-/** Items that keep all threads busy. */
+/** This many items keep all threads busy. */
 const enoughItems = 16;
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {
@@ -28,7 +28,10 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
   min: "min",
 };
 
-/** Brings the values to an output that holds what was there before. `places`: the inputs', and the output's. */
+/**
+ * Combines the values with an output that already has its initial values. `places` are those of the inputs and of
+ * the output.
+ */
 export function scatterPhase(kernel: Kernel, core: Scatter, places: readonly Place[]): Phase {
   return new ScatterLowering(kernel, core, places).lower();
 }
@@ -44,7 +47,7 @@ class ScatterLowering {
   readonly #output: Local;
   readonly #place: Expression;
   readonly #value: Expression;
-  /** Where the item's elements for the place 0 begin. */
+  /** The address of the item's elements for place 0. */
   readonly #row: Local;
   /** Bytes from one place to the next. */
   readonly #stride: number;
@@ -150,7 +153,10 @@ class ScatterLowering {
     return { items: itemsOf(rows) * blocks, operations: count * (each + 4) };
   }
 
-  /** Each lane's value goes to a place of its own, in the lanes' order; `column` is the first lane's, if they differ. */
+  /**
+   * Combines each lane's value with a place of its own, in the order of the lanes; `column` is the first lane's
+   * column where lanes differ in it.
+   */
   #toOwnPlaces(body: Body, lanes: 1 | 4, column: Local | null): void {
     const b = this.#b;
     const [places, values] = [b.temporary("v128"), b.temporary("v128")];
@@ -188,7 +194,7 @@ class ScatterLowering {
     b.release(place);
   }
 
-  /** A row's values go to one place together. */
+  /** Combines a row of values with one place that they share. */
   #toSharedPlaces(
     placeCode: ElementCode,
     code: ElementCode,
@@ -252,7 +258,7 @@ class ScatterLowering {
     return new ElementCode(this.#b, nest, roots, this.#inputs);
   }
 
-  /** All axes but these. */
+  /** Returns the counters of all axes but these. */
   #counters(but: readonly number[]): Counter[] {
     return this.#shape.flatMap((extent, axis) =>
       but.includes(axis) ? [] : [{ index: this.#index[axis] as Local, extent }],
@@ -291,7 +297,7 @@ function itemsOf(counters: readonly Counter[]): number {
   return counters.reduce((items, { extent }) => items * extent, 1);
 }
 
-/** Whether the expression may differ from one index of the axis to the next. */
+/** Whether the expression may change along the axis. */
 function changesAlong(root: Expression, axis: number): boolean {
   return topological([root]).some((expression) => {
     if (!("access" in expression)) return false;

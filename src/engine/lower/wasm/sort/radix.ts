@@ -1,6 +1,6 @@
 /**
- * The two kernels of a radix sort's pass. A work item is a block of a row, whose counters, one to a digit,
- * are in the thread's memory.
+ * Lowers the two kernels of a radix sort's pass. A work item is a block of a row; its counters, one for each
+ * digit, are in the thread's memory.
  */
 import { sizeOf } from "../../../ir/shape.ts";
 import type { Histogram, Rank } from "../../../ir/sort.ts";
@@ -163,7 +163,7 @@ function emitCounter(b: FunctionBuilder, digit: Local): void {
   b.emit("i32.add");
 }
 
-/** Runs `count` for the counter of each lane's digit, which are the first root of `elements`. */
+/** Emits `count` for the counter of each lane's digit; digits are the first root of `elements`. */
 function emitDigits(
   { b }: SortLowering,
   elements: ReturnType<SortLowering["elements"]>,
@@ -190,7 +190,7 @@ function emitDigits(
   b.release(counter);
 }
 
-/** The address of each output's row. */
+/** Sets the address of each output's row. */
 function emitRowStarts(
   lowering: SortLowering,
   rows: readonly Counter[],

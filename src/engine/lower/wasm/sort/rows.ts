@@ -1,6 +1,6 @@
 /**
- * Rows sorted whole: a work item is a row, whose keys and places are in the thread's memory. Short rows
- * are sorted by insertion, longer ones by one byte of the keys after the other.
+ * Sorts whole rows: a work item is a row, whose keys and places are in the thread's memory. Short rows use
+ * insertion sort, longer ones a radix sort by the bytes of the keys.
  */
 import { sizeOf } from "../../../ir/shape.ts";
 import type { Sort } from "../../../ir/sort.ts";
@@ -9,12 +9,12 @@ import { thread, threadBytes } from "../kernel-phase.ts";
 import { forEachItem, inFours } from "../nest/work-items.ts";
 import type { SortLowering, SortWork } from "./sort.ts";
 
-/** Keys up to which insertion takes fewer steps than setting up counters. */
+/** Up to this many keys, insertion takes fewer steps than setting up counters. */
 const fewKeys = 48;
 const counterBytes = 1024;
 const bytesOfKey = 4;
 
-/** Where things are in the thread's memory. */
+/** The offsets in the thread's memory, in bytes. */
 interface Layout {
   readonly keys: readonly [number, number];
   readonly places: readonly [number, number];
@@ -65,7 +65,7 @@ export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
   return { items: sizeOf(rowShape), operations: length * (steps + keys.code.size / 4) };
 }
 
-/** Sorts what lies in the thread's memory; the result is in the first of each pair of arrays. */
+/** Sorts the arrays in the thread's memory; the result is in the first of each pair. */
 class RowSort {
   private readonly b: FunctionBuilder;
   private readonly length: number;
@@ -91,7 +91,7 @@ class RowSort {
     this.counter = b.local("i32", "counter");
   }
 
-  /** Pushes the address of an element, but for the offset of its array. */
+  /** Pushes the address of an element, without the offset of its array. */
   pushAddress(at: Local): void {
     this.b.scaled(at, bytesOfKey);
     this.b.get(thread);
@@ -145,7 +145,7 @@ class RowSort {
           b.get(j);
           b.emit("i32.eqz");
           b.branchIf(done);
-          // sum holds the key before j.
+          // sum is the key before j.
           this.pushAddress(j);
           b.offset(-bytesOfKey);
           b.emit("i32.load", keys);
@@ -190,7 +190,7 @@ class RowSort {
     for (let byte = 0; byte < 4; byte++) this.pass(byte);
   }
 
-  /** counter = the address, but for its byte's offset, of the counter of one byte of the key. */
+  /** counter = the address of the counter of one byte of the key, without that byte's offset. */
   private setCounter(byte: number): void {
     const { b } = this;
     b.get(this.key);

@@ -1,4 +1,4 @@
-/** Sorts: what each core's phase does, and the parts that they share. */
+/** Dispatches sorts to the phase of each core, and has the parts that the phases share. */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
@@ -16,7 +16,7 @@ import { sortRowsPhase } from "./rows.ts";
 
 export interface SortWork {
   readonly items: number;
-  /** Vector operations an item. */
+  /** The vector operations of one item. */
   readonly operations: number;
 }
 
@@ -43,7 +43,7 @@ function phaseOf(lowering: SortLowering, core: SortingCore): SortWork {
   }
 }
 
-/** A kernel whose items walk along the last axis of each operand, four elements at a time. */
+/** A kernel whose items loop along the last axis of each operand, four elements at a time. */
 export class SortLowering {
   readonly b: FunctionBuilder;
   readonly kernel: Kernel;
@@ -57,12 +57,12 @@ export class SortLowering {
     this.addresses = loadAddresses(this.b, places);
   }
 
-  /** Locals for an index, the ones of `rows` first. */
+  /** Returns the locals of an index, beginning with those of `rows`. */
   indices(rows: readonly Local[], count: number): Local[] {
     return [...rows, ...Array.from({ length: count }, () => this.b.local("i32", "at"))];
   }
 
-  /** Expressions over `shape`, whose last axis is walked along. */
+  /** Returns code for expressions over `shape`; items loop along its last axis. */
   elements(roots: readonly Expression[], shape: Shape, index: readonly Local[]): Elements {
     const expanded = expandApproximations(roots);
     const vector = shape.length - 1;
@@ -71,7 +71,7 @@ export class SortLowering {
     return { roots: expanded, code, extent: shape[vector] as number };
   }
 
-  /** The stores of the kernel's outputs, for an accumulator in a register. */
+  /** Returns code that stores the kernel's outputs, given an accumulator in a register. */
   outputs(index: readonly Local[]): Outputs {
     const { b, kernel } = this;
     const { domain } = kernel;
@@ -109,7 +109,7 @@ export class SortLowering {
     };
   }
 
-  /** The address of an output. */
+  /** Returns the address of an output. */
   output(place: number): Local {
     return this.addresses[this.inputCount + place] as Local;
   }
@@ -122,7 +122,7 @@ export interface Elements {
 }
 
 export interface Outputs {
-  /** Once a row. */
+  /** Runs once for each row. */
   readonly begin: () => void;
   readonly store: (lanes: 1 | 4, accumulator: Local) => void;
 }

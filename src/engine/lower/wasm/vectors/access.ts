@@ -1,9 +1,9 @@
 /**
- * Address arithmetic of one access inside a loop nest.
+ * Emits the address arithmetic of one access inside a loop nest.
  *
- * The axes of a nest are fixed or open: `begin` folds the fixed ones into a pointer and a flag, once a
- * row; what is emitted per element adds the open axes only. The lanes of a vector lie along one open
- * axis. Nothing here divides, unless an access is a chain of views.
+ * The axes of a nest are fixed or open: `begin` folds the fixed ones into a pointer and a flag once for each row,
+ * and the code for each element adds the open axes only. The lanes of a vector lie along one open axis. Nothing
+ * here divides unless an access is a chain of views.
  */
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
@@ -17,13 +17,13 @@ export interface Nest {
   readonly open: ReadonlySet<number>;
 }
 
-/** Where code is emitted for, relative to the nest's index. */
+/** The elements for which code is emitted, relative to the nest's index. */
 export interface Point {
-  /** 4, or 1 where only the first lane means anything. */
+  /** 1 means that only the first lane counts. */
   readonly lanes: 1 | 4;
-  /** A displacement of the index known in advance, by axis; missing axes have 0. */
+  /** A displacement of the index that is known in advance, by axis; missing axes have 0. */
   readonly shift: readonly number[];
-  /** Indices of the vector axis that the code runs for: masks that cover it need no test. */
+  /** The range of indices of the vector axis for which the code runs; masks that cover it need no test. */
   readonly within: readonly [number, number];
 }
 
@@ -31,7 +31,7 @@ export type Coverage = "inside" | "outside" | "mixed";
 
 export class AccessCode {
   readonly isChain: boolean;
-  /** Open axes that the access looks at. */
+  /** The open axes that the access depends on. */
   readonly axes: ReadonlySet<number>;
   private readonly b: FunctionBuilder;
   private readonly nest: Nest;
@@ -42,7 +42,10 @@ export class AccessCode {
   private readonly pointer: Local;
   private readonly flag: Local | null;
 
-  /** `bytes` is an element's size and `base` its buffer's address; for a bare index, 1 and null. */
+  /**
+   * `bytes` is an element's size and `base` its buffer's address; for an index without a buffer they are 1 and
+   * null.
+   */
   constructor(b: FunctionBuilder, nest: Nest, access: Access, bytes: number, base: Local | null) {
     const [view, ...rest] = access;
     this.b = b;
@@ -61,22 +64,22 @@ export class AccessCode {
       : null;
   }
 
-  /** Elements from one lane to the next, in the first view's own flat index. */
+  /** The distance in elements from one lane to the next, in the first view's flat index. */
   get laneStride(): number {
     return this.view.strides[this.nest.vector] ?? 0;
   }
 
-  /** Whether lanes can differ. */
+  /** Whether the lanes can differ. */
   get dependsOnLane(): boolean {
     return this.axes.has(this.nest.vector);
   }
 
-  /** Whether some index has no element: then an address may be meaningless until a displacement is added. */
+  /** Whether some index has no element; its address may then be meaningless until a displacement is added. */
   get isPartial(): boolean {
     return this.view.mask !== null;
   }
 
-  /** Once a row: the fixed axes' part of the address, and whether their masks admit it. */
+  /** Computes once for each row the fixed axes' part of the address, and whether their masks admit the row. */
   begin(): void {
     const { b } = this;
     const start = this.view.offset * this.unit;
@@ -97,7 +100,7 @@ export class AccessCode {
     b.set(this.flag);
   }
 
-  /** How the mask along the vector axis lies to the indices that the code runs for. */
+  /** Compares the mask along the vector axis with the indices for which the code runs. */
   coverage({ within }: Point): Coverage {
     const mask = this.view.mask?.[this.nest.vector];
     if (mask === undefined) return "inside";
@@ -105,7 +108,10 @@ export class AccessCode {
     return within[1] <= mask[0] || within[0] >= mask[1] ? "outside" : "mixed";
   }
 
-  /** Whether the masks admit all that the code runs for, or none of it; null where that takes a test. */
+  /**
+   * Whether the masks admit all indices for which the code runs, or none of them; null where only a test can
+   * tell.
+   */
   admits(point: Point): boolean | null {
     if (this.isChain || this.flag !== null) return null;
     const others = [...this.nest.open].filter((axis) => axis !== this.nest.vector);
@@ -115,8 +121,8 @@ export class AccessCode {
   }
 
   /**
-   * Pushes the address (or, of a chain, the first view's flat index) of the first lane, less a
-   * displacement that is known in advance and returned: in bytes, or in elements of a chain.
+   * Pushes the address of the first lane, or for a chain the first view's flat index, without a displacement that
+   * is known in advance. Returns that displacement in bytes, or for a chain in elements.
    */
   emitPosition({ shift }: Point): number {
     const { b, view } = this;
@@ -129,7 +135,10 @@ export class AccessCode {
     return displacement;
   }
 
-  /** Pushes whether the masks admit `lane`, or all lanes when the vector axis is known inside; false if always so. */
+  /**
+   * Pushes whether the masks admit `lane`, or all lanes where the vector axis is known to be inside. Returns
+   * false and pushes nothing where they always do.
+   */
   emitCondition({ shift }: Point, lane: number | null): boolean {
     const { b, nest } = this;
     let isEmitted = false;

@@ -1,12 +1,15 @@
-/** Which lines a cache keeps: those that lie some power of two apart want the same few of its places. */
+/**
+ * Estimates which lines a cache keeps: lines whose distance is a multiple of a power of two map to the same few
+ * cache sets.
+ */
 
-/** Elements of a line. */
+/** The 4-byte elements of a cache line. */
 export const lineExtent = 16;
-/** Lines that have room in one place, and elements after which places come round again. */
+/** The lines of a cache set, and the distance in elements after which sets repeat. */
 const linesOfPlace = 8;
 const placesExtent = 1024;
 
-/** How many lines stay that lie so many elements apart. */
+/** Returns how many lines that are `stride` elements apart the cache keeps. */
 export function linesKept(stride: number): number {
   return linesOfPlace * Math.max(1, placesExtent / (stride & -stride));
 }

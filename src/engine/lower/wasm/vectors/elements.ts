@@ -1,6 +1,6 @@
 /**
- * Evaluates expressions at points of a loop nest, four lanes at a time. Whatever several expressions
- * or several points share is computed once: what no open axis changes once a row, the rest once a body.
+ * Evaluates expressions at points of a loop nest, four lanes at a time. Values that several expressions or points
+ * share are computed once: those that no open axis changes once for each row, the others once for each body.
  */
 import { bytesPerElement, type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
@@ -11,44 +11,44 @@ import { emitInstruction } from "./instructions.ts";
 import { emitGather, emitIndex, emitLoad, emitValid } from "./loads.ts";
 import { isLeaf } from "./normalize.ts";
 
-/** Where the core's value at a displacement is; null where there is no core. */
+/** Returns the local of the core's value at a displacement; null where there is no core. */
 export type Accumulators = ((shift: readonly number[]) => Local) | null;
 
-/** Displacements whose instructions follow each other. */
+/** The number of displacements whose instructions are interleaved. */
 export const sideBySide = 4;
-/** Instructions that gain nothing by that. */
+/** Bodies of up to this many instructions gain nothing from that. */
 const cheap = 8;
 
 /**
- * Expressions within each other that are computed by one call within another. What lies deeper is computed first, since
- * a worker's stack has room for a few thousand calls.
+ * The greatest nesting of expressions that is computed by recursive calls. Deeper expressions are computed first,
+ * since a worker's stack has room for only a few thousand calls.
  */
 const deepest = 256;
 
-/** Stands for the core's value changing even where no axis is open. */
+/** A pseudo-axis that marks the core's value as changing even where no axis is open. */
 const accumulatorAxis = -1;
 
 export class ElementCode {
   private readonly b: FunctionBuilder;
   private readonly nest: Nest;
   private readonly bases: readonly Local[];
-  /** Operands first. */
+  /** All expressions, operands first. */
   readonly order: readonly Expression[];
   private readonly accesses = new Map<Expression, AccessCode>();
-  /** Open axes that an expression's value changes along. */
+  /** The open axes along which an expression's value changes. */
   private readonly axes = new Map<Expression, ReadonlySet<number>>();
   private readonly uses = new Map<Expression, number>();
-  /** How many expressions are within each other down to what is computed first. */
+  /** The nesting depth of each expression, down to those that are computed first. */
   private readonly depths = new Map<Expression, number>();
-  /** What is computed before the expressions that it is deep within, operands first. */
+  /** The deeply nested expressions that are computed before their users, operands first. */
   private readonly first = new Set<Expression>();
   private readonly rowValues = new Map<Expression, Local>();
   private readonly stages: readonly Local[] | null;
   private readonly stageAxes: readonly number[];
 
   /**
-   * `bases` are the addresses of the kernel's inputs; `stages`, of a rows core, where its accumulators
-   * are. They are known before a row begins, or change along `stageAxes`.
+   * `bases` are the addresses of the kernel's inputs; `stages` are the locals of a rows core's accumulators.
+   * These are known before a row begins, or change along `stageAxes`.
    */
   constructor(
     b: FunctionBuilder,
@@ -80,12 +80,12 @@ export class ElementCode {
     for (const root of roots) this.uses.set(root, (this.uses.get(root) ?? 0) + 1);
   }
 
-  /** Instructions to evaluate once per element: a measure of the work. */
+  /** The instructions that are evaluated for each element: a measure of the work. */
   get size(): number {
     return this.order.filter((expression) => expression.kind !== "constant").length;
   }
 
-  /** Once a row, after the fixed axes' indices are set. */
+  /** Runs once for each row, after the fixed axes' indices are set. */
   begin(): void {
     this.rowValues.clear();
     for (const code of new Set(this.accesses.values())) code.begin();
@@ -106,7 +106,7 @@ export class ElementCode {
     body.end();
   }
 
-  /** A straight piece of code in which points may share values. */
+  /** Begins a piece of straight-line code in which points may share values. */
   body(lanes: 1 | 4, within: readonly [number, number], accumulators: Accumulators = null): Body {
     return new Body(this, lanes, within, accumulators);
   }
@@ -123,14 +123,14 @@ export class ElementCode {
     return this.rowValues.get(expression);
   }
 
-  /** The displacement along the axes that the expression looks at. */
+  /** The displacement along the axes that the expression depends on. */
   relevantShift(expression: Expression, shift: readonly number[]): string {
     return [...(this.axes.get(expression) ?? [])].map((axis) => shift[axis] ?? 0).join();
   }
 
   /**
-   * What is computed for the roots at a point, operands first: what is the same for all, what a machine has as a
-   * constant and products that become part of their sums are not.
+   * Returns what has to be computed for the roots at a point, operands first. This excludes row values,
+   * constants, and products that are fused into their sums.
    */
   computed(roots: readonly Expression[], point: Point): ReadonlySet<Expression> {
     const found = new Set<Expression>();
@@ -153,7 +153,7 @@ export class ElementCode {
     return found;
   }
 
-  /** What is computed at a point before all else of the expression, operands first. */
+  /** Returns what has to be computed at a point before the expression itself, operands first. */
   before(expression: Expression, point: Point): readonly Expression[] {
     if (this.first.size === 0) return [];
     const computed = this.computed([expression], point);
@@ -211,7 +211,10 @@ export class ElementCode {
     }
   }
 
-  /** What is there already: a choice between a padded tensor and its padding that is the same for all, an unrounded half. */
+  /**
+   * Returns the operand that the expression is equal to: the branch of a choice between a padded tensor and its
+   * padding that is the same at all indices, or the value of an unrounded half. Null for any other expression.
+   */
   private chosen(choice: Expression, point: Point): Expression | null {
     if (choice.kind === "apply" && choice.unrounded) return choice.operands[0] as Expression;
     if (choice.kind !== "apply" || choice.instruction !== "select") return null;
@@ -221,7 +224,7 @@ export class ElementCode {
     return admits === null ? null : (branches[admits ? 0 : 1] as Expression);
   }
 
-  /** The factors of a sum's product that goes unrounded into it; null where the sum is an ordinary one. */
+  /** Returns the factors of a product that is added to a sum without being rounded; null for an ordinary sum. */
   private contractible(sum: Expression): readonly Expression[] | null {
     const [product] = operandsOf(sum);
     if (sum.kind !== "apply" || !sum.contracts || product === undefined) return null;
@@ -270,14 +273,14 @@ export class ElementCode {
   }
 }
 
-/** What has been computed in one piece of code, by expression and displacement. */
+/** The values that one piece of straight-line code has computed, by expression and displacement. */
 export class Body {
   private readonly code: ElementCode;
   private readonly lanes: 1 | 4;
   private readonly within: readonly [number, number];
   private readonly accumulators: Accumulators;
   private readonly values = new Map<Expression, Map<string, Local>>();
-  /** Whether a value is being pushed, and all that is computed before it has been. */
+  /** Whether a value is being pushed whose prerequisites are already computed. */
   private isWithin = false;
 
   constructor(
@@ -319,8 +322,9 @@ export class Body {
   }
 
   /**
-   * Hands over displacements at which `push` finds the roots computed side by side, a few at a time: each
-   * instruction for all of them before the next. Its constants are fetched once, and none waits for another.
+   * Calls `use` for the displacements after computing the roots at a few of them at a time, interleaved: each
+   * instruction is emitted for all of them before the next. Thus constants are loaded once, and no instruction
+   * waits for another.
    */
   forEach(
     roots: readonly Expression[],
@@ -368,7 +372,7 @@ export class Body {
     return this.accumulators(shift);
   }
 
-  /** Gives the locals back; the body ends here. */
+  /** Ends the body and releases its locals. */
   end(): void {
     for (const places of this.values.values())
       for (const local of places.values()) this.code.builder.release(local);
@@ -376,12 +380,12 @@ export class Body {
   }
 }
 
-/** The product that may go unrounded into a sum. */
+/** Returns the product that may be added to a sum without being rounded, if there is one. */
 function productIn(sum: Expression): readonly Expression[] {
   return sum.kind === "apply" && sum.contracts ? sum.operands.slice(0, 1) : [];
 }
 
-/** Whether computing it again is no work. */
+/** Whether computing the expression again costs nothing. */
 function isAtHand({ kind }: Expression): boolean {
   return kind === "constant" || kind === "accumulator";
 }

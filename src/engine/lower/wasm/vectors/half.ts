@@ -1,6 +1,6 @@
 /**
- * IEEE 754 binary16 in memory, f32 in registers: WebAssembly has no conversions, so bits are moved.
- * Both directions round to nearest, ties to even, and keep subnormals, infinities and NaN.
+ * Converts between IEEE 754 binary16 in memory and f32 in registers. WebAssembly has no such conversions, so bits
+ * are moved. Both directions round to nearest, ties to even, and preserve subnormals, infinities and NaN.
  */
 import type { FunctionBuilder } from "../assembler/function.ts";
 
@@ -17,7 +17,7 @@ export function emitHalfToFloat(b: FunctionBuilder): void {
   b.emit("i32x4.shl");
   b.splatFloat(2 ** 112);
   b.emit("f32x4.mul");
-  // Infinities and NaN: all exponent bits.
+  // In infinities and NaN all exponent bits are set.
   b.get(magnitude);
   b.splat(0x7c00);
   b.emit("i32x4.ge_s");
@@ -48,7 +48,7 @@ export function emitFloatToHalf(b: FunctionBuilder): void {
   b.splat(0x38800000); // 2^-14
   b.emit("i32x4.ge_s");
   b.emit("v128.bitselect");
-  // From 2^16 on: infinity, or the quiet NaN.
+  // From 2^16 on the result is infinity or the quiet NaN.
   b.splat(0x7c00);
   b.get(magnitude);
   b.splat(0x7f800000);
@@ -85,7 +85,7 @@ function emitNormal(b: FunctionBuilder, magnitude: number): void {
   b.emit("i32x4.shr_u");
 }
 
-/** Adding ½ lines the significand up with a half's subnormals, and rounds it. */
+/** Adding ½ aligns the significand with the subnormals of a half and rounds it. */
 function emitSubnormal(b: FunctionBuilder, magnitude: number): void {
   b.get(magnitude);
   b.splatFloat(0.5);

@@ -1,6 +1,6 @@
 /**
- * Scalar instructions on four lanes. A register holds f32 for both float dtypes, 32-bit integers for
- * i32 and u32, and for a bool a mask: all ones or all zeros.
+ * Emits scalar instructions on four lanes. A register has f32 for both float dtypes, 32-bit integers for i32 and
+ * u32, and for a bool a mask of all ones or all zeros.
  */
 
 import { widestNearAngle } from "../../../ir/angle.ts";
@@ -16,9 +16,9 @@ import type { OpcodeName } from "../assembler/opcodes.ts";
 import { emitFloatToHalf, emitHalfToFloat } from "./half.ts";
 
 export interface Operand {
-  /** Leaves the value on the stack; any number of times. */
+  /** Leaves the value on the stack; may be called any number of times. */
   readonly push: () => void;
-  /** The literal that the operand is, if it is one. */
+  /** The value of the operand if it is a literal, else null. */
   readonly constant: number | null;
 }
 
@@ -33,7 +33,7 @@ type Rule = (b: FunctionBuilder, operands: readonly Operand[], types: Typed) => 
 
 type Operation = OpcodeName | readonly OpcodeName[] | null;
 
-/** Pushes the operands in order, then what the first one's dtype asks for; null does nothing. */
+/** Pushes the operands in order, then emits the opcode for the first one's dtype; null emits nothing. */
 function byType(float: Operation, i32: Operation, u32: Operation, bool: Rule | Operation): Rule {
   return (b, operands, types) => {
     if (types.from === "bool" && typeof bool === "function") return bool(b, operands, types);
@@ -43,7 +43,7 @@ function byType(float: Operation, i32: Operation, u32: Operation, bool: Rule | O
   };
 }
 
-/** Applies to the operands the other way round. */
+/** Applies the rule to the operands in reverse order. */
 function reversed(rule: Rule): Rule {
   return (b, operands, types) => rule(b, [...operands].reverse(), types);
 }
@@ -60,7 +60,10 @@ function floatOnly(name: InstructionName, opcode: OpcodeName): Rule {
   };
 }
 
-/** pmin and pmax are one machine instruction and pass the first operand's NaN on: right beside a plain constant. */
+/**
+ * pmin and pmax are one machine instruction and propagate a NaN in the first operand only, which suffices if the
+ * second is a plain constant.
+ */
 function extremum(name: "min" | "max", integer: Rule): Rule {
   return (b, operands, types) => {
     if (!isFloat(types.from)) return integer(b, operands, types);
@@ -73,7 +76,7 @@ function extremum(name: "min" | "max", integer: Rule): Rule {
   };
 }
 
-/** The long way is a function of its own, called where one of four angles has to take it. */
+/** Calls the slow path, which is a function of its own, if one of the four angles needs it. */
 const rarely: Rule = (b, [near, x], { instruction }) => {
   const [value, angle] = [b.temporary("v128"), b.temporary("v128")];
   near?.push();
@@ -183,7 +186,7 @@ function emitCast(b: FunctionBuilder, from: DType, to: DType): void {
     b.emit(to === "i32" ? "i32x4.trunc_sat_f32x4_s" : "i32x4.trunc_sat_f32x4_u");
 }
 
-/** A constant count shifts all lanes at once; otherwise each lane shifts by its own. */
+/** A constant count shifts all lanes at once; otherwise each lane is shifted by its own count. */
 function shift(vector: OpcodeName, scalar: OpcodeName, bool: Rule): Rule {
   return (b, operands, types) => {
     const [value, count] = operands as [Operand, Operand];

@@ -4,7 +4,7 @@ import type { Kernel } from "../../../ir/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
 import { runKernel } from "../../reference/kernel.ts";
 
-/** Elements `stride` apart, from the first of a buffer to its last or the other way. */
+/** Elements `stride` apart, from the first of a buffer to its last or in reverse. */
 function stepping(extent: number, stride: number, dtype: DType): Kernel {
   const size = (extent - 1) * Math.abs(stride) + 1;
   const view = {

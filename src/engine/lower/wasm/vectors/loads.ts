@@ -1,7 +1,7 @@
 /**
- * Loads, indices and masks as vectors. Neighbouring elements are one vector load, equal ones a
- * broadcast, flipped ones a load and a shuffle, every second one two and a shuffle; anything else is
- * gathered lane by lane.
+ * Emits loads, indices and masks as vectors. Contiguous elements are one vector load, equal ones a broadcast,
+ * reversed ones a load and a shuffle, and every second one two loads and a shuffle; anything else is gathered
+ * lane by lane.
  */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
@@ -9,7 +9,10 @@ import type { AccessCode, Point } from "./access.ts";
 import { emitHalfToFloat } from "./half.ts";
 
 const reverseLanes = [12, 13, 14, 15, 8, 9, 10, 11, 4, 5, 6, 7, 0, 1, 2, 3];
-/** Lanes 0 and 2 of a vector, and 1 and 3 of a second one that begins with the first one's last. */
+/**
+ * Selects lanes 0 and 2 of one vector, and lanes 1 and 3 of a second one that begins with the first one's last
+ * lane.
+ */
 const everySecondLane = [0, 1, 2, 3, 8, 9, 10, 11, 20, 21, 22, 23, 28, 29, 30, 31];
 const firstLane = [0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3];
 
@@ -42,14 +45,15 @@ export function emitLoad(
   emitFromMemory(b, dtype);
 }
 
-/** Leaves 32 bits a lane; a half's 16 are the low ones. */
+/** Leaves 32 bits a lane; the 16 bits of a half are the low ones. */
 function emitAffineLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, point: Point): void {
   const bytes = bytesPerElement[dtype];
   const stride = code.laneStride;
   const displacement = code.emitPosition(point);
   const at = (extra: number, emit: (offset: number) => void): void => {
     const total = displacement + extra;
-    // A static offset does not wrap around as i32.add does.
+    // The offset immediate does not wrap around as i32.add does, so it is used only where the address is in
+    // range.
     const isStatic = total >= 0 && !code.isPartial;
     if (!isStatic) b.offset(total);
     emit(isStatic ? total : 0);
@@ -74,7 +78,8 @@ function emitAffineLoad(b: FunctionBuilder, code: AccessCode, dtype: DType, poin
       const load = bytes === 2 ? "v128.load16x4_u" : "v128.load";
       b.emit(load, offset);
       b.get(address);
-      // Not four elements on: there may be none behind the last one that is wanted.
+      // The second load begins at element three and not four, because nothing may follow the last element that is
+      // needed.
       b.emit(load, offset + 3 * bytes);
       b.emit("i8x16.shuffle", ...everySecondLane);
     });
@@ -129,7 +134,7 @@ export function emitIndex(b: FunctionBuilder, code: AccessCode, point: Point): v
   else indices();
 }
 
-/** Pushes, as a mask, whether the access has an element at each lane. */
+/** Pushes a mask of the lanes at which the access has an element. */
 export function emitValid(b: FunctionBuilder, code: AccessCode, point: Point): void {
   const coverage = code.coverage(point);
   if (coverage === "outside") {
@@ -154,7 +159,7 @@ export function emitValid(b: FunctionBuilder, code: AccessCode, point: Point): v
   b.emit("i32x4.ne");
 }
 
-/** Pushes elements at computed indices, which are on the stack. */
+/** Pops indices and pushes the elements at them. */
 export function emitGather(b: FunctionBuilder, dtype: DType, base: Local, lanes: 1 | 4): void {
   const [indices, vector] = [b.temporary("v128"), b.temporary("v128")];
   b.set(indices);
@@ -176,7 +181,10 @@ export function emitGather(b: FunctionBuilder, dtype: DType, base: Local, lanes:
   emitFromMemory(b, dtype);
 }
 
-/** Runs `body` for each lane that the masks admit, and pushes the vector that it fills; a broadcast runs it once. */
+/**
+ * Emits `body` for each lane that the masks admit, and pushes the vector that it fills; for a broadcast it runs
+ * once.
+ */
 function emitByLane(
   b: FunctionBuilder,
   code: AccessCode,
@@ -218,7 +226,7 @@ function emitLaneAddress(
   b.emit("i32.add");
 }
 
-/** Takes an address. Every lane gets the element there. */
+/** Pops an address and pushes its element in every lane. */
 function emitBroadcast(b: FunctionBuilder, dtype: DType, offset: number): void {
   if (bytesPerElement[dtype] === 4) {
     b.emit("v128.load32_splat", offset);
@@ -228,7 +236,7 @@ function emitBroadcast(b: FunctionBuilder, dtype: DType, offset: number): void {
   b.emit("i32x4.extend_low_i16x8_u");
 }
 
-/** Takes an address and a vector. */
+/** Pops an address and a vector and loads one lane. */
 function emitLoadLane(b: FunctionBuilder, dtype: DType, offset: number, lane: number): void {
   if (bytesPerElement[dtype] === 4) b.emit("v128.load32_lane", offset, lane);
   else b.emit("v128.load16_lane", offset, 2 * lane);
@@ -241,7 +249,7 @@ function emitFromMemory(b: FunctionBuilder, dtype: DType): void {
   b.emit("i32x4.ne");
 }
 
-/** Takes one vector. */
+/** Shuffles the lanes of the vector on the stack. */
 export function emitShuffle(b: FunctionBuilder, lanes: readonly number[]): void {
   const vector = b.temporary("v128");
   b.tee(vector);

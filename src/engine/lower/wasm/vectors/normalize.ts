@@ -1,7 +1,7 @@
 /**
- * Makes a loop's expressions fit for code: transcendental instructions become arithmetic, axes of one
- * element go, neighbouring axes that every view walks as one are merged, and leaves that no index
- * reaches become constants. What the kernel computes stays the same.
+ * Simplifies a loop's expressions for code: transcendental instructions become arithmetic, axes of one element
+ * are dropped, neighbouring axes that every view steps through as one are merged, and leaves that no index
+ * reaches become constants. The values do not change.
  */
 import { constant, type Expression, rewrite } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
@@ -34,7 +34,7 @@ export function mapAccesses(
   });
 }
 
-/** The first view of each access: the one that the loop's index goes through. */
+/** Returns the first view of each access, which the loop's index goes through. */
 export function firstViews(roots: readonly Expression[]): View[] {
   const views: View[] = [];
   rewrite(roots, (expression) => {
@@ -44,7 +44,7 @@ export function firstViews(roots: readonly Expression[]): View[] {
   return views;
 }
 
-/** Replaces leaves that some mask excludes everywhere. */
+/** Replaces leaves that a mask excludes everywhere by 0. */
 export function dropUnreachable(roots: readonly Expression[]): Expression[] {
   return rewrite(roots, (expression) => {
     if (!isLeaf(expression)) return expression;
@@ -57,7 +57,9 @@ export function dropUnreachable(roots: readonly Expression[]): Expression[] {
   });
 }
 
-/** For each axis of a new nest the old nest's axes that it walks; an empty group is an axis of one element. */
+/**
+ * For each axis of a new nest, the axes of the old nest that it covers; an empty group is an axis of one element.
+ */
 export type AxisGroups = readonly (readonly number[])[];
 
 /** Groups [start, end) of the nest's axes, merging as far as the views allow. */
@@ -95,7 +97,7 @@ export function groupShape(shape: Shape, groups: AxisGroups): number[] {
   return groups.map((group) => group.reduce((size, axis) => size * (shape[axis] as number), 1));
 }
 
-/** The same access from an index of the grouped nest. Axes in no group have one element. */
+/** Returns the same access from an index of the grouped nest. Axes in no group have one element. */
 export function regroup(access: Access, groups: AxisGroups): Access {
   const [view, ...rest] = access;
   const strides = groups.map((group) => view.strides[group.at(-1) ?? -1] ?? 0);

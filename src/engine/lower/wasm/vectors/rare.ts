@@ -1,4 +1,4 @@
-/** The functions behind the rare instructions, in their order: (what the short way gave, x) → four floats. */
+/** The functions of the rare instructions, in their order: (result of the fast path, x) → four floats. */
 import { widestNearAngle } from "../../../ir/angle.ts";
 import { type Rare, rare } from "../../../ir/instruction.ts";
 import { Scalar } from "../../../ir/scalar.ts";
@@ -30,6 +30,6 @@ function rareFunction(instruction: Rare): WasmFunction {
   b.splatFloat(widestNearAngle);
   b.emit("f32x4.gt");
   b.emit("v128.bitselect");
-  // One text for machines with and without a fused multiply-add: nobody waits for it.
+  // The function is the same on machines with and without fused multiply-add, because its speed does not matter.
   return withoutFusion({ ...b.finish(), result: "v128" });
 }

@@ -1,10 +1,10 @@
-/** Stores four lanes, or the first of them, where an access leads. */
+/** Stores four lanes, or the first of them, through an access. */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import type { AccessCode, Point } from "./access.ts";
 import { emitFloatToHalf } from "./half.ts";
 
-/** `push` leaves the registers on the stack. The access has no mask and is one view. */
+/** `push` leaves the vector on the stack. The access is one view without a mask. */
 export function emitStore(
   b: FunctionBuilder,
   code: AccessCode,
@@ -50,7 +50,7 @@ const bytesOf = (...lanes: readonly number[]): number[] =>
   lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
 const [lowPairs, highPairs] = [bytesOf(0, 4, 1, 5), bytesOf(2, 6, 3, 7)];
 
-/** Stores what `first` leaves, each lane with that of `second` behind it. An element has four bytes. */
+/** Stores the lanes of `first` and `second` interleaved. Elements have four bytes. */
 export function emitStorePairs(
   b: FunctionBuilder,
   code: AccessCode,
@@ -85,7 +85,7 @@ export function emitStorePairs(
   for (const vector of vectors) b.release(vector);
 }
 
-/** Stores each lane of what `push` leaves at an element of its own: `places` hold their numbers. */
+/** Stores each lane of what `push` leaves at an element of its own; `places` are the numbers of these elements. */
 export function emitScatter(
   b: FunctionBuilder,
   base: Local,

@@ -1,4 +1,4 @@
-/** Decides along which axis of a nest the four lanes lie, from what each access then costs. */
+/** Chooses the axis of a nest along which the four lanes lie, by the cost of each access. */
 import type { Expression } from "../../../ir/expression.ts";
 import { topological } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
@@ -6,10 +6,10 @@ import type { View } from "../../../ir/view.ts";
 import { lineExtent } from "./cache-sets.ts";
 import { isLeaf } from "./normalize.ts";
 
-/** Instructions that set up one row, in vector operations. */
+/** The cost of setting up one row, in vector operations. */
 const rowOverhead = 12;
 
-/** Rough cost of an element, in vector operations, with lanes along `axis`. */
+/** Estimates the cost of an element, in vector operations, with lanes along `axis`. */
 export function costAlong(
   axis: number,
   shape: Shape,
@@ -39,7 +39,7 @@ function strideCost(view: View, axis: number): number {
   return stride === -1 ? 2 : 10;
 }
 
-/** The cheapest of `axes`; the last of equals. */
+/** Returns the cheapest of `axes`; of equal ones the last. */
 export function cheapestAxis(
   axes: readonly number[],
   shape: Shape,
@@ -50,7 +50,7 @@ export function cheapestAxis(
   return axes[costs.lastIndexOf(Math.min(...costs))] as number;
 }
 
-/** The accesses that jump from lane to lane over what neighbouring rows read of the same lines. */
+/** Returns the views whose lanes are so far apart that neighbouring rows read the same cache lines. */
 export function jumpingViews(
   axis: number,
   roots: readonly Expression[],
@@ -65,7 +65,10 @@ export function jumpingViews(
   });
 }
 
-/** Cuts [0, extent) where a mask along the axis begins or ends; too many cuts are left to tests per lane. */
+/**
+ * Cuts [0, extent) where a mask along the axis begins or ends. With too many cuts there is one segment, and each
+ * lane is tested.
+ */
 export function segmentsAlong(
   axis: number,
   extent: number,

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** The first element that is too far off, in words; null where all agree. */
+/** Returns the first element whose error is too large, in words, or null where all agree. */
 function difference({ kernel, inputs }: KernelCase, outputs: readonly number[][]): string | null {
   for (const [place, expected] of runKernel(kernel, inputs).entries()) {
     const largest = expected.reduce((most, x) => Math.max(most, Math.abs(x)), 1);
@@ -48,7 +48,7 @@ const passes: readonly (readonly [AttentionResult, ...AttentionResult[]])[] = [
   ["valueGradient"],
 ];
 
-/** Below, at and above a tile; features that vectors divide and features that they do not. */
+/** Sizes below, at and above a tile; features that vectors divide and features that they do not. */
 const sizes: readonly AttentionSizes[] = [
   { queries: 1, keys: 1, headSize: 1 },
   { queries: 7, keys: 33, headSize: 12, valueSize: 20 },
@@ -65,7 +65,7 @@ const sizes: readonly AttentionSizes[] = [
   { queries: 6, keys: 10, headSize: 256, valueSize: 193 },
 ];
 
-/** One case of every pass, of sizes that differ from one pass and one turn to the next. */
+/** One case of every pass, with sizes that end in a partial pass and a partial turn. */
 function casesOf(turn: number): KernelCase[] {
   return passes.map((results, pass) => {
     const size = sizes[(turn + 3 * pass) % sizes.length] as AttentionSizes;
@@ -88,7 +88,7 @@ const variants: readonly (readonly [string, AttentionVariant, Partial<WgslTarget
   ],
 ];
 
-/** Software compiles a shader for seconds. */
+/** A software device takes seconds to compile a shader. */
 const patience = 180_000;
 
 describe("WGSL of attention", () => {

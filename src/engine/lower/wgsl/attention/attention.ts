@@ -1,6 +1,6 @@
 /**
- * Attention and its gradients as WGSL: src/shaders/attention*.wgsl joined with generated loads of the
- * operands (which may be views and carry expressions of their own), the mask and the stores.
+ * Lowers attention and its gradients to WGSL: src/shaders/attention*.wgsl joined with generated loads of the
+ * operands (which may be views with expressions of their own), the mask and the stores.
  */
 
 import forwardShader from "../../../../shaders/attention.wgsl?raw";
@@ -50,7 +50,7 @@ const shaders: Readonly<Record<AttentionPass, string>> = {
   keyValue: keyValueShader,
 };
 
-/** Whose rows stay in registers and whose pass by, in each kind of pass. */
+/** Which rows stay in registers (`held`) and which are streamed past them (`passing`), for each kind of pass. */
 interface Roles {
   readonly rows: number;
   readonly passing: number;
@@ -98,7 +98,7 @@ class AttentionWriter {
   readonly #batchShape: Shape;
   readonly #variant: AttentionVariant;
   readonly #roles: Roles;
-  /** Vectors of each thread that those of other parts see at a time. */
+  /** The vectors of each thread that threads of other parts can see at one time. */
   readonly #putDown: number;
 
   constructor(module: WgslModule, core: Attention, batchShape: Shape, variant: AttentionVariant) {
@@ -138,18 +138,18 @@ class AttentionWriter {
     return { code: module.text(), groups };
   }
 
-  /** Held rows of a workgroup. */
+  /** The rows that a workgroup keeps in registers. */
   get #rows(): number {
     const { lanes, split, threads } = this.#variant;
     return (threads / lanes / split) * 4;
   }
 
-  /** Passing rows that a workgroup takes at a time. */
+  /** The streamed rows that a workgroup processes at one time. */
   get #block(): number {
     return blockOf[this.#pass] * this.#variant.split;
   }
 
-  /** Those that pass between two barriers. */
+  /** The streamed rows between two barriers. */
   get #step(): number {
     return this.#variant.tile || this.#block;
   }
@@ -217,10 +217,10 @@ class AttentionWriter {
   }
 
   /**
-   * Of a row's whole vectors and of its elements behind them: `load_name4(batch, row, feature)` and
-   * `load_name1`, which are anything outside, `name_within4(x, row, feature)` and `name_within1`, which are 0
-   * there; of all of them, `name(batch, row, lane)`: a part of a row; and `name_behind(batch, row)`: what is
-   * behind the parts.
+   * Writes the functions that load an operand. For whole vectors of a row and for its remaining features there
+   * are `load_name4(batch, row, feature)` and `load_name1`, whose result is unspecified outside of the matrix,
+   * and `name_within4(x, row, feature)` and `name_within1`, which make it 0 there. `name(batch, row, lane)`
+   * returns a lane's part of a row, and `name_behind(batch, row)` the features after all parts.
    */
   #load(name: string, value: Expression, extent: number, size: number): void {
     const module = this.#module;
@@ -250,7 +250,7 @@ class AttentionWriter {
         `fn load_${name}4(${place}) -> vec4f {\n  return vec4f(${elements.join(", ")});\n}`,
       );
     }
-    // Nobody has rows outside where those that are taken together divide them.
+    // No thread has a row outside of the matrix where the rows that are loaded together divide it.
     const together = name.startsWith("held") ? this.#rows : this.#step;
     const inRows = extent % together === 0 ? [] : [`row < ${extent}u`];
     const inRow = [...inRows, `feature < ${size}u`];
@@ -283,12 +283,12 @@ fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
 fn ${name}_behind(batch: u32, row: u32) -> vec4f {
   return ${padded(behind)};
 }`);
-    // Named by a tile's loops, which are empty then.
+    // The loops over a tile name this function even where they are empty.
     if (isVector && part.rest === 0)
       module.add(`fn load_${name}1(${place}) -> f32 {\n  return 0.0;\n}`);
   }
 
-  /** The log-sum-exp and delta of a query; nothing where the pass has none. */
+  /** Writes the function that returns the log-sum-exp and delta of a query, or zeros where the pass has none. */
   #facts(name: string, values: readonly Expression[] | null): void {
     const scope = new Scope();
     if (values === null) scope.line("return vec2f();");
@@ -391,7 +391,7 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
     );
   }
 
-  /** The values that an output stores. */
+  /** Returns the values that an output stores. */
   #outputs(
     output: number,
     scope: Scope,

@@ -1,40 +1,46 @@
 /**
- * A thread's part of attention's matrices: how many rows pass it at a time, which features of a row it holds, where
- * they are, and the arithmetic of parts as WGSL.
+ * The part of attention's matrices that one thread has: how many rows are streamed past it at one time, which
+ * features of a row it has and where they are, and the arithmetic of parts as WGSL.
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
 
-/** Passing rows that a thread takes at a time. */
+/** The streamed rows that a thread processes at one time. */
 export const blockOf: Readonly<Record<AttentionPass, number>> = {
   forward: 8,
   query: 4,
   keyValue: 4,
 };
 
-/** The rows that groups hold, and those that pass them. */
+/** Returns how many rows workgroups keep in registers, and how many are streamed past them. */
 export function rowsOf(core: Attention): { readonly held: number; readonly passing: number } {
   const [held, passing] =
     passOf(core.results[0]) === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
   return { held, passing };
 }
 
-/** What a thread's part of a row is made of. */
+/** A thread's part of a row. */
 export interface Part {
-  /** Vectors of four features. */
+  /** The number of vectors of four features. */
   readonly whole: number;
-  /** Features behind those. */
+  /** The number of features after these vectors. */
   readonly rest: 0 | 1 | 2 | 3;
-  /** Features of the row behind all of its threads' parts, which the thread of each row has. */
+  /** The features of the row after the parts of all threads; one thread has them for each row. */
   readonly behind: 0 | 1 | 2 | 3;
-  /** Whether a vector's features are neighbours; else neighbouring threads have neighbours. */
+  /**
+   * Whether the features of a vector are neighbours in memory; if not, neighbouring threads have neighbouring
+   * features.
+   */
   readonly isTogether: boolean;
 }
 
-/** Vectors of memory where rows begin at them. A thread has few more features than its share. */
+/**
+ * Divides a row into parts: vectors of memory where every row begins at one, and otherwise parts that are little
+ * more than an equal share.
+ */
 export function partOf(size: number, lanes: number): Part {
   const vectors = Math.floor(size / (4 * lanes));
   const behind = size - 4 * lanes * vectors;
-  // One feature more of each thread takes as long as four behind.
+  // One more feature for each thread takes as long as four features after the parts.
   if (vectors > 0 && isHandful(behind))
     return { whole: vectors, rest: 0, behind, isTogether: false };
   const features = Math.ceil(size / lanes);
@@ -50,10 +56,10 @@ function isHandful(features: number): features is 1 | 2 | 3 {
   return features >= 1 && features <= 3;
 }
 
-/** Vectors up to which it takes longer to gather those of a row than to fetch its features one by one. */
+/** Up to this many vectors of a row, gathering them takes longer than fetching the features one by one. */
 const mostSingles = 8;
 
-/** Of a row in workgroup memory: vectors that are fetched whole, and features that are one by one. */
+/** How a row is fetched into workgroup memory: as whole vectors, and as single features. */
 export function fetchedOf(
   { whole, rest, isTogether }: Part,
   lanes: number,
@@ -64,14 +70,15 @@ export function fetchedOf(
     : { vectors: 0, singles: 4 * vectors };
 }
 
-/** Vectors that hold a thread's part. */
+/** The number of vectors that hold a thread's part. */
 export function vectorsOf({ whole, rest }: Part): number {
   return whole + (rest > 0 ? 1 : 0);
 }
 
 /**
- * The arithmetic of whole parts as WGSL: `alias HeadPart` and head_product, head_sum, head_scaled of
- * attention-rows.wgsl, or the same of values; and tile_head of a tile in workgroup memory.
+ * The arithmetic of whole parts as WGSL: `alias HeadPart` and the functions head_product, head_sum and
+ * head_scaled that attention-rows.wgsl calls, or the same for values; and tile_head, which reads a tile in
+ * workgroup memory.
  */
 export function partArithmetic(
   kind: "head" | "value",
@@ -90,7 +97,7 @@ export function partArithmetic(
   )
     .flat()
     .reduce((sum, [x, y]) => `fma(${x}, ${y}, ${sum})`, "0.0");
-  // What is always 0 is left out.
+  // Components that are always 0 are omitted.
   const vector = (place: number, text: (used: string, type: string) => string): string => {
     const features = inVector(place);
     if (features === 4) return text("", "vec4f");
@@ -115,7 +122,7 @@ export function partArithmetic(
 
 export const components = ["x", "y", "z", "w"] as const;
 
-/** Features of the vector at `feature`, four times its number. */
+/** The features of a vector; `feature` is four times its number. */
 export function placesOf(
   { whole, isTogether }: Part,
   lanes: number,
@@ -126,12 +133,12 @@ export function placesOf(
   );
 }
 
-/** The features behind all threads' parts. */
+/** The features after the parts of all threads. */
 export function behindOf({ whole, behind }: Part, lanes: number): string[] {
   return Array.from({ length: behind }, (_, place) => `${4 * whole * lanes + place}u`);
 }
 
-/** A vector of so many features, the others 0. */
+/** A vector whose first components are `values`; the others are 0. */
 export function padded(values: readonly string[], features: number = values.length): string {
   return `vec4f(${[...values, ...components.slice(features).map(() => "0.0")].join(", ")})`;
 }

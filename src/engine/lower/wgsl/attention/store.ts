@@ -1,22 +1,22 @@
 /**
- * How four rows of a result are stored, as WGSL: what the parts of a split have of them is added first, a share of
- * the vectors by each part.
+ * Stores four rows of a result, as WGSL: the partial sums of a split are added first, and each part adds a share
+ * of the vectors.
  */
 import { behindOf, components, type Part, placesOf, vectorsOf } from "./part.ts";
 
 export interface RowStore {
-  /** `name1(batch, row, feature, x)` stores one feature, and `name4` four where they are a vector of memory. */
+  /** `name1(batch, row, feature, x)` stores one feature; `name4` stores four that are a vector of memory. */
   readonly name: string;
   readonly isVector: boolean;
   readonly rows: "HeadRows" | "ValueRows";
   readonly part: Part;
   readonly lanes: number;
   readonly split: number;
-  /** Vectors of each thread that the other parts see at a time. */
+  /** The vectors of each thread that the other parts can see at one time. */
   readonly putDown: number;
 }
 
-/** `name(batch, row, rows, behind, thread)`, by attention-split.wgsl. */
+/** Returns the function `name(batch, row, rows, behind, thread)`, which uses attention-split.wgsl. */
 export function storeOfRows(store: RowStore): string {
   const { name, rows, split } = store;
   const lines = split === 1 ? ownRows(store) : addedRows(store);
@@ -57,7 +57,7 @@ function addedRows(store: RowStore): string[] {
   return lines;
 }
 
-/** Those of a thread, row by row. */
+/** The vectors of a thread, row by row. */
 function vectorsOfRows({ part }: RowStore): string[] {
   return ["a", "b", "c", "d"].flatMap((row) =>
     Array.from({ length: vectorsOf(part) }, (_, place) => `rows.${row}[${place}]`),
@@ -77,7 +77,7 @@ function toStoreBehind({ name, part, lanes }: RowStore, x: string): string {
   return `if (lane < 4u) { ${each.join(" ")} }`;
 }
 
-/** `name_vector(batch, row, lane, place, x)`: a vector of a thread's part. */
+/** Returns the function `name_vector(batch, row, lane, place, x)`, which stores a vector of a thread's part. */
 function storeOfVector({ name, isVector, part, lanes }: RowStore): string {
   const each = (features: readonly string[]): string =>
     features

@@ -1,36 +1,42 @@
 /**
- * How long a variant of attention's shaders is likely to take, from shapes only: in how many turns a large GPU
- * takes the groups, what a thread computes and fetches in a turn, and what it costs to put parts together. The
- * unit is one passing row forward, against four held rows of which each thread has 16 features.
+ * Estimates the time of a variant of attention's shaders from shapes only: the number of waves in which a large
+ * GPU runs the workgroups, what a thread computes and fetches in a wave, and the cost of adding parts. The unit
+ * is one streamed row in a forward pass, against four rows in registers of which each thread has 16 features.
  *
  * The figures were fitted to some 600 timings of 56 kernels on an NVIDIA H200: 1 to 64 heads of 32, 64 and 128
- * features and 128 to 2048 rows, forward and back. They err by 6 % on average. What they put first took at most 1.13
- * times as long as the fastest of 9 to 80 variants, in 20 kernels timed after that.
+ * features and 128 to 2048 rows, forward and back. They err by 6 % on average. In 20 kernels timed after that,
+ * the variant that they rank first took at most 1.13 times as long as the fastest of 9 to 80 variants.
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
 import { blockOf, rowsOf } from "./part.ts";
 import type { AttentionVariant } from "./variant.ts";
 
-/** What a large GPU has, and how many threads with so many registers each of its cores holds. */
+/** The cores of a large GPU, and the threads with this many registers that fit on one of them. */
 const cores = 132;
 const threadsOfCore = 256;
-/** What the same takes where a core holds half as many threads, whose waits overlap less. */
+/**
+ * The factor of the time where a core runs half as many threads; their waits overlap less, so it is above one
+ * half.
+ */
 const halfCore = 0.57;
-/** Of a passing row: what each thread does whatever it holds, of the whole at 16 features. */
+/** The share of a streamed row's time that does not depend on the features, at 16 features a thread. */
 const fixedShare = 0.18;
 const usualFeatures = 16;
-/** A gradient has more products, of rows that are as many more. */
+/** The cost of a streamed row; a gradient has more products and streams more matrices. */
 const stepOf: Readonly<Record<AttentionPass, number>> = { forward: 1, query: 3.6, keyValue: 3.6 };
-/** Threads side by side that read the same passing row; fewer read several rows from the same banks. */
+/**
+ * The neighbouring threads that have to read the same streamed row; with fewer, several rows are read from the
+ * same banks, which takes `apart` times as long.
+ */
 const sharing = 32;
 const apart = 1.13;
-/** To fetch a vector of four features. */
+/** The cost of fetching a vector of four features. */
 const fetch = 0.16;
-/** To double the parts, and to begin and end. */
+/** The cost of each doubling of the parts, and of beginning and ending a wave. */
 const doubling = 2.8;
 const ends = 6.7;
 
-/** `batch`: how many matrices. */
+/** `batch` is the number of matrices. */
 export function attentionTime(core: Attention, batch: number, variant: AttentionVariant): number {
   const { threads, lanes, split, tile } = variant;
   const pass = passOf(core.results[0]);
@@ -47,7 +53,7 @@ export function attentionTime(core: Attention, batch: number, variant: Attention
   return turns * (turn + doubling * Math.log2(split) + ends);
 }
 
-/** Groups that a core of a large GPU has at a time. */
+/** Returns the workgroups that a core of a large GPU runs at one time. */
 export function groupsOfCore(core: Attention, batch: number, variant: AttentionVariant): number {
   return Math.min(mostOfCore(variant), Math.ceil(groupsOf(core, batch, variant) / cores));
 }

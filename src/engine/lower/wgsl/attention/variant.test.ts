@@ -83,7 +83,7 @@ describe("groups of attention forward", () => {
       return putDownOf(core(rows, size), 8, variant, on);
     };
     expect([put(512, 64), put(1024, 64), put(512, 32)]).toEqual([3, 7, 7]);
-    // Two groups to a core.
+    // Each core has two groups.
     expect([put(257, 64), put(2048, 64)]).toEqual([6, 7]);
     expect(put(512, 64, { ...target, maxWorkgroupStorageBytes: 16_384 })).toBe(3);
   });

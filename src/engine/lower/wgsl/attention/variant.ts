@@ -1,6 +1,6 @@
 /**
- * Which variant of attention's shaders a kernel gets. As in wgsl/variant.ts, from shapes and limits only,
- * so that a tuner can take this function's place.
+ * Chooses the variant of attention's shaders for a kernel. As in wgsl/variant.ts, the choice depends on shapes
+ * and limits only, so that a tuner can replace it.
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
 import { distinct } from "../variant.ts";
@@ -10,35 +10,38 @@ import { attentionTime, groupsOfCore } from "./time.ts";
 
 export interface AttentionVariant {
   readonly threads: number;
-  /** Threads that hold four rows together, each a part of their features. */
+  /** The threads that share four rows, each with a part of their features. */
   readonly lanes: 4 | 8 | 16;
-  /** Groups of threads that hold the same rows and share the passing ones out between them. */
+  /** The groups of threads that have the same rows and divide the streamed ones among them. */
   readonly split: number;
-  /** Passing rows in workgroup memory at a time; 0 where they are read where they lie. */
+  /** The streamed rows in workgroup memory at one time; 0 where they are read directly from storage. */
   readonly tile: number;
-  /** How lanes meet. */
+  /** How lanes exchange their sums. */
   readonly meeting: "subgroup" | "workgroup";
 }
 
-/** Threads of a group where subgroups join them. */
+/** The threads of a workgroup where lanes meet in subgroups. */
 const groupSizes = [256, 128, 64] as const;
-/** Held rows of a group at most: more were never timed, and leave few groups. */
+/** The most rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
 const mostRows = 64;
-/** Where rows are in workgroup memory, fewer threads to a part would read many rows from the same banks. */
+/**
+ * The fewest threads of a part where streamed rows are in workgroup memory; with fewer, many rows would be read
+ * from the same banks.
+ */
 const fewestThreadsOfPart = 16;
 /**
- * Vectors of a tile that each thread fetches at most, unless one block of each part is more. On an NVIDIA H200
+ * The most vectors of a tile that each thread fetches, unless one block of each part is more. On an NVIDIA H200
  * twice as many take 1.1 to 1.2 times as long, four times as many 1.3 to 1.5; half as many, with twice the
  * barriers, 1.1.
  */
 const mostVectors = 4;
-/** Rows of a tile at least: fewer were never timed. */
+/** The fewest rows of a tile; fewer were never timed. */
 const fewestRows = 16;
 
 /**
- * Features of a row that a thread holds in registers at most: 16 of each of four rows forward, 8 of each of
- * the more rows of a gradient, and one more, which is not worth twice the threads. On an NVIDIA H200 head
- * sizes of 68 forward took 92 µs with 17, those of 72 130 with 18.
+ * The most features of a row that a thread has in registers: 16 of each of four rows forward, 8 in a gradient,
+ * which has more rows, and one more, which is not worth twice the threads. On an NVIDIA H200 a forward pass of
+ * head size 68, with 17 features a thread, took 92 µs, and one of head size 72, with 18, took 130 µs.
  */
 const mostFeatures: Readonly<Record<AttentionPass, number>> = {
   forward: 17,
@@ -46,13 +49,13 @@ const mostFeatures: Readonly<Record<AttentionPass, number>> = {
   keyValue: 9,
 };
 
-/** The most first. */
+/** The numbers of lanes that may fit, the most first. */
 const fittingLanes = [16, 8, 4] as const;
 
-/** Facts of a passing row of a tile. */
+/** The bytes of the log-sum-exp and delta of a streamed row in a tile. */
 const factBytes = 8;
 
-/** `batch`: how many matrices. */
+/** `batch` is the number of matrices. */
 export function attentionVariant(
   core: Attention,
   batch: number,
@@ -61,13 +64,13 @@ export function attentionVariant(
   return bySpeed(core, batch, target)[0] as AttentionVariant;
 }
 
-/** All that a device takes, the ones that are likely to be faster first. */
+/** Returns all variants that the device supports, by expected speed, the fastest first. */
 function bySpeed(core: Attention, batch: number, target: WgslTarget): AttentionVariant[] {
   const { meeting, fitting } = lanesFor(core, passOf(core.results[0]), target);
   const [fewest, twice] = fitting as [AttentionVariant["lanes"], AttentionVariant["lanes"]?];
   const lanes = twice && !isUneven(core, twice) ? [fewest, twice] : [fewest];
   const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, meeting }, target));
-  // What is read element by element is so once, into a tile, rather than by every thread.
+  // What has to be read element by element is read once into a tile, and not by every thread.
   const tiled = isUneven(core, fewest) ? possible.filter(({ tile }) => tile > 0) : [];
   return fastestFirst(core, batch, tiled.length > 0 ? tiled : possible);
 }
@@ -107,7 +110,7 @@ function withLanes(
   return variants;
 }
 
-/** Whether some elements of rows are not read by whole vectors. */
+/** Whether some elements of a row are not read as part of a whole vector. */
 function isUneven({ headSize, valueSize }: Attention, lanes: number): boolean {
   return [headSize, valueSize].some((size) => {
     const { rest, isTogether } = partOf(size, lanes);
@@ -115,10 +118,12 @@ function isUneven({ headSize, valueSize }: Attention, lanes: number): boolean {
   });
 }
 
-/** So many of the likely fastest are worth a try, and the first with other tiles. */
+/**
+ * A tuner tries this many of the variants that are likely to be fastest, and the first of them with other tiles.
+ */
 const mostTried = 7;
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function attentionVariants(
   core: Attention,
   batch: number,
@@ -134,7 +139,10 @@ export function attentionVariants(
   return distinct([...tried, ...inSubgroups(core, batch, table, target)]);
 }
 
-/** What the table does not choose where a device's subgroups are small: each thread holds more. */
+/**
+ * Returns a variant that the table does not choose where a device's subgroups are small: each thread then has
+ * more features.
+ */
 function inSubgroups(
   core: Attention,
   batch: number,
@@ -161,8 +169,8 @@ export function nameOfAttention({
 }
 
 /**
- * The fewest threads whose registers hold a row; what comes next to them, where that does not fit, is behind.
- * They meet in a subgroup where the device's smallest has so many.
+ * Returns the fewest threads whose registers hold a row, and more threads as alternatives. They meet in a
+ * subgroup if the device's smallest one has that many threads.
  */
 function lanesFor(
   core: Attention,
@@ -178,12 +186,12 @@ function lanesFor(
     : { meeting: "workgroup", fitting };
 }
 
-/** Four is the least that WebGPU allows; 0 where there are none. */
+/** WebGPU allows subgroups of four threads and more; 0 means that the device has none. */
 function smallestSubgroup({ subgroups, subgroupSizes }: WgslTarget): number {
   return subgroups ? (subgroupSizes?.[0] ?? 4) : 0;
 }
 
-/** As many passing rows as keep each thread to few vectors, and at least a block for each part. */
+/** Returns as many streamed rows as keep each thread to few vectors, and at least a block for each part. */
 function usualTile(
   core: Attention,
   variant: Omit<AttentionVariant, "tile">,
@@ -194,7 +202,10 @@ function usualTile(
   return tileFor(core, variant, rows, target);
 }
 
-/** About so many passing rows: as many as all parts take at a time or a multiple; 0 where not even those fit. */
+/**
+ * Returns about `rows` streamed rows: a multiple of what all parts process at one time, or 0 where not even that
+ * fits.
+ */
 function tileFor(
   core: Attention,
   { threads, lanes, split, meeting }: Omit<AttentionVariant, "tile">,
@@ -209,7 +220,7 @@ function tileFor(
   return step * Math.min(Math.max(1, Math.floor(rows / step)), most, needed);
 }
 
-/** Of a row in a tile, with its facts. */
+/** The bytes of a streamed row in a tile, with its log-sum-exp and delta. */
 function rowBytes({ headSize, valueSize }: Attention, lanes: number): number {
   const parts = [headSize, valueSize].map((size) => partOf(size, lanes));
   return parts.reduce(
@@ -222,15 +233,15 @@ function meetingBytes(threads: number, meeting: AttentionVariant["meeting"]): nu
   return meeting === "subgroup" ? 0 : 64 * threads;
 }
 
-/** Vectors of a thread that are put down at a time: more were never timed. */
+/** The most vectors that a thread writes for other parts at one time; more were never timed. */
 const mostPutDown = 8;
-/** Workgroup memory that a core keeps of each group's. */
+/** The workgroup memory that a core reserves for each workgroup, in bytes. */
 const keptBytes = 1024;
 
 /**
- * Vectors of each thread that those of other parts see at a time: fewer take more barriers. Groups that share a
- * core have no more memory together than one may have alone: on an NVIDIA H200 those of 257 rows took 1.15 times
- * as long in gradients, and 1.44 forward, where they had 50 KB.
+ * The vectors that each thread writes for other parts at one time; fewer take more barriers. Workgroups that
+ * share a core have no more memory together than one may have alone: on an NVIDIA H200 those of 257 rows took
+ * 1.15 times as long in gradients, and 1.44 forward, where they had 50 KB.
  */
 export function putDownOf(
   core: Attention,

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** The first element of each case that is not the reference's, in words. */
+/** Returns the first element of each case that differs from the reference, in words. */
 async function differences(
   cases: readonly KernelCase[],
   target: Partial<WgslTarget>,

@@ -1,7 +1,7 @@
 /**
- * A convolution as WGSL: src/shaders/conv-*.wgsl joined with generated loads of both operands, a
- * generated store, and the products of one row of the window, written out. One and two spatial axes
- * are three of which the first have one element.
+ * Lowers a convolution to WGSL: src/shaders/conv-*.wgsl joined with generated loads of both operands, a generated
+ * store, and the unrolled products of one row of the window. One or two spatial axes become three, of which the
+ * first have one element.
  */
 
 import threadShader from "../../../../shaders/conv-thread.wgsl?raw";
@@ -112,7 +112,7 @@ function addGeometry(
   }
 }
 
-/** Whether a tile's weights can be read four at a time: units, steps and outputs begin at whole vectors. */
+/** Whether a tile's weights can be read four at a time: units, steps and outputs have to begin at whole vectors. */
 function weightsAreVectors(
   weight: Expression,
   space: IndexSpace,
@@ -129,7 +129,10 @@ function weightsAreVectors(
   );
 }
 
-/** A function of u32s that gives an operand's element; four neighbours along its last source for a name that ends so. */
+/**
+ * Adds a function of u32s that returns an operand's element, or four neighbours along its last source if its name
+ * ends in 4.
+ */
 function addLoad(
   module: WgslModule,
   name: string,
@@ -150,7 +153,7 @@ function addLoad(
   module.add(`fn ${name}(${list}) -> ${registerType("f32", lanes)} {\n${scope.text()}\n}`);
 }
 
-/** A function that stores four neighbours along x, at once where rows allow it, or one element. */
+/** Adds a function that stores four neighbours along x, as one vector where rows allow it, or one element. */
 function addStore(
   module: WgslModule,
   geometry: ConvolutionGeometry,
@@ -198,7 +201,7 @@ ${calls.map((call) => `    ${call}`).join("\n")}
 
 const placeOfOutput = "n: u32, group: u32, output: u32, z: u32, y: u32, x: u32";
 
-/** The same for images that lie together: of four neighbours beside each other, each may be of another. */
+/** Adds the same function for stacked images, where each of four neighbours may belong to another image. */
 function addStackedStore(
   module: WgslModule,
   geometry: ConvolutionGeometry,
@@ -224,7 +227,7 @@ function addStackedStore(
   module.add(`fn store4(${placeOfOutput}, total: vec4f) {\n${lanes.join("\n")}\n}`);
 }
 
-/** The places in a row of pixels that four neighbours see of one row of the window, from 0 on. */
+/** For each place in a row of the window, the places in a row of pixels, from 0 on, that four neighbours read. */
 function rowPlaces({ window, stride, dilation }: ConvolutionAxis): number[][] {
   return Array.from({ length: window }, (_, tap) =>
     [0, 1, 2, 3].map((pixel) => pixel * stride + tap * dilation),

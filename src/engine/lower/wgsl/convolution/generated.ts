@@ -1,6 +1,6 @@
 /**
- * Puts generated statements into a shader file: in place of each line `// generated: name`, the lines of
- * that name. Functions would do where nothing has to stay in registers.
+ * Inserts generated statements into a shader file: each line `// generated: name` is replaced by the lines of
+ * that name. Functions would suffice if nothing had to stay in registers.
  */
 export function withGenerated(
   shader: string,

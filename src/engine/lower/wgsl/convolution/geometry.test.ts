@@ -15,7 +15,7 @@ const axes = fc
   })
   .chain((axis) => fc.tuple(fc.constant(axis), fc.integer({ min: 1, max: 9 })));
 
-/** What lies in a row of the images together. */
+/** The contents of one row of the stacked images. */
 function seen({ extent, stride, before }: ConvolutionAxis, period: number, row: number): string {
   const image = Math.floor(row / (period * stride));
   const element = (row % (period * stride)) - before;

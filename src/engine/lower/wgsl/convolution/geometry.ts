@@ -1,16 +1,16 @@
-/** A convolution as its shaders see it, and how they lay out workgroup memory. */
+/** The geometry of a convolution as its shaders see it, and their layout of workgroup memory. */
 import type { Convolution, ConvolutionAxis } from "../../../ir/convolution.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { TileVariant } from "./variant.ts";
 
-/** A convolution's extents, over three spatial axes always. */
+/** The extents of a convolution, always with three spatial axes. */
 export interface ConvolutionGeometry {
   readonly n: number;
   readonly groups: number;
-  /** Of one group. */
+  /** The outputs of one group. */
   readonly outputs: number;
   readonly channels: number;
-  /** Depth, height, width. */
+  /** The axes are depth, height and width. */
   readonly axes: readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis];
   readonly out: readonly [number, number, number];
 }
@@ -33,15 +33,15 @@ export function geometryOf(
   };
 }
 
-/** Images below and beside each other. */
+/** The numbers of images below each other and next to each other. */
 export type Stack = readonly [rows: number, columns: number];
 
-/** Images that lie below and beside each other, so that tiles may have pixels of several. */
+/** Images that are treated as one large image, so that a tile may have pixels of several. */
 export interface StackedImages {
   readonly images: Stack;
-  /** From an image's first row or column of output to the next image's. */
+  /** The distances from an image's first row or column of output to that of the next image. */
   readonly periods: readonly [number, number];
-  /** Rows and columns of output of all, with what lies between. */
+  /** The rows and columns of output of all images, with the gaps between them. */
   readonly extents: readonly [number, number];
 }
 
@@ -57,7 +57,7 @@ export function stackedImages(
   };
 }
 
-/** How many workgroups a convolution has by tiles. */
+/** Returns the number of workgroups of a convolution by tiles. */
 export function workgroupsOf(
   { tileO, tileH, tileW, stack = [1, 1] }: Pick<TileVariant, "tileO" | "tileH" | "tileW" | "stack">,
   geometry: ConvolutionGeometry,
@@ -75,8 +75,8 @@ export function workgroupsOf(
 }
 
 /**
- * So far apart that no output sees another image: its window ends before the next one's begins, or both see only
- * zeros there.
+ * The distance at which no output sees another image: either its window ends before the next image begins, or
+ * both images have only zeros there.
  */
 function periodOf(axis: ConvolutionAxis, out: number): number {
   const { extent, stride, before } = axis;
@@ -86,34 +86,34 @@ function periodOf(axis: ConvolutionAxis, out: number): number {
   return Math.max(out, Math.min(apart, shared));
 }
 
-/** How a tile's step lies in workgroup memory. */
+/** The layout of a tile's step in workgroup memory. */
 export interface TileLayout {
-  /** Of one team, which covers the tile once, and of all. */
+  /** The threads of one team, which covers the tile once, and of all teams. */
   readonly team: number;
   readonly threads: number;
-  /** The rows and columns of a layer that the tile sees. */
+  /** The rows and columns of a layer that the tile reads. */
   readonly spanH: number;
   readonly spanW: number;
-  /** Vectors to a row of pixels: what the tile sees, and what its last thread reads beside that. */
+  /** The vectors of a row of pixels: what the tile needs, and what its last thread reads in addition. */
   readonly pitch: number;
   readonly unit: Unit;
-  /** Vectors to an output's weights: an odd number, so that outputs begin in different banks. */
+  /** The vectors of an output's weights: an odd number, so that outputs begin in different banks. */
   readonly weightPitch: number;
   readonly pixels: number;
   readonly weights: number;
 }
 
-/** So much of the window, of so many layers, is written out. */
+/** The part of the window, of several layers, that is unrolled. */
 interface Unit {
   readonly layers: number;
   readonly rows: number;
-  /** Of its weights. */
+  /** The vectors of its weights. */
   readonly vectors: number;
-  /** To a step. */
+  /** The units of a step. */
   readonly count: number;
 }
 
-/** Places of the window that a unit may have. */
+/** The most places of the window in a unit. */
 export const mostPlaces = 64;
 
 export function tileLayout(
@@ -147,9 +147,9 @@ export function tileLayout(
 }
 
 /**
- * Whether a tile's results go through workgroup memory because rows of the output begin anywhere. On an NVIDIA
- * H200 tiles of two rows to a thread took 0.85 of the time at an extent of 55, those of one row as long, and
- * those of several teams 1.03 of it.
+ * Whether a tile's results go through workgroup memory, because rows of the output are not aligned to vectors. On
+ * an NVIDIA H200 tiles of two rows to a thread took 0.85 of the time at an extent of 55, those of one row as
+ * long, and those of several teams 1.03 of it.
  */
 export function storesStaged(
   { threadH, split, stack }: Pick<TileVariant, "threadH" | "split" | "stack">,
@@ -158,7 +158,10 @@ export function storesStaged(
   return (out[2] % 4 !== 0 || (stack?.[1] ?? 1) > 1) && threadH > 1 && split === 1;
 }
 
-/** Layers whose weights are whole vectors, if there are such; one row of a window that is too large. */
+/**
+ * Returns layers whose weights are whole vectors, if there are any; for a window that is too large, one row of
+ * it.
+ */
 function unitOf(height: number, width: number, step: number, split: number): Unit {
   const places = height * width;
   if (places > mostPlaces)
@@ -171,7 +174,7 @@ function unitOf(height: number, width: number, step: number, split: number): Uni
   return { layers, rows: height, vectors: Math.ceil((layers * places) / 4), count: step / layers };
 }
 
-/** How far neighbouring windows reach together. */
+/** The extent that neighbouring windows cover together. */
 function spanOf({ window, stride, dilation }: ConvolutionAxis, count: number): number {
   return (count - 1) * stride + (window - 1) * dilation + 1;
 }

@@ -1,24 +1,24 @@
 /**
- * How a workgroup of a convolution brings its layers into workgroup memory, written out thread by
- * thread: loads in loops would each wait for the one before.
+ * Copies the layers of a convolution into a workgroup's memory, unrolled for each thread: loads in a loop would
+ * each wait for the one before.
  */
 import { type ConvolutionGeometry, tileLayout } from "./geometry.ts";
 import type { TileVariant } from "./variant.ts";
 
-/** Elements that a thread holds at a time. */
+/** The most elements that a thread has in registers at one time. */
 const mostHeld = 32;
 
 export interface StagedElement {
-  /** The name of its value, and the text that loads it. */
+  /** The name of the element's value, and the expression that loads it. */
   readonly name: string;
   readonly load: string;
   readonly keep: string;
 }
 
 /**
- * What conv-tile.wgsl does before its steps, and how each step brings its layers. Where a thread can hold them,
- * those of the next step are asked for before the products of this one: on an NVIDIA H200 an extent of 56 took
- * 0.96 of the time so, one of 9 on 512 channels 0.74 of it.
+ * Returns what conv-tile.wgsl does before its steps, and how each step stages its layers. Where a thread has
+ * enough registers, the layers of the next step are loaded before the products of this one: on an NVIDIA H200 an
+ * extent of 56 then took 0.96 of the time, one of 9 on 512 channels 0.74 of it.
  */
 export function stagedTile(
   geometry: ConvolutionGeometry,
@@ -38,8 +38,9 @@ export function stagedTile(
 }
 
 /**
- * Not where threads have one row each and are one team, in which an extent of 57 took 1.5 times as long, nor where
- * several teams have weights one by one, in which one image of that extent took 1.1 times as long.
+ * Loading ahead is not worthwhile where threads have one row each and are one team, in which case an extent of 57
+ * took 1.5 times as long, nor where several teams read weights one by one, in which case one image of that extent
+ * took 1.1 times as long.
  */
 function isAhead({ threadH, split }: TileVariant, inFours: boolean): boolean {
   return split > 1 ? inFours : threadH > 1;
@@ -68,8 +69,8 @@ function aheadLines(
 }
 
 /**
- * Statements that load the elements and keep them, as many at a time as a thread can hold. `barrier`
- * stands before the first is kept, and behind the last.
+ * Statements that load the elements and then store them, as many at one time as a thread has registers for.
+ * `barrier` comes before the first store and after the last.
  */
 export function stagedLines(elements: readonly StagedElement[], barrier?: string): string[] {
   const lines: string[] = [];
@@ -83,8 +84,8 @@ export function stagedLines(elements: readonly StagedElement[], barrier?: string
 }
 
 /**
- * A thread keeps its place in the tile from layer to layer, and several layers of a small tile are
- * read abreast: where an element lies is the same in every step.
+ * The elements of a thread are at the same place of the tile in every layer, and several layers of a small tile
+ * are read at once, so that an element's place is the same in every step.
  */
 function pixelElements(
   geometry: ConvolutionGeometry,
@@ -129,7 +130,7 @@ function pixelElements(
   return elements;
 }
 
-/** Which image an element is of, where in it, and whether there. */
+/** Statements that find the image of an element, its place in the image, and whether it is inside. */
 function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
   if (stack[0] * stack[1] === 1)
     return [
@@ -149,7 +150,7 @@ function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
   ];
 }
 
-/** Weights four at a time: neighbours along an output's, then the next output's. */
+/** The weights as vectors of four: all of one output, then those of the next output. */
 function weightVectors(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
@@ -166,7 +167,7 @@ function weightVectors(
   });
 }
 
-/** The same one by one; a unit ends with a whole vector. */
+/** The weights one by one; a unit is padded to a whole vector. */
 function weightElements(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
@@ -188,9 +189,9 @@ function weightElements(
 }
 
 interface WeightForm {
-  /** Of an output's in a step: elements or vectors. */
+  /** The elements or vectors of one output in a step. */
   readonly count: number;
-  /** Elements to each. */
+  /** The elements of each. */
   readonly factor: number;
   readonly load: string;
   readonly zero: string;
@@ -211,7 +212,7 @@ function weights(
       `let weight_${at} = local + ${at * threads}u;`,
       `let output_${at} = weight_${at} / ${count}u;`,
       `let k_${at} = weight_${at} % ${count}u;`,
-      // An output behind the last is computed from the last one's weights and not stored.
+      // An output after the last one is computed from the last one's weights and not stored.
       `let from_${at} = place.group * OUTPUTS + min(place.output + output_${at}, OUTPUTS - 1u);`,
     );
     const place = `first * PLACES + k_${at} * ${factor}u`;

@@ -1,4 +1,4 @@
-/** Convolutions by tiles as WGSL: what conv-tile.wgsl wants generated. */
+/** Lowers convolutions by tiles to WGSL: generates what conv-tile.wgsl needs. */
 
 import tileShader from "../../../../shaders/conv-tile.wgsl?raw";
 import type { ConvolutionAxis } from "../../../ir/convolution.ts";
@@ -17,7 +17,7 @@ import {
 import { stagedTile } from "./stage.ts";
 import type { TileVariant } from "./variant.ts";
 
-/** `inFours`: whether load_weight4 is there. */
+/** `inFours` says whether load_weight4 exists. */
 export function lowerTile(
   module: WgslModule,
   geometry: ConvolutionGeometry,
@@ -67,7 +67,7 @@ export function lowerTile(
   return { code: module.text(), groups };
 }
 
-/** What a unit gives to all of a thread's sums: its places in the order of their weights. */
+/** The products of a unit for all of a thread's sums; the unit's places are in the order of their weights. */
 function products(
   { threadO, threadH, threadW }: TileVariant,
   [, height, width]: readonly [ConvolutionAxis, ConvolutionAxis, ConvolutionAxis],
@@ -76,7 +76,9 @@ function products(
   const lines: string[] = [];
   const known = new Set<string>();
   const count = (length: number): number[] => Array.from({ length }, (_, place) => place);
-  /** An element of the row that lies so many vectors behind the first, read with its neighbours. */
+  /**
+   * Returns an element that lies in the vector `vectors` after the first, which is read once with its neighbours.
+   */
   const pixel = (vectors: number, element: number): string => {
     const from = vectors + Math.floor(element / 4);
     const name = `p${from}`;

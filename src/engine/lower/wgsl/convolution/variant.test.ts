@@ -21,7 +21,7 @@ function geometry(outputs: number, extent: number): ConvolutionGeometry {
 const tileOf = (outputs: number, extent: number): TileVariant =>
   convolutionVariant(geometry(outputs, extent), plainTarget) as TileVariant;
 
-/** Of 32 threads each, idle ones included. */
+/** The groups count 32 threads each, idle ones included. */
 function warpsOf(outputs: number, extent: number): number {
   const tile = tileOf(outputs, extent);
   const { tileO, tileH, tileW } = tile;

@@ -1,4 +1,4 @@
-/** Which variant of a convolution a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+/** Chooses the variant of a convolution for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
 
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
@@ -12,42 +12,44 @@ import {
 import { windowLayout } from "./window.ts";
 
 export type ConvolutionVariant =
-  /** Four pixels of one output to a thread, straight from memory. */
+  /** Each thread computes four pixels of one output, directly from storage. */
   { readonly kind: "thread"; readonly threads: number } | TileVariant | WindowVariant;
 
-/** For large windows and small outputs: conv-window.wgsl says what each number is. */
+/** The variant for large windows and small outputs; conv-window.wgsl explains each number. */
 export interface WindowVariant {
   readonly kind: "window";
-  /** A multiple of 4. */
+  /** The outputs are a multiple of 4. */
   readonly tileO: number;
   readonly tileN: number;
   readonly tileH: number;
   readonly tileW: number;
   readonly rows: number;
-  /** A multiple of 4. */
+  /** The segment is a multiple of 4. */
   readonly segment: number;
   readonly teams: number;
 }
 
 export interface TileVariant {
   readonly kind: "tile";
-  /** Outputs and pixels of a workgroup. */
+  /** The outputs, and the rows and columns of pixels, of a workgroup. */
   readonly tileO: number;
   readonly tileH: number;
   readonly tileW: number;
-  /** Layers in workgroup memory at a time: a multiple of `split`. */
+  /** The layers in workgroup memory at one time, a multiple of `split`. */
   readonly step: number;
-  /** Teams of threads that share the layers. */
+  /** The teams of threads that share the layers. */
   readonly split: number;
-  /** Outputs, rows and columns of pixels of a thread: the columns a multiple of 4. */
+  /** The outputs, rows and columns of pixels of a thread; the columns are a multiple of 4. */
   readonly threadO: number;
   readonly threadH: number;
   readonly threadW: number;
-  /** Images that lie below and beside each other as one, 1 and 1 where they are apart. */
+  /**
+   * The images that are treated as one, below each other and next to each other; [1, 1] where they are separate.
+   */
   readonly stack?: Stack;
 }
 
-/** Null where a sum of products, with a thread or more to each output, is the better kernel. */
+/** Returns null where a sum of products, with one thread or more for each output, is the better kernel. */
 export function convolutionVariant(
   geometry: ConvolutionGeometry,
   target: WgslTarget,
@@ -57,14 +59,14 @@ export function convolutionVariant(
     const variant = windowVariant(geometry, target);
     if (variant) return variant;
   }
-  // Rows of the window are written out.
+  // Rows of the window are unrolled.
   if (width.window > 32) return null;
   const alone = { kind: "thread", threads: 128 } as const;
   if (geometry.outputs < 8 || !target.workgroupMemory) return alone;
   return tileVariant(geometry, target) ?? alone;
 }
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function convolutionVariants(
   geometry: ConvolutionGeometry,
   target: WgslTarget,
@@ -115,7 +117,7 @@ export function nameOfConvolution(variant: ConvolutionVariant | null): string {
   }
 }
 
-/** Of the pixels of other tiles, the smallest first. */
+/** The rows and columns of alternative tiles, the smallest first. */
 const otherShapes = [
   [4, 8],
   [4, 16],
@@ -126,10 +128,13 @@ const otherShapes = [
   [14, 16],
   [16, 16],
 ] as const;
-/** So much more than the least may lie outside the output. */
+/** Tiles may cover up to this multiple of what the best one covers. */
 const mostWaste = 1.1;
 
-/** One thing changed at a time. Small tiles are for outputs that leave threads idle, large ones for others. */
+/**
+ * Returns variants that change one thing at a time. Small tiles are for outputs that leave threads idle, large
+ * ones for others.
+ */
 function otherTiles(
   table: TileVariant,
   { n, groups, outputs, out }: ConvolutionGeometry,
@@ -155,63 +160,65 @@ function otherTiles(
   return changes.map((change) => ({ ...table, ...change }));
 }
 
-/** Threads that keep a large GPU busy, and workgroups that spread evenly over it. */
+/** The threads that keep a large GPU busy, and the workgroups that spread evenly over it. */
 const enoughThreads = 24576;
 const enoughGroups = 100;
-/** Of an NVIDIA H200; each has four schedulers. */
+/** The cores of an NVIDIA H200; each has four schedulers. */
 const cores = 132;
-/** Both are 32 sums; two rows of pixels share what the window sees of them. */
+/** Both shares are 32 sums; with two rows, the pixels that their windows have in common are read once. */
 const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
 const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
 
 type Shape = readonly [rows: number, columns: number];
 
-/** Rows and columns of a tile, of which the one that covers the output with the least waste is taken. */
+/** The rows and columns of a tile; the one that covers the output with the least waste is chosen. */
 const tileShapes: readonly Shape[] = [
   [8, 8],
   [4, 28],
   [14, 16],
   [8, 16],
 ];
-/** Others, for outputs that leave many threads of those without a pixel. */
+/** Further tiles, for outputs that leave many threads of the usual ones without a pixel. */
 const unusualEvenShapes: readonly Shape[] = [
   [6, 16],
   [10, 12],
 ];
 /**
- * One of an odd number of rows too: with one team it took 1.25 times as long on an NVIDIA H200 as 8 × 8 for 4 images
- * of 64 × 57 × 57 and 8 of 32 × 57 × 57, with several 1.02 to 1.04 times.
+ * These include a tile with an odd number of rows: with one team it took 1.25 times as long on an NVIDIA H200 as
+ * 8 × 8 for 4 images of 64 × 57 × 57 and 8 of 32 × 57 × 57, with several 1.02 to 1.04 times.
  */
 const unusualShapes: readonly Shape[] = [[3, 20], ...unusualEvenShapes];
 /**
- * So much more a smaller tile may cover where groups of the one that covers least leave cores idle: on an NVIDIA
- * H200 one image of 64 × 28 × 28 took 1.4 times as long in 28 groups as in 64.
+ * Where the workgroups of the tile that covers least leave cores idle, a smaller tile may cover up to this
+ * multiple: on an NVIDIA H200 one image of 64 × 28 × 28 took 1.4 times as long in 28 groups as in 64.
  */
 const busierCost = 1.31;
-/** Outputs of a group where groups are few. */
+/** The outputs of a workgroup where workgroups are few. */
 const fewOutputs = 16;
-/** Steps that several teams take at least: before the first they wait for all of its layers. */
+/** The fewest steps for several teams, since before the first step they wait for all of its layers. */
 const fewestSteps = 8;
 /**
- * Tiles of images that lie together, and how many such lie below or beside each other. They bring and store what
- * is not in rows: where they were as many as others, 8 images of 64 × 55 × 55 took 1.03 of the time. Where they are
- * fewer, 8 of 128 × 25 × 25 took 0.79 of it, 8 of 512 × 9 × 9 0.8, 32 of 64 × 57 × 57 0.87.
+ * The tile for stacked images, and the most images below or next to each other. Their loads and stores are not in
+ * rows: with as many tiles as other variants, 8 images of 64 × 55 × 55 took 1.03 of the time. With fewer tiles, 8
+ * of 128 × 25 × 25 took 0.79 of it, 8 of 512 × 9 × 9 0.8, 32 of 64 × 57 × 57 0.87.
  */
 const stackedShape: Shape = [8, 8];
 const mostStacked = 8;
 const stackCost = 1.04;
-/** Longer tiles read more pixels beside their own. */
+/** The factor by which unusual tiles have to be better: longer tiles read more pixels outside of their own. */
 const unusualCost = 1.08;
 /**
- * For extents of 57 to 60, which it covers with less waste, where there are so many groups of it that the last
- * ones are few. On an NVIDIA H200 an extent of 57 took 0.91 of the time of the best other, one of 60 took 0.78.
+ * A tile for extents of 57 to 60, which it covers with less waste, used where it has so many workgroups that the
+ * last wave is a small part. On an NVIDIA H200 an extent of 57 took 0.91 of the time of the best other, one of 60
+ * took 0.78.
  */
 const wideShape: Shape = [8, 20];
 const wideGroups = 300;
 const wideCost = { overUsual: 1.06, overUnusual: 0.93 };
 /**
- * Whole rows of those extents, for outputs in groups of so many. On an NVIDIA H200 8 images of 64 × 57 × 57 and of
- * 128 × 57 × 57 took 0.94 of the time of the wide tile, of 64 × 60 × 60 0.97, where no core has more of it to do.
+ * A tile of whole rows of those extents, for outputs that it divides. On an NVIDIA H200 8 images of 64 × 57 × 57
+ * and of 128 × 57 × 57 took 0.94 of the time of the wide tile, of 64 × 60 × 60 0.97, where no core has more work
+ * with it.
  */
 const wholeRows = { tileO: 64, tileH: 4, tileW: 60, step: 8 } as const;
 
@@ -237,7 +244,8 @@ function tileAlone(geometry: ConvolutionGeometry, target: WgslTarget): TileVaria
   const shape = shapeOf(geometry, unusualShapes);
   const usual = tileOfShape(geometry, target, shape);
   if (!usual) return null;
-  // Only teams that wait for different layers make up for rows that share less of what the window sees of them.
+  // With an odd number of rows, threads share fewer of the pixels that windows read. Only several teams, which
+  // wait for different layers, make up for that.
   if (usual.tileH % 2 === 1 && usual.split === 1)
     return tileOfShape(geometry, target, shapeOf(geometry, unusualEvenShapes));
   const whole: TileVariant = { ...usual, ...wholeRows };
@@ -251,7 +259,7 @@ function tileAlone(geometry: ConvolutionGeometry, target: WgslTarget): TileVaria
   return isWhole ? whole : usual;
 }
 
-/** Rows and columns of the tiles of images that are apart. */
+/** Returns the rows and columns of the tiles of separate images. */
 function shapeOf(
   { n, groups, outputs, out }: ConvolutionGeometry,
   unusualOnes: readonly Shape[],
@@ -261,7 +269,7 @@ function shapeOf(
   const covered = (shape: Shape): number => tilesOf(shape) * shape[0] * shape[1];
   const least = (best: Shape, other: Shape): Shape =>
     covered(other) < covered(best) ? other : best;
-  // Warps, of 32 outputs with as many sums to a thread.
+  // The warps for 32 outputs, with 32 sums for each thread.
   const warps = (shape: Shape): number => tilesOf(shape) * Math.ceil((shape[0] * shape[1]) / 32);
   const unusual = unusualOnes.reduce((best, other) => (warps(other) < warps(best) ? other : best));
   const mostOutputs = mostOutputsOf(outputs);
@@ -280,7 +288,10 @@ function shapeOf(
   return warps(unusual) * unusualCost < warps(usual) ? unusual : usual;
 }
 
-/** The images that tiles of `stackedShape` cover with the fewest, null where that is each alone. */
+/**
+ * Returns the stack of images that needs the fewest tiles of `stackedShape`, or null where that is separate
+ * images.
+ */
 function stackFor(geometry: ConvolutionGeometry): Stack | null {
   const tiles = (stack: Stack): number =>
     workgroupsOf({ tileO: 1, tileH: stackedShape[0], tileW: stackedShape[1], stack }, geometry);
@@ -308,7 +319,7 @@ function isBetterStacked(
   );
 }
 
-/** Of the busiest scheduler of the cores: a warp of one team is one. */
+/** The work of the busiest scheduler of all cores, in warps of a single team. */
 function turnsOf(variant: TileVariant, geometry: ConvolutionGeometry): number {
   const busiest = Math.ceil(workgroupsOf(variant, geometry) / cores);
   const warps = busiest * Math.ceil(tileLayout(variant, geometry).threads / 32);
@@ -316,8 +327,8 @@ function turnsOf(variant: TileVariant, geometry: ConvolutionGeometry): number {
 }
 
 /**
- * Teams have whole vectors of weights where they can: on an NVIDIA H200 8 images of 64 × 14 × 14 took 0.54 of the
- * time with 16 layers at a time in four teams, and 0.72 with 8 in two, of that with 8 in four.
+ * With several teams, their weights are whole vectors where possible: on an NVIDIA H200 8 images of 64 × 14 × 14
+ * took 0.54 of the time with 16 layers at a time in four teams, and 0.72 with 8 in two, of that with 8 in four.
  */
 function tileOfShape(
   geometry: ConvolutionGeometry,
@@ -338,9 +349,9 @@ function tileOfShape(
     outputs > mostOutputs ? outputsOf(outputs, share, (tileH * tileW) / 32) : mostOutputs;
   const tileO = mostOutputs > fewOutputs && groupsOf(whole) < enoughGroups ? fewOutputs : whole;
   const threads = (groupsOf(tileO) * tileH * tileW * tileO) / 32;
-  // Large windows are work enough for one layer at a time; the weights of four are whole vectors.
+  // A layer of a large window is work enough for a step; otherwise the weights of four layers are whole vectors.
   const longest = places > 32 ? 1 : 4;
-  // Those of two layers are none.
+  // With an odd number of places, those of two layers are not.
   const inFours =
     places % 2 === 1 && longest * places <= mostPlaces && isFilled(layers, 2 * longest);
   for (const split of [4, 2, 1]) {
@@ -365,15 +376,16 @@ function layersOf({ channels, axes }: ConvolutionGeometry): number {
   return channels * axes[0].window;
 }
 
-/** Whether few of so many layers at a time are zeros behind the last. */
+/** Whether few of the layers in all steps are zeros after the last layer. */
 function isFilled(layers: number, step: number): boolean {
   return Math.ceil(layers / step) * step <= mostWaste * layers;
 }
 
 /**
- * Threads that a core has registers for where so many teams share layers. With more, the last turn of groups leaves
- * cores idle: on an NVIDIA H200 two teams took 0.94 of the time of one for 8 images of 128 × 28 × 28, whose groups
- * take one turn, and 1.48 for 29 × 29; with a stride of 2, which brings more pixels, 1.07 for the former.
+ * The threads that a core has registers for where this many teams share layers. With more, the last wave of
+ * workgroups leaves cores idle: on an NVIDIA H200 two teams took 0.94 of the time of one for 8 images of 128 × 28
+ * × 28, whose groups are one wave, and 1.48 for 29 × 29; with a stride of 2, which loads more pixels, 1.07 for
+ * the former.
  */
 function residentThreads(split: number, stride: number): number {
   if (stride > 1) return 372;
@@ -384,7 +396,7 @@ function mostOutputsOf(outputs: number): number {
   return Math.min(32, 2 ** Math.ceil(Math.log2(outputs)));
 }
 
-/** Outputs of a workgroup, of several to all: those whose warps have the fewest threads without an output. */
+/** Returns the outputs of a workgroup whose warps have the fewest threads without an output. */
 function outputsOf(
   outputs: number,
   { threadO }: typeof squareShare | typeof flatShare,
@@ -399,12 +411,12 @@ function shareOf([tileH]: Shape): typeof squareShare | typeof flatShare {
   return tileH % 2 === 0 ? squareShare : flatShare;
 }
 
-/** Warps for all outputs in groups of so many, of `warps` for 32 of them. */
+/** The warps for all outputs with `tileO` of them in a workgroup; `warps` is the number for 32 outputs. */
 function warpsOf(outputs: number, tileO: number, warps: number): number {
   return Math.ceil(outputs / tileO) * Math.ceil((tileO * warps) / 32);
 }
 
-/** Null for outputs that are not small. */
+/** Returns null for outputs that are not small. */
 function windowVariant(geometry: ConvolutionGeometry, target: WgslTarget): WindowVariant | null {
   const { n, outputs, axes, out } = geometry;
   const [, height, width] = axes;

@@ -1,4 +1,4 @@
-/** Convolutions with large windows and small outputs as WGSL: what conv-window.wgsl wants generated. */
+/** Lowers convolutions with large windows and small outputs to WGSL: generates what conv-window.wgsl needs. */
 
 import windowShader from "../../../../shaders/conv-window.wgsl?raw";
 import type { ConvolutionAxis } from "../../../ir/convolution.ts";
@@ -10,10 +10,10 @@ import type { ConvolutionGeometry } from "./geometry.ts";
 import { type StagedElement, stagedLines } from "./stage.ts";
 import type { WindowVariant } from "./variant.ts";
 
-/** How a step lies in workgroup memory, in vectors. */
+/** The layout of a step in workgroup memory, in vectors. */
 export interface WindowLayout {
   readonly threads: number;
-  /** Rows and columns of the input that a step sees. */
+  /** The rows and columns of the input that a step reads. */
   readonly spanH: number;
   readonly spanW: number;
   readonly pitch: number;
@@ -33,7 +33,7 @@ export function windowLayout(
   const read = 3 * width.dilation + (tileW - 1) * width.stride + 1;
   const last = (segment / 4 - 1) * width.dilation + Math.ceil(read / 4);
   const pitch = Math.max(Math.ceil(spanW / 4), last);
-  // An odd number of vectors, so that examples begin in different banks.
+  // The number of vectors is odd, so that examples begin in different banks.
   const examplePitch = Math.floor((spanH * pitch) / 2) * 2 + 1;
   const weightPitch = tileO / 4 + 2;
   return {
@@ -115,7 +115,8 @@ function stageFunction(
     ];
     add(seen, from, `pixel${id}`, place, `pixel(pn${id}, py${id}, px${id}`);
   }
-  // Four places of eight outputs to a warp: reads of 16 bytes, and no two writes to one bank.
+  // A warp has four places of eight outputs, so that it reads 16 bytes at a time and no two writes go to one
+  // bank.
   const weights = rows * segment * tileO;
   for (let from = 0; from < weights; from += threads) {
     const id = `${from}`;

@@ -1,6 +1,6 @@
 /**
- * A kernel without a core as WGSL: a thread to one element or more of the domain, or to as many
- * vectors of four neighbours where every access is contiguous or broadcast along the last axis.
+ * Lowers a kernel without a core to WGSL: a thread computes one element or more of the domain, or as many vectors
+ * of four neighbours where every access is contiguous or broadcast along the last axis.
  */
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";

@@ -6,7 +6,7 @@ import { contiguousView, type View } from "../../../ir/view.ts";
 import { differences } from "../../../testing/differences-on-gpu.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 
-/** The domain in memory whose axes lie in another order, outermost first. */
+/** A view of the domain whose axes are stored in another order, outermost first. */
 function permuted(domain: Shape, order: readonly number[]): View {
   const laid = contiguousStrides(order.map((axis) => domain[axis] as number));
   const strides = domain.map((_, axis) => laid[order.indexOf(axis)] as number);
@@ -20,7 +20,7 @@ const reads = (view: View, input: number, dtype: DType): Expression => ({
   access: [view],
 });
 
-/** An element of each view, added up. */
+/** The sum of an element of each view. */
 function sumOf(views: readonly View[], domain: Shape, dtype: DType = "i32"): KernelCase {
   const value = views
     .map((view, input) => reads(view, input, dtype))
@@ -44,7 +44,7 @@ function sumOf(views: readonly View[], domain: Shape, dtype: DType = "i32"): Ker
 
 const target = { workgroupMemory: true };
 
-/** Of a loop in tiles. */
+/** The text of a loop in tiles. */
 const fewestElements = 65536;
 
 describe("WGSL of loops that read across", () => {

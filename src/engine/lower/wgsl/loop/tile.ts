@@ -1,6 +1,6 @@
 /**
- * A loop that reads along another axis than it writes, as a transpose does: tiles of both axes go through
- * workgroup memory. In: a kernel without a core. Out: its WGSL, or null where a plain loop does as well.
+ * Lowers a loop that reads along another axis than it writes, such as a transpose: tiles of both axes go through
+ * workgroup memory. In: a kernel without a core. Out: its WGSL, or null where a plain loop is as good.
  */
 import tileShader from "../../../../shaders/loop-tile.wgsl?raw";
 import { type Expression, substitute, topological } from "../../../ir/expression.ts";
@@ -14,28 +14,35 @@ import { Scope } from "../writer/scope.ts";
 import { registerType } from "../writer/types.ts";
 import { writtenOut } from "../writer/unroll.ts";
 
-/** Elements along either side of a tile; rows in workgroup memory are one longer, against bank conflicts. */
+/** The elements along either side of a tile; rows in workgroup memory are one longer to avoid bank conflicts. */
 const side = 32;
 const pitch = side + 1;
 const elementBytes = 4;
 
 /**
- * Threads that bring a tile, each so many elements that enough of them are on their way: on an NVIDIA H200 a
- * transpose took 1.04 times as long as a copy, with twice the threads 1.09, with four and eight times 1.4 and 2.3.
+ * The threads of a tile. Each loads so many elements that enough loads are in flight: on an NVIDIA H200 a
+ * transpose took 1.04 times as long as a copy, with twice the threads 1.09, with four and eight times 1.4 and
+ * 2.3.
  */
 const threadsOfTile = 128;
 
-/** Shorter axes leave too much of a tile empty, and a plain loop finds what it reads in the cache. */
+/**
+ * The shortest axis for tiles. Shorter axes leave too much of a tile empty, and a plain loop finds its elements
+ * in the cache.
+ */
 const shortest = 16;
 
-/** Fewer elements are few tiles, and in caches: 64² and 128² took 1.3 times as long in tiles, 256² as long as without. */
+/**
+ * The fewest elements for tiles. Fewer make few tiles, and stay in caches: 64² and 128² took 1.3 times as long in
+ * tiles, 256² as long as without.
+ */
 const fewestElements = 65536;
 
 type Load = Extract<Expression, { kind: "load" }>;
-/** Neighbouring axes that are stepped through as one. */
+/** Neighbouring axes that all accesses step through as one. */
 type Axes = readonly number[];
 
-/** What is read along `across` by a loop that writes along `along`, the last axes. */
+/** The loads that are contiguous along `across`, in a loop that writes along `along`, the last axes. */
 interface Crossing {
   readonly across: Axes;
   readonly along: Axes;
@@ -105,7 +112,7 @@ export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram 
   return { code: module.text(), groups };
 }
 
-/** In place of a load that is in workgroup memory, the accumulator of its number. */
+/** Replaces a load that is in workgroup memory by the accumulator of its number. */
 function keptOf(loads: readonly Load[]): (expression: Expression) => Expression | null {
   const stages = new Map<Expression, number>(loads.map((load, stage) => [load, stage]));
   return (expression) => {
@@ -114,7 +121,7 @@ function keptOf(loads: readonly Load[]): (expression: Expression) => Expression 
   };
 }
 
-/** Null where nothing large is read across a tile that is worth it. */
+/** Returns null where no large input is read across a tile that is worthwhile. */
 function crossingOf({ domain, inputs }: Kernel, roots: readonly Expression[]): Crossing | null {
   if (sizeOf(domain) < fewestElements) return null;
   const joined = joinedAxes(domain, accessesOf(roots));
@@ -131,7 +138,7 @@ function crossingOf({ domain, inputs }: Kernel, roots: readonly Expression[]): C
   return { across, along, loads };
 }
 
-/** The axes before the last along which a load that jumps along the last has neighbours. */
+/** Returns the axes before the last along which the load is contiguous, if it is not along the last; else null. */
 function acrossOf({ access: [view, ...rest] }: Load, joined: readonly Axes[]): Axes | null {
   const step = (axes: Axes | undefined): number => Math.abs(view.strides[axes?.at(-1) ?? 0] ?? 0);
   if (rest.length > 0 || step(joined.at(-1)) <= 1) return null;

@@ -1,17 +1,17 @@
-/** Which variant of a plain loop a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+/** Chooses the variant of a plain loop for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
 
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 
 export interface LoopVariant {
-  /** Threads to a workgroup. */
+  /** The threads of a workgroup. */
   readonly threads: number;
-  /** Elements, or vectors of four, to a thread. */
+  /** The elements, or vectors of four, of a thread. */
   readonly each: number;
 }
 
 export interface LoopFacts {
-  /** Elements, or vectors of four, in all. */
+  /** The elements, or vectors of four, of the whole loop. */
   readonly count: number;
 }
 
@@ -19,10 +19,10 @@ export function loopVariant({ count }: LoopFacts, target: WgslTarget): LoopVaria
   return { threads: Math.min(count <= 16384 ? 64 : 256, target.maxInvocations), each: 1 };
 }
 
-/** Threads that leave no large GPU idle. */
+/** This many threads leave no large GPU idle. */
 const enoughThreads = 32768;
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function loopVariants(facts: LoopFacts, target: WgslTarget): readonly LoopVariant[] {
   const others: LoopVariant[] = [64, 128, 256, 512].map((threads) => ({ threads, each: 1 }));
   for (const threads of [64, 256])

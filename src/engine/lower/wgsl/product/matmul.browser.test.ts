@@ -23,7 +23,7 @@ const sizes: MatmulSizes[] = [
   { batch: [], m: 200, k: 128, n: 1 },
 ];
 
-/** At, around and above one tile and one step; sides that vectors divide and sides that they do not. */
+/** Sizes at, around and above one tile and one step; sides that vectors divide and sides that they do not. */
 function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {
   const depth = tileK * slices;
   return [
@@ -37,7 +37,9 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
   ];
 }
 
-/** Steps of which slices have tiles that lie outside of k, whole or in part, before others that do not. */
+/**
+ * Steps for which some slices have tiles that lie outside of k, whole or in part, before other tiles that do not.
+ */
 function sizesBetween({
   tileM,
   tileN,
@@ -52,7 +54,10 @@ function sizesBetween({
   ];
 }
 
-/** With rows below tiles, columns beside them, and both; steps of k beyond them, and too few. */
+/**
+ * Cases with rows below tiles, columns beside them, and both; with steps of k beyond the tiles, and with too few
+ * steps.
+ */
 function sizesBeyond({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {
   const depth = tileK * slices;
   return [
@@ -66,7 +71,9 @@ function sizesBeyond({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
 
 const small = { tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4 };
 
-/** Loops are not written out here: that changes no result, and takes a software device long to compile. */
+/**
+ * Loops are not unrolled here: that changes no result, and unrolled ones take a software device long to compile.
+ */
 const variants: readonly TileVariant[] = [
   ...tileVariants.map((variant) => ({ ...variant, unrollK: 1 })),
   tile({ ...small, slices: 2, padding: 0, band: 2 }),

@@ -1,7 +1,7 @@
 /**
- * A matrix product as WGSL: src/shaders/matmul-*.wgsl joined with generated loads of both operands
- * (which may be views, transposed, and carry expressions of their own) and a generated store. Thin
- * matrices become reductions, whose threads share the k axis.
+ * Lowers a matrix product to WGSL: src/shaders/matmul-*.wgsl joined with generated loads of both operands (which
+ * may be transposed views with expressions of their own) and a generated store. Products of thin matrices become
+ * reductions, whose threads share the k axis.
  */
 
 import directShader from "../../../../shaders/matmul-direct.wgsl?raw";
@@ -67,12 +67,12 @@ export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): W
   return lowerTiles(kernel, core, { variant, halves }, target);
 }
 
-/** An axis of an operand or of the output: the shader's variable, its extent, and the tiles' step. */
+/** An axis of an operand or of the output: the shader's variable, its extent, and the tile size along it. */
 interface Axis {
   readonly variable: string;
   readonly extent: number;
   readonly step: number;
-  /** What lies beyond the end of the last tile. */
+  /** The extent beyond the end of the last tile. */
   readonly over: number;
 }
 
@@ -95,7 +95,7 @@ function lowerTiles(
   const places =
     variant.kind === "tile" ? stripPlaces(variant, over, { batch, m, n, k: core.k }) : 1;
   const whole = batch * tiles.TILES_M * tiles.TILES_N;
-  // Sharing takes one buffer more.
+  // Stream-K needs one more buffer.
   const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;
   const workers = variant.kind === "tile" && hasRoom ? workersOf(variant, whole, tiles.TILES_K) : 0;
   const strips = stripsOf(row, column, places);
@@ -122,7 +122,7 @@ function lowerTiles(
       ? fetchingOf(short, variant.tileK, halves || tiles.TILES_K <= variant.fetchAgain)
       : {};
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
-  // Subgroup matrices take halves, so that what they are loaded from rounds.
+  // Subgroup matrices are loaded from halves, so storing the operands there rounds them.
   const loaded = (value: Expression): Expression =>
     variant.kind === "matrices" ? beforeRounding(value) : value;
   const a = addOperand(
@@ -182,10 +182,10 @@ function lowerTiles(
 }
 
 /**
- * What is decided of how tiles of `tileK` steps are fetched that are `short` steps of k too many: where slices share
- * k that may be more than a tile, and then the first slice's later tiles are outside too. Measured on an NVIDIA
- * H200: with the branch of the last step 4096² of halves takes 1.14 times as long; with both ways to fetch
- * the first tile left to the compiler 1000² takes 1.2 times as long, and 2048², which has that branch, 1.1
+ * Decides how tiles of `tileK` steps are fetched that together have `short` steps more than k. With slices
+ * `short` may be more than a tile, and then later tiles of the first slice are outside of k as well. Measured on
+ * an NVIDIA H200: with the branch of the last step 4096² of halves takes 1.14 times as long; with both ways to
+ * fetch the first tile left to the compiler 1000² takes 1.2 times as long, and 2048², which has that branch, 1.1
  * times without.
  */
 function fetchingOf(short: number, tileK: number, again: boolean): Record<string, number> {
@@ -196,7 +196,10 @@ function fetchingOf(short: number, tileK: number, again: boolean): Record<string
   };
 }
 
-/** Adds parts of so many vectors in all; the module has the first pass's constants and its store. */
+/**
+ * The second pass, which adds the parts of `vectors` vectors in all; the module has the first pass's constants
+ * and its store.
+ */
 function foldingPass(module: WgslModule, vectors: number): WgslPass {
   const threads = 256;
   const groups = foldGroups(Math.ceil(vectors / threads), module.target);
@@ -209,7 +212,10 @@ function tilesOf({ extent, step, over }: Axis): number {
   return Math.ceil((extent - over) / step);
 }
 
-/** Turns of a thread at a step of k for what is beside and below its tile, and when it stores one by one. */
+/**
+ * The turns of a thread at a step of k for what is beside and below its tile, and its turns of storing single
+ * elements.
+ */
 function turnsOf(variant: TileVariant, over: Overhang): Record<string, number> {
   const { tileM, tileN, tileK, slices } = variant;
   const threads = threadsOf(variant);
@@ -221,7 +227,7 @@ function turnsOf(variant: TileVariant, over: Overhang): Record<string, number> {
   };
 }
 
-/** Workgroups to a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
+/** The workgroups of a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
 function stripsOf(
   row: Axis,
   column: Axis,
@@ -276,7 +282,7 @@ function constantsOf(
   };
 }
 
-/** Whether all that the expression can be is exactly a 16-bit float. */
+/** Whether every value of the expression is exactly a 16-bit float. */
 function isHalf(expression: Expression, kernel: Kernel): boolean {
   switch (expression.kind) {
     case "load":
@@ -296,14 +302,14 @@ function isHalf(expression: Expression, kernel: Kernel): boolean {
   }
 }
 
-/** Prepared expressions are f32 all through; only what rounds to 16 bits still has that dtype. */
+/** Prepared expressions are f32 throughout; only a cast that rounds to 16 bits still has the dtype f16. */
 function isRoundedToHalf(expression: Expression): boolean {
   return (
     expression.kind === "apply" && expression.instruction === "cast" && expression.dtype === "f16"
   );
 }
 
-/** The same where it is no half yet: for what becomes one by being loaded. */
+/** Returns the expression without its rounding to a half, for a value that is rounded when it is stored. */
 function beforeRounding(value: Expression): Expression {
   const [half] = operandsOf(value);
   if (half === undefined || !isRoundedToHalf(half)) return value;
@@ -323,13 +329,13 @@ interface Operand {
   readonly name: "a" | "b";
   readonly value: Expression;
   readonly axes: readonly [Axis, Axis];
-  /** Those past whose end loads give 0. */
+  /** The axes past whose end loads are 0. */
   readonly guarded: readonly Axis[];
 }
 
 /**
- * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, which needs to be
- * inside. Gives the axis that the four lie along, and whether they are one vector in memory.
+ * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, whose elements have to be
+ * inside. Returns the axis that the four lie along, and whether they are one vector in memory.
  */
 function addOperand(
   module: WgslModule,
@@ -380,7 +386,7 @@ function stepped(axis: Axis, along: Axis, step: number): string {
   return axis === along && step > 0 ? `${axis.variable} + ${step}u` : axis.variable;
 }
 
-/** The axis along which the operand's largest input is contiguous, else the usual one. */
+/** Returns the axis along which the operand's largest input is contiguous, else the usual one. */
 function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0 | 1): 0 | 1 {
   let largest = 0;
   let lane = usual;
@@ -398,13 +404,15 @@ function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0
   return lane;
 }
 
-/** The condition for a tile's element to be inside the matrix; empty where all of them are. */
+/** Returns the condition for a tile's element to be inside the matrix; empty where all of them are. */
 function insideOf(axes: readonly Axis[]): string {
   const partial = axes.filter(({ extent, step, over }) => (extent - over) % step !== 0);
   return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
 
-/** Writes `store4`, and `store` where what is stored is no vector; gives how many elements one store takes. */
+/**
+ * Writes `store4`, and `store` where outputs are not stored as vectors; returns how many elements one store has.
+ */
 function addStore(
   module: WgslModule,
   kernel: Kernel,
@@ -428,7 +436,7 @@ function addStore(
   const flat = scope.let("at", `(batch * ${row.extent}u + row) * ${column.extent}u + column`);
   for (const [output, value] of values.entries())
     scope.line(module.store(output, flat, value, lanes));
-  // A block and not an early return: some compilers make a loop of every return that they inline.
+  // This is a block and not an early return, because some compilers make a loop of every return that they inline.
   const inside = insideOf(axes);
   const body = inside === "" ? scope.text() : `  if (${inside}) {\n${scope.text("    ")}\n  }`;
   module.add(
@@ -457,7 +465,7 @@ function asReduce(domain: Shape, core: Matmul): Reduce {
   };
 }
 
-/** The expression under one more axis that it does not depend on. */
+/** The expression with one more axis, along which it does not change. */
 function withAxis(root: Expression, at: number, extent: number): Expression {
   return mapViews(root, ({ shape, strides, offset, mask }) => ({
     shape: shape.toSpliced(at, 0, extent),
@@ -467,7 +475,7 @@ function withAxis(root: Expression, at: number, extent: number): Expression {
   }));
 }
 
-/** [..., k, n] as [..., n, k]. */
+/** Turns [..., k, n] into [..., n, k]. */
 function swapLast(root: Expression): Expression {
   const swap = <T>(values: readonly T[]): T[] => [
     ...values.slice(0, -2),

@@ -1,4 +1,4 @@
-/** A shader that compiles where subgroup matrices go by the names that matmul-matrices.wgsl uses. */
+/** A shader that compiles if subgroup matrices have the names that matmul-matrices.wgsl uses. */
 export const matricesProbe: string = `enable f16;
 enable chromium_experimental_subgroup_matrix;
 alias Left = subgroup_matrix_left<f16, 16, 16>;

@@ -1,6 +1,6 @@
-// A device that has subgroup matrices multiplies by them. Most devices for tests have none, and no halves:
-// there the shader's matrices are arrays, which the first thread of a subgroup holds, and its halves are
-// f32, which hold the cases' values.
+// A device that has subgroup matrices multiplies with them. Most devices for tests have none, and no halves:
+// there the shader's matrices are arrays of the first thread of a subgroup, and its halves are f32, which
+// represent the cases' values exactly.
 import { describe, expect, it } from "vitest";
 import { requestWebGPUDevice } from "../../../backend/webgpu/device.ts";
 import { sizeOf } from "../../../ir/shape.ts";
@@ -125,7 +125,7 @@ async function run(
 describe("WGSL of products on subgroup matrices", () => {
   for (const variant of variants)
     it(`agrees with the reference in tiles of ${variant.tileM}×${variant.tileN}`, async () => {
-      // Of these seeds, so that every result is a half: no rounding hides what differs.
+      // With these seeds every result is exactly a half, so no rounding hides a difference.
       const cases = sizes.map((size, place) => randomMatmul(718 + place, size, "f16"));
       const matmulVariant = () => variant;
       const { device, target: own } = await requestWebGPUDevice({});

@@ -1,68 +1,71 @@
 /**
- * Which shader a matrix product gets, and in what sizes. Every choice depends on the shape and on the
- * device's limits alone, so that a tuner can take `matmulVariant`'s place.
+ * Chooses the shader of a matrix product, and its sizes. Every choice depends on the shape and on the device's
+ * limits alone, so that a tuner can replace `matmulVariant`.
  */
 import type { WgslTarget } from "../writer/module.ts";
 
 export type MatmulVariant = DirectVariant | TileVariant | MatricesVariant;
 
-/** 4×4 outputs to a thread, operands straight from memory. */
+/** Each thread computes 4×4 outputs, with operands read directly from storage. */
 export interface DirectVariant {
   readonly kind: "direct";
-  /** Rows and columns of a workgroup's output tile. */
+  /** The rows and columns of a workgroup's tile. */
   readonly tileM: number;
   readonly tileN: number;
-  /** Rows of tiles that are walked together. */
+  /** The rows of tiles that are visited together. */
   readonly band: number;
 }
 
-/** Through workgroup memory. */
+/** Operands go through workgroup memory. */
 export interface TileVariant {
   readonly kind: "tile";
-  /** Rows and columns of a workgroup's output tile; multiples of 8. */
+  /** The rows and columns of a workgroup's tile; multiples of 8. */
   readonly tileM: number;
   readonly tileN: number;
-  /** Steps of k that are in workgroup memory at a time; a multiple of 4. */
+  /** The steps of k in workgroup memory at one time; a multiple of 4. */
   readonly tileK: number;
-  /** Of those, the steps that are written out in the shader's text. */
+  /** How many of those steps are unrolled. */
   readonly unrollK: number;
-  /** Rows and columns of a thread's outputs; multiples of 4. */
+  /** The rows and columns of a thread's outputs; multiples of 4. */
   readonly threadM: number;
   readonly threadN: number;
-  /** Groups of threads that share the k axis of a tile; a power of two. */
+  /** The groups of threads that share the k axis of a tile; a power of two. */
   readonly slices: number;
-  /** The most workgroups that share the steps of k of all tiles evenly, in two passes; 0 where each tile has one. */
+  /**
+   * The most workgroups of stream-K, which share the steps of k of all tiles evenly; 0 where each tile has one
+   * workgroup.
+   */
   readonly workers: number;
-  /** Columns of the patch of threads that 32 neighbouring ones are. */
+  /** The columns of the patch of threads that 32 neighbouring threads form. */
   readonly patchN: number;
-  /** Vectors added to each row of the tiles in workgroup memory, against bank conflicts. */
+  /** The vectors that pad each row of the tiles in workgroup memory against bank conflicts. */
   readonly padding: number;
-  /** Rows of tiles that are walked together. */
+  /** The rows of tiles that are visited together. */
   readonly band: number;
-  /** Up to so many tiles along k, the last step fetches once more what nobody needs, and does not branch. */
+  /** With up to this many tiles along k, the last step fetches a tile that nobody needs instead of branching. */
   readonly fetchAgain: number;
-  /** Whether what lies beyond the tiles is computed beside them, however few the strips would be. */
+  /** Whether edges of tiles always compute what lies beyond the tiles, however few strips there would be. */
   readonly alwaysEdges: boolean;
 }
 
-/** On subgroup matrices of 16×16: of halves only. */
+/** Multiplies with subgroup matrices of 16×16, for halves only. */
 export interface MatricesVariant {
   readonly kind: "matrices";
-  /** Rows and columns of a workgroup's output tile. */
+  /** The rows and columns of a workgroup's tile. */
   readonly tileM: number;
   readonly tileN: number;
-  /** Steps of k that are in workgroup memory at a time; a multiple of 16. */
+  /** The steps of k in workgroup memory at one time; a multiple of 16. */
   readonly tileK: number;
-  /** Rows and columns of a subgroup's outputs; multiples of 16. */
+  /** The rows and columns of a subgroup's outputs; multiples of 16. */
   readonly partM: number;
   readonly partN: number;
-  /** Rows of tiles that are walked together. */
+  /** The rows of tiles that are visited together. */
   readonly band: number;
 }
 
 export const directVariant: DirectVariant = { kind: "direct", tileM: 32, tileN: 32, band: 1 };
 
-/** Threads of a workgroup that share one part of k. */
+/** The threads of a workgroup that share one part of k. */
 export function threadsOf(variant: TileVariant | MatricesVariant): number {
   const { tileM, tileN } = variant;
   return variant.kind === "tile"
@@ -70,12 +73,12 @@ export function threadsOf(variant: TileVariant | MatricesVariant): number {
     : 32 * (tileM / variant.partM) * (tileN / variant.partN);
 }
 
-/** Steps of k between one visit of a workgroup to its tile and the next. */
+/** The steps of k that a workgroup advances at one time. */
 export function depthOf(variant: TileVariant | MatricesVariant): number {
   return variant.kind === "tile" ? variant.tileK * variant.slices : variant.tileK;
 }
 
-/** Whether the device has the threads and the workgroup memory. */
+/** Whether the device has enough threads and workgroup memory. */
 export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget): boolean {
   const slices = variant.kind === "tile" ? variant.slices : 1;
   return (
@@ -87,7 +90,7 @@ export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget)
 function workgroupBytes(variant: TileVariant | MatricesVariant): number {
   const { tileM, tileN, tileK } = variant;
   if (variant.kind === "matrices")
-    // Rows of either operand lie along k or across it: the longer of the two paddings counts.
+    // The rows of either operand lie along k or across it, so the larger of the two paddings counts.
     return (
       2 * (tileM + tileN) * tileK +
       32 * Math.max(tileM + tileN, 2 * tileK) +
@@ -105,7 +108,7 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
 
 type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
 
-/** A variant with the usual choice for what is not given. */
+/** Returns a variant with the usual choice for every size that is not given. */
 export function tile(
   sizes: Pick<TileVariant, Given> & Partial<Omit<TileVariant, Given | "kind">>,
 ): TileVariant {
@@ -136,10 +139,10 @@ export interface MatmulProblem {
 }
 
 /**
- * Where tiles do not divide a product. Of a little more than a whole number of tiles, rows below and
- * columns beside are strips, which workgroups of their own compute, or edges of the tiles, and steps of k
- * are taken straight from memory, so that one more costs no more tiles. Anything else gets tiles of its own.
- * Rows, columns and steps of k that no tile has; 0 for none.
+ * The rows, columns and steps of k that no tile covers; 0 for none. Where a product is slightly larger than a
+ * whole number of tiles, the rows below and the columns beside are either strips, which workgroups of their own
+ * compute, or edges of the last tiles; the remaining steps of k are read directly from storage. Thus one row,
+ * column or step more needs no further tiles. A larger remainder has tiles of its own.
  */
 export interface Overhang {
   readonly m: number;
@@ -149,7 +152,7 @@ export interface Overhang {
 
 export const noOverhang: Overhang = { m: 0, n: 0, k: 0 };
 
-/** A vector holds them. */
+/** The largest overhang is one that fits in a vector. */
 const mostOverhang = 4;
 
 export function overhangOf(
@@ -162,10 +165,11 @@ export function overhangOf(
 }
 
 /**
- * Whether the workgroups of a product's last tiles compute what lies beyond them too (matmul-edge.wgsl). All
- * workgroups of tiles then take longer at each step of k; strips take turns on the cores that the tiles' last
- * turn leaves idle. So they do where strips are many, both for the steps of k and for such cores: 64 products
- * of 65² took 0.68 of the time, of 129² 0.72, and 32 of 257² 0.68. One of 1025² would take 1.14 times as long.
+ * Whether the workgroups of a product's last tiles also compute what lies beyond them (matmul-edge.wgsl). With
+ * edges all workgroups take longer at each step of k, whereas strips run on the cores that the last wave of tiles
+ * leaves idle. So edges are better where strips are many compared with both the steps of k and those cores: 64
+ * products of 65² took 0.68 of the time, of 129² 0.72, and 32 of 257² 0.68. One of 1025² would take 1.14 times as
+ * long.
  */
 export function takesEdges(
   variant: TileVariant,
@@ -177,7 +181,10 @@ export function takesEdges(
   return strips > 0 && (areMany || variant.alwaysEdges) && canTakeEdges(variant);
 }
 
-/** What is beyond a tile is behind its rows in workgroup memory, and is shared evenly by a slice's threads. */
+/**
+ * Whether edges fit: their elements follow the rows of the tile in workgroup memory, in its padding, and a
+ * slice's threads share them evenly.
+ */
 export function canTakeEdges(variant: TileVariant): boolean {
   const { tileM, tileN, tileK, threadM, threadN, padding } = variant;
   const threads = threadsOf(variant);
@@ -187,36 +194,46 @@ export function canTakeEdges(variant: TileVariant): boolean {
   return hasRoom && threads >= tileK && sharesEvenly(tileM) && sharesEvenly(tileN);
 }
 
-/** Vectors in workgroup memory while the sums of what is beside or below a tile are added. */
+/** The vectors of workgroup memory in which the sums of edges are added. */
 export function edgeVectors(variant: TileVariant, over: Overhang): number {
   const threads = threadsOf(variant) * variant.slices;
   const corners = threads / (variant.tileN / 4);
   return Math.max(over.n * threads, over.m * (threads + corners));
 }
 
-/** Parts of a tile, which the second pass adds one after the other: more of one that is deep. */
+/**
+ * The most parts of a tile, which the second pass adds one after the other; a tile with more steps has more
+ * parts.
+ */
 function mostPartsOf(steps: number): number {
   return Math.max(32, Math.min(128, Math.floor(steps / 16)));
 }
 
-/** Workgroups that share so many tiles with so many steps of k each; 0 where each tile has one of its own. */
+/**
+ * Returns the workgroups of stream-K for this many tiles and steps of k; 0 where each tile has a workgroup of its
+ * own.
+ */
 export function workersOf({ workers }: TileVariant, tiles: number, steps: number): number {
   const sharing = Math.min(workers, tiles * Math.min(steps, mostPartsOf(steps)));
-  // Where each has a whole number of tiles nothing is gained; products of the shader are 32 bits wide.
+  // Stream-K gains nothing where each workgroup has a whole number of tiles, and the shader's products have to
+  // fit in 32 bits.
   const isUseful = sharing > 0 && tiles % sharing > 0 && tiles * steps * sharing < 2 ** 32;
   return isUseful ? sharing : 0;
 }
 
-/** Rows of a strip, or fours of columns, to a workgroup: the fewest and the most. */
+/** The fewest and the most places of a strip's workgroup: rows, or groups of four columns. */
 const [fewestPlaces, mostPlaces] = [8, 32];
 
-/** Steps of k of a strip's thread that are on their way at a time at most: more than one row or column needs more registers. */
+/**
+ * The most loads that a strip's thread has in flight, in steps of k; more than one row or column needs more
+ * registers.
+ */
 function mostStripSteps(over: Overhang): number {
   return Math.max(over.m, over.n) > 1 ? 9 : 17;
 }
 
 /**
- * Rows of a strip, or fours of columns, to a workgroup: more where strips are more than cores and threads have few
+ * Returns the places of a strip's workgroup: more where there are more strips than cores and threads have few
  * steps each. 64 products of 65² and 129² took 0.64 and 0.68 of the time.
  */
 export function stripPlaces(
@@ -235,8 +252,8 @@ export function stripPlaces(
 }
 
 /**
- * Steps of k of a strip's thread that are on their way at a time: turns are few and alike, for 2049² took
- * 1.05 times as long with nine turns of 8 as with four of 17.
+ * Returns the steps of k that a strip's thread has in flight: the turns are few and of equal length, because
+ * 2049² took 1.05 times as long with nine turns of 8 as with four of 17.
  */
 export function stripSteps(
   variant: TileVariant,
@@ -248,8 +265,8 @@ export function stripSteps(
 }
 
 /**
- * Whether neighbouring threads read the elements of `b` one by one where no vector holds them, and not each
- * thread four. On an NVIDIA H200 511², 1023², 2047² and 4095² took 0.95 to 0.98 of the time; with halves, `a`
+ * Where the elements of `b` are no vectors in memory, whether neighbouring threads read single neighbours instead
+ * of four each. On an NVIDIA H200 511², 1023², 2047² and 4095² took 0.95 to 0.98 of the time; with halves, `a`
  * across k or strips the largest tiles took 1.03 to 1.09 times as long.
  */
 export function readsSingly(
@@ -264,9 +281,9 @@ export function readsSingly(
 }
 
 /**
- * Whether outputs that no vector holds go through workgroup memory, so that neighbouring threads store
- * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long. With edges
- * 64 products of 129², of two slices, took 0.85 of the time.
+ * Whether outputs that are no vectors in memory go through workgroup memory, so that neighbouring threads store
+ * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long. With edges 64
+ * products of 129², of two slices, took 0.85 of the time.
  */
 export function storesSingly(variant: TileVariant, hasEdges: boolean): boolean {
   const { slices, tileN } = variant;
@@ -276,22 +293,25 @@ export function storesSingly(variant: TileVariant, hasEdges: boolean): boolean {
 
 interface Rated<Variant> {
   readonly variant: Variant;
-  /** TFLOP/s on an NVIDIA H200 where there was enough for all its cores. */
+  /** The TFLOP/s on an NVIDIA H200 where all of its cores have work. */
   readonly rate: number;
-  /** Times as long as a core's workgroups take side by side, for one that has its core for itself. */
+  /** The time of a workgroup that has a core to itself, as a multiple of its time next to others. */
   readonly alone?: number;
-  /** The fewest and the most steps of k for which it is the better of two with one tile. */
+  /** The range of k in which this is the better of two variants with the same tile. */
   readonly steps?: readonly [number, number];
 }
 
-/** Cores of a large GPU: with fewer workgroups some idle; the last few run alone. */
+/**
+ * The cores of a large GPU. With fewer workgroups some cores are idle, and in the last wave each workgroup may
+ * have a core to itself.
+ */
 const cores = 132;
 
 /**
- * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads
- * busy where outputs are few: 4096² takes the first, 1024² the third, 512² and 256² the last two.
- * Where tiles are no whole number for each core, sharing them took 0.71 of the time for 768², 0.84 for 1280² and 2304².
- * 66 TFLOP/s is the most that the device multiplies and adds in f32.
+ * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads busy where
+ * outputs are few: 4096² uses the first, 1024² the third, 512² and 256² the last two. Where the tiles are not a
+ * multiple of the cores, stream-K took 0.71 of the time for 768², 0.84 for 1280² and 2304². 66 TFLOP/s is the
+ * most that the device multiplies and adds in f32.
  */
 const tiles: readonly Rated<TileVariant>[] = [
   {
@@ -388,7 +408,7 @@ const tiles: readonly Rated<TileVariant>[] = [
   },
 ];
 
-/** The same choice on subgroup matrices: 4096² takes the first, 1024² the second, 256² the third. */
+/** The same choice on subgroup matrices: 4096² uses the first, 1024² the second, 256² the third. */
 const matrixTiles: readonly Rated<MatricesVariant>[] = [
   {
     rate: 257,
@@ -404,7 +424,7 @@ const matrixTiles: readonly Rated<MatricesVariant>[] = [
   },
 ];
 
-/** For outer products and what is nearly one: bound by what they write. */
+/** The tile for outer products and small k, which are bound by the memory that they write. */
 const shallow = tile({ tileM: 32, tileN: 32, tileK: 8, threadM: 4, threadN: 4 });
 
 /** Every tile that can be chosen. */
@@ -413,7 +433,7 @@ export const tileVariants: readonly TileVariant[] = [
   shallow,
 ];
 
-/** Null where a reduction is the better kernel. */
+/** Returns null where a reduction is the better kernel. */
 export function matmulVariant(problem: MatmulProblem, target: WgslTarget): MatmulVariant | null {
   const { m, n, k, halves } = problem;
   if (Math.min(m, n) === 1 || (m * n <= 16 && k > 1024)) return null;
@@ -428,19 +448,24 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
   return able[costs.indexOf(Math.min(...costs))]?.variant ?? null;
 }
 
-/** Products that a core computes while parts of tiles are handed over and added: measured as 9 and 12 µs. */
+/**
+ * The cost of handing over parts of tiles and adding them in stream-K, in the products that a core computes in
+ * that time: measured as 9 and 12 µs.
+ */
 function handingOver({ tileM, tileN }: TileVariant): number {
   return 9e5 + 64 * tileM * tileN;
 }
 
-/** Times as long as others workers took that compute strips beside, and whose steps do not divide a long k. */
+/**
+ * The slowdown of stream-K: ×1.08 with strips, ×1.18 where tileK·slices does not divide a k above 1152.
+ */
 function unevenness(variant: TileVariant, { m, n, k }: MatmulProblem): number {
   const over = overhangOf(variant, { m, n, k });
   const isRagged = k > 1152 && (k - over.k) % depthOf(variant) > 0;
   return (over.m + over.n > 0 ? 1.08 : 1) * (isRagged ? 1.18 : 1);
 }
 
-/** Tiles of all the batch, and the steps of k of each, both without what is beyond them. */
+/** Returns the tiles of the whole batch and the steps of k of each, without the overhang. */
 function gridOf(
   variant: TileVariant | MatricesVariant,
   { batch, ...sides }: Omit<MatmulProblem, "halves">,
@@ -451,7 +476,7 @@ function gridOf(
   return { tiles: batch * rows * columns, steps: Math.ceil((sides.k - over.k) / depthOf(variant)) };
 }
 
-/** Products that the busiest core of a large GPU computes, what lies outside the matrices counted too. */
+/** The products that the busiest core of a large GPU computes, including those outside of the matrices. */
 function workOf(
   { variant, alone = 1 }: Rated<TileVariant | MatricesVariant>,
   problem: MatmulProblem,
@@ -466,10 +491,10 @@ function workOf(
   return tiles <= cores ? alone * work : Math.ceil(tiles / cores) * work;
 }
 
-/** Workgroups that a tuner lets share tiles: other devices have other numbers of cores. */
+/** The workgroups of stream-K that a tuner tries, since other devices have other numbers of cores. */
 const workersToTry = [48, 96, cores, 2 * cores] as const;
 
-/** What can take a table's choice's place for a product, whether or not the device has room for it. */
+/** Returns the variants that may replace the table's choice, whether or not the device has room for them. */
 export function tileAlternatives(problem: Omit<MatmulProblem, "halves">): readonly TileVariant[] {
   return tileVariants.flatMap((variant) => {
     if (variant.workers === 0) return variant;

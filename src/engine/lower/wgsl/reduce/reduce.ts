@@ -1,5 +1,5 @@
 /**
- * A reduction as WGSL: src/shaders/reduce-*.wgsl joined with the generated `value_at`, `combine` and
+ * Lowers a reduction to WGSL: src/shaders/reduce-*.wgsl joined with the generated `value_at`, `combine` and
  * `finish`. The order of combination depends on the kernel alone, so results repeat bit for bit.
  */
 
@@ -61,7 +61,7 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   const groups = foldGroups(Math.ceil(outputs / variant.slots), target);
 
   if (variant.fold === "subgroup") module.enable("subgroups");
-  // Four neighbours along the reduction are one total before threads fold theirs.
+  // The four lanes along the reduction are combined into one total before threads fold theirs.
   const totalLanes: Lanes = variant.vector === "output" ? 4 : 1;
   module.add(
     `alias Element = ${registerType(dtype, lanes)};\nalias Total = ${registerType(dtype, totalLanes)};`,
@@ -85,7 +85,7 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
   return { code: module.text(), groups };
 }
 
-/** The elements of a core's value: outputs first, positions in the reduction after. */
+/** The index space of a core's value: outputs first, then positions in the reduction. */
 function valueSpace(kernel: Kernel, core: Reduce): IndexSpace {
   const sources = [
     { variable: "output", axes: kernel.domain.length },
@@ -94,7 +94,7 @@ function valueSpace(kernel: Kernel, core: Reduce): IndexSpace {
   return new IndexSpace([...kernel.domain, ...core.axes], sources, accessesOf([core.value]));
 }
 
-/** How the largest input is walked by neighbouring outputs and by neighbouring positions. */
+/** Returns the distances in the largest input between neighbouring outputs and between neighbouring positions. */
 function mainStrides(
   kernel: Kernel,
   value: Expression,
@@ -183,7 +183,7 @@ function valueFunction(
   return `fn value_at(${parameters}) -> Element {\n${[...scaled.map((line) => `  ${line}`), scope.text()].join("\n")}\n}`;
 }
 
-/** Where NaN is looked for apart, at less cost than a largest element that minds it. */
+/** Whether the reduction tests for NaN separately, which costs less than an extreme that propagates it. */
 export function isExtremeOfFloats(combine: Combine, dtype: DType): combine is "max" | "min" {
   return isFloat(dtype) && (combine === "max" || combine === "min");
 }
@@ -224,7 +224,7 @@ const combiner: Readonly<Record<Combine, InstructionName>> = {
   min: "min",
 };
 
-/** The text of two values' combination. */
+/** Returns the text of the combination of two values. */
 export function combined(
   module: WgslModule,
   combine: Combine,
@@ -248,7 +248,7 @@ export function combineFunction(
   return `fn ${name}(x: ${type}, y: ${type}) -> ${type} { return ${combined(module, combine, dtype, lanes, "x", "y")}; }`;
 }
 
-/** Takes an output's total through the kernel's epilogue and stores it. */
+/** Writes the function that passes an output's total through the epilogue and stores it. */
 function finishFunction(
   module: WgslModule,
   roots: readonly Expression[],

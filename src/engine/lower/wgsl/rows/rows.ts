@@ -1,8 +1,8 @@
 /**
- * A rows kernel as WGSL: src/shaders/rows*.wgsl joined with a generated `run`, which goes over a row
- * once a stage and once more for its elements' outputs. Each thread keeps its pieces of the row in
- * registers from the first pass to the last, so that every element is read once. What is the same for
- * the whole row is computed once a row. The order of combination is fixed.
+ * Lowers a rows kernel to WGSL: src/shaders/rows*.wgsl joined with a generated `run`, which loops over a row once
+ * for each stage and once more for its elements' outputs. Each thread keeps its pieces of the row in registers
+ * from the first pass to the last, so that every element is read once. Values that are the same for the whole row
+ * are computed once for each row. The order of combination is fixed.
  */
 
 import mainShader from "../../../../shaders/rows.wgsl?raw";
@@ -37,7 +37,7 @@ const folds = { thread: foldThreadShader, tree: foldTreeShader } as const;
 /** The sources of an element's index, in the order of its shape's axes. */
 const positionSource = 1;
 
-/** Instructions from which on a value is kept rather than computed again. */
+/** A value of at least this many instructions is kept and not computed again. */
 const worthKeeping = 5;
 const mostKept = 8;
 const leafCosts = {
@@ -70,7 +70,9 @@ class RowsLowering {
   readonly #variant: RowsVariant;
   readonly #passes: readonly RowPass[];
   readonly #slots: readonly Expression[];
-  /** What is the same for a whole row, by the number of its accumulator less that of the stages. */
+  /**
+   * The values that are the same for a whole row, by the number of their accumulator minus the number of stages.
+   */
   readonly #invariants: readonly Expression[];
 
   constructor(kernel: Kernel, core: Rows, target: WgslTarget) {
@@ -172,12 +174,15 @@ class RowsLowering {
     return Math.ceil(sizeOf(this.#core.axes) / (this.#lanes * this.#variant.lanes));
   }
 
-  /** What `writtenOut` is to do with the line after it, where pieces are few: loads in loops wait for each other. */
+  /**
+   * Returns a mark for `writtenOut` to put before a line, where pieces are few: loads in a loop wait for each
+   * other.
+   */
   #under(word: "registers" | "unrolled"): string {
     return this.#pieces() <= mostWritten ? `// ${word}\n  ` : "";
   }
 
-  /** Those that this pass is the first to need; they may need stages before it. */
+  /** Emits the row values that this pass is the first to need; they may need earlier stages. */
   #emitInvariants(pass: number, known: Set<number>, scope: Scope): void {
     const first = this.#core.stages.length;
     const { values, keeps } = this.#passes[pass] as RowPass;
@@ -206,7 +211,7 @@ class RowsLowering {
     const start = constantText(dtype, identity(combine, dtype), lanes, module);
     const { values, keeps } = this.#passes[stage] as RowPass;
     const total = `total${stage}`;
-    // NaN is looked for apart, at less cost than a largest element that minds it.
+    // NaN is tested for separately, which costs less than an extreme that propagates it.
     const isExtreme = isExtremeOfFloats(combine, dtype);
     const join = (x: string, y: string, width: Lanes): string =>
       isExtreme ? `${combine}(${x}, ${y})` : combined(module, combine, dtype, width, x, y);
@@ -288,8 +293,8 @@ class RowsLowering {
   }
 
   /**
-   * A loop over this thread's pieces of the row. A sum of many is folded every `run` pieces, so that
-   * rounding errors do not grow with the length.
+   * Loops over this thread's pieces of the row. A long sum is folded every `run` pieces, so that rounding errors
+   * do not grow with the length.
    */
   #emitPieces(
     scope: Scope,
@@ -308,7 +313,8 @@ class RowsLowering {
     emit(inner, isNested ? "part" : (fold?.total ?? ""));
     const checked = `if (position < ${size}u) {\n${inner.text("      ")}\n    }`;
     if (!isNested) {
-      // Only the last pieces have an end in them: no branch keeps the others' loads waiting.
+      // Only the last pieces may reach past the row's end, so only they are tested: a branch would delay the
+      // loads of the others.
       if (whole > 0)
         scope.line(
           `${this.#under("unrolled")}for (var piece = 0u; piece < ${whole}u; piece++) {\n    ${at}\n${inner.text("    ")}\n  }`,
@@ -336,10 +342,10 @@ class RowsLowering {
   }
 }
 
-/** Pieces that are added up one after the other. */
+/** The pieces that are added one after the other before a fold. */
 const run = 32;
 
-/** Pieces that a text names one by one: more would only make it long. */
+/** The most pieces that are unrolled; more would only make the text long. */
 const mostWritten = 8;
 
 interface Hoisted {
@@ -348,9 +354,9 @@ interface Hoisted {
 }
 
 /**
- * Takes out the largest expressions that have one value for a row: each becomes an accumulator after
- * the stages'. What is divided by one is multiplied by its reciprocal, which is no less accurate than
- * WGSL's division has to be, and has the same range.
+ * Hoists the largest expressions that have one value for a row: each becomes an accumulator after those of the
+ * stages. Division by one becomes multiplication by its reciprocal, which is as accurate as WGSL requires of
+ * division and has the same range.
  */
 function hoist(values: readonly (readonly Expression[])[], rank: number, stages: number): Hoisted {
   const roots = values.flat();

@@ -9,7 +9,7 @@ const target: WgslTarget = {
   maxWorkgroupStorageBytes: 49_152,
 };
 
-/** Of 8 Mi elements in such rows. */
+/** The rows have 8 Mi elements in all. */
 function facts(elements: number, storesElements: boolean): RowsFacts {
   const vector = elements % 4 === 0 ? 4 : 1;
   const rows = Math.floor(2 ** 23 / elements);

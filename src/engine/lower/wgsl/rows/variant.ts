@@ -1,37 +1,45 @@
-/** Which variant of the rows shaders a kernel gets: from shapes and limits alone, so that a tuner can take this function's place. */
+/**
+ * Chooses the variant of the rows shaders for a kernel from shapes and limits alone, so that a tuner can replace
+ * it.
+ */
 
 import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import type { Lanes } from "../writer/types.ts";
 
 export interface RowsVariant {
-  /** How a row's lanes fold their totals: there is one, or by a tree in workgroup memory. */
+  /**
+   * How the threads of a row fold their totals: there is only one thread, or they use a tree in workgroup memory.
+   */
   readonly fold: "thread" | "tree";
-  /** Threads to a row: a power of two. */
+  /** The threads of a row: a power of two. */
   readonly lanes: number;
-  /** Rows to a workgroup. */
+  /** The rows of a workgroup. */
   readonly slots: number;
-  /** Whether what several passes need stays in registers, or is loaded and computed again. */
+  /** Whether values that several passes need stay in registers, or are loaded and computed again. */
   readonly keeps: boolean;
 }
 
 export interface RowsFacts {
   readonly rows: number;
-  /** Elements, or vectors of four, in a row. */
+  /** The elements, or vectors of four, of a row. */
   readonly length: number;
   readonly vector: Lanes;
-  /** Values that passes could keep for each of these. */
+  /** The number of values that passes could keep for each of these. */
   readonly slots: number;
   readonly stages: number;
-  /** Whether some results have elements for those of a row. */
+  /** Whether some outputs have an element for each element of a row. */
   readonly storesElements: boolean;
 }
 
-/** 32-bit registers that kept values may take: more, and fewer threads are at work at once. */
+/**
+ * The 32-bit registers that kept values may use: the number to aim at, and the most. With more, fewer threads run
+ * at once.
+ */
 const wantedRegisters = 64;
 const mostRegisters = 128;
 const usualThreads = 256;
-/** Threads that keep a large GPU busy. */
+/** This many threads keep a large GPU busy. */
 const enoughThreads = 32768;
 
 export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
@@ -47,10 +55,11 @@ export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
 }
 
 /**
- * Many elements to a thread: there are stages to fold, and few threads fold them sooner. Where elements are stored
- * as well, neighbouring threads of short rows have what lies close. On an NVIDIA H200 a softmax of 8 Mi elements
- * took 51 µs by a thread to a row of 7 and 26 by two, 99 by one to a row of 17 and 22 by four, 54 by four to a row of
- * 63 and 21 by eight; an argmax 19 by two threads to a row of 10 and 12 by one.
+ * Returns the threads of a row. Each has many elements, because few threads fold the stages sooner. Where
+ * elements are stored as well, short rows have more threads, so that neighbouring threads have elements that are
+ * close. On an NVIDIA H200 a softmax of 8 Mi elements took 51 µs with one thread to a row of 7 and 26 with two,
+ * 99 with one to a row of 17 and 22 with four, 54 with four to a row of 63 and 21 with eight; an argmax took 19
+ * with two threads to a row of 10 and 12 with one.
  */
 function usualLanes({ length, vector, storesElements }: RowsFacts): number {
   const elements = length * vector;
@@ -60,7 +69,7 @@ function usualLanes({ length, vector, storesElements }: RowsFacts): number {
   return Math.max(elements > 24 ? 4 : elements > 4 ? 2 : 1, roundedPowerOfTwo(elements / 16));
 }
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function rowsVariants(facts: RowsFacts, target: WgslTarget): readonly RowsVariant[] {
   const table = rowsVariant(facts, target);
   if (!target.workgroupMemory) return [table];
@@ -95,15 +104,15 @@ function mostLanes({ stages, length }: RowsFacts, target: WgslTarget): number {
   );
 }
 
-/** 32-bit registers that the kept values of a thread take. */
+/** Returns the 32-bit registers that the kept values of a thread use. */
 function registersOf({ length, vector, slots }: RowsFacts, lanes: number): number {
   return Math.ceil(length / lanes) * vector * slots;
 }
 
 /**
- * Rows to a group of about 64 threads. Where many rows are short, starting so small groups takes longer than what they
- * do: on an NVIDIA H200 a softmax of 2 Mi rows of 4 took 23 µs by groups of 64 and 19 by groups of 128, an argmax of
- * 1 Mi rows of 8 13 and 11.
+ * Returns the rows of a workgroup of about 64 threads. Where rows are many and short, to start such small groups
+ * takes longer than to run them: on an NVIDIA H200 a softmax of 2 Mi rows of 4 took 23 µs by groups of 64 and 19
+ * by groups of 128, an argmax of 1 Mi rows of 8 13 and 11.
  */
 function groupOf(lanes: number, { rows, length, vector }: RowsFacts): number {
   const areSmall = length * vector <= 32 && rows * lanes >= enoughThreads;

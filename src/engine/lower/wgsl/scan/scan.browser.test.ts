@@ -17,7 +17,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** The first element of each case that is not the reference's, in words. */
+/** Returns the first element of each case that differs from the reference, in words. */
 async function differences(
   cases: readonly KernelCase[],
   target: Partial<WgslTarget>,
@@ -42,7 +42,7 @@ async function differences(
 const seeds = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index);
 
-/** A scan of whole numbers along rows that lie together. */
+/** A scan of whole numbers along contiguous rows. */
 function rowScan(
   rows: number,
   extent: number,
@@ -79,7 +79,7 @@ function rowScan(
   };
 }
 
-/** Rows that share vectors of memory with their neighbours, about as long as a tile. */
+/** Rows about as long as a tile that share vectors of memory with their neighbours. */
 function sharedCases(tile: number): KernelCase[] {
   return [-1, 0, 1, 2, 3, 5].flatMap((over) => [
     rowScan(9, tile + over),
@@ -90,7 +90,7 @@ function sharedCases(tile: number): KernelCase[] {
   ]);
 }
 
-/** Around the edges of a tile of so many elements, with one segment and several, in both orders. */
+/** Lengths around the edges of a tile of this many elements, with one segment and several, in both directions. */
 function edgeCases(tile: number): KernelCase[] {
   return [1, tile - 1, tile, 3 * tile + 2].flatMap((extent) => [
     rowScan(1, extent),
@@ -100,7 +100,7 @@ function edgeCases(tile: number): KernelCase[] {
   ]);
 }
 
-/** The same scan of columns that lie side by side. */
+/** The same scan of columns that are next to each other in memory. */
 function columnScan(columns: number, ...scan: Parameters<typeof rowScan>): KernelCase {
   const { kernel, inputs } = rowScan(...scan);
   const domain = [...kernel.domain, columns];

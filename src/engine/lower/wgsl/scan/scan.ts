@@ -1,5 +1,5 @@
 /**
- * A scan as WGSL: src/shaders/scan-*.wgsl joined with generated loads, stores and the combination. The
+ * Lowers a scan to WGSL: src/shaders/scan-*.wgsl joined with generated loads, stores and the combination. The
  * order of combination depends on the kernel and the device alone, so results repeat bit for bit.
  */
 
@@ -39,7 +39,7 @@ import {
 const columnSource = 1;
 const innerSource = 2;
 
-/** Elements up to which one sum takes them all in. */
+/** The most elements that a single running sum adds. */
 const leastInLevels = 64;
 
 const combiner: Readonly<Record<Combine, InstructionName>> = {
@@ -73,7 +73,7 @@ export function lowerScan(kernel: Kernel, core: Scan, target: WgslTarget): WgslP
   return writer.alone(variant.threads, lanes, { ...places, INNER: inner / lanes });
 }
 
-/** Runs of elements that are read and written one by one. */
+/** Functions for runs whose elements are read and written one by one. */
 const singleRuns = `fn value_within(row: u32, column: u32, extent: u32) -> Element {
   if (column >= extent) { return identity(); }
   return value_at(row, column);
@@ -94,7 +94,7 @@ fn store_run(row: u32, column: u32, extent: u32, run: Run) {
 }`;
 
 type Places = Readonly<Record<"ROWS" | "EXTENT" | "SEGMENT" | "SEGMENTS", number>>;
-/** INNER: neighbours in memory, or vectors of them, that are of other segments. */
+/** INNER is the number of neighbours in memory, or vectors of them, that belong to different segments. */
 type ApartPlaces = Places & { readonly INNER: number };
 
 class ScanWriter {
@@ -105,9 +105,9 @@ class ScanWriter {
   readonly #dtype: DType;
   readonly #values: readonly Expression[];
   readonly #roots: readonly Expression[];
-  /** The index of elements coming in, and of those going out. */
+  /** The index spaces of the elements that are read, and of those that are stored. */
   readonly #space: { readonly in: IndexSpace; readonly out: IndexSpace };
-  /** The same over all axes as one. */
+  /** The same index spaces with all axes as one. */
   readonly #flat: { readonly in: IndexSpace; readonly out: IndexSpace };
 
   constructor(kernel: Kernel, core: Scan, target: WgslTarget) {
@@ -140,7 +140,7 @@ class ScanWriter {
     return new IndexSpace(shape, sources, accessesOf(roots), padded);
   }
 
-  /** Whether four neighbours along a source can be read and written at once. */
+  /** Whether four neighbours along a source can be read and written as one vector. */
   vectorises(source: number): boolean {
     const { in: values, out } = this.#space;
     const inner = sizeOf(this.#kernel.domain.slice(this.#core.axis + 1));
@@ -154,7 +154,7 @@ class ScanWriter {
     );
   }
 
-  /** Whether four neighbours in memory can be read and written at once wherever rows begin. */
+  /** Whether four neighbours in memory can be read and written as one vector, wherever rows begin. */
   vectorisesFlat(): boolean {
     return (
       vectorisable(this.#values, this.#flat.in, 0) && vectorisable(this.#roots, this.#flat.out, 0)
@@ -192,16 +192,18 @@ class ScanWriter {
   }
 
   /**
-   * Whether a thread has sums of sums, so that none of floats takes in many elements and loses what they have
-   * behind its last digit. A recurrence goes on from element to element as it is stated; a product has as many
-   * rounding errors in any order, and the largest of many has none.
+   * Whether a thread adds sums of sums, so that no single sum of floats has so many terms that it loses their
+   * last digits. A recurrence has to proceed from element to element; a product has as many rounding errors in
+   * any order, and an extreme has none.
    */
   #isInLevels(span: number): boolean {
     const { combine, factor } = this.#core;
     return combine === "sum" && isFloat(this.#dtype) && factor === null && span > leastInLevels;
   }
 
-  /** What reads, combines and stores elements whose neighbours in memory are of other segments. */
+  /**
+   * Adds the functions that read, combine and store elements whose neighbours in memory belong to other segments.
+   */
   #addApart(lanes: Lanes): void {
     const module = this.#module;
     this.#addElement(lanes);
@@ -250,7 +252,10 @@ class ScanWriter {
     return { code: module.text(), groups };
   }
 
-  /** A number (or a vector of them), or with a factor the pair that a recurrence is made of. */
+  /**
+   * Adds the type of an element: a number (or a vector of numbers), or with a factor the pair that a recurrence
+   * combines.
+   */
   #addElement(lanes: Lanes): void {
     const { combine, factor, reverse, exclusive } = this.#core;
     const module = this.#module;
@@ -295,11 +300,11 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
       ? emitExpressions([start], { ...place, space: this.#startSpace() })
       : ["identity()"];
     scope.line(`return ${start && factor ? `Element(Scalar(1), ${text})` : text};`);
-    // The start's index along the axis is the segment.
+    // The start's index along the axis is the segment's number.
     return `fn start_of(row: u32, column: u32, ${inner}: u32) -> Element {\n${scope.text()}\n}`;
   }
 
-  /** The text of the element that begins at row, column and inner. */
+  /** Returns the text of the element at row, column and inner. */
   #value(scope: Scope, lanes: Lanes, laneSource: number): string {
     const module = this.#module;
     const texts = emitExpressions(this.#values, {
@@ -345,7 +350,7 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
     return scope.text();
   }
 
-  /** Runs as vectors where they can be, or as elements that are read and written one by one. */
+  /** Adds runs that are vectors where possible, or whose elements are read and written one by one. */
   #addRuns({ aligned, shared }: ScanFacts, extent: number): void {
     const module = this.#module;
     if (!aligned && shared) {
@@ -366,7 +371,10 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
     return this.#core.factor ? `${element}.value` : element;
   }
 
-  /** Runs as vectors. One that ends behind the row is read and written whole: buffers allow it. */
+  /**
+   * Adds runs that are vectors. One that reaches past the end of a row is read and written whole, which the size
+   * of buffers allows.
+   */
   #addVectorRuns(extent: number): void {
     const module = this.#module;
     const scope = new Scope();
@@ -400,7 +408,10 @@ ${this.#storeBody(4, columnSource, "total")}
 }`);
   }
 
-  /** Vectors at any multiple of four in memory. One that ends behind all elements is whole: buffers allow it. */
+  /**
+   * Adds vectors at any multiple of four in memory. One that reaches past the last element is read and written
+   * whole, which the size of buffers allows.
+   */
   #addSharedVectors(): void {
     const module = this.#module;
     const scope = new Scope();

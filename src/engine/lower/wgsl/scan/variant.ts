@@ -1,68 +1,77 @@
-/** Which variant of a scan a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+/** Chooses the variant of a scan for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
 import type { Abilities } from "../../../ir/plan.ts";
 import { distinct, powerOfTwoFrom } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 
-/** A vector of memory. */
+/** The length of a run that is a vector of memory. */
 export const directRun = 4;
 
-/** A thread to a segment, or several threads whose sums are joined by shuffles or in workgroup memory. */
+/** One thread for each segment, or several whose sums are joined by shuffles or in workgroup memory. */
 export type ScanVariant =
   | { readonly join: "none"; readonly threads: number }
   | ColumnScan
   | JoinedScan;
 
-/** Several threads to each of the segments that are neighbours in memory. */
+/** Several threads for each segment, where segments are neighbours in memory. */
 export interface ColumnScan {
   readonly join: "columns";
-  /** Threads to a segment. */
+  /** The threads of a segment. */
   readonly lanes: number;
-  /** Elements that a thread takes at a time, one behind the other. */
+  /** The consecutive elements that a thread processes at one time. */
   readonly run: number;
-  /** Segments to a workgroup. */
+  /** The segments of a workgroup. */
   readonly slots: number;
 }
 
 export interface JoinedScan {
   readonly join: "subgroup" | "tree";
-  /** Threads to a segment: a power of two. */
+  /** The threads of a segment: a power of two. */
   readonly lanes: number;
-  /** Runs of neighbours that a thread takes at a time. */
+  /** The runs of neighbours that a thread processes at one time. */
   readonly runs: number;
-  /** Elements of a run: `directRun` where each thread reads its own, else odd, through workgroup memory. */
+  /**
+   * The elements of a run: `directRun` where each thread reads its own run, otherwise an odd number, and runs go
+   * through workgroup memory.
+   */
   readonly run: number;
-  /** Segments to a workgroup. */
+  /** The segments of a workgroup. */
   readonly slots: number;
 }
 
 export interface ScanFacts {
-  /** Elements of a segment. */
+  /** The elements of a segment. */
   readonly span: number;
-  /** Segments in all. */
+  /** The segments of the whole scan. */
   readonly segments: number;
-  /** Whether a segment's elements are neighbours in memory. */
+  /** Whether a segment's elements are contiguous. */
   readonly together: boolean;
   /** Whether four of these are one vector, wherever a segment begins. */
   readonly aligned: boolean;
-  /** Whether four neighbours in memory are one, though a segment may begin or end within it. */
+  /** Whether four neighbours in memory are one vector, though a segment may begin or end within it. */
   readonly shared: boolean;
-  /** Of what is combined: a number, or a recurrence's pair. */
+  /** The bytes of what is combined: a number, or a recurrence's pair. */
   readonly elementBytes: number;
 }
 
 /**
- * Threads to a segment up to which shuffles join sums sooner than workgroup memory does. On an NVIDIA H200
- * 16 Mi elements took 1.24 times as long where 256 threads shuffled.
+ * Up to this many threads a segment, shuffles join sums faster than workgroup memory does. On an NVIDIA H200 16
+ * Mi elements took 1.24 times as long where 256 threads shuffled.
  */
 const mostShuffled = 128;
 
-/** Runs of a thread, up to twice as many where that leaves so much fewer places idle. */
+/**
+ * The runs of a thread. There may be up to twice as many where this lowers the places of the tiles, idle ones
+ * included, by the factor `fewerPlaces`.
+ */
 const usualRuns = 4;
 const fewerPlaces = 0.87;
 
-/** Threads that keep a large GPU busy. */
+/** This many threads keep a large GPU busy. */
 const enoughThreads = 65536;
-/** Elements of a staged run: few enough for registers, enough that its sums are joined in little time. */
+/**
+ * The most and the fewest elements of a staged run: few enough for registers, and enough that joining the sums
+ * takes little of the time.
+ */
 const mostStaged = 25;
 const fewestStaged = 5;
 const stagedThreads = 128;
@@ -84,7 +93,7 @@ export function scanVariant(facts: ScanFacts, target: WgslTarget): ScanVariant {
     : { ...shuffled, join: "tree" };
 }
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function scanVariants(facts: ScanFacts, target: WgslTarget): readonly ScanVariant[] {
   const table = scanVariant(facts, target);
   if (!target.workgroupMemory) return [table];
@@ -131,32 +140,35 @@ export function nameOfScan(variant: ScanVariant): string {
 }
 
 /**
- * Neighbours in memory that one workgroup takes, from so many segments on: enough groups to keep a large GPU's cores
- * busy, of which few read the same piece of memory where rows begin within one. Running sums down 1024 × 16385 took
- * 42 µs with 64 of them on an NVIDIA H200 and 52 with 32; down 16384 columns 38 either way.
+ * The neighbouring segments of one workgroup, by the least number of segments. They leave enough workgroups to
+ * keep a large GPU's cores busy, of which few read the same piece of memory where rows do not begin at one.
+ * Running sums down 1024 × 16385 took 42 µs with 64 of them on an NVIDIA H200 and 52 with 32; down 16384 columns
+ * 38 either way.
  */
 const besides = [
   { segments: 0, slots: 16 },
   { segments: 4096, slots: 32 },
   { segments: 14336, slots: 64 },
 ];
-/** Elements of a thread that are on their way from memory at a time. */
+/** The loads that a thread has in flight at one time, in elements. */
 const columnRun = 16;
-/** Threads to a segment: beyond that, what each adds up of the others takes longer than what it reads. */
+/**
+ * The most threads of a segment; with more, adding the sums of the others takes longer than reading the elements.
+ */
 const mostColumnLanes = 32;
-/** Threads with which scans of 1024 × 4096 and 1024 × 8192 took the least time. */
+/** The number of threads with which scans of 1024 × 4096 and 1024 × 8192 were fastest. */
 const enoughColumnThreads = 131072;
 
 /**
- * Scans side by side, or elements of each, with which they are not to be cut; null where a thread has each for
- * itself. On an NVIDIA H200 running sums down 1024 × 8192 took 0.31 of the time, 1024 × 8191 0.55, 1024 × 1024 0.69,
- * 4096 × 512 0.58 and 4096 × 64 0.70; 8192 × 768 took 1.31 of it.
+ * The limits within which scans are not cut into segments (`Abilities.wholeScans`); null where one thread runs
+ * each scan. On an NVIDIA H200 running sums down 1024 × 8192 took 0.31 of the time, 1024 × 8191 0.55, 1024 × 1024
+ * 0.69, 4096 × 512 0.58 and 4096 × 64 0.70; 8192 × 768 took 1.31 of it.
  */
 export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeScans"] | null {
   return workgroupMemory ? { scans: 2048, elements: 0, extent: 4096 } : null;
 }
 
-/** As many threads to a segment as keep a large GPU busy. */
+/** Returns a variant with as many threads for each segment as keep a large GPU busy. */
 function columns({ span, segments }: ScanFacts, { maxInvocations }: WgslTarget): ColumnScan {
   const busy = 2 ** Math.round(Math.log2(enoughColumnThreads / segments));
   const wanted = Math.min(mostColumnLanes, busy, span / columnRun);
@@ -191,12 +203,12 @@ function otherColumns(
   });
 }
 
-/** Vectors that a segment has elements in, wherever it begins. */
+/** The vectors in which a segment has elements, wherever it begins. */
 function vectorsOf({ span, aligned, shared }: ScanFacts): number {
   return shared && !aligned ? Math.floor((span + 2) / 4) + 1 : Math.ceil(span / 4);
 }
 
-/** How many tiles cover a segment. */
+/** Returns how many tiles cover a segment. */
 export function tilesOf({ lanes, runs, run }: JoinedScan, facts: ScanFacts): number {
   return run === directRun
     ? Math.ceil(vectorsOf(facts) / (lanes * runs))
@@ -204,8 +216,8 @@ export function tilesOf({ lanes, runs, run }: JoinedScan, facts: ScanFacts): num
 }
 
 /**
- * About so many runs, and as few threads as cover the segment in one tile, at most `most`. Of fewer threads
- * with more runs, or of tiles that are longer, what leaves fewer of them idle.
+ * Returns a variant with about `runs` runs and as few threads as cover the segment in one tile, at most `most`.
+ * Fewer threads with more runs, or longer tiles, replace it where they leave fewer threads idle.
  */
 function joined(
   facts: ScanFacts,
@@ -230,8 +242,9 @@ function joined(
 }
 
 /**
- * As few threads as cover the segment with long runs, or `group`, which take several tiles then; more where
- * the device would be idle; in groups of about `group`. Null where a tile does not fit the workgroup's memory.
+ * Returns a variant with as few threads as cover the segment with long runs, or `group` threads for several
+ * tiles; with more threads where the device would be idle; in workgroups of about `group`. Null where a tile does
+ * not fit in workgroup memory.
  */
 function staged(
   { span, segments, elementBytes }: ScanFacts,
@@ -246,7 +259,7 @@ function staged(
   while (2 * lanes <= most && span > fewestStaged * lanes && segments * lanes < enoughThreads)
     lanes *= 2;
   const slots = Math.max(1, Math.min(group / lanes, powerOfTwoFrom(segments)));
-  // Beside the tile, a place for each thread's sum.
+  // In addition to the tile, each thread's sum needs a place.
   const room = Math.floor(target.maxWorkgroupStorageBytes / elementBytes / (lanes * slots)) - 1;
   const longest = Math.min(mostStaged, room % 2 === 0 ? room - 1 : room);
   if (longest < fewestStaged) return null;

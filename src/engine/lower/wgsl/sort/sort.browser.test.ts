@@ -19,7 +19,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** The names of the kernels whose outputs are not the reference's. */
+/** Returns the names of the kernels whose outputs differ from the reference. */
 async function wrong(
   cases: readonly KernelCase[],
   target: Partial<WgslTarget> = {},
@@ -37,10 +37,10 @@ async function wrong(
 const drawn = (count: number, make: (seed: number) => KernelCase): KernelCase[] =>
   Array.from({ length: count }, (_, seed) => make(seed));
 
-/** Threads of the narrowest subgroup: four of SwiftShader's. */
+/** The threads of the narrowest subgroup; SwiftShader's has four. */
 const least = (await navigator.gpu.requestAdapter())?.info.subgroupMinSize ?? 4;
 
-/** Tiles of 64 elements and a little more, where subgroups have four threads. */
+/** Tiles of 64 elements and a few more, where subgroups have four threads. */
 const variants: readonly SortVariant[] = [
   { rank: "counters", threads: 16, items: 4, digitBits: 4 },
   { rank: "counters", threads: 64, items: 1, digitBits: 4 },

@@ -1,6 +1,6 @@
 /**
- * Sorts as WGSL: src/shaders/sort-*.wgsl joined with generated keys, digits and stores. Integers alone are
- * added up, so results repeat bit for bit whatever the order of atomic additions.
+ * Lowers sorts to WGSL: src/shaders/sort-*.wgsl joined with generated keys, digits and stores. Only integers are
+ * added, so results repeat bit for bit whatever the order of atomic additions.
  */
 
 import countersShader from "../../../../shaders/sort-counters.wgsl?raw";
@@ -32,9 +32,12 @@ import {
 } from "./variant.ts";
 
 const histogramThreads = 256;
-/** Items of a thread that are written out: rows of 8192 took 0.75 of the time so on an NVIDIA H200. */
+/** The most items of a thread that are unrolled: rows of 8192 took 0.75 of the time unrolled on an NVIDIA H200. */
 const mostWritten = 32;
-/** Elements that a workgroup moves at a time, and how much of it more, so that no tile is nearly empty. */
+/**
+ * The elements that a workgroup moves at one time, and the share by which a tile may exceed them, so that no tile
+ * is nearly empty.
+ */
 const scatterTile = 2048;
 const mostOver = 1 / 8;
 
@@ -150,7 +153,7 @@ class SortWriter {
       wanted: Math.ceil(core.block / tiles),
       beside: 2 * core.digits,
     });
-    // A tile is sorted by the digits of the pass alone, and not by what lies above them in a key.
+    // A tile is sorted by the digits of this pass alone, not by the higher bits of a key.
     const variant = { ...drawn, digitBits: Math.min(digitBits, Math.log2(core.digits)) };
     const tile = variant.threads * variant.items;
     const groups = this.#groups(sizeOf(rows) * blocks);
@@ -176,7 +179,7 @@ class SortWriter {
     return { code: this.#module.text(), groups };
   }
 
-  /** `key_at(row, place)` and `finish(row, place, key, origin)`. */
+  /** Writes `key_at(row, place)` and `finish(row, place, key, origin)`. */
   #keysAndFinish({ key, length, gives }: Sort): void {
     const { domain } = this.#kernel;
     this.#element("key_at", key, [...domain.slice(0, -1), length], ["row", "place"]);
@@ -223,7 +226,7 @@ class SortWriter {
     }
   }
 
-  /** A function of an index: the first variable runs over the rows, the others over one axis each. */
+  /** Writes a function of an index: the first variable counts the rows, each other one an axis. */
   #element(name: string, value: Expression, shape: Shape, variables: readonly string[]): void {
     const scope = new Scope();
     const [text] = emitExpressions([value], {
@@ -250,7 +253,7 @@ class SortWriter {
     return new IndexSpace(shape, sources, accessesOf(roots));
   }
 
-  /** Takes `total` through the kernel's epilogue and stores it. */
+  /** Passes `total` through the kernel's epilogue and stores it. */
   #store(scope: Scope, variables: readonly string[], flat: string): void {
     const { domain, outputs } = this.#kernel;
     const roots = outputs.map(({ value }) => value);
@@ -290,7 +293,7 @@ class SortWriter {
   }
 }
 
-/** How often so many probes are asked until one of `count` + 1 numbers is left. */
+/** Returns the rounds of a search that tests `probes` places at a time until one of `count` + 1 numbers is left. */
 function searchRounds(count: number, probes: number): number {
   return count === 0 ? 0 : 1 + searchRounds(Math.ceil(count / probes) - 1, probes);
 }

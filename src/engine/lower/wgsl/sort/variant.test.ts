@@ -21,7 +21,10 @@ const least: WgslTarget = {
   maxGroups: 65535,
 };
 
-/** Words that a workgroup keeps: the tile, or the counters where they are more, and what lies beside. */
+/**
+ * The words of a workgroup's memory: the tile, or the counters where they are more, and what is in addition to
+ * it.
+ */
 function wordsOf({ threads, items }: SortVariant, { beside }: TileSize): number {
   return Math.max(threads * items, 9 * threads) + beside;
 }

@@ -1,4 +1,4 @@
-/** Which variant of a sort a kernel gets: from shapes and limits alone, as in wgsl/variant.ts. */
+/** Chooses the variant of a sort for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
 
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
@@ -7,76 +7,79 @@ export interface SortVariant {
   /** How a tile's items are ranked: by subgroup ballots, or by counters in workgroup memory. */
   readonly rank: "match" | "counters";
   readonly threads: number;
-  /** Elements to a thread. */
+  /** The elements of a thread. */
   readonly items: number;
   readonly digitBits: number;
 }
 
-/** Of eight bits, each with a thread of its own. */
+/** The digits of eight bits, each with a thread of its own. */
 const digits = 256;
 
 /**
- * Threads of a tile at most: more wait for each other longer, but those of long rows have fewer elements each. On
- * an NVIDIA H200 rows of 4609 took 0.84 of the time of 384 threads with 512, those of 9216 took 0.96 of it, and
- * those of 4097 took 1.14.
+ * The most threads of a tile. More threads wait longer for each other, but for long rows each has fewer elements.
+ * On an NVIDIA H200 rows of 4609 took 0.84 of the time of 384 threads with 512, those of 9216 took 0.96 of it,
+ * and those of 4097 took 1.14.
  */
 const mostMatching = { usual: 384, long: 512 };
-/** Keys of a row up to which it has the usual threads. */
+/** Rows of up to this many keys have the usual threads. */
 const usualRow = 4608;
 
 /**
- * Keys from which on a row's tile has as many threads as may be rather than about one to a digit. On an NVIDIA
- * H200 rows of 2049 took 0.80 of the time that 256 threads took, those of 8192 took 0.85 of it.
+ * From this many keys on, a row's tile has as many threads as are allowed, and not about one for each digit. On
+ * an NVIDIA H200 rows of 2049 took 0.80 of the time that 256 threads took, those of 8192 took 0.85 of it.
  */
 const longRow = 2048;
-/** Keys between which twelve of them to a thread are better: there rows of 3000 took 0.69 of the time. */
+/** Between these numbers of keys, twelve for each thread are better: there rows of 3000 took 0.69 of the time. */
 const twelveEach = [2304, 3072] as const;
 
-/** Elements of a tile up to which counters fit every device. */
+/** The most elements of a tile for which counters fit on every device. */
 const mostCounted = 2048;
 
-/** More would not stay in registers. */
+/** More items of a thread than these would not stay in registers. */
 const mostItems = 32;
 
 /**
- * A tile has at most its memory and this part of it more, which sort-tile.wgsl moves when the rest has been moved. On an
- * NVIDIA H200 1024 rows of 12289 took 0.60 of the time of two merged runs so, those of 16384 took 0.73 of it.
+ * The words by which a tile may exceed its memory; sort-tile.wgsl moves them after the others. On an NVIDIA H200
+ * 1024 rows of 12289 took 0.60 of the time of two merged runs, those of 16384 took 0.73 of it.
  */
 const overflow = (room: number): number => Math.floor(room / 3);
 
-/** Rows that are tried, the longest first, for being sorted whole. */
+/** The row lengths that are tried as the longest to be sorted whole, the longest first. */
 const longRows = [16384, 12288, 9216, 8192, 4096];
 
 /**
- * So many are merged in less time than the passes of a radix sort take: on an NVIDIA H200 in 0.6 of it where
- * they are one row, and in 0.9 of it where they are four. Of 512 they took as long.
+ * Up to this many runs are merged faster than a radix sort passes over them: on an NVIDIA H200 in 0.6 of the time
+ * where they are one row, and in 0.9 of it where they are four. With 512 runs both took as long.
  */
 const mergedRuns = 128;
 
-/** Elements up to which rows share a tile, and those up to which they do where tiles have few threads. */
+/**
+ * The most elements of rows that share a tile, and of rows that share one although tiles of few threads are
+ * available.
+ */
 const sharedTile = 1024;
 const longestShared = 384;
 
 /**
- * Tiles that are enough to keep a large GPU busy have few threads, with many elements each: for them counting
- * digits is least work. On an NVIDIA H200 4096 rows of 1024 took 0.85 of the time of groups of 256, 2048 rows of
- * 2048 took 0.76 of that of groups of 352, and 8192 rows of 512, each alone, 0.70.
+ * From this many threads in all, tiles have few threads with many elements each, because then counting digits is
+ * the least work. On an NVIDIA H200 4096 rows of 1024 took 0.85 of the time of groups of 256, 2048 rows of 2048
+ * took 0.76 of that of groups of 352, and 8192 rows of 512, each alone, 0.70.
  */
 const packedThreads = 2 ** 18;
-/** Threads and the most elements to each, of which more leave room for fewer threads. */
+/** The threads of a tile and the most elements of each; with more elements, fewer threads fit on a core. */
 const packedTiles = [
   [64, 12],
   [128, 16],
   [256, 16],
 ] as const;
 
-/** Places for at least `least` keys, for `wanted` where that costs nothing. */
+/** A tile with places for at least `least` keys, and for `wanted` where that costs nothing. */
 export interface TileSize {
   readonly least: number;
   readonly wanted: number;
-  /** Words that the kernel keeps in workgroup memory beside the tile. */
+  /** The words of workgroup memory that the kernel needs in addition to the tile. */
   readonly beside: number;
-  /** How many there are; where it is not given, groups of few threads are not considered. */
+  /** The number of tiles; without it, groups of few threads are not considered. */
   readonly tiles?: number;
 }
 
@@ -85,12 +88,15 @@ export function sortVariant(size: TileSize, target: WgslTarget): SortVariant {
   const match = packed(size, target) ?? matching(size, target) ?? matching(small, target);
   if (match) return match;
   if (target.workgroupMemory) return counting(small, threadsToCount(small.wanted, target));
-  // Where workgroup memory is emulated, few threads wait for each other least.
+  // Where workgroup memory is emulated, few threads are fastest, because they wait least for each other.
   const items = itemsFor(Math.max(size.least, 128), 16);
   return { rank: "counters", threads: 16, items, digitBits: 4 };
 }
 
-/** Keys of the longest row that a workgroup sorts whole, and of how many such runs longer ones are merged. */
+/**
+ * Returns the keys of the longest row that a workgroup sorts whole, and how many such runs are merged for longer
+ * rows.
+ */
 export function wholeSorts(target: WgslTarget): { readonly keys: number; readonly runs: number } {
   const isWhole = (length: number): boolean => {
     const size = tileOf(length);
@@ -102,19 +108,22 @@ export function wholeSorts(target: WgslTarget): { readonly keys: number; readonl
   return { keys: keys ?? mostCounted, runs: mergedRuns };
 }
 
-/** Threads of a workgroup that merges, and places to each: an odd number, so that they write to different banks. */
+/**
+ * Returns the threads of a workgroup that merges, and the places of each: an odd number, so that threads write to
+ * different banks.
+ */
 export function mergeTile({ workgroupMemory }: WgslTarget): { threads: number; items: number } {
   return workgroupMemory ? { threads: 256, items: 7 } : { threads: 16, items: 63 };
 }
 
-/** How many rows share a tile. */
+/** Returns how many rows share a tile. */
 export function rowsToTile(length: number, rows: number, target: WgslTarget): number {
   if (length > longestShared && packed({ ...tileOf(length), tiles: rows }, target)) return 1;
-  // Short ones do, so that a thread has some elements.
+  // Short rows share a tile, so that each thread has several elements.
   return Math.max(1, Math.min(rows, Math.floor(sharedTile / length)));
 }
 
-/** What is worth a try, the table's choice first. */
+/** Returns the variants that are worth a try, the table's choice first. */
 export function sortVariants(size: TileSize, target: WgslTarget): readonly SortVariant[] {
   const table = sortVariant(size, target);
   if (!target.workgroupMemory) return [table];
@@ -130,7 +139,7 @@ export function nameOfSort({ rank, threads, items }: SortVariant): string {
   return `groups of ${threads}, ${items} to a thread, ranked by ${rank === "match" ? "ballots" : "counters"}`;
 }
 
-/** The same for a tile of no more elements than counters fit every device for. */
+/** Limits a tile to the elements for which counters fit on every device. */
 function counted(size: TileSize): TileSize {
   return { ...size, wanted: Math.max(size.least, Math.min(size.wanted, mostCounted)) };
 }
@@ -139,13 +148,16 @@ function tileOf(length: number): TileSize {
   return { least: length, wanted: length, beside: 0 };
 }
 
-/** Threads of the narrowest subgroup; null where items are not ranked by ballots. */
+/** Returns the threads of the narrowest subgroup; null where items cannot be ranked by ballots. */
 function narrowest({ subgroups, subgroupSizes, maxInvocations }: WgslTarget): number | null {
   const [fewest, most] = subgroupSizes ?? [0, Number.POSITIVE_INFINITY];
   return subgroups && maxInvocations >= digits && fewest >= 16 && most <= 32 ? fewest : null;
 }
 
-/** By ballots, in groups of few threads; null where those would leave a large GPU idle. */
+/**
+ * Returns a variant that ranks by ballots in groups of few threads; null where these would leave a large GPU
+ * idle.
+ */
 function packed({ wanted, beside, tiles = 0 }: TileSize, target: WgslTarget): SortVariant | null {
   const fewest = narrowest(target);
   if (fewest === null) return null;
@@ -165,7 +177,7 @@ function packed({ wanted, beside, tiles = 0 }: TileSize, target: WgslTarget): So
     );
 }
 
-/** By ballots, with a thread or more to a digit. */
+/** Returns a variant that ranks by ballots with at least one thread for each digit; null where none fits. */
 function matching(size: TileSize, target: WgslTarget): SortVariant | null {
   const fewest = narrowest(target);
   if (fewest === null) return null;
@@ -182,14 +194,14 @@ function matching(size: TileSize, target: WgslTarget): SortVariant | null {
   return { rank: "match", threads, items, digitBits: 8 };
 }
 
-/** Words of workgroup memory. */
+/** Returns the words of workgroup memory. */
 export function roomOf({ maxWorkgroupStorageBytes }: WgslTarget): number {
   return Math.floor(maxWorkgroupStorageBytes / 4);
 }
 
 /**
- * The counters and the sum of each subgroup lie where the tile does at other times. A tile that has something beside
- * it is read where it lies, and so has to fit.
+ * Whether a tile fits. The counters and the sum of each subgroup reuse its memory. A tile may exceed its memory
+ * only where the kernel needs none in addition to it.
  */
 function fitsMatching(
   threads: number,
@@ -203,7 +215,7 @@ function fitsMatching(
   return items * threads <= most && (threads / fewest) * (digits + 1) <= room;
 }
 
-/** Elements to a thread, of which those are taken whose tile is least. */
+/** Returns the candidates for the elements of a thread; the one with the smallest tile is chosen. */
 function itemsToTry({ least, wanted }: TileSize, threads: number): number[] {
   if (least > twelveEach[0] && least <= twelveEach[1]) return [12];
   if (least >= longRow) return [wanted / threads];
@@ -211,12 +223,12 @@ function itemsToTry({ least, wanted }: TileSize, threads: number): number[] {
   return [Math.floor(quotient), quotient];
 }
 
-/** Whole subgroups that have a place for each element, and a thread for each digit. */
+/** Returns whole subgroups with a place for each element and a thread for each digit. */
 function threadsFor(length: number, items: number): number {
   return Math.max(digits, Math.ceil(length / items / 32) * 32);
 }
 
-/** Threads of which each has some sixteen elements at most. */
+/** Returns threads with about sixteen elements each at most. */
 function threadsToCount(length: number, target: WgslTarget): number {
   const wanted = length <= 1024 ? 128 : length <= 4096 ? 256 : 512;
   return Math.min(wanted, target.maxInvocations);
@@ -226,7 +238,7 @@ function counting({ wanted }: TileSize, threads: number): SortVariant {
   return { rank: "counters", threads, items: itemsFor(wanted, threads), digitBits: 4 };
 }
 
-/** Counters, eight words of them to a thread, and a sum of each thread lie where the tile does at other times. */
+/** Whether a tile fits; the counters, eight words for each thread, and a sum of each thread reuse its memory. */
 function fitsCounted({ threads, items }: SortVariant, size: TileSize, target: WgslTarget): boolean {
   const words = Math.max(items * threads, 9 * threads) + size.beside;
   return 4 * words <= target.maxWorkgroupStorageBytes;

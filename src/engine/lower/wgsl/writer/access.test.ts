@@ -5,7 +5,7 @@ import { type Access, contiguousView, offsetOf, unravel, type View } from "../..
 import { IndexSpace } from "./access.ts";
 import { Scope } from "./scope.ts";
 
-/** The address that the text gives at each index of the shape, null where it has no element. */
+/** Evaluates the text at each index of the shape; null where there is no element. */
 function addresses(access: Access): (number | null)[] {
   const { shape } = access[0];
   const scope = new Scope();
@@ -26,7 +26,7 @@ function expected(access: Access): (number | null)[] {
   return Array.from({ length: sizeOf(shape) }, (_, at) => offsetOf(access, unravel(at, shape)));
 }
 
-/** Windows of an image with a border round it. */
+/** The windows of an image with a border around it. */
 function windows(images: number, extent: number, border: number, window: number): Access {
   const wide = extent + 2 * border;
   const count = wide - window + 1;
@@ -61,7 +61,7 @@ const mask = (shape: Shape): fc.Arbitrary<View["mask"]> =>
     ),
   );
 
-/** A view through another, whose axes it steps along by any number, some of them past their ends. */
+/** A view through another, along whose axes it steps by any distance, sometimes past their ends. */
 const chain: fc.Arbitrary<Access> = fc
   .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 3 })
   .chain((inner) => {

@@ -1,10 +1,10 @@
 /**
- * Accesses as WGSL index arithmetic. In: the shape of a loop's index, the u32 variables that run over
- * it, and every access that is read at that index. Out: for each access a u32 expression and the
- * condition under which it has an element.
+ * Turns accesses into WGSL index arithmetic. In: the shape of a loop's index, the u32 variables that count along
+ * it, and every access that is read at that index. Out: for each access a u32 expression and the condition under
+ * which it has an element.
  *
- * Axes that all accesses step through as one are merged first, so that most loads need no division,
- * and the row-major variable is cut up only where an access needs an axis of its own.
+ * Axes that all accesses step through as one are merged first, so that most loads need no division, and a
+ * row-major variable is divided only where an access needs an axis of its own.
  */
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
@@ -16,7 +16,7 @@ export interface Source {
   readonly axes: number;
 }
 
-/** Axes that are stepped through as one. `inner` is what one step of it is worth in its source. */
+/** Axes that all accesses step through as one. `inner` is how much of its source's variable one step is. */
 interface Group {
   readonly source: number;
   readonly axes: readonly number[];
@@ -31,13 +31,13 @@ interface Layout {
   readonly strides: readonly number[];
   readonly bounds: readonly (Bounds | null)[];
   readonly offset: number;
-  /** No index has an element. */
+  /** Whether no index has an element. */
   readonly never: boolean;
 }
 
 /**
- * How four neighbours along the lane axis lie: one vector, the vector in which what there is ends, one
- * element, or four of them that far apart.
+ * How four neighbours along the lane axis lie: as one vector, as a vector that is partly past the end, as one
+ * element for all, or as four elements `stride` apart.
  */
 export type LaneClass =
   | { readonly kind: "vector" }
@@ -59,8 +59,8 @@ export class IndexSpace {
   readonly #accesses: readonly Access[];
 
   /**
-   * `accesses` are all that will be asked about: their first views have the shape. `padded` says that
-   * the last four lanes may run past the end of the index, where what they give is thrown away.
+   * `accesses` are all accesses that will be asked about; their first views have the shape. `padded` says that
+   * the last four lanes may reach past the end of the index, where their values are discarded.
    */
   constructor(
     shape: Shape,
@@ -79,7 +79,7 @@ export class IndexSpace {
     );
   }
 
-  /** Writes what the index needs before it into the scope. */
+  /** Returns the address; statements that it needs are written into the scope. */
   address(access: Access, scope: Scope): Address {
     let [view, ...rest] = access;
     let space: IndexSpace = this;
@@ -92,7 +92,7 @@ export class IndexSpace {
     return { index: space.#index(view, scope), valid: [...new Set(valid)] };
   }
 
-  /** The space of the next view, at what this view's index is to it. */
+  /** Returns the index space of the next view, whose index is this view's offset. */
   #through(view: View, next: View, scope: Scope): IndexSpace {
     const apart = this.#apart(view, next, scope);
     if (apart) return new IndexSpace(next.shape, apart, [[next]]);
@@ -101,9 +101,9 @@ export class IndexSpace {
   }
 
   /**
-   * A variable for each run of axes that the next view steps through as one, where this view steps along each
-   * and no sum of its steps reaches from one into another: a window's place in a padded image needs no division
-   * then. Else null.
+   * Returns a variable for each run of axes that the next view steps through as one, if this view steps along
+   * each of them and no sum of its steps carries from one into another; else null. Then a window's place in a
+   * padded image needs no division.
    */
   #apart(view: View, next: View, scope: Scope): Source[] | null {
     const { strides, offset } = this.#layout(view);
@@ -139,8 +139,8 @@ export class IndexSpace {
   }
 
   /**
-   * What four neighbours along the last axis of `source` are to this access; null where they have no
-   * one answer. Needs the variable to be a multiple of 4.
+   * Returns how four neighbours along the last axis of `source` lie in this access; null where that is not the
+   * same for all. The variable has to be a multiple of 4.
    */
   laneClass(access: Access, source: number): LaneClass | null {
     const lane = this.#laneGroup(source);
@@ -161,7 +161,10 @@ export class IndexSpace {
     return stride === 1 && aligned ? { kind: "vector" } : { kind: "each", stride };
   }
 
-  /** Elements apart that neighbours along the last axis of `source` are; null where a chain breaks them up. */
+  /**
+   * Returns the distance in elements between neighbours along the last axis of `source`; null where a chain makes
+   * it uneven.
+   */
   laneStride(access: Access, source: number): number | null {
     const lane = this.#laneGroup(source);
     if (lane < 0) return 0;
@@ -171,7 +174,7 @@ export class IndexSpace {
     return others.length === 0 && vectorOf(next) !== null ? stride : null;
   }
 
-  /** Whether the access is at the one source's own variable, whose four lanes are a vector then. */
+  /** Whether the index is the only source's own variable, so that its four lanes are a vector. */
   #isFlat(view: View): boolean {
     if (this.#sources.length > 1) return false;
     const { strides, bounds, offset, never } = this.#layout(view);
@@ -184,7 +187,7 @@ export class IndexSpace {
     );
   }
 
-  /** The same index for one of four neighbours along the last axis of `source`. */
+  /** Returns the index space of one of four neighbours along the last axis of `source`. */
   lane(source: number, step: number): IndexSpace {
     if (step === 0) return this;
     const moved = this.#sources.map((each, place) =>
@@ -245,14 +248,14 @@ export class IndexSpace {
     return valid;
   }
 
-  /** Whether the group before this one steps on where this one ends. */
+  /** Whether the group before this one continues where this one ends. */
   #continues(strides: readonly number[], place: number): boolean {
     const [outer, inner] = [this.#groups[place - 1], this.#groups[place]];
     if (!outer || !inner || outer.source !== inner.source) return false;
     return strides[place - 1] === (strides[place] as number) * inner.extent;
   }
 
-  /** The row-major position over the groups first … last, which belong to one source. */
+  /** Returns the row-major position over the groups first … last, which belong to one source. */
   #coordinate(first: number, last: number, scope: Scope): string {
     const groups = this.#groups;
     const { source, inner } = groups[last] as Group;
@@ -271,7 +274,7 @@ function lastAxis(group: Group | undefined): number {
   return group?.axes.at(-1) ?? -1;
 }
 
-/** What four neighbours in the flat index of a view are to it, the first of them a multiple of 4. */
+/** Returns how four neighbours in the flat index of a view lie, of which the first is a multiple of 4. */
 function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
   const last = shape.length - 1;
   const extent = shape[last] as number;
@@ -282,9 +285,9 @@ function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
   return from <= 0 && last === 0 ? { kind: "edge", end: to + offset } : null;
 }
 
-/** Additions first, so that an index with an element never passes below 0 on the way. */
+/** Adds before it subtracts, so that an index with an element never falls below 0 on the way. */
 function sum(added: readonly string[], subtracted: readonly string[], offset: number): string {
-  // Literals alone would be folded, and a fold that goes below 0 does not compile.
+  // A sum of literals alone is evaluated here: a constant expression that falls below 0 does not compile.
   if (added.length + subtracted.length === 0) return `${offset >>> 0}u`;
   const first = offset > 0 || added.length === 0 ? [...added, `${Math.max(0, offset)}u`] : added;
   const rest = offset < 0 ? [...subtracted, `${-offset}u`] : subtracted;
@@ -292,8 +295,8 @@ function sum(added: readonly string[], subtracted: readonly string[], offset: nu
 }
 
 /**
- * All of the conditions, without branches: `&&` branches, and compilers that follow every path through
- * a loop's body take exponential time over many of them. Empty where there are none.
+ * Joins all of the conditions without branches: `&&` branches, and compilers that follow every path through a
+ * loop's body take exponential time over many of them. Empty where there are none.
  */
 export function allOf(conditions: readonly string[]): string {
   return conditions.length === 1
@@ -301,14 +304,14 @@ export function allOf(conditions: readonly string[]): string {
     : conditions.map((condition) => `(${condition})`).join(" & ");
 }
 
-/** A mask that excludes the only index of an axis of one element. */
+/** Whether a mask excludes the only index of an axis of one element. */
 function excludesUnit(view: View): boolean {
   return (
     view.mask?.some(([from, to], axis) => view.shape[axis] === 1 && (from > 0 || to < 1)) === true
   );
 }
 
-/** The axes that all accesses step through as one, together and in their order; axes of one element are in none. */
+/** Returns the groups of axes that all accesses step through as one, in order; axes of one element are in none. */
 export function joinedAxes(
   shape: Shape,
   accesses: readonly Access[],
@@ -347,7 +350,7 @@ function group(shape: Shape, sources: readonly Source[], views: readonly View[])
   return groups;
 }
 
-/** Whether the view steps on along `axis` where the group of axes inside it ends. */
+/** Whether the view continues along `axis` where the group of axes inside it ends. */
 function mergeable(
   view: View,
   axis: number,

@@ -1,7 +1,6 @@
 /**
- * Dispatch sizes: a device allows so many workgroups along a dimension (WebGPU guarantees 65,535), so
- * longer runs of groups fold into a second one. Shaders find their group by
- * `group.y * GROUPS_X + group.x` and check its range.
+ * Folds dispatch sizes: a device limits the workgroups along a dimension (WebGPU guarantees 65,535), so more of
+ * them use a second dimension. Shaders find their group by `group.y * GROUPS_X + group.x` and check its range.
  */
 import type { WgslTarget } from "./module.ts";
 

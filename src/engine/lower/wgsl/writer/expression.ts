@@ -1,7 +1,7 @@
 /**
- * Expressions as WGSL statements. In: roots of a scalar DAG, a scope to write into, and where the
- * loop's index comes from. Out: the text of each root's value, one or four lanes wide. What is shared
- * is computed once.
+ * Turns expressions into WGSL statements. In: roots of a scalar DAG, a scope to write into, and where the loop's
+ * index comes from. Out: the text of each root's value, one or four lanes wide. Shared expressions are computed
+ * once.
  */
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
@@ -19,16 +19,16 @@ export interface Place {
   readonly scope: Scope;
   readonly space: IndexSpace;
   readonly lanes: Lanes;
-  /** The source whose last axis the four lanes are neighbours on. */
+  /** The source along whose last axis the four lanes are neighbours. */
   readonly laneSource: number;
-  /** The text of what the core computed; of a rows core, one for each stage. */
+  /** The text of what the core computed, or one text for each stage of a rows core. */
   readonly accumulator: string | readonly string[];
 }
 
-/** Accesses up to which a text four times as long is worth it. */
+/** The most accesses for which a text that is four times as long is worthwhile. */
 const mostApart = 8;
 
-/** Texts longer than this get a name of their own, so that lines stay readable. */
+/** Longer texts are given a name of their own, so that lines stay readable. */
 const longestInline = 60;
 
 export function emitExpressions(roots: readonly Expression[], place: Place): string[] {
@@ -83,7 +83,8 @@ function emitApply(
   texts: ReadonlyMap<Expression, string>,
   { module, scope, lanes }: Place,
 ): string {
-  // The compiler folds operations on literals and rejects results that overflow: hide one in a name.
+  // The compiler folds operations on literals and rejects results that overflow, so literals are hidden in a
+  // variable.
   const folds = expression.operands.every(({ kind }) => kind === "constant");
   const operands = expression.operands.map((operand) => {
     const text = texts.get(operand) as string;
@@ -109,8 +110,8 @@ function emitApply(
 }
 
 /**
- * What may be NaN of two floats that a choice compares and chooses from: a driver may take the choice for a
- * minimum or a maximum, which passes over NaN, where no comparison holds.
+ * Returns the operands that may be NaN in a choice that compares two floats and chooses from them. A driver may
+ * turn the choice into a minimum or a maximum, which ignores NaN, although no comparison with NaN holds.
  */
 function extremeOf({
   instruction,
@@ -144,7 +145,7 @@ function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Plac
     return apart(place, dtype, (each) => emitLoad(expression, each));
   const { index, valid } = space.address(access, scope);
   if (valid.length === 0) return loadAt(index);
-  // Branch-free (see `allOf`): where the mask excludes the index, element 0 is read and dropped.
+  // The load is branch-free (see `allOf`): where the mask excludes the index, element 0 is read and dropped.
   const condition = scope.let("inside", allOf(valid));
   const from = scope.let("at", `select(0u, ${index}, ${condition})`);
   const admitted =
@@ -164,7 +165,7 @@ function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Plac
   }
 }
 
-/** Four lanes, each by an index of its own. */
+/** Computes four lanes, each at an index of its own. */
 function apart(place: Place, dtype: DType, emit: (lane: Place) => string): string {
   const { scope, space, laneSource } = place;
   const elements = [0, 1, 2, 3].map((step) =>
@@ -173,7 +174,7 @@ function apart(place: Place, dtype: DType, emit: (lane: Place) => string): strin
   return `${registerType(dtype, 4)}(${elements.join(", ")})`;
 }
 
-/** Which of four neighbours lie before the end. */
+/** Returns which of four neighbours lie before the end. */
 function beforeEnd(index: string, end: number): string {
   return `vec4u(${index}) + vec4u(0u, 1u, 2u, 3u) < vec4u(${end}u)`;
 }
@@ -223,7 +224,7 @@ function emitGather(
   return `${registerType(expression.dtype, 4)}(${elements.join(", ")})`;
 }
 
-/** Every access under the roots. */
+/** Returns every access under the roots. */
 export function accessesOf(roots: readonly Expression[]): Access[] {
   return topological(roots).flatMap((expression) =>
     "access" in expression ? [expression.access] : [],
@@ -231,8 +232,8 @@ export function accessesOf(roots: readonly Expression[]): Access[] {
 }
 
 /**
- * Whether four neighbours can be computed at once without reading apart what lies together: every
- * access is contiguous, broadcast or, if `strided`, anything that has a lane class.
+ * Whether four neighbours can be computed at once without splitting contiguous accesses into elements: every
+ * access is contiguous, broadcast or, if `strided`, of any lane class.
  */
 export function vectorisable(
   roots: readonly Expression[],
@@ -251,8 +252,8 @@ export function vectorisable(
 }
 
 /**
- * Whether four neighbours are worth computing at once though some access has to be taken apart for it: where
- * another is a vector, or only what is written, and none jumps from lane to lane.
+ * Whether computing four neighbours at once is worthwhile although some access has to be split into elements:
+ * another access, or at least the store, is a vector, and none jumps from lane to lane.
  */
 export function vectorisableApart(
   roots: readonly Expression[],

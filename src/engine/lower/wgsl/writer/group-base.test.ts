@@ -23,7 +23,7 @@ describe("a text whose groups count from a base", () => {
     for (const [name, text] of entries) {
       const based = basedText(text, 1) ?? "";
       expect(based, name).toContain("let group = group_of_part + base_of_part.xyz;");
-      // No other builtin says where in the grid a thread is.
+      // No other builtin reveals where in the grid a thread is.
       expect(text, name).not.toMatch(/global_invocation_id|num_workgroups/);
       expect(based.match(/workgroup_id/g), name).toHaveLength(1);
     }

@@ -1,12 +1,12 @@
 /**
- * A text whose workgroups count from a base, so that a grid may be dispatched in parts: each group does what it
- * would do in the whole. In: a program's text, which finds its group by `workgroup_id` alone. Out: the same, with
+ * Makes workgroups count from a base, so that a grid may be dispatched in parts: each group does what it would do
+ * in the whole grid. In: a program's text, which finds its group by `workgroup_id` alone. Out: the same text with
  * the base in a uniform buffer.
  */
 
 const parameter = "@builtin(workgroup_id) group: vec3u";
 
-/** Null where the text has no such parameter. `bindGroup`: in which the base is bound, as binding 0. */
+/** Returns null where the text has no such parameter. `bindGroup` is the group in which the base is binding 0. */
 export function basedText(code: string, bindGroup: number): string | null {
   const entry = code.indexOf("fn main(");
   const at = code.indexOf(parameter, entry);

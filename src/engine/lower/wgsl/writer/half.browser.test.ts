@@ -3,7 +3,7 @@ import scalarShader from "../../../../shaders/scalar.wgsl?raw";
 import { requestWebGPUDevice } from "../../../backend/webgpu/device.ts";
 import { halfToFloat, toHalf } from "../../../ir/half.ts";
 
-// On every device, with 16-bit floats or without: the function takes none.
+// This runs on every device, with 16-bit floats or without, because the function uses none.
 const shader = `${scalarShader}
 @group(0) @binding(0) var<storage, read_write> singly: array<f32>;
 @group(0) @binding(1) var<storage, read_write> inVectors: array<vec4f>;
@@ -12,7 +12,7 @@ const shader = `${scalarShader}
   if (id.x < arrayLength(&inVectors)) { inVectors[id.x] = round_to_half_x4(inVectors[id.x]); }
 }`;
 
-/** Both neighbours of every half, the ties between them, and what lies next to the ties. */
+/** Both neighbours of every half, the ties between them, and the floats next to the ties. */
 function samples(): Float32Array<ArrayBuffer> {
   const bits: number[] = [];
   for (let half = 0; half < 0x7c00; half += 3) {

@@ -67,7 +67,7 @@ function operandsFor(dtype: DType, count: number): number[][] {
   return columns;
 }
 
-/** Forwards four at a time, backwards one at a time over an odd count. */
+/** Runs forwards four elements at a time, and backwards one at a time over an odd count. */
 function bothWays(
   make: (view: View) => Expression,
   dtype: DType,
@@ -191,7 +191,7 @@ const dtypesOf: Readonly<
   shr: ["i32", "u32"],
 };
 
-/** Arguments that the tolerance is stated for. */
+/** The arguments for which the tolerance is stated. */
 const ranges: Partial<Record<InstructionName, number>> = { sin: 1e6, cos: 1e6, tan: 1e6 };
 
 describe("WGSL of instructions", () => {
@@ -236,7 +236,7 @@ describe("WGSL of instructions", () => {
             instruction,
             operands: loads(view, [from]),
           });
-          // A NaN's bits are the device's own.
+          // The bits of a NaN depend on the device.
           const kept =
             instruction === "bitcast"
               ? values.map((value) => (Number.isNaN(value) ? 1 : value))

@@ -1,6 +1,6 @@
 /**
- * One rule for each scalar instruction: WGSL text from its operands' texts, for one or four lanes. The
- * meaning is ir/instruction.ts's; what WGSL's operators do otherwise is in src/shaders/scalar.wgsl.
+ * Has one rule for each scalar instruction: WGSL text from its operands' texts, for one or four lanes.
+ * ir/instruction.ts defines the meaning; src/shaders/scalar.wgsl has what WGSL's operators do differently.
  */
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { fault } from "../../../ir/fault.ts";
@@ -8,18 +8,18 @@ import { type InstructionName, type Rare, store } from "../../../ir/instruction.
 import type { WgslModule } from "./module.ts";
 import { type Lanes, literal, registerType } from "./types.ts";
 
-/** An operand as the rules see it: a text that needs no parentheses, and what is known of it. */
+/** An operand of a rule: a text that needs no parentheses, and what is known of the operand. */
 export interface Operand {
   readonly text: string;
   readonly dtype: DType;
-  /** Its value where it is a literal. */
+  /** The value of the operand if it is a literal, else null. */
   readonly constant: number | null;
 }
 
 export interface Application {
   readonly instruction: InstructionName;
   readonly operands: readonly Operand[];
-  /** The result's. */
+  /** The dtype of the result. */
   readonly dtype: DType;
   readonly lanes: Lanes;
   readonly module: WgslModule;
@@ -27,13 +27,13 @@ export interface Application {
 
 type Rule<Text = string> = (application: Application, texts: readonly string[]) => Text;
 
-/** A rule for numbers and one for bools, which are WGSL's own type. */
+/** Uses one operator for numbers and another for bools, which are a type of their own in WGSL. */
 const infix =
   (numbers: string, bools: string): Rule =>
   ({ operands }, [x, y]) =>
     `(${x} ${operands[0]?.dtype === "bool" ? bools : numbers} ${y})`;
 
-/** A builtin of floats that leaves integers and bools as they are. */
+/** Applies a builtin to floats and leaves integers and bools unchanged. */
 const rounding =
   (name: string): Rule =>
   ({ dtype }, [x]) =>
@@ -50,7 +50,7 @@ const exp: Rule = (application, [x]) => {
   return `${module.use("exp_f32", lanes)}(${x})`;
 };
 
-/** Of floats, prepare.ts has replaced it. */
+/** prepare.ts has already replaced this instruction where it is of floats. */
 const approximated: Rule = (application) => {
   throw unsupported(application);
 };
@@ -75,11 +75,11 @@ const signBit = ({ constant }: Operand): string => {
   return `${isNegative ? 0x80000000 : 0}u`;
 };
 
-/** The place of a literal zero of floats, or -1. */
+/** Returns the place of a literal zero among float operands, or -1. */
 const placeOfZero = (operands: readonly Operand[]): number =>
   operands.findIndex((operand) => isFloat(operand.dtype) && isZero(operand));
 
-/** `special` of floats, where it says something. */
+/** Applies `special` to floats where it returns a text, and `otherwise` everywhere else. */
 const unless =
   (special: Rule<string | null>, otherwise: Rule): Rule =>
   (application, texts) => {
@@ -113,7 +113,7 @@ const product = unless(
   infix("*", "&"),
 );
 
-/** A driver may read `x - y <= 0` as `x <= y`, which is another question where both are infinite. */
+/** A driver may rewrite `x - y <= 0` as `x <= y`, which differs where both are infinite. */
 const order =
   (operator: "<" | "<="): Rule =>
   ({ operands, module, lanes }, [x, y]) => {
@@ -128,8 +128,8 @@ const order =
   };
 
 /**
- * WGSL's != of floats is false beside a NaN, so it is written as not equal. A driver may take the answer to
- * x == x for granted, and read x - y == 0 as x == y; the bits say whether there is a NaN.
+ * WGSL's != of floats is false with a NaN, so it is written as the negation of ==. A driver may assume that x ==
+ * x holds, and rewrite x - y == 0 as x == y; the bits say whether there is a NaN.
  */
 const equality =
   (equal: boolean): Rule =>
@@ -259,7 +259,7 @@ const rules: Readonly<Record<Exclude<InstructionName, Rare>, Rule>> = {
   bitcast,
 };
 
-/** Of any but a rare one, which is a call of the function that rare.ts makes. */
+/** Applies any instruction but a rare one, which is a call of the function that rare.ts makes. */
 export function applyInstruction(application: Application): string {
   const rule = (rules as Partial<Record<InstructionName, Rule>>)[application.instruction];
   if (rule === undefined) throw unsupported(application);
@@ -269,7 +269,7 @@ export function applyInstruction(application: Application): string {
   );
 }
 
-/** A literal that fills every lane. */
+/** Returns a literal that fills every lane. */
 export function constantText(
   dtype: DType,
   value: number,

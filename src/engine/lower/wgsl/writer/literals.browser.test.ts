@@ -1,4 +1,7 @@
-/** Floats beside literals, and beside themselves: what a compiler may take for granted, which holds for no NaN. */
+/**
+ * Floats combined with literals and with themselves: compilers may make assumptions there that do not hold for
+ * NaN.
+ */
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
@@ -31,7 +34,7 @@ function apply(instruction: InstructionName, operands: readonly Expression[]): S
   return new Scalar({ kind: "apply", dtype, instruction, operands }).cast("f32");
 }
 
-/** What is made of x: with each literal on each side, and with itself. */
+/** Expressions of x: with each literal on each side, and with itself. */
 function made(instruction: InstructionName, x: Expression): Scalar[] {
   const beside = literals.flatMap((value) => {
     const literal = constant("f32", value);
@@ -40,7 +43,7 @@ function made(instruction: InstructionName, x: Expression): Scalar[] {
   return [...beside, apply(instruction, [x, x])];
 }
 
-/** Six results a kernel, so that few texts are compiled. */
+/** A kernel has six results, so that few texts are compiled. */
 async function expectSame(results: (x: Expression) => Scalar[], view: View): Promise<void> {
   const x: Expression = { kind: "load", dtype: "f32", input: 0, access: [view] };
   const all = results(x);

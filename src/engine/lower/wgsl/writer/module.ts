@@ -1,7 +1,7 @@
 /**
- * One WGSL module while it is put together: storage bindings (inputs, then outputs, in the kernel's
- * order), constants, generated functions and whole shader files. WGSL's module scope has no order, so
- * each part names what it needs and `text` adds what was named.
+ * Collects one WGSL module: storage bindings (inputs, then outputs, in the kernel's order), constants, generated
+ * functions and whole shader files. WGSL's module scope has no order, so each part names the functions that it
+ * needs and `text` adds them.
  */
 
 import scalarShader from "../../../../shaders/scalar.wgsl?raw";
@@ -25,30 +25,30 @@ export interface WgslTarget {
   readonly subgroups: boolean;
   /** Subgroup matrices of 16×16×16 halves with f32 sums, in subgroups of 32. */
   readonly subgroupMatrices: boolean;
-  /** False where workgroup memory is emulated, and shaders that do without are the better ones. */
+  /** False where workgroup memory is emulated and shaders without it are faster. */
   readonly workgroupMemory: boolean;
-  /** The fewest and the most threads that a subgroup may have; null where the device does not say. */
+  /** The fewest and the most threads of a subgroup; null where the device does not say. */
   readonly subgroupSizes: readonly [number, number] | null;
   readonly maxWorkgroupStorageBytes: number;
   readonly maxInvocations: number;
   readonly maxStorageBuffers: number;
-  /** Workgroups along one dimension of a dispatch. */
+  /** The most workgroups along one dimension of a dispatch. */
   readonly maxGroups: number;
-  /** Texts that compile sooner, run longer and give the same bits. */
+  /** Asks for texts that compile sooner, run longer and compute the same bits. */
   readonly isBrief?: boolean;
-  /** Override the choice of a plain loop's variant, of a reduction's and of a rows kernel's. */
+  /** These override the choice of the variant of a plain loop, of a reduction and of a rows kernel. */
   readonly loopVariant?: typeof loopVariant;
   readonly reduceVariant?: typeof reduceVariant;
   readonly rowsVariant?: typeof rowsVariant;
-  /** Overrides the choice of a matrix product's variant: for a tuner, and for tests of every variant. */
+  /** Overrides the choice of a matrix product's variant, for a tuner and for tests of every variant. */
   readonly matmulVariant?: typeof matmulVariant;
-  /** The same for attention. */
+  /** Overrides the choice for attention. */
   readonly attentionVariant?: typeof attentionVariant;
-  /** The same for scans. */
+  /** Overrides the choice for scans. */
   readonly scanVariant?: typeof scanVariant;
-  /** Likewise of a convolution. */
+  /** Overrides the choice for convolutions. */
   readonly convolutionVariant?: typeof convolutionVariant;
-  /** And for sorts. */
+  /** Overrides the choice for sorts. */
   readonly sortVariant?: typeof sortVariant;
 }
 
@@ -56,10 +56,13 @@ const subgroupMatrix = "chromium_experimental_subgroup_matrix";
 
 type Extension = "f16" | "subgroups" | typeof subgroupMatrix;
 
-/** Each subgroup takes matrices of its own, which the compiler cannot tell from each thread taking its own. */
+/**
+ * Each subgroup reads matrices of its own, which the compiler cannot distinguish from each thread reading its
+ * own.
+ */
 const matricesBySubgroup = "diagnostic(off, chromium.subgroup_matrix_uniformity);";
 
-/** One dispatch: `main`, all storage buffers of the kernel in group 0, inputs first. */
+/** One dispatch of `main`, with all storage buffers of the kernel in group 0, inputs first. */
 export interface WgslPass {
   readonly code: string;
   readonly groups: readonly [number, number];
@@ -67,13 +70,16 @@ export interface WgslPass {
 
 /** A kernel as WGSL. */
 export interface WgslProgram extends WgslPass {
-  /** What is dispatched when the first pass is done, and what that hands over to it: one storage buffer in group 1. */
+  /**
+   * A second dispatch after the first, and the size of the storage buffer in group 1 through which the first
+   * hands results to it.
+   */
   readonly second?: WgslPass & { readonly handedBytes: number };
-  /** Whether its products are those of subgroup matrices. */
+  /** Whether its products use subgroup matrices. */
   readonly onMatrixUnits?: boolean;
 }
 
-/** Names of the functions in a shader file, each with its text. Functions begin at the line's start. */
+/** Returns the functions in a shader file by name. A function begins at the start of a line. */
 function functionsOf(shader: string): Map<string, string> {
   const functions = new Map<string, string>();
   for (const text of shader.split(/^(?=fn )/m).slice(1)) {
@@ -93,7 +99,7 @@ export class WgslModule {
   readonly #parts: string[] = [];
   readonly #added = new Set<string>();
   readonly #functions = new Set<string>();
-  /** `load3`, `load3x4`: how the body reads input 3. */
+  /** The functions through which the body reads inputs: `load3` and `load3x4` read input 3. */
   readonly #loads = new Map<string, { input: number; lanes: Lanes }>();
   readonly #stores = new Map<number, Lanes>();
 
@@ -124,33 +130,33 @@ export class WgslModule {
       this.#constants.push(`const ${name} = ${value}u;`);
   }
 
-  /** A whole shader file, or a generated declaration. */
+  /** Adds a whole shader file, or a generated declaration. */
   add(text: string): void {
     this.#parts.push(text.trimEnd());
   }
 
-  /** A declaration that several parts of the module need, made once. */
+  /** Adds a declaration once that several parts of the module need. */
   addOnce(name: string, text: () => string): void {
     if (this.#added.has(name)) return;
     this.#added.add(name);
     this.add(text());
   }
 
-  /** A function of scalar.wgsl; for four lanes its `_x4` sibling. */
+  /** Returns the name of a function of scalar.wgsl and adds the function; for four lanes it is the `_x4` form. */
   use(name: string, lanes: Lanes = 1): string {
     const wanted = lanes === 4 ? `${name}_x4` : name;
     this.#functions.add(wanted);
     return wanted;
   }
 
-  /** The call that reads the element at, or the four elements from, a u32 index. */
+  /** Returns a call that reads the element at a u32 index, or the four elements from there. */
   load(input: number, index: string, lanes: Lanes = 1): string {
     const name = lanes === 4 ? `load${input}x4` : `load${input}`;
     this.#loads.set(name, { input, lanes });
     return `${name}(${index})`;
   }
 
-  /** Every store of an output has the same number of lanes. */
+  /** Returns a call that stores; every store of an output has to have the same number of lanes. */
   store(output: number, index: string, value: string, lanes: Lanes): string {
     this.#stores.set(output, lanes);
     return `store${output}(${index}, ${value});`;
@@ -194,7 +200,7 @@ export class WgslModule {
     return lines.join("\n");
   }
 
-  /** The texts of the functions used and of those that they call. */
+  /** Returns the texts of the functions that are used and of those that they call. */
   #closure(): string[] {
     const wanted = [...this.#functions];
     const texts = new Map<string, string>();

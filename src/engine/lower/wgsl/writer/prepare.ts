@@ -1,7 +1,7 @@
 /**
- * A kernel's expressions made ready for WGSL. In: any expressions. Out: the same meaning with floats
- * computed in f32 (an f16 is widened where it is read and rounded where it is cast or stored) and with
- * the functions that WGSL lacks, or computes too inaccurately, built from simpler instructions.
+ * Prepares a kernel's expressions for WGSL. In: any expressions. Out: the same values with floats computed in f32
+ * (an f16 is widened where it is read and rounded where it is cast or stored) and with the functions that WGSL
+ * lacks, or computes too inaccurately, built from simpler instructions.
  */
 import { constant, type Expression, topological } from "../../../ir/expression.ts";
 import { fault } from "../../../ir/fault.ts";
@@ -11,13 +11,13 @@ import { mapExpressions, rootsOf } from "../../../ir/roots.ts";
 import { approximate } from "../../approximation/approximations.ts";
 import { roundedByStoring } from "../../half-stores.ts";
 
-/** What operands and outputs share stays shared. */
+/** Expressions that operands and outputs share stay shared. */
 export function prepareKernel(kernel: Kernel): Kernel {
   for (const expression of topological(rootsOf(kernel))) refuseHalfBits(expression);
   return [widen, fold, build].reduce(mapExpressions, roundedByStoring(kernel));
 }
 
-/** An f16's bits are lost when it is widened. */
+/** Refuses bitcasts of an f16, whose bits are lost when it is widened. */
 function refuseHalfBits(expression: Expression): void {
   if (expression.kind !== "apply" || expression.instruction !== "bitcast") return;
   if (expression.dtype === "f16" || expression.operands[0]?.dtype === "f16")
@@ -40,7 +40,9 @@ function widen(expression: Expression): Expression {
   return { ...expression, dtype: "f32" } as Expression;
 }
 
-/** What is known beforehand: a device may compute it wrongly, as an H200 does a 0 / 0 of literals, which is 0 there. */
+/**
+ * Evaluates constant expressions, because a device may compute them wrongly: on an H200 a 0 / 0 of literals is 0.
+ */
 function fold(expression: Expression): Expression {
   if (expression.kind !== "apply") return expression;
   const { dtype } = expression;

@@ -1,4 +1,4 @@
-/** The functions behind the rare instructions: where no element has to go the long way, they end at once. */
+/** Makes the functions of the rare instructions, which return at once where no element needs the slow path. */
 import { widestNearAngle } from "../../../ir/angle.ts";
 import type { Rare } from "../../../ir/instruction.ts";
 import { Scalar } from "../../../ir/scalar.ts";
@@ -9,7 +9,7 @@ import type { WgslModule } from "./module.ts";
 import { Scope } from "./scope.ts";
 import { type Lanes, registerType } from "./types.ts";
 
-/** The name of the function of (what the short way gave, x), which the module has from now on. */
+/** Returns the name of the function of (result of the fast path, x) and adds it to the module. */
 export function rareFunction(
   module: WgslModule,
   instruction: Rare,

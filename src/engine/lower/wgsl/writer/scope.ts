@@ -1,6 +1,6 @@
 /**
- * The body of one WGSL function while it is written: its lines, and a fresh name for each value.
- * Equal texts get one name, so an index that several loads need is computed once.
+ * Collects the body of one WGSL function: its lines, and a fresh name for each value. Equal texts have one name,
+ * so an index that several loads need is computed once.
  */
 export class Scope {
   readonly #lines: string[] = [];
@@ -17,7 +17,7 @@ export class Scope {
     this.#lines.push(text);
   }
 
-  /** The name of a value; names and numbers stand for themselves. */
+  /** Returns the name of a value; names and numbers are returned unchanged. */
   let(prefix: string, text: string): string {
     if (/^[\w.]+$/.test(text)) return text;
     const known = this.#named.get(text);

@@ -1,12 +1,12 @@
 /**
- * How dtypes look in WGSL: the register type of one or four elements, the type in a buffer, literals.
- * An f16 is computed with as f32 and is 16 bits in buffers only; a bool is a `bool` in a register and a
- * u32 in a buffer.
+ * Defines how dtypes look in WGSL: the register type of one or four elements, the type in a buffer, and literals.
+ * An f16 is computed as f32 and has 16 bits in buffers only; a bool is a `bool` in a register and a u32 in a
+ * buffer.
  */
 import type { DType } from "../../../ir/dtype.ts";
 import { store } from "../../../ir/instruction.ts";
 
-/** Elements that one value holds. */
+/** The elements of one value. */
 export type Lanes = 1 | 4;
 
 const scalarTypes: Readonly<Record<DType, string>> = {
@@ -38,20 +38,20 @@ export function storedType(dtype: DType, lanes: Lanes): string {
   return (lanes === 4 ? storedVectors : storedScalars)[dtype];
 }
 
-/** What a register of the dtype starts as, and what a masked load gives. */
+/** The initial value of a register, which is also the value of a masked load. */
 export function zero(dtype: DType, lanes: Lanes): string {
   return `${registerType(dtype, lanes)}()`;
 }
 
 const bits = new DataView(new ArrayBuffer(4));
-/** Subnormals may be flushed while compiling, and a decimal rounded up from the largest float is refused. */
+/** Compilers may flush subnormals, and refuse a decimal that is rounded up from the largest float. */
 const smallestLiteral = 2 ** -126;
 const largestLiteral = 3.4e38;
 
 /**
- * A literal of the dtype's scalar register type. Floats that no literal can be trusted with (NaN, the
- * infinities, −0, the very small and the very large) go through `fromBits`, a call that the compiler
- * does not fold.
+ * Returns a literal of the dtype's scalar register type. Floats whose literals are unreliable (NaN, the
+ * infinities, −0, the very small and the very large) are written with `fromBits`, a call that the compiler does
+ * not fold.
  */
 export function literal(dtype: DType, value: number, fromBits: (bits: number) => string): string {
   const stored = store(value, dtype);

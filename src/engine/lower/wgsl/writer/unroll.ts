@@ -1,17 +1,18 @@
 /**
- * Writes out what compilers do not see through by themselves. In: a shader file, which is valid WGSL,
- * and the constants that it names. Out: the same program, in which
- * - a loop under `// unrolled` is its body once for each turn, with the turn in its variable's place, in a
- *   block of its own where it declares something;
- * - an array under `// registers` is one variable for each element, `sums[1u][2u]` being `sums_1_2`;
- * - a choice under `// decided` is the block that its constant chooses, 0 choosing the second, if there is
- *   one; what it declares holds after it too. Where the condition goes on with `||`, 0 leaves the rest of it
- *   to be chosen by when the shader runs, and a constant that is not given leaves all of it to the compiler;
+ * Unrolls what compilers do not see through by themselves. In: a shader file, which is valid WGSL, and the
+ * constants that it names. Out: the same program, in which
+ * - a loop under `// unrolled` is its body once for each turn, with the turn in place of its variable, in a block
+ *   of its own where it declares something;
+ * - an array under `// registers` is one variable for each element: `sums[1u][2u]` becomes `sums_1_2`;
+ * - a choice under `// decided` is the block that its constant chooses; 0 chooses the second, if there is one.
+ *   Its declarations stay in scope after it. Where the condition goes on with `||`, 0 leaves the rest of the
+ *   condition to be tested when the shader runs, and a constant that is not given leaves all of it to the
+ *   compiler;
  * - a loop under `// repeated` with a constant that is 0 is its block, once.
  *
- * Only so do all sums of a matmul stay in registers: on an NVIDIA driver the same kernel took 1.2 times
- * as long with loops over an array, and 1.35 times with an array whose indices were all constants. A
- * product on subgroup matrices took 1.9 times as long with a function that loads and returns one.
+ * Only thus do all sums of a matmul stay in registers: on an NVIDIA driver the same kernel took 1.2 times as long
+ * with loops over an array, and 1.35 times with an array whose indices were all constants. A product on subgroup
+ * matrices took 1.9 times as long with a function that loads and returns one.
  */
 type Constants = Readonly<Record<string, number>>;
 
@@ -25,16 +26,16 @@ export function writtenOut(shader: string, constants: Constants): string {
   return writing.named(writing.written(shader.split("\n")).join("\n"));
 }
 
-/** A statement with a block: its lines after the header, up to the one that ends it. */
+/** A statement with a block: the lines after its header, up to the line that ends it. */
 interface Block {
   readonly lines: readonly string[];
-  /** Where the line is that ends it. */
+  /** The number of the line that ends the block. */
   readonly end: number;
 }
 
 class Writing {
   readonly #constants: Constants;
-  /** How many indices each array in registers takes. */
+  /** The number of indices of each array in registers. */
   readonly #depths = new Map<string, number>();
 
   constructor(constants: Constants) {
@@ -69,7 +70,7 @@ class Writing {
     return text;
   }
 
-  /** The text with the elements of arrays in registers by their names. */
+  /** Replaces the elements of arrays in registers by their names. */
   named(text: string): string {
     if (this.#depths.size === 0) return text;
     const names = `\\b(${[...this.#depths.keys()].join("|")})`;
@@ -123,7 +124,7 @@ class Writing {
     });
   }
 
-  /** A variable for each element of an array. */
+  /** Declares a variable for each element of an array. */
   #elements(declared: string): string[] {
     const [, declaring, name, type] = array.exec(declared) as unknown as [
       string,
@@ -155,14 +156,14 @@ class Writing {
   }
 }
 
-/** "unrolled", "decided", "registers" or "repeated" and its constant. */
+/** Returns "unrolled", "decided", "registers" or "repeated", and its constant. */
 function markOf(line: string): readonly [mark: string, constant: string] {
   const [, mark = "", constant = ""] =
     /^ *\/\/ (unrolled|decided|registers|repeated)(?: (\w+))?$/.exec(line) ?? [];
   return [mark, constant];
 }
 
-/** The block that the line at `header` opens; it ends at the first `}` that is indented as the header is. */
+/** Returns the block that the line at `header` opens; it ends at the first `}` with the header's indentation. */
 function blockAt(lines: readonly string[], header: number): Block {
   const close = `${/^ */.exec(lines[header] as string)?.[0]}}`;
   let end = header + 1;
