@@ -51,7 +51,7 @@ describe("a device's limits", () => {
     expect(await visit({ ...limits, visits: 2 }, half)).toEqual({ ...limits, visits: 3 });
     const alike = { ...limits, flopsPerSecond: 1.96 };
     expect(await visit({ ...limits, visits: 2 }, alike)).toEqual({ ...limits, visits: 0 });
-    // A matrix unit that was not there before is news.
+    // A matrix unit that was not there before counts as a difference.
     const more = { ...limits, matrixFlopsPerSecond: 9 };
     expect(await visit({ ...limits, visits: 1 }, more)).toEqual({ ...more, visits: 2 });
   });

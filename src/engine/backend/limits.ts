@@ -1,31 +1,31 @@
 /**
- * What a device was measured to do at most: the two sides of its roof (Williams, Waterman and Patterson,
- * "Roofline", CACM 2009). Measured while nothing runs, until the best count repeats, and in each visit until two
- * visits agree. Other work only ever makes a limit look lower, so the most that was seen stays.
+ * The roofs of a device, as measured: the two sides of the roofline (Williams, Waterman and Patterson, "Roofline",
+ * CACM 2009). They are measured while nothing runs, until the best count repeats, and in each visit until two
+ * visits agree. Other work only ever makes a roof look lower, so the highest value is kept.
  */
 
 import { largest } from "../ir/extremes.ts";
 import { repeats } from "../ir/statistics.ts";
 
 export interface DeviceLimits {
-  /** Of f32, in registers; a multiplication and an addition count as two. */
+  /** The rate for f32 in registers; a multiplication and an addition count as two. */
   readonly flopsPerSecond: number;
-  /** The same of f16; null where the device computes in f32 alone. */
+  /** The rate for f16; null where the device computes in f32 only. */
   readonly halfFlopsPerSecond: number | null;
-  /** Products of f16 with f32 sums on matrix units; null where shaders cannot reach any. */
+  /** The rate of f16 products with f32 sums on matrix units; null where shaders cannot use any. */
   readonly matrixFlopsPerSecond: number | null;
-  /** Read and written, of a copy that no cache holds. */
+  /** The bytes read and written by a copy too large for the caches. */
   readonly bytesPerSecond: number;
-  /** How far the best two counts of one of them are apart at most, as a share of the better one. */
+  /** The largest relative difference between the best two counts of any of the rates. */
   readonly spread?: number;
-  /** Visits that have measured it since two last agreed; 0 once two have, and it is not measured again. */
+  /** The visits that have measured since two last agreed; 0 once two have, and then it is not measured again. */
   readonly visits?: number;
 }
 
-/** After so many visits that do not agree a machine is taken for one that never does. */
+/** After this many visits without agreement a machine is assumed never to agree. */
 const mostVisits = 8;
 
-/** The fewest of some counts of seconds, and whether that was a chance. */
+/** The fewest of several counts of seconds, and whether it repeats. */
 export class Fewest {
   seconds: number = Number.POSITIVE_INFINITY;
   #second = Number.POSITIVE_INFINITY;
@@ -33,7 +33,7 @@ export class Fewest {
   readonly #least: number;
   readonly #most: number;
 
-  /** Counts that are taken in any case, and where they do not repeat. */
+  /** `least` counts are always made, `most` where they do not repeat. */
   constructor(least: number, most: number) {
     this.#least = least;
     this.#most = most;
@@ -45,7 +45,7 @@ export class Fewest {
     this.seconds = Math.min(this.seconds, seconds);
   }
 
-  /** How far the best two are apart, as a share of the better one's rate. */
+  /** The relative difference of the best two rates. */
   get spread(): number {
     return this.#count < 2 ? Number.POSITIVE_INFINITY : 1 - this.seconds / this.#second;
   }
@@ -62,7 +62,7 @@ const rates = [
   "bytesPerSecond",
 ] as const;
 
-/** The most of both; whether they agree shows in its number of visits. */
+/** The higher rates of both; `visits` shows whether they agree. */
 function most(before: DeviceLimits, now: DeviceLimits): DeviceLimits {
   const agree = rates.every((rate) => {
     const [x, y] = [before[rate], now[rate]];
@@ -82,7 +82,7 @@ function most(before: DeviceLimits, now: DeviceLimits): DeviceLimits {
   };
 }
 
-/** Where limits outlive the page; `device` names a device and all that its driver tells of itself. */
+/** The store of limits between visits; `device` names a device by everything that its driver tells. */
 export interface LimitsStore {
   loadLimits(device: string): Promise<DeviceLimits | null>;
   saveLimits(device: string, limits: DeviceLimits): Promise<void>;
@@ -96,7 +96,7 @@ export class MeasuredLimits {
   #known: DeviceLimits | null = null;
   #isOver = false;
 
-  /** `once` measures, and gives null where it was cancelled; what it throws ends all attempts. */
+  /** `once` measures, and gives null where it was cancelled; if it throws, no further attempt is made. */
   constructor(
     device: string,
     store: LimitsStore | null,
@@ -121,12 +121,12 @@ export class MeasuredLimits {
       now = await this.#once(cancelled);
       this.#isOver = now !== null;
     } catch {
-      // A device that cannot be measured is used without its limits, or with those of an earlier visit.
+      // A device that cannot be measured is used without limits, or with those of an earlier visit.
       this.#isOver = true;
     }
     if (now === null) return false;
     this.#known = this.#known ? most(this.#known, now) : { ...now, visits: 1 };
-    // What cannot be stored is measured again in the next visit.
+    // Limits that cannot be stored are measured again in the next visit.
     await this.#store?.saveLimits(this.#device, this.#known).catch(() => {});
     return true;
   }

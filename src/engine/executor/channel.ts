@@ -1,20 +1,20 @@
 /**
- * Channels: how messages get from one end to the other. Over a MessagePort between workers, or within
- * one realm, where array buffers change hands without a copy. Delivery is in order. Messages of one turn
- * travel together, as long as they are not too many: then what is there already goes ahead.
+ * Channels: how messages get from one end to the other, over a MessagePort between workers or within one realm,
+ * where array buffers change hands without a copy. Delivery is in order. Messages of one turn travel together;
+ * once there are too many of them, those already collected are sent at once.
  */
 
 import { nextTurn } from "./host/yield-to-messages.ts";
 import type { Channel } from "./protocol.ts";
 
-/** What a MessagePort has that a channel needs. */
+/** The part of a MessagePort that a channel needs. */
 export interface Port {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   onmessage: ((event: MessageEvent) => void) | null;
   close(): void;
 }
 
-/** A post carries so many messages at most; a longer list is no list of messages. */
+/** The most messages in one post; a longer list is not treated as a list of messages. */
 const mostTogether = 32;
 
 export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, Incoming> {
@@ -50,11 +50,11 @@ export function portChannel<Outgoing, Incoming>(port: Port): Channel<Outgoing, I
 }
 
 /**
- * Two ends in one realm; messages are delivered in a microtask of their own turn. Of those of the first
- * end `most` wait for that, which by default is any number: when there are more, they are delivered at
- * once, so that what computes has work while more of it is recorded. Those of the second end let a turn of
- * the event loop pass now and then, as ports do each time: a loop that awaits answers would otherwise
- * never hear what the garbage collector has found.
+ * Two ends in one realm; messages are delivered in a microtask of their own turn. At most `most` messages of the
+ * first end wait for that, by default any number: beyond that they are delivered at once, so that the engine has
+ * work while more is recorded. Deliveries to the first end let a turn of the event loop pass now and then, as
+ * ports do each time: a loop that awaits answers would otherwise never be told what the garbage collector has
+ * found.
  */
 export function channelPair<A, B>(
   most: number = Number.POSITIVE_INFINITY,
@@ -64,7 +64,7 @@ export function channelPair<A, B>(
   return [end(there, back), end(back, there)];
 }
 
-/** As with ports, what was sent before an end closes still arrives at the other. */
+/** As with ports, messages sent before an end closes still arrive at the other. */
 function end<Outgoing, Incoming>(
   outgoing: Queue<Outgoing>,
   incoming: Queue<Incoming>,
@@ -109,7 +109,7 @@ class Queue<Message> {
     this.#schedule();
   }
 
-  /** Takes no more messages. */
+  /** Accepts no more messages. */
   seal(): void {
     this.#sealed = true;
   }
@@ -136,7 +136,7 @@ class Queue<Message> {
   }
 
   #deliver(): void {
-    // What is sent while a message is being delivered comes after it.
+    // Messages sent while another is being delivered come after it.
     if (this.#delivering || this.#listener === null) return;
     this.#delivering = true;
     while (this.#waiting.length > 0) {

@@ -1,6 +1,6 @@
 /**
- * Both ends of the wire in one realm, with no worker: for library users, Node and tests. The same
- * client and the same host as on the page.
+ * Both ends of the wire in one realm, without a worker: for library users, Node and tests. The client and the host
+ * are the same as on the page.
  */
 
 import { createAutoBackend } from "../backend/auto/auto.ts";
@@ -21,17 +21,20 @@ import type { Host, RunListener } from "./host/host.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 
 export interface InitOptions {
-  /** "auto", the default: each graph where it is measured to finish sooner, of a hardware GPU and the CPU. */
+  /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
   readonly device?: "gpu" | "cpu" | "reference" | "auto";
-  /** Instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
+  /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPU;
-  /** Threads of the CPU device; default: as many as the machine has. */
+  /** The number of threads of the CPU device; default: as many as the machine has. */
   readonly threads?: number;
-  /** What random numbers derive from: a whole number from 0 to 4294967295; default 0. */
+  /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
   readonly seed?: number;
-  /** Bytes that all tensors together may take; default 2 GiB, or two of the device's largest buffers, or what it has. */
+  /**
+   * The most bytes of all tensors together; default 2 GiB, or twice the device's largest buffer if that is more,
+   * but no more than the device has.
+   */
   readonly memoryBytes?: number;
-  /** Where data sets come from: the address of a folder like the site's `data/`, or loaders by name. */
+  /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
   readonly datasets?: string | URL | Readonly<Record<string, DatasetLoader>>;
   /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -41,18 +44,21 @@ export interface InitOptions {
 export interface Device {
   readonly info: DeviceInfo;
   /**
-   * Of several devices, the one that tensors are made and computed on from now on. Each tensor stays on
-   * the device that it was made on: used on another one it throws a Fault.
+   * Where there are several devices, makes and computes tensors on this one from now on. Each tensor stays on the
+   * device that it was made on: using it on another one throws a Fault.
    */
   use(): void;
-  /** Frees all that it holds. Tensors that were on it have no elements any more. */
+  /** Frees all memory of the device. Its tensors no longer have elements. */
   dispose(): Promise<void>;
 }
 
-/** Messages of a program that goes on recording before the engine is given them. */
+/** The number of messages that wait for the engine while a program goes on recording. */
 const mostWaiting = 1;
 
-/** Opens a device and uses it, before the first tensor. Rejects with a Fault where there is none of that kind. */
+/**
+ * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
+ * device of that kind.
+ */
 export async function init(options: InitOptions = {}): Promise<Device> {
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {

@@ -1,7 +1,7 @@
 /**
- * Members in the order in which they were used, the least recently used first. Members bear the links
- * themselves, so that using one again, which every operand of every evaluation is, allocates nothing. A
- * member is in one such list at most.
+ * A list of members in the order in which they were used, least recently used first. Members contain the links
+ * themselves, so that using one again, as every operand of every evaluation is, allocates nothing. A member is in
+ * at most one such list.
  */
 
 export interface Link<Member> {
@@ -13,7 +13,7 @@ export class Recency<Member extends Link<Member>> {
   #oldest: Member | null = null;
   #newest: Member | null = null;
 
-  /** From the least recently used on; the member at hand may be removed meanwhile. */
+  /** Iterates from the least recently used on; the current member may be removed meanwhile. */
   *[Symbol.iterator](): Generator<Member> {
     for (let member = this.#oldest; member !== null; ) {
       const next = member.newer;
@@ -22,7 +22,7 @@ export class Recency<Member extends Link<Member>> {
     }
   }
 
-  /** It is not in the list yet. */
+  /** Adds a member that must not be in the list yet. */
   add(member: Member): void {
     member.older = this.#newest;
     if (this.#newest === null) this.#oldest = member;
@@ -30,7 +30,7 @@ export class Recency<Member extends Link<Member>> {
     this.#newest = member;
   }
 
-  /** It is in the list. */
+  /** Removes a member that must be in the list. */
   remove(member: Member): void {
     const { older, newer } = member;
     if (older === null) this.#oldest = newer;
@@ -41,7 +41,7 @@ export class Recency<Member extends Link<Member>> {
     member.newer = null;
   }
 
-  /** A member was used just now. */
+  /** Marks a member as used just now. */
   touch(member: Member): void {
     if (member === this.#newest) return;
     this.remove(member);

@@ -1,14 +1,14 @@
 /**
- * What is computed together with whatever is computed next, although nobody asks for it: the next values of
- * statistics. Those of one runtime mean nothing to another.
+ * Deferred updates: the next values of statistics, which are computed together with whatever is computed next
+ * although nobody asks for them. Each runtime has its own.
  */
 import type { Node, Value } from "./node.ts";
 import { type Runtime, runtime } from "./runtime.ts";
 
 export interface Moving {
-  /** Untracked; without a value until it is computed. */
+  /** An untracked node, which has no value until it is computed. */
   readonly node: Node;
-  /** The node has its value: gives one that is not needed any more, if any. */
+  /** Called once the node has its value. Returns a value that is no longer needed, or null. */
   settle(): Value | null;
 }
 
@@ -26,18 +26,18 @@ export function announce(moving: Moving): void {
   ofRuntime().add(moving);
 }
 
-/** It has a value from elsewhere. */
+/** Removes a deferred update whose statistic got a value from elsewhere. */
 export function withdraw(moving: Moving): void {
   ofRuntime().delete(moving);
 }
 
-/** These, and what has to be computed with what is asked for now, in the order in which it was announced. */
+/** The nodes, and after them the deferred updates in the order in which they were announced. */
 export function withMoving(nodes: readonly Node[]): readonly Node[] {
   const moves = ofRuntime();
   return moves.size === 0 ? nodes : [...nodes, ...Array.from(moves, ({ node }) => node)];
 }
 
-/** All of them were computed. */
+/** To be called once all deferred updates were computed. */
 export function settleMoves(): void {
   const moves = ofRuntime();
   if (moves.size === 0) return;

@@ -1,13 +1,13 @@
-/** Asking for values: the one way from the lazy graph to the runtime. */
+/** Asks for values: the only way from the lazy graph to the runtime. */
 import { settleMoves, withMoving } from "./deferred-updates.ts";
 import type { Node, Value } from "./node.ts";
 import { type Evaluation, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
- * Computes the nodes together, everything they share once, and keeps their values; with them whatever is
- * moving. Resolves with the bytes of those marked in `read`. A node without a gradient to come lets go of its operands, so that
- * `x = f(x)` in a loop holds no history.
+ * Computes the nodes and all deferred updates together, everything that they share once, and keeps their values.
+ * Resolves with the bytes of those marked in `read`. A node that no gradient may go through drops its operands, so
+ * that `x = f(x)` in a loop keeps no history.
  */
 export function evaluateNodes(
   nodes: readonly Node[],
@@ -20,8 +20,8 @@ export function evaluateNodes(
 }
 
 /**
- * Starts computing the tensors and whatever is moving, without waiting; null where all of the tensors are
- * computed. A failure rejects what reads one of them later, or waits for it.
+ * Starts computing the tensors and all deferred updates without waiting; null where all of the tensors are
+ * computed already. A failure rejects whatever reads one of them later or waits for it.
  */
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
   const nodes: Node[] = [];
@@ -35,14 +35,14 @@ export function commit(tensors: readonly Tensor[]): Evaluation | null {
 
 const none: readonly never[] = [];
 
-/** Lets go of the operands of nodes that have a value, unless gradients may go through them. */
+/** Drops the operands of nodes that have a value, unless gradients may go through them. */
 export function forget(nodes: readonly Node[]): void {
   for (const node of nodes) if (!node.tracked) node.operands = none;
 }
 
 /**
- * Computes the tensors on the device and resolves when the device has finished, without reading
- * anything back: what a benchmark waits for.
+ * Computes the tensors on the device and resolves when the device has finished, without reading anything back.
+ * Benchmarks wait for it.
  */
 export async function evaluate(...tensors: readonly Tensor[]): Promise<void> {
   commit(tensors);

@@ -1,6 +1,6 @@
 /**
- * Reverse-mode differentiation over recorded graphs: one cotangent a node, from the results back to
- * what they were made from. Gradients are recorded by the same ops, so they can be differentiated again.
+ * Reverse-mode differentiation over recorded graphs: one cotangent for each node, from the results back to the
+ * sources. Gradients are recorded with the same ops, so they can be differentiated again.
  */
 
 import { isFloat } from "../ir/dtype.ts";
@@ -13,8 +13,8 @@ import { Parameter } from "./parameter.ts";
 import { Tensor } from "./tensor.ts";
 
 /**
- * The gradients of a scalar with respect to each of `sources`: tensors of their shapes, zeros where
- * the scalar does not depend on one. Throws for a result that is not a float scalar.
+ * The gradients of a scalar with respect to each of `sources`: tensors of the sources' shapes, zeros where the
+ * scalar does not depend on a source. Throws for a result that is not a float scalar.
  */
 export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] {
   if (result.size !== 1) {
@@ -33,8 +33,8 @@ export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] 
 }
 
 /**
- * The cotangents of `sources` that belong to those of the results: a product with the transposed
- * Jacobian. Null where the results do not depend on one, or where none was given.
+ * The cotangents of `sources` for the given cotangents of the results: a product with the transposed Jacobian.
+ * Null where the results do not depend on a source, or where no cotangent was given.
  */
 export function pullBack(
   results: readonly Tensor[],
@@ -50,7 +50,9 @@ export function pullBack(
     operandsOf,
   );
   const needed = new Set<Node>();
-  /** The first output of each call: behind it, going backwards, the cotangents of all are known. */
+  /**
+   * The first output of each call: once the backward walk reaches it, the cotangents of all its outputs are known.
+   */
   const calls = new Map<Call, Node>();
   for (const node of order) {
     if (wanted.has(node) || operandsOf(node).some((operand) => needed.has(operand)))
@@ -65,7 +67,7 @@ export function pullBack(
   };
   for (const [place, { node }] of results.entries()) flow(node, seeds[place]);
   for (const node of order.reverse()) {
-    // A source that the engine holds has given up its operands.
+    // A source with a value has dropped its operands.
     if (!operandsOf(node).some((operand) => needed.has(operand))) continue;
     const g = cotangents.get(node);
     let flows: readonly (Tensor | null)[] = [];
@@ -76,12 +78,14 @@ export function pullBack(
   return sources.map(({ node }) => cotangents.get(node) ?? null);
 }
 
-/** What gradients go on to. */
+/** The nodes that gradients continue to. */
 function operandsOf(node: Node): readonly Node[] {
   return node.call ? node.call.operands : node.operands;
 }
 
-/** The cotangents of the operands of a node that an op made, if its own is `g`; none where the op has none. */
+/**
+ * The cotangents of the operands of a node that an op made, given its cotangent `g`; empty where the op has none.
+ */
 export function throughOp(node: Node, g: Tensor): readonly (Tensor | null)[] {
   if (!node.op?.gradient) return [];
   const operands = node.operands.map((operand) => new Tensor(operand));
@@ -96,12 +100,12 @@ function throughCall(
   return given.some((cotangent) => cotangent) ? call.gradient(given) : [];
 }
 
-/** Zeros of the tensor's shape and dtype. */
+/** A tensor of zeros with the tensor's shape and dtype. */
 export function zerosLike(tensor: Tensor): Tensor {
   return recorder().lift(0, tensor.dtype).broadcastTo(tensor.shape);
 }
 
-/** What `loss.backward()` does: adds the loss's gradient to `grad` of every parameter under it. */
+/** Implements `loss.backward()`: adds the loss's gradient to `grad` of every parameter that it depends on. */
 export function backward(loss: Tensor): void {
   const parameters = topologicalNodes([loss.node], (node) => !node.tracked, operandsOf).flatMap(
     (node) => {

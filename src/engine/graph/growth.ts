@@ -1,9 +1,10 @@
 /**
- * Recordings that grow long. A loop that nobody asks for a value of would grow without bound, so once ops
- * enough for two computations wait, the first of them are computed. It makes no difference to the values.
+ * Limits how long recordings grow. A loop that nobody asks for a value of would grow without bound, so once enough
+ * ops for two computations wait, the first of them are computed. The values do not change.
  *
- * Where a gradient may come, nothing is gained: it needs the whole recording. And something is lost: it
- * goes backwards through tensors that lie between those that have been computed by then.
+ * Where a gradient may be asked for, recordings are left alone. Computing parts early would gain nothing, since
+ * the gradient needs the whole recording, and would lose something: the gradient goes backwards through tensors
+ * between those that have been computed by then.
  */
 import { Fault } from "../ir/fault.ts";
 import { forget } from "./evaluate.ts";
@@ -11,7 +12,7 @@ import { type Node, topologicalNodes } from "./node.ts";
 import { isComputed, mostOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
 
-/** Enough that a loop which looks back at what another one has made does not have that computed at each turn. */
+/** Large enough that a loop which looks back at the results of another loop does not compute them at each turn. */
 export const mostWaiting: number = 2 * mostOps;
 
 /** To be called with each node that is recorded. */
@@ -19,14 +20,17 @@ export function limitGrowth(node: Node): void {
   if (node.waiting <= mostWaiting || node.symbolic || node.tracked) return;
   const ops = waitingUnder(node);
   if (ops.length > mostWaiting && !computeFirst(node, ops)) {
-    // Tried again once as much more is recorded.
+    // It is tried again once as many more ops are recorded.
     node.waiting = 1;
     return;
   }
   recount(node);
 }
 
-/** All but the last part of what the node needs. False where it cannot be computed, as whoever asks for it is told. */
+/**
+ * Computes all but the last part of what the node needs. Returns false where that fails; whoever asks for the node
+ * gets the error then.
+ */
 function computeFirst(node: Node, ops: readonly Node[]): boolean {
   try {
     for (const part of partsOf(ops, [node], mostOps))
@@ -38,13 +42,16 @@ function computeFirst(node: Node, ops: readonly Node[]): boolean {
   }
 }
 
-/** Corrects the counts of all ops that wait under the node, so that what is recorded from them is not counted again soon. */
+/**
+ * Corrects the counts of all ops that wait under the node, so that ops recorded from them do not trigger a count
+ * again soon.
+ */
 function recount(node: Node): void {
   const ops = waitingUnder(node).sort((x, y) => x.serial - y.serial);
   for (const [place, op] of ops.entries()) op.waiting = Math.min(op.waiting, place + 1);
 }
 
-/** Starts computing the nodes, which have values then. */
+/** Starts computing the nodes, which have values afterwards. */
 export function computePart(part: readonly Node[], commit: (part: readonly Node[]) => void): void {
   commit(part);
   for (const { value } of part) if (value !== null) value.isPartial = true;

@@ -1,6 +1,6 @@
 /**
- * The smallest and the largest of integers that a program gave as elements. Places and class labels are checked
- * by them before anything is computed, where a device could only answer with NaN.
+ * The smallest and the largest of the integers that a program gave as elements. Indices and class labels are
+ * checked against them before anything is computed, where a device could only answer with NaN.
  */
 import { type DType, isInteger, rangeOf } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -14,7 +14,7 @@ interface Extreme {
   readonly at: number;
 }
 
-/** The two first of different elements in an order, each with the place where it comes first. */
+/** The first two distinct elements in an order, each with the index of its first occurrence. */
 function firstTwo(elements: ArrayLike<number>, sign: 1 | -1): Extreme[] {
   let [first, second] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let [firstAt, secondAt] = [-1, -1];
@@ -33,7 +33,7 @@ function firstTwo(elements: ArrayLike<number>, sign: 1 | -1): Extreme[] {
   ].filter(({ at }) => at >= 0);
 }
 
-/** Notes the elements of a leaf. They are not kept. */
+/** Notes the extremes of a leaf's elements; the elements are not kept. */
 export function noteIntegers(leaf: Node, elements: ArrayLike<number>): void {
   if (!isInteger(leaf.dtype)) return;
   known.set(leaf, {
@@ -46,8 +46,8 @@ const keepingOrder = new Set(["reshape", "alias", "recompute"]);
 const keepingElements = new Set(["broadcastTo", "permute"]);
 
 /**
- * What is known of a node's elements: those of a leaf or a constant, through movements that leave none out.
- * Null for what only a device knows.
+ * The known extremes of a node's elements: those of a leaf or a constant, through movements that leave no element
+ * out. Null for elements that only a device knows.
  */
 export function integersOf(node: Node): KnownIntegers | null {
   const noted = known.get(node);

@@ -6,21 +6,21 @@ import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive } from "../ops/define.ts";
 import type { Tensor } from "./tensor.ts";
 
-/** A mark that one walk over a graph at a time leaves on what it meets. */
+/** A mark that a walk over a graph leaves on what it visits; only one walk runs at a time. */
 interface Marked {
-  /** Which walk. */
+  /** The number of the walk. */
   walk: number;
-  /** What it noted: a place in one of its lists. */
+  /** An index into one of the walk's lists. */
   place: number;
 }
 
-/** A tensor's elements, held by the engine under a number. */
+/** A tensor's elements, which the engine keeps under a number. */
 export class Value implements Marked {
   readonly id: number;
-  /** The runtime whose number it is: to another one it means another value. */
+  /** The runtime that gave the number: for another one it means another value. */
   readonly owner: object | null;
   released = false;
-  /** Nobody asked for it: it is what a part of a long recording ended with. */
+  /** Whether nobody asked for the value: a part of a long recording ended with it. */
   isPartial = false;
   walk = 0;
   place = 0;
@@ -32,21 +32,21 @@ export class Value implements Marked {
 }
 
 /**
- * One rule for the gradients of several nodes together, in place of what they were recorded as: those of
- * a checkpoint or of a custom gradient. The nodes are made by `called`.
+ * One gradient rule for several nodes together, which replaces the gradients of the ops that they were recorded
+ * as: a checkpoint's or a custom gradient's. `called` makes the nodes.
  */
 export interface Call {
-  /** What the outputs depend on, as far as gradients are concerned. */
+  /** The nodes that the outputs depend on, as far as gradients are concerned. */
   readonly operands: readonly Node[];
   readonly outputs: readonly Node[];
-  /** A cotangent for each operand, from those of the outputs; null where there is none. */
+  /** Returns a cotangent for each operand from those of the outputs; null where there is none. */
   readonly gradient: (cotangents: readonly (Tensor | null)[]) => readonly (Tensor | null)[];
 }
 
 let recorded = 0;
 
 export class Node implements Marked {
-  /** Nodes count up: one that was recorded before another does not depend on it. */
+  /** Nodes are numbered as they are recorded: one that was recorded before another does not depend on it. */
   readonly serial: number = ++recorded;
   /** Null for a leaf, which has a value from the start. */
   readonly op: Primitive | null;
@@ -54,19 +54,20 @@ export class Node implements Marked {
   readonly shape: Shape;
   readonly dtype: DType;
   readonly position: Position | null;
-  /** Whether a gradient may be asked for through this node: then it keeps its operands for good. */
+  /** Whether a gradient may be asked for through this node. If so, it keeps its operands for good. */
   readonly tracked: boolean;
-  /** Whether it depends on an operand that is yet to be put in: then it cannot be computed, only recorded again. */
+  /** Whether the node depends on a placeholder. If so, it cannot be computed, only recorded again. */
   symbolic = false;
   /**
-   * About how many ops have to be computed for it, itself included: as many as its operands ask for
-   * together or, where they have much in common, as the one that asks for most and all recorded since.
+   * An estimate of the number of ops that have to be computed for this node, itself included. It is the smaller of
+   * two upper bounds: the sum over its operands, and, for operands that share much, the largest of their counts
+   * plus all ops recorded since.
    */
   waiting: number;
   operands: readonly Node[];
-  /** Set once the engine holds the elements; graphs then end here. */
+  /** Set once the engine has the elements; graphs end at this node then. */
   value: Value | null = null;
-  /** The rule that gradients pass this node by, if not its op's. */
+  /** The gradient rule that replaces this node's own, if any. */
   call: Call | null = null;
   walk = 0;
   place = 0;
@@ -90,7 +91,7 @@ export class Node implements Marked {
     let most = 1;
     for (const operand of operands) {
       this.symbolic ||= operand.symbolic;
-      // Sources are computed where they are used.
+      // Sources are computed wherever they are used.
       if (operand.value !== null || operand.operands.length === 0) continue;
       together += operand.waiting;
       most = Math.max(most, operand.waiting + this.serial - operand.serial);
@@ -99,7 +100,7 @@ export class Node implements Marked {
   }
 }
 
-/** A leaf that stands for elements the engine holds. */
+/** A leaf that stands for elements that the engine has. */
 export function leafNode(value: Value, shape: Shape, dtype: DType, tracked: boolean): Node {
   const leaf = new Node(null, [], {}, { shape, dtype }, null, tracked);
   leaf.value = value;
@@ -114,13 +115,13 @@ const none: readonly Node[] = [];
 
 let lastWalk = 0;
 const stack: Node[] = [];
-/** For each node of the stack, the nodes that it follows, and the first of them that was not visited yet. */
+/** For each node of the stack, the nodes that it depends on, and the index of the first one not yet visited. */
 const operandLists: (readonly Node[])[] = [];
 const nextOperand: number[] = [];
 
 /**
- * Every node under the roots, operands first; it does not go beyond nodes where `stop` holds. All of
- * them bear the mark of this walk until the next one. `through` says what a node follows.
+ * Every node under the roots, operands first. The walk does not continue beyond nodes where `stop` is true. All
+ * visited nodes bear the mark of this walk until the next one. `through` gives the nodes that a node depends on.
  */
 export function topologicalNodes(
   roots: readonly Node[],

@@ -1,4 +1,4 @@
-/** How many operands the primitives of the wire take: of what a program sends, no other number is right. */
+/** The number of operands that each primitive accepts. A program's message with any other number is refused. */
 import type { Primitive } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 
@@ -17,7 +17,8 @@ export function operandCountOf(primitive: Primitive): OperandCount {
     case "sort":
       return exactly(1);
     case "movement":
-      // A derived result comes first, and with it what its gradient is stated in, which is not computed from it.
+      // The first operand is the derived result. The others are what its gradient is stated in; it is not computed
+      // from them.
       return isDerived(primitive) ? { least: 1, most: Number.POSITIVE_INFINITY } : exactly(1);
     case "scan":
       return exactly(primitive.recurrence ? 2 : 1);
@@ -32,7 +33,7 @@ export function operandCountOf(primitive: Primitive): OperandCount {
     case "sortRows":
     case "digitHistogram":
     case "digitScatter":
-      // The engine's own steps are never on the wire.
+      // The engine's own steps never cross the wire.
       return { least: Number.POSITIVE_INFINITY, most: 0 };
     default:
       return primitive satisfies never;
@@ -43,7 +44,10 @@ function exactly(count: number): OperandCount {
   return { least: count, most: count };
 }
 
-/** Query, key and value; for gradients the cotangent, the log-sum-exp and delta too; a mask may follow. */
+/**
+ * The operands are query, key and value, and for gradients also the cotangent, the log-sum-exp and delta; a mask
+ * may follow.
+ */
 const attentionOperands = {
   output: { least: 3, most: 4 },
   logSumExp: { least: 3, most: 4 },

@@ -1,4 +1,4 @@
-/** Parameters: the tensors that training replaces. Everything else never changes. */
+/** Parameters: the tensors whose values training replaces. All other tensors are immutable. */
 import { describeValue } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import { fault } from "../ir/fault.ts";
@@ -10,11 +10,11 @@ import { Tensor } from "./tensor.ts";
 const owners = new WeakMap<Node, WeakRef<Parameter>>();
 
 export class Parameter extends Tensor {
-  /** What `backward` found, added up since it was last set to null. */
+  /** The sum of the gradients that `backward` found since it was last set to null. */
   grad: Tensor | null = null;
   readonly #self: WeakRef<Parameter> = new WeakRef(this);
 
-  /** Takes the values of a float tensor, which it computes when they are first needed. */
+  /** Starts with the values of a float tensor, which are computed when they are first needed. */
   constructor(initial: Tensor) {
     if (!(initial instanceof Tensor)) {
       throw fault(
@@ -32,7 +32,10 @@ export class Parameter extends Tensor {
     this.#own(copyOf(initial.node, true));
   }
 
-  /** Whether gradients go to it, and optimisers move it: true until it is set. Graphs recorded before keep theirs. */
+  /**
+   * Whether gradients and optimisers reach it: true until it is set. Graphs recorded before keep the former
+   * setting.
+   */
   get trainable(): boolean {
     return this.node.tracked;
   }
@@ -43,15 +46,15 @@ export class Parameter extends Tensor {
     this.grad = null;
   }
 
-  /** The parameter whose present values this node is, if any. */
+  /** The parameter whose current values this node has, or null. */
   static of(node: Node): Parameter | null {
     const parameter = owners.get(node)?.deref();
     return parameter?.node === node ? parameter : null;
   }
 
   /**
-   * Replaces the values; shape and dtype stay. Tensors made before keep meaning the old ones. The new
-   * values must be computed already or be about to be: see `commit`.
+   * Replaces the values; shape and dtype stay. Tensors made before keep the old values. The new values must be
+   * computed already or be about to be: see `commit`.
    */
   assign(tensor: Tensor): void {
     if (!sameShape(tensor.shape, this.shape) || tensor.dtype !== this.dtype) {
@@ -66,7 +69,8 @@ export class Parameter extends Tensor {
   }
 
   /**
-   * Replaces the values by computed ones of this shape and dtype; gives those that were, for the caller to retire.
+   * Replaces the values by computed ones of this shape and dtype. Returns the former value for the caller to
+   * retire.
    * @internal
    */
   replace(value: Value): Value | null {
@@ -92,7 +96,7 @@ export function parameter(initial: Tensor): Parameter {
   return new Parameter(initial);
 }
 
-/** A node with the same elements that gradients stop at, or do not come to. */
+/** A node with the same elements: a source of gradients if `tracked`, unreachable for them otherwise. */
 function copyOf(node: Node, tracked: boolean): Node {
   if (node.value) return leafNode(node.value, node.shape, node.dtype, tracked);
   return new Node(node.op, node.operands, node.attributes, node, node.position, tracked);

@@ -23,7 +23,7 @@ const parts = (roots: readonly Tensor[], most: number): Node[][] =>
     most,
   );
 
-/** Ops of each part, which ends before the next one's nodes are needed. */
+/** The number of ops in each part. */
 const sizes = (roots: readonly Tensor[], most: number): number[] => {
   const known = new Set<Node>();
   const count = (ends: readonly Node[]): number => {

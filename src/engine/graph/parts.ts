@@ -1,29 +1,29 @@
 /**
- * Where a long recording is cut, so that it is computed in parts. In: the nodes that have to be computed.
+ * Decides where a long recording is cut, so that it is computed in parts. In: the nodes that have to be computed.
  * Out: for each part but the last, those of its nodes that later parts need.
  *
- * A part is what was recorded one after the other, and ends where the least has to be kept, as late as it
- * can. So the parts of a loop end between two of its turns, with what the loop carries, and all but the
- * first are the same graph.
+ * A part consists of ops that were recorded one after the other. It ends where the fewest bytes have to be kept,
+ * as late as possible. The parts of a loop therefore end between two of its turns, with what the loop carries, and
+ * all but the first are the same graph.
  */
 import { byteLength } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Node } from "./node.ts";
 
-/** Ops that are computed together at most: more than most programs record from one value to the next. */
+/** The most ops that are computed together: more than most programs record from one value to the next. */
 export const mostOps = 8192;
 
-/** What keeping one more value costs, in bytes of elements. */
+/** The cost of keeping one more value, in bytes of elements. */
 const bytesOfValue = 256;
 
 /**
- * `needed` has the roots and all nodes that they need, in any order. No part has more than `most` ops.
- * Empty where one part is enough.
+ * `needed` has the roots and all nodes that they need, in any order. No part has more than `most` ops. The result
+ * is empty where one part is enough.
  */
 export function partsOf(needed: readonly Node[], roots: readonly Node[], most: number): Node[][] {
   const ops = needed.filter(isComputed);
   if (ops.length <= most) return [];
-  // Operands are recorded before their users. A walk from the roots would leave a loop's turns in another order.
+  // Operands are recorded before their users. A walk from the roots would order a loop's turns differently.
   ops.sort((x, y) => x.serial - y.serial);
   const lastUses = lastUsesOf(ops, roots);
   const kept = bytesKept(ops, lastUses);
@@ -39,12 +39,12 @@ export function partsOf(needed: readonly Node[], roots: readonly Node[], most: n
   return parts;
 }
 
-/** Whether it has to be computed. Sources are computed wherever they are used. */
+/** Whether the node has to be computed. Sources are computed wherever they are used. */
 export function isComputed(node: Node): boolean {
   return node.value === null && node.operands.length > 0;
 }
 
-/** By place, the place of the last op that uses it. */
+/** For each place, the place of the last op that uses it. */
 function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
   const places = new Map(ops.map((node, place) => [node, place]));
   const lastUses = new Int32Array(ops.length);
@@ -61,7 +61,7 @@ function lastUsesOf(ops: readonly Node[], roots: readonly Node[]): Int32Array {
   return lastUses;
 }
 
-/** By place, what has to be kept of a part that ends with it. */
+/** For each place, the bytes that a part which ends there has to keep. */
 function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   const kept = new Float64Array(ops.length + 1);
   for (const [place, { dtype, shape }] of ops.entries()) {
@@ -75,7 +75,7 @@ function bytesKept(ops: readonly Node[], lastUses: Int32Array): Float64Array {
   return kept;
 }
 
-/** The last place, of those where the least is kept. */
+/** The last of the places where the fewest bytes are kept. */
 function cheapest(kept: Float64Array, from: number, to: number): number {
   let best = to;
   for (let place = to; place >= from; place--)

@@ -47,7 +47,7 @@ describe("located calls", () => {
       throw new Fault("invalid", "no", place);
     };
     expect(() => located(failing)).toThrow(expect.objectContaining({ position: place }));
-    // Another call finds a place of its own.
+    // Another call gets a position of its own.
     expect(located(() => "fine")).toBe("fine");
   });
 });

@@ -1,10 +1,10 @@
 /**
- * Where in the program an op was called: the innermost stack frame whose script is the program's. The
+ * Finds where in the program an op was called: the innermost stack frame whose script is the program's. The
  * executor names that script; elsewhere (a library user's page, Node) positions are not collected.
  */
 import { Fault, type Position } from "../ir/fault.ts";
 
-/** V8's additions to Error; elsewhere no positions are collected. */
+/** V8's additions to Error; without them no positions are collected. */
 interface V8Error {
   stackTraceLimit: number;
   captureStackTrace(holder: object, above: unknown): void;
@@ -12,15 +12,15 @@ interface V8Error {
 
 const v8 = "captureStackTrace" in Error ? (Error as unknown as V8Error) : null;
 
-/** Finds a frame of the program; null where none are collected. */
+/** Matches a frame of the program; null where no positions are collected. */
 let frame: RegExp | null = null;
 
-/** Collect positions from frames whose URL is this one; null stops it. */
+/** Starts collecting positions from frames with this URL; null stops it. */
 export function programUrl(url: string | null): void {
   frame = url === null ? null : new RegExp(`${url.replace(/\W/g, "\\$&")}:(\\d+):(\\d+)`);
 }
 
-/** V8 gives every frame as `…url:line:column`; 30 frames reach out of the deepest composite op. */
+/** V8 formats every frame as `…url:line:column`; 30 frames reach out of the deepest composite op. */
 export function callPosition(): Position | null {
   if (frame === null || v8 === null) return null;
   const holder: { stack?: string } = {};
@@ -37,12 +37,12 @@ export function positionIn(stack: string): Position | null {
   return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
 }
 
-/** The place of the call in progress; undefined between calls. */
+/** The position of the call in progress; undefined between calls. */
 let current: Position | null | undefined;
 
 /**
- * A call of the program's begins: what is recorded until `leave`, however deep, has the place of this
- * call. Taking a stack for every node would cost more than recording it. False inside of another call.
+ * Begins a call of the program's: everything recorded until `leave`, however deep, gets the position of this call.
+ * Capturing a stack for every node would cost more than recording it. Returns false inside another call.
  */
 export function enter(): boolean {
   if (current !== undefined) return false;
@@ -54,7 +54,7 @@ export function leave(): void {
   current = undefined;
 }
 
-/** Gives a Fault that has no place the one of the call in progress. */
+/** Gives a Fault without a position that of the call in progress. */
 export function locate(error: unknown): void {
   if (error instanceof Fault) error.position ??= current ?? null;
 }
@@ -72,7 +72,7 @@ export function located<Result>(body: () => Result): Result {
   }
 }
 
-/** A function of the program's that a call in progress calls: the calls in it are the program's own. */
+/** Wraps a function of the program's that a call in progress calls: calls inside it are the program's own. */
 export function calledBack<Callback extends (...operands: never[]) => unknown>(
   callback: Callback,
 ): Callback {
@@ -88,12 +88,12 @@ export function calledBack<Callback extends (...operands: never[]) => unknown>(
   return outside as Callback;
 }
 
-/** Where the node being recorded was asked for. */
+/** The position for the node being recorded. */
 export function currentPosition(): Position | null {
   return current === undefined ? callPosition() : current;
 }
 
-/** Runs `body`, all of which is recorded for this place of the program. */
+/** Runs `body` and gives everything recorded in it this position. */
 export function at<Result>(position: Position | null, body: () => Result): Result {
   const before = current;
   current = position;

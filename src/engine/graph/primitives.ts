@@ -1,4 +1,4 @@
-/** The primitive ops by the name that crosses the wire. */
+/** The primitives by the name that crosses the wire. */
 import { geluByErrorFunction, geluByTanh } from "../ops/activation/gelu.ts";
 import { attentionPrimitives } from "../ops/attention/primitive.ts";
 import {
@@ -15,7 +15,7 @@ import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
-// What it derives belongs to no op, but crosses the wire too.
+// The primitives that this module derives belong to no op, but cross the wire too.
 import "../ops/linear-algebra/some-eigenpairs.ts";
 import { faddeevaImag, faddeevaReal } from "../ops/special/faddeeva.ts";
 import { betaFactor } from "../ops/special/incomplete-beta.ts";

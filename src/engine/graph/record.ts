@@ -1,6 +1,5 @@
 /**
- * Recording: gives the ops their recorder and tensors their methods. Importing this module is what
- * makes ops work.
+ * Recording: gives the ops their recorder and tensors their methods. Ops work only once this module is imported.
  */
 import { describeValue } from "../arguments/describe.ts";
 import { type DType, holds, isFloat } from "../ir/dtype.ts";
@@ -42,11 +41,11 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
   }
 }
 
-/** Numbers that programs use again and again share a node. */
+/** The nodes of numbers, shared by programs that use the same number repeatedly. */
 const constants = new Map<DType, Map<number, Node>>();
 const mostConstants = 1024;
 
-/** Numbers mix with tensors without changing the dtype, so one that the dtype does not hold is refused. */
+/** A number adopts the dtype of the tensor that it meets, so one that the dtype does not contain is refused. */
 function lift(value: TensorLike, like: DType): Tensor {
   if (value instanceof Tensor) return value;
   const number = Number(value);
@@ -72,7 +71,7 @@ function lift(value: TensorLike, like: DType): Tensor {
       null,
       false,
     );
-  // A map takes -0 for 0.
+  // A Map does not distinguish -0 from 0.
   if (Object.is(number, -0)) return new Tensor(fresh());
   const known = constants.get(like) ?? new Map<number, Node>();
   constants.set(like, known);
@@ -98,7 +97,7 @@ function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
   return new Tensor(made);
 }
 
-/** By what they were made from, so that they go when that does. */
+/** Keyed by the arrays that they were made from, so that a table is collected together with its array. */
 const tables = new WeakMap<Runtime, WeakMap<object, Tensor>>();
 
 function table(elements: Float32Array | Int32Array, shape: Shape): Tensor {
@@ -130,14 +129,14 @@ function toBytes(elements: ArrayLike<number>, dtype: DType): ArrayBuffer {
   }
 }
 
-/** A loop: `from` with a function takes fifteen times as long. */
+/** This is a loop because `from` with a function takes fifteen times as long. */
 function bools(elements: ArrayLike<number>): Uint32Array<ArrayBuffer> {
   const words = new Uint32Array(elements.length);
   for (let at = 0; at < elements.length; at++) words[at] = elements[at] === 0 ? 0 : 1;
   return words;
 }
 
-/** What is recorded later has the place of this call. */
+/** Ops recorded in `then` get the position of this call. */
 async function afterReading<Result>(
   read: Tensor,
   kept: readonly Tensor[],

@@ -1,6 +1,6 @@
 /**
- * The graph's link to whoever computes. The executor's client implements it; `connect` puts it in
- * place, once a realm.
+ * The graph's link to whoever computes. The executor's client implements it; `connect` installs it, once for each
+ * realm.
  */
 import type { DType } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
@@ -13,7 +13,7 @@ export interface DatasetSplitInfo {
   readonly classes: number;
 }
 
-/** A graph that was computed once, as the runtime knows it: all of it but the inputs' values. */
+/** A graph that was computed once, as the runtime knows it: everything but the inputs' values. */
 export interface KnownGraph {
   readonly number: number;
   readonly numbers: readonly unknown[];
@@ -23,40 +23,43 @@ export interface KnownGraph {
 export interface Evaluation {
   readonly graph: KnownGraph;
   readonly inputs: readonly Value[];
-  /** Of the targets that had no value before, each once, in order. */
+  /** The values of the targets that had none before, each once, in order. */
   readonly outputs: readonly Value[];
 }
 
 export interface Runtime {
-  /** Random numbers derive from it; an unsigned 32-bit integer. */
+  /** The seed that random numbers derive from; an unsigned 32-bit integer. */
   readonly seed: number;
   /**
-   * Computes the targets, which get their `value` before this returns, so that later graphs can use
-   * them. Resolves, once computed, with the elements of those to read, in order.
+   * Computes the targets, which get their `value` before this returns, so that later graphs can use them.
+   * Resolves, once computed, with the elements of those marked in `read`, in order.
    */
   evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]>;
   /** Starts computing targets, some of which have no value yet. */
   commit(targets: readonly Node[]): Evaluation;
-  /** The same graph on other inputs of the same shapes and dtypes; `count` outputs. Null where it was forgotten. */
+  /**
+   * Computes the same graph on other inputs of the same shapes and dtypes; it has `count` outputs. Null where the
+   * graph was forgotten.
+   */
   repeat(graph: KnownGraph, inputs: readonly Value[], count: number): readonly Value[] | null;
-  /** The bytes are the caller's no more: they may be transferred. */
+  /** The bytes no longer belong to the caller: they may be transferred. */
   upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value;
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
-  /** A text that comes with the engine. */
+  /** Fetches a text that comes with the engine. */
   text(name: string): Promise<string>;
-  /** Rows of a data set as values: features f32 [rows, …featureShape], labels i32 [rows]. */
+  /** Gives rows of a data set as values: features f32 [rows, …featureShape], labels i32 [rows]. */
   batch(
     dataset: string,
     split: string,
     rows: Uint32Array<ArrayBuffer>,
   ): { readonly features: Value; readonly labels: Value };
-  /** These values were replaced by an optimiser step; graphs made before it may still use them for a while. */
+  /** Marks values that an optimiser step replaced; graphs made before it may still use them for a while. */
   retire(values: readonly Value[]): void;
-  /** No graph will be computed from these any more. */
+  /** Releases values: no further graph will be computed from them. */
   release(values: readonly Value[]): void;
   /**
-   * Resolves when everything asked for before has been computed on the device. Rejects with the Fault of the
-   * first of these values that has none.
+   * Resolves when everything asked for before has been computed on the device. Rejects with the Fault of the first
+   * of these values that failed.
    */
   finish(values?: readonly Value[]): Promise<void>;
 }

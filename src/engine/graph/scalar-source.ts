@@ -1,18 +1,19 @@
 /**
- * What a scalar's gradient is recorded from: the graph under it and under what is computed with it, node by
- * node, with the sources that the gradient is taken for, and which leaves have one value among them and
- * with what is held beside. For roots with equal likenesses the gradients, and whatever is recorded from them and what is held
- * next, differ in nothing but the values of the leaves.
+ * Describes what a scalar's gradient is recorded from: the graph under the scalar and under whatever is computed
+ * with it, node by node, the sources of the gradient, and which leaves share a value with each other or with
+ * `held`. For roots with equal descriptions, the gradients and everything recorded from them differ only in the
+ * values of the leaves.
  */
 import { type Node, topologicalNodes, type Value } from "./node.ts";
 import { intern, type Signature } from "./signature.ts";
 
-/** Words that begin a node. */
+/** The words that begin a node's description. */
 const [leaf, op] = [0, 1];
 
 /**
- * Adds the likeness of what is under the roots to the signature, and gives the leaves' values in its
- * order. Null where it would not tell all: a gradient looks behind values that were computed on the way.
+ * Appends the description of the graph under the roots to the signature, and returns the leaves' values in its
+ * order. Null where the description would be incomplete: a gradient looks through values that were computed on the
+ * way.
  */
 export function addLikeness(
   signature: Signature,

@@ -1,13 +1,13 @@
 /**
- * A sequence of whole numbers that says what a graph is, written once for every evaluation and compared
- * with those that are known. Everything that is not a number is interned, for good: names of ops and
- * attributes, dtypes, the words in attributes. All of it comes from the program's own realm.
+ * A sequence of integers that identifies a graph, written once for every evaluation and compared with the known
+ * ones. Everything that is not a number is interned for good: the names of ops and attributes, dtypes, the words
+ * in attributes. All of these come from the program's own realm.
  */
 import type { Attribute, Attributes } from "../ops/attributes.ts";
 
 const interned = new Map<string, number>();
 
-/** Equal texts, equal numbers. */
+/** Gives equal texts equal numbers. */
 export function intern(text: string): number {
   const known = interned.get(text);
   if (known !== undefined) return known;
@@ -15,7 +15,7 @@ export function intern(text: string): number {
   return interned.size - 1;
 }
 
-/** What follows in the sequence. */
+/** Each tag says what follows it in the sequence. */
 const tag = {
   integer: 0,
   float: 1,
@@ -59,7 +59,7 @@ export class Signature {
     this.#words[start] = count;
   }
 
-  /** Equal sequences, equal hashes: FNV-1a (draft-eastlake-fnv), a word at a time. */
+  /** Equal sequences have equal hashes: FNV-1a (draft-eastlake-fnv), one word at a time. */
   hash(): number {
     let hash = 0x811c9dc5;
     for (let at = 0; at < this.#length; at++)
@@ -93,7 +93,7 @@ export class Signature {
   }
 
   addNumber(value: number): void {
-    // -0 is another number than 0.
+    // -0 and 0 are different numbers.
     if ((value | 0) === value && !Object.is(value, -0)) {
       this.add(tag.integer);
       this.add(value);

@@ -1,7 +1,7 @@
 /**
- * Statistics: tensors that a module moves on while it is used, such as running means. A move is recorded as
- * the module is called and computed with whatever is computed next, an optimiser's step or a value, so
- * that it shares what they compute and no history grows. No gradient goes through a move.
+ * Statistics: tensors that a module moves on as it is called, such as running means. An update is recorded when
+ * the module is called and computed with whatever is computed next, an optimiser's step or a value, so that it
+ * shares their work and no history grows. No gradient goes through an update.
  */
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
@@ -12,16 +12,16 @@ import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 export class Statistic extends Tensor implements Moving {
-  /** The values of this move and of the one before: graphs recorded between them mean the latter. */
+  /** The values of the current update and of the one before: graphs recorded between them use the latter. */
   readonly #held: Value[] = [];
 
-  /** Starts with these elements, f32. */
+  /** Starts with these f32 elements. */
   constructor(elements: Float32Array) {
     super(tensor(elements).node);
     this.settle();
   }
 
-  /** Its values from now on. Of symbolic tensors there are none: see `Node`. */
+  /** Sets the values from now on, which must not be symbolic: see `Node`. */
   move(next: Tensor): void {
     const { op, operands, attributes, position } = next.node;
     this.#check(next);
@@ -29,7 +29,7 @@ export class Statistic extends Tensor implements Moving {
     announce(this);
   }
 
-  /** Replaces the values by others that are computed already. */
+  /** Replaces the values by others that are already computed. */
   assign(tensor: Tensor): void {
     this.#check(tensor);
     this.node = leafNode(tensor.node.value as Value, this.shape, this.dtype, false);

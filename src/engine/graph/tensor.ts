@@ -1,6 +1,6 @@
 /**
- * Tensors: immutable, lazy. A tensor is a handle on a node; ops on it record new nodes, and nothing
- * is computed until a value is asked for. Its methods come from the ops' specifications.
+ * Tensors: immutable and lazy. A tensor is a handle on a node; ops on it record new nodes, and nothing is computed
+ * until a value is asked for. Its methods come from the ops' specifications.
  */
 import { categories, knowTensorClass } from "../arguments/category.ts";
 import { describeClass } from "../arguments/describe.ts";
@@ -17,7 +17,7 @@ import { located } from "./position.ts";
 type Ops = typeof ops;
 
 /**
- * Ops whose first parameter is a tensor, with the rest of their parameters. The test is a marker, since
+ * The ops whose first parameter is a tensor, with the rest of their parameters. They are told by a marker, since
  * comparing signatures would need the methods that are being computed here.
  */
 type Methods = {
@@ -26,7 +26,7 @@ type Methods = {
   >;
 };
 
-/** In each of its forms, of which there are four at most: of fewer the first counts again. */
+/** All overloads of an op, at most four; an op with fewer repeats the first. */
 type Method<Call> = Call extends {
   (x: infer _1, ...rest: infer First): infer One;
   (x: infer _2, ...rest: infer Second): infer Two;
@@ -56,14 +56,14 @@ export class Tensor {
 
   static {
     knowTensorClass(Tensor);
-    // Node's console shows what this gives. A method of that name would need a type of its own.
+    // Node's console shows what this returns. A method of that name would need a type of its own.
     Object.defineProperty(Tensor.prototype, Symbol.for("nodejs.util.inspect.custom"), {
       value: Tensor.prototype.toString,
     });
   }
 
   constructor(node: Node) {
-    // A program that has no types to tell it may try.
+    // A program without type checks may try this.
     if ((node as Node | undefined)?.dtype === undefined)
       throw fault("unsupported", "Tensor: unsupported construction: write tensor([…])");
     this.node = node;
@@ -129,7 +129,7 @@ export class Tensor {
     return `Tensor ${this.dtype}${formatShape(this.shape)}`;
   }
 
-  /** Its elements are not at hand: `JSON.stringify(await x.array())` writes them. */
+  /** Its elements are not available synchronously: `JSON.stringify(await x.array())` writes them. */
   toJSON(): string {
     return this.toString();
   }
@@ -156,7 +156,7 @@ describeClass((value) =>
   value instanceof Tensor ? `a tensor ${value.dtype}${formatShape(value.shape)}` : null,
 );
 
-/** A loop: `from` with a function takes fifteen times as long. */
+/** This is a loop because `from` with a function takes fifteen times as long. */
 function floatsOf(halves: Uint16Array): Float32Array<ArrayBuffer> {
   const floats = new Float32Array(halves.length);
   for (let at = 0; at < halves.length; at++) floats[at] = halfToFloat(halves[at] as number);

@@ -9,7 +9,7 @@ import { verify } from "./verify.ts";
 import { workOf } from "./work.ts";
 
 const sizes = { batch: [2], queries: 3, keys: 5, headSize: 4, valueSize: 6 } as const;
-/** Seeds whose operands are row-major, without an epilogue. */
+/** This seed gives row-major operands and no epilogue. */
 const forward = randomAttention(24, sizes, ["output", "logSumExp"]).kernel;
 
 function attention(kernel: Kernel): Attention {

@@ -17,7 +17,9 @@
 import type { Expression } from "./expression.ts";
 import { type Shape, sizeOf } from "./shape.ts";
 
-/** What an attention kernel can compute. Its i-th output's accumulator is the i-th of its results. */
+/**
+ * The results that an attention kernel can compute. Its i-th output's accumulator is the i-th of its `results`.
+ */
 export type AttentionResult =
   | "output"
   | "logSumExp"
@@ -25,7 +27,7 @@ export type AttentionResult =
   | "keyGradient"
   | "valueGradient";
 
-/** Results in one list are computed together: they are of one kind of pass. */
+/** The kind of pass that computes a result. Only results of one pass are computed together. */
 export type AttentionPass = "forward" | "query" | "keyValue";
 
 export interface Attention {
@@ -33,12 +35,12 @@ export interface Attention {
   readonly results: readonly [AttentionResult, ...AttentionResult[]];
   readonly queries: number;
   readonly keys: number;
-  /** Features of a query and a key. */
+  /** The features of a query and a key. */
   readonly headSize: number;
-  /** Features of a value. */
+  /** The features of a value. */
   readonly valueSize: number;
   readonly scale: number;
-  /** Query i attends to the keys 0 … i only. */
+  /** Whether query i attends only to the keys 0 … i. */
   readonly causal: boolean;
   /** [...batch, queries, headSize] */
   readonly query: Expression;
@@ -47,11 +49,11 @@ export interface Attention {
   /** [...batch, keys, valueSize] */
   readonly value: Expression;
   /**
-   * [...batch, queries, keys]: a bool that says where to attend, or a float that is added to the score.
-   * A sum at or below `noScore` counts as masked. Null where nothing is masked but by `causal`.
+   * [...batch, queries, keys]: either a bool that says where to attend, or a float that is added to the score. A
+   * score at or below `noScore` after the addition counts as masked. Null where nothing but `causal` masks.
    */
   readonly mask: Expression | null;
-  /** What the gradients need beside; null in a forward pass. */
+  /** The additional operands of the gradients; null in a forward pass. */
   readonly backward: Backward | null;
 }
 
@@ -65,18 +67,18 @@ export interface Backward {
 }
 
 /**
- * The score of what is masked, and the log-sum-exp of a query that attends to nothing, whose output and
- * gradients are 0. Finite, so that no infinity meets another.
+ * The score of what is masked, and the log-sum-exp of a query that attends to nothing; the output and the
+ * gradients of such a query are 0. The number is finite, so that no infinity meets another.
  */
 export const noScore: number = -1e38;
 
-/** Larger heads are left to products and a softmax. */
+/** Attention with larger heads is recorded as products and a softmax. */
 export const maxHeadSize: number = 256;
 
 /**
- * The gradients of larger heads are left to products of stored scores: a pass computes those twice, by threads
- * that hold too little of a row each. On an NVIDIA H200 8 heads of 1024 × 192 took 1.22 ms by passes, 0.75 by
- * products.
+ * The gradients of larger heads are computed by products over stored scores. A pass computes the scores twice, in
+ * threads that each own too small a share of a row. On an NVIDIA H200 8 heads of 1024 × 192 took 1.22 ms by passes
+ * and 0.75 ms by products.
  */
 export const maxGradientHeadSize: number = 128;
 
@@ -92,7 +94,7 @@ export function passOf(result: AttentionResult): AttentionPass {
   return passes[result];
 }
 
-/** The axes of a result after the batch's. */
+/** The axes that a result has after those of the batch. */
 export function resultAxes(
   result: AttentionResult,
   { queries, keys, headSize, valueSize }: Attention,
@@ -113,7 +115,7 @@ export function resultAxes(
   }
 }
 
-/** The batch's axes of a kernel over `domain`, the first result's shape. */
+/** The batch axes of a kernel over `domain`, which is the first result's shape. */
 export function attentionBatch(domain: Shape, core: Attention): Shape {
   return domain.slice(0, domain.length - resultAxes(core.results[0], core).length);
 }
@@ -129,7 +131,7 @@ export function attentionOperands({
   return [query, key, value, ...(mask ? [mask] : []), ...rest];
 }
 
-/** Products that one element of the first result takes, with its share of the other results. */
+/** The products that one element of the first result needs, its share of the other results included. */
 export function attentionDepth(core: Attention): number {
   const { results, queries, keys, headSize, valueSize, causal, backward } = core;
   const uses: Readonly<Record<AttentionResult, number>> = {
@@ -162,7 +164,7 @@ export function attentionShapes(domain: Shape, core: Attention): Shape[] {
 
 type Operands = Pick<Attention, "query" | "key" | "value" | "mask" | "backward">;
 
-/** The operands as `map` makes them. */
+/** The operands, each mapped by `map`. */
 export function mapAttentionOperands(
   { query, key, value, mask, backward }: Operands,
   map: (operand: Expression) => Expression,

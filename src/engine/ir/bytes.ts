@@ -1,4 +1,4 @@
-/** Sizes for people, in binary units: "512 B", "1.5 KiB", "16 GiB". */
+/** Formats sizes for people in binary units: "512 B", "1.5 KiB", "16 GiB". */
 const units = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"] as const;
 
 export function formatBytes(bytes: number): string {

@@ -1,6 +1,6 @@
 /**
- * Fewer, longer loops: merges neighbouring axes of a kernel that every access steps through as one,
- * and drops axes of one index. In and out: kernels with the same outputs, element for element.
+ * Makes loops fewer and longer: merges neighbouring axes of a kernel where every access steps through them as
+ * through one, and drops axes with a single index. In and out: kernels with the same outputs, element for element.
  */
 import { type Attention, attentionBatch } from "./attention.ts";
 import { type Expression, rewrite, topological } from "./expression.ts";
@@ -17,7 +17,7 @@ type Runs = readonly (readonly [from: number, to: number])[];
 export function collapse(kernel: Kernel): Kernel {
   const { core, domain } = kernel;
   const values = kernel.outputs.map(({ value }) => value);
-  // Each of its axes means something.
+  // Each axis of a convolution has a meaning of its own.
   if (core?.kind === "convolution") return kernel;
   if (core?.kind === "matmul") return collapseMatmul(kernel, core, values);
   if (core?.kind === "scan" || core?.kind === "scatter") return collapseScan(kernel, core, values);
@@ -45,7 +45,7 @@ export function collapse(kernel: Kernel): Kernel {
   };
 }
 
-/** Only batch axes merge: rows, columns and the inner axis mean something. */
+/** Only batch axes merge: rows, columns and the inner axis each have a meaning. */
 function collapseMatmul(
   kernel: Kernel,
   core: Core & { kind: "matmul" },
@@ -63,7 +63,7 @@ function collapseMatmul(
   };
 }
 
-/** The axes of rows merge: all but the last one, and of a histogram all but the last two. */
+/** The axes that number the rows merge: all but the last axis, and in a histogram all but the last two. */
 function collapseSorting(kernel: Kernel, core: SortingCore, values: Expression[]): Kernel {
   const { domain } = kernel;
   const rank = domain.length - (core.kind === "histogram" ? 2 : 1);
@@ -85,7 +85,7 @@ function collapseSorting(kernel: Kernel, core: SortingCore, values: Expression[]
   };
 }
 
-/** The axes before the scanned one merge, and those after it; and of a scatter likewise. */
+/** The axes before the scanned (or scattered) one merge among themselves, and so do those after it. */
 function collapseScan(kernel: Kernel, core: Scan | Scatter, values: Expression[]): Kernel {
   const { domain } = kernel;
   const { axis } = core;
@@ -101,7 +101,7 @@ function collapseScan(kernel: Kernel, core: Scan | Scatter, values: Expression[]
   };
 }
 
-/** Only batch axes merge. Operands and results differ in how many axes follow them. */
+/** Only batch axes merge. Operands and results differ in the number of axes after them. */
 function collapseAttention(kernel: Kernel, core: Attention, values: Expression[]): Kernel {
   const { domain } = kernel;
   const batch = attentionBatch(domain, core).length;
@@ -120,7 +120,7 @@ function collapseAttention(kernel: Kernel, core: Attention, values: Expression[]
   };
 }
 
-/** Axes of the domain merge among themselves, and the row's; what is shared stays shared. */
+/** The axes of the domain merge among themselves, and so do those of the row. Shared expressions stay shared. */
 function collapseRows(kernel: Kernel, core: Core & { kind: "rows" }): Kernel {
   const { domain, outputs } = kernel;
   const wide = [
@@ -176,7 +176,7 @@ function between(view: View, from: number, to: number): boolean {
   return true;
 }
 
-/** Whether stepping the outer axis once is stepping the inner one through its whole extent. */
+/** Whether one step along the outer axis equals a walk through the whole inner one. */
 function joins(view: View, outer: number, inner: number): boolean {
   const [extent, step] = [view.shape[inner] as number, view.strides[inner] as number];
   return view.strides[outer] === step * extent && full(view, inner) && view.shape[outer] !== 1;
@@ -217,7 +217,7 @@ function recastView(view: View, runs: Runs): View {
   };
 }
 
-/** The outermost axis of a run decides: those inside it are whole. */
+/** Only the outermost axis of a run can be masked: the inner ones are whole. */
 function recastMask(shape: Shape, mask: NonNullable<View["mask"]>, runs: Runs): View["mask"] {
   return runs.map(([from, to]): readonly [number, number] => {
     const inner = merged(shape, [[from + 1, to]])[0] as number;

@@ -1,12 +1,12 @@
 /**
- * The convolution core: what every output of a channel sees of the input, weighted and summed. As
- * everywhere in machine learning it is a correlation: the window is not turned around.
+ * The convolution core: for every output of a channel, the weighted sum of its window of the input. As everywhere
+ * in machine learning it is a correlation: the window is not flipped.
  *
  *   accumulator[n, o, …p] = Σ over channels c and window places …t of
  *     input[n, group(o)·channels + c, …p·stride + t·dilation − before] · weight[o, c, …t]
  *
- * where input places outside [0, extent) count as 0. The domain is [n, outputs, …p], and outputs are
- * in `groups` runs of equal length, each with input channels of its own.
+ * Input places outside [0, extent) count as 0. The domain is [n, outputs, …p]. The outputs form `groups` runs of
+ * equal length, each with input channels of its own.
  */
 import type { Expression } from "./expression.ts";
 import type { Shape } from "./shape.ts";
@@ -14,25 +14,25 @@ import type { Shape } from "./shape.ts";
 export interface Convolution {
   readonly kind: "convolution";
   readonly groups: number;
-  /** Input channels of one group. */
+  /** The input channels of one group. */
   readonly channels: number;
-  /** One for each axis of the domain after the outputs. */
+  /** One entry for each axis of the domain after the outputs. */
   readonly axes: readonly ConvolutionAxis[];
-  /** Its accesses have the shape [n, groups·channels, …extent]. */
+  /** The accesses of `input` have the shape [n, groups·channels, …extent]. */
   readonly input: Expression;
-  /** Its accesses have the shape [outputs, channels, …window]. */
+  /** The accesses of `weight` have the shape [outputs, channels, …window]. */
   readonly weight: Expression;
 }
 
 export interface ConvolutionAxis {
-  /** The input's. */
+  /** The extent of the input along this axis. */
   readonly extent: number;
-  /** Places in the window. */
+  /** The number of places in the window. */
   readonly window: number;
   readonly stride: number;
-  /** Input elements from one place of the window to the next. */
+  /** The distance between neighbouring places of the window, in input elements. */
   readonly dilation: number;
-  /** Zeros before the input's first element; a negative number skips elements. */
+  /** The zeros before the input's first element; a negative number skips elements. */
   readonly before: number;
 }
 
@@ -48,7 +48,7 @@ export function convolutionShapes(
   ];
 }
 
-/** Products summed into one output. */
+/** The number of products summed into one output. */
 export function convolutionDepth({
   channels,
   axes,

@@ -1,7 +1,7 @@
 /**
- * Kernels over a part of their domain. In: a kernel, an axis of its domain or core, and a range of indices.
- * Out: the kernel that computes that part alone, over the same inputs; null where a core is not to be cut
- * there. What the parts' outputs hold, one behind the other along the axis, is what the kernel's do.
+ * Cuts a kernel to a part of its domain. In: a kernel, an axis of its domain or core, and a range of indices. Out:
+ * the kernel that computes only that part over the same inputs, or null where its core cannot be cut there. The
+ * outputs of the parts, concatenated along the axis, equal the outputs of the whole kernel.
  */
 import { type Attention, attentionBatch, passOf } from "./attention.ts";
 import type { ConvolutionAxis } from "./convolution.ts";
@@ -11,17 +11,17 @@ import { rootsOf } from "./roots.ts";
 import type { Shape } from "./shape.ts";
 import { type Access, compose, type View } from "./view.ts";
 
-/** Half-open. */
+/** A half-open range of indices along an axis. */
 export interface Cut {
   readonly axis: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The domain's `axis`, of attention an axis of its first result. */
+/** Cuts along an axis of the domain, which in attention is the shape of the first result. */
 export function cutDomain(kernel: Kernel, cut: Cut): Kernel | null {
   const { core, domain, outputs } = kernel;
-  // All at once, so that what they share stays shared.
+  // All roots are cut in one call, so that shared expressions stay shared.
   const roots = rootsOf(kernel);
   const parts = cutAccesses(roots, cut);
   const partOf = new Map(roots.map((root, place) => [root, parts[place] as Expression]));
@@ -36,7 +36,7 @@ export function cutDomain(kernel: Kernel, cut: Cut): Kernel | null {
   };
 }
 
-/** The axes that `cutDepth` cuts: those of which parts of the core's result can be combined. */
+/** The axes that `cutDepth` can cut: those along which partial results of the core can be combined. */
 export function depthAxes({ core, domain }: Kernel): readonly number[] {
   if (core?.kind === "reduce") return [...core.axes.keys()];
   if (core?.kind === "matmul") return [0];
@@ -44,7 +44,10 @@ export function depthAxes({ core, domain }: Kernel): readonly number[] {
   return [];
 }
 
-/** The same of a convolution's window, which costs a part for each of few places. */
+/**
+ * The axes of a convolution's window, which `cutDepth` can cut too. They are short, so cutting them costs one part
+ * for each of few places.
+ */
 export function windowAxes({ core }: Kernel): readonly number[] {
   return core?.kind === "convolution" ? core.axes.map((_, place) => place + 1) : [];
 }
@@ -56,7 +59,7 @@ export function depthExtent(core: Core, axis: number): number {
   return axis === 0 ? core.channels : (core.axes[axis - 1] as ConvolutionAxis).window;
 }
 
-/** The kernel whose core takes in a part of what it combines into each value. */
+/** The kernel whose core combines only a part of what goes into each value. */
 export function cutDepth(kernel: Kernel, cut: Cut): Kernel {
   const { core, domain } = kernel;
   const { axis, from, to } = cut;
@@ -90,7 +93,10 @@ export function cutDepth(kernel: Kernel, cut: Cut): Kernel {
   throw new Error(`a ${core?.kind ?? "loop"} combines nothing`);
 }
 
-/** Attention that goes through a part of its keys, or for the gradients of keys of its queries. */
+/**
+ * Attention that goes over a part of its keys or, for the gradients of keys and values, over a part of its
+ * queries.
+ */
 export function cutPass<Any extends Kernel & { readonly core: Attention }>(
   kernel: Any,
   { from, to }: Pick<Cut, "from" | "to">,
@@ -102,7 +108,7 @@ export function cutPass<Any extends Kernel & { readonly core: Attention }>(
   return { ...kernel, core: (isOfKeys ? ofQueries : ofKeys)(core, cut, along) };
 }
 
-/** Attention of a part of the queries, cut where the axes of the batch end. */
+/** Attention of a part of the queries, whose axis follows those of the batch. */
 function ofQueries(core: Attention, { from, to }: Cut, along: Along): Attention {
   const { query, mask, backward } = core;
   return {
@@ -118,7 +124,7 @@ function ofQueries(core: Attention, { from, to }: Cut, along: Along): Attention 
   };
 }
 
-/** Attention to a part of the keys, which are a mask's next axis. */
+/** Attention to a part of the keys, which are the next axis of a mask. */
 function ofKeys(core: Attention, cut: Cut, along: Along): Attention {
   const { key, value, mask } = core;
   return {
@@ -201,7 +207,7 @@ function cutConvolution(
   );
 }
 
-/** The convolution with that axis, over so many of its places, and no more of its input than they see. */
+/** The convolution with that axis over `count` of its places, its input cut to what they see. */
 function seeing(
   core: Core & { kind: "convolution" },
   place: number,
@@ -219,7 +225,10 @@ function seeing(
   };
 }
 
-/** Heads are cut apart; so are queries where the results are theirs, and keys where those are. */
+/**
+ * Cuts along the batch axes, along queries where the results belong to queries, and along keys where they belong
+ * to keys.
+ */
 function cutAttention(core: Attention, domain: Shape, cut: Cut, along: Along): Core | null {
   const batch = attentionBatch(domain, core).length;
   if (cut.axis < batch) return mapCoreOperands(core, along);
@@ -232,14 +241,14 @@ function cutOne(root: Expression, cut: Cut): Expression {
   return cutAccesses([root], cut)[0] as Expression;
 }
 
-/** What masks exclude everywhere is no access any more. */
+/** An access whose masks exclude every index becomes the constant 0. */
 function cutAccesses(roots: readonly Expression[], cut: Cut): Expression[] {
   return rewrite(roots, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
     const view = cutView(first, cut);
     if (view.mask?.some(([from, to]) => to <= from)) return constant(expression.dtype, 0);
-    // Views that had to stay apart over the whole may be one over a part.
+    // Views that could not be merged over the whole domain may merge over a part of it.
     const access: Access = rest.length === 0 ? [view] : compose([view], rest as unknown as Access);
     return { ...expression, access };
   });

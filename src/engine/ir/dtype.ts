@@ -22,14 +22,14 @@ export function isInteger(dtype: DType): boolean {
   return dtype === "i32" || dtype === "u32";
 }
 
-/** The least and the greatest whole number of an integer dtype, or of bool. */
+/** The smallest and the largest value of an integer dtype or of bool. */
 export const rangeOf: Readonly<Record<Exclude<DType, "f32" | "f16">, readonly [number, number]>> = {
   i32: [-(2 ** 31), 2 ** 31 - 1],
   u32: [0, 2 ** 32 - 1],
   bool: [0, 1],
 };
 
-/** Whether a number is one of the dtype's; floats take every number, rounded. */
+/** Whether the dtype contains the number. Floats accept every number and round it. */
 export function holds(dtype: DType, value: number): boolean {
   if (dtype === "f32" || dtype === "f16") return true;
   const [least, most] = rangeOf[dtype];
@@ -38,7 +38,7 @@ export function holds(dtype: DType, value: number): boolean {
 
 const promotionOrder: readonly DType[] = ["bool", "u32", "i32", "f16", "f32"];
 
-/** The dtype of an operation on both: the later of bool, u32, i32, f16, f32. */
+/** The dtype of an operation on both operands: the later of bool, u32, i32, f16, f32. */
 export function promote(x: DType, y: DType): DType {
   return promotionOrder[Math.max(promotionOrder.indexOf(x), promotionOrder.indexOf(y))] as DType;
 }
@@ -48,7 +48,7 @@ export function toFloat(dtype: DType): DType {
   return isFloat(dtype) ? dtype : "f32";
 }
 
-/** Bytes that `size` elements take, rounded up to the 4 that WebGPU copies and WASM vectors want. */
+/** The bytes of `size` elements, rounded up to the 4 that WebGPU copies and WASM vectors need. */
 export function byteLength(dtype: DType, size: number): number {
   return Math.ceil((size * bytesPerElement[dtype]) / 4) * 4;
 }

@@ -1,19 +1,19 @@
 /**
- * How long something took, as far as a clock tells. A clock with a step leaves an interval open, and a sum of
- * many short times leaves the sum of their intervals open: a time under the step is not nothing. Milliseconds.
+ * How long something took, as far as a clock tells. A clock with a step leaves an interval open, and a sum of many
+ * short times leaves the sum of their intervals open: a time below the step is not zero. In milliseconds.
  */
 
 export interface Duration {
-  /** At no end of the interval unless nothing else is known. */
+  /** The best estimate; it lies strictly inside the interval unless nothing else is known. */
   readonly likely: number;
   readonly least: number;
-  /** Infinity where nothing bounds it. */
+  /** The upper end of the interval; infinity where nothing bounds it. */
   readonly most: number;
 }
 
 export const nothing: Duration = { likely: 0, least: 0, most: 0 };
 
-/** Something of which only that it happened is known. */
+/** The duration of something that is known to have happened, but was not measured. */
 export const unmeasured: Duration = { likely: 0, least: 0, most: Number.POSITIVE_INFINITY };
 
 export function exactly(milliseconds: number): Duration {
@@ -30,13 +30,13 @@ export function plus(x: Duration, y: Duration): Duration {
   return { likely: x.likely + y.likely, least: x.least + y.least, most: x.most + y.most };
 }
 
-/** As often as that; nothing at all where that is not once. */
+/** `count` times that duration; exactly zero where `count` is 0. */
 export function times(count: number, { likely, least, most }: Duration): Duration {
   if (count === 0) return nothing;
   return { likely: count * likely, least: count * least, most: count * most };
 }
 
-/** What it took of a whole that took no longer than `whole` milliseconds. */
+/** The part of a whole of `whole` milliseconds, which it cannot exceed. */
 export function within({ likely, least, most }: Duration, whole: number): Duration {
   return {
     likely: Math.min(likely, whole),

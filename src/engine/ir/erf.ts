@@ -1,7 +1,7 @@
 /**
- * The error function, its complement and its inverse in double precision: the Maclaurin series near 0,
- * the complement's continued fraction beyond (Abramowitz and Stegun 7.1.5 and 7.1.14), and Newton's
- * method for the inverse. Relative errors below 1e-13.
+ * The error function, its complement and its inverse in double precision: the Maclaurin series near 0, the
+ * complement's continued fraction beyond (Abramowitz and Stegun 7.1.5 and 7.1.14), and Halley's method for the
+ * inverse. Relative errors are below 1e-13.
  */
 export function erf(x: number): number {
   if (Number.isNaN(x)) return x;
@@ -21,7 +21,7 @@ export function erfc(x: number): number {
 export function erfinv(y: number): number {
   const magnitude = Math.abs(y);
   if (y === 0 || !(magnitude < 1)) return magnitude === 1 ? y * Infinity : y === 0 ? y : Number.NaN;
-  // Winitzki's 2008 estimate, within 2e-3.
+  // Winitzki's estimate (2008) is within 2e-3.
   const logarithm = Math.log1p(-magnitude * magnitude);
   const half = 2 / (Math.PI * 0.147) + logarithm / 2;
   let x = Math.sqrt(Math.sqrt(half * half - logarithm / 0.147) - half);

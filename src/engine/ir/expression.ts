@@ -27,16 +27,22 @@ export type Expression =
       readonly input: number;
       readonly index: Expression;
     }
-  /** What the kernel's core computed for this index of the domain; of a rows core, what that stage did. */
+  /**
+   * The value that the kernel's core computed for this index of the domain; in a rows core, that of the given
+   * stage.
+   */
   | { readonly kind: "accumulator"; readonly dtype: DType; readonly stage?: number }
   | {
       readonly kind: "apply";
       readonly dtype: DType;
       readonly instruction: InstructionName;
       readonly operands: readonly Expression[];
-      /** A sum whose first operand, a product, need not be rounded before it is added. */
+      /** Marks a sum whose first operand, a product, need not be rounded before it is added. */
       readonly contracts?: true;
-      /** A float's cast to f16 inside of a computation, whose value keeps the precision of its register until it is stored. */
+      /**
+       * Marks a float's cast to f16 within a computation. The value keeps the precision of its register until it
+       * is stored.
+       */
       readonly unrounded?: true;
     };
 
@@ -50,7 +56,10 @@ export function operandsOf(expression: Expression): readonly Expression[] {
   return [];
 }
 
-/** Every distinct expression under the roots, operands before users; `below` says what is under one. */
+/**
+ * Every distinct expression under the roots, operands before users. `below` gives the expressions directly under
+ * one.
+ */
 export function topological(
   roots: readonly Expression[],
   below: (expression: Expression) => readonly Expression[] = operandsOf,
@@ -77,7 +86,9 @@ export function topological(
   return order;
 }
 
-/** Rebuilds the graph bottom-up, sharing kept: `replace` may return another expression for a leaf or node. */
+/**
+ * Rebuilds the graph bottom-up and preserves sharing: `replace` may return another expression for a leaf or node.
+ */
 export function rewrite(
   roots: readonly Expression[],
   replace: (expression: Expression) => Expression,
@@ -88,7 +99,10 @@ export function rewrite(
   return roots.map((root) => done.get(root) as Expression);
 }
 
-/** The roots with what `replacement` knows replaced, sharing kept; it is not asked about what is below that. */
+/**
+ * The roots with every expression replaced that `replacement` knows, sharing preserved. What lies under a replaced
+ * expression is not visited.
+ */
 export function substitute(
   roots: readonly Expression[],
   replacement: (expression: Expression) => Expression | null,

@@ -1,6 +1,6 @@
-/** Extremes of as many numbers as there are: `Math.max(...numbers)` gives up where they do not fit on the stack. */
+/** Extremes of any number of numbers: `Math.max(...numbers)` fails where they do not fit on the stack. */
 
-/** At least `least`, by default minus infinity. */
+/** The largest number, but at least `least`, by default minus infinity. */
 export function largest(
   numbers: Iterable<number>,
   least: number = Number.NEGATIVE_INFINITY,
@@ -10,7 +10,7 @@ export function largest(
   return most;
 }
 
-/** At most `most`, by default infinity. */
+/** The smallest number, but at most `most`, by default infinity. */
 export function smallest(
   numbers: Iterable<number>,
   most: number = Number.POSITIVE_INFINITY,

@@ -1,6 +1,6 @@
 /**
- * Every error that a visitor can meet is a Fault: one lower-case sentence that names the fault, the
- * thing, the value and, where there is one, the way out.
+ * Every error that a visitor can meet is a Fault: one lower-case sentence that names the problem, the thing, the
+ * value and, where there is one, the remedy.
  */
 export type FaultKind =
   | "unknown"
@@ -28,7 +28,7 @@ export class Fault extends Error {
   }
 }
 
-/** Says in the message where the value came from and what is the matter with it. */
+/** The message says where the value came from and what is wrong with it. */
 export function fault(kind: FaultKind, message: string): Fault {
   return new Fault(kind, message);
 }

@@ -1,7 +1,7 @@
 /**
- * log |Γ(x)| in double precision: Stirling's series (Abramowitz and Stegun 6.1.41) from 10 on, the
- * recurrence Γ(x + 1) = x·Γ(x) below, reflection (6.1.17) for negative x. Absolute errors below 1e-13
- * where the result is near 0, relative ones elsewhere.
+ * log |Γ(x)| in double precision: Stirling's series (Abramowitz and Stegun 6.1.41) from 10 on, the recurrence Γ(x
+ * + 1) = x·Γ(x) below, and reflection (6.1.17) for negative x. Near results of 0 the absolute error is below
+ * 1e-13; elsewhere the relative one is.
  */
 export function lgamma(x: number): number {
   if (Number.isNaN(x)) return x;

@@ -1,4 +1,4 @@
-/** IEEE 754 binary16, for engines without Float16Array. */
+/** Converts IEEE 754 binary16, for engines without Float16Array. */
 const scratch = new DataView(new ArrayBuffer(4));
 
 /** The nearest half's 16 bits, ties to even; overflow gives an infinity. */

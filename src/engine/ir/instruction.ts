@@ -1,7 +1,7 @@
 /**
  * Scalar instructions: what every lowering must be able to do with one element. A lowering has a table
- * `Record<InstructionName, …>`, so an instruction without a rule does not compile. The meaning is here,
- * in double precision; `tolerance` is what a 32-bit float lowering may differ from it by.
+ * `Record<InstructionName, …>`, so an instruction without a rule does not compile. `evaluate` defines the meaning
+ * in double precision; `tolerance` bounds how far a 32-bit float lowering may deviate from it.
  */
 import { ofFarAngle } from "./angle.ts";
 import type { DType } from "./dtype.ts";
@@ -10,7 +10,7 @@ import type { Expression } from "./expression.ts";
 import { lgamma } from "./gamma.ts";
 import { halfToFloat, toHalf } from "./half.ts";
 
-/** Functions beyond arithmetic: a lowering that has none of its own makes them of the others. */
+/** Functions beyond arithmetic: a lowering that has no instruction for one composes it from the others. */
 export const transcendental = [
   "exp",
   "log",
@@ -43,8 +43,9 @@ export const transcendental = [
 export type Transcendental = (typeof transcendental)[number];
 
 /**
- * What only some elements need, and takes long: (x's short way, x) → the short way's value, unless x is too far for
- * it. A lowering has the long way once and goes there only where one of the elements has to.
+ * Slow instructions that only few elements need, of the form (near result, x) → near result unless x is too large
+ * for the short reduction. A lowering emits the long path once and takes it only where one of the elements needs
+ * it.
  */
 export const rare = ["farSin", "farCos", "farTan"] as const;
 
@@ -85,7 +86,7 @@ export type InstructionName =
   | "bitcast";
 
 export interface Tolerance {
-  /** Units in the last place of an f32 result, for a correctly rounded operand. */
+  /** The error bound in units in the last place of an f32 result, for a correctly rounded operand. */
   readonly ulp: number;
   /** The smallest absolute error that is always allowed. */
   readonly absolute?: number;
@@ -94,15 +95,17 @@ export interface Tolerance {
 
 export interface Instruction {
   readonly operands: number;
-  /** What the result's dtype is: the operands', always bool, or the one that `apply` states. */
+  /** The dtype of the result: the operands', always bool, or the one that `apply` states. */
   readonly result: "same" | "bool" | "stated";
-  /** The element that `operands` give; integers are wrapped to the result's dtype afterwards. */
+  /**
+   * Computes the element from the values of the operands; integers are wrapped to the result's dtype afterwards.
+   */
   readonly evaluate: (operands: readonly number[], dtype: DType, from: DType) => number;
   readonly tolerance: Tolerance;
 }
 
 const exact: Tolerance = { ulp: 0.5, source: "IEEE 754 correctly rounded" };
-/** Of an approximation of ours where the device divides and takes roots as WGSL §15.7.4 allows. */
+/** The tolerance of our own approximations, on a device that divides and takes roots as WGSL §15.7.4 allows. */
 const ours = (ulp: number, absolute?: number): Tolerance => {
   const source = "measured in lower/approximation/more.test.ts, with room for WGSL's div and sqrt";
   return absolute === undefined ? { ulp, source } : { ulp, absolute, source };
@@ -135,7 +138,7 @@ function roundHalfEven(x: number): number {
   return even === 0 && x < 0 ? -0 : even;
 }
 
-/** Integer division truncates; by zero it gives 0, since a GPU has no trap and WASM's would end the run. */
+/** Integer division truncates. A quotient by zero is 0, since a GPU has no trap and WASM's would end the run. */
 function divide(operands: readonly number[], dtype: DType): number {
   const [x = 0, y = 0] = operands;
   if (dtype === "f32" || dtype === "f16") return x / y;
@@ -143,8 +146,10 @@ function divide(operands: readonly number[], dtype: DType): number {
 }
 
 /**
- * Of floats as C has it: 1 to any power is 1, and so is -1 to an infinite one, where JavaScript gives NaN. Of
- * integers by squaring, wrapped to 32 bits; with a negative exponent the quotient cut to a whole number, 0 by 0. */
+ * Powers of floats follow C: 1 to any power is 1, and so is -1 to an infinite one, where JavaScript gives NaN.
+ * Powers of integers are computed by squaring, wrapped to 32 bits; with a negative exponent the quotient is
+ * truncated to a whole number, and a quotient by 0 is 0.
+ */
 function power(operands: readonly number[], dtype: DType): number {
   const [x = 0, y = 0] = operands;
   if (dtype === "f32" || dtype === "f16")
@@ -159,7 +164,7 @@ function power(operands: readonly number[], dtype: DType): number {
   return result;
 }
 
-/** `max` and `min` pass NaN on; `shl` and `shr` take the count modulo 32, and `shr` keeps an i32's sign. */
+/** `max` and `min` propagate NaN; `shl` and `shr` use the count modulo 32, and `shr` keeps an i32's sign. */
 export const instructions: Readonly<Record<InstructionName, Instruction>> = {
   add: row(2, "same", exact, (x = 0, y = 0) => x + y),
   sub: row(2, "same", exact, (x = 0, y = 0) => x - y),
@@ -231,7 +236,7 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
     tolerance: exact,
     evaluate: ([x = 0, y = 0], dtype) => (dtype === "u32" ? x >>> y : x >> y),
   },
-  /** select(condition, then, else): only the chosen value reaches the result, even beside a NaN. */
+  /** select(condition, then, else): only the chosen value affects the result, even where the other is NaN. */
   select: row(3, "same", exact, (condition = 0, x = 0, y = 0) => (condition !== 0 ? x : y)),
   cast: {
     operands: 1,
@@ -248,8 +253,8 @@ export const instructions: Readonly<Record<InstructionName, Instruction>> = {
 };
 
 /**
- * A float becomes an integer by truncation, saturating at the ends, NaN as 0; an integer becomes
- * another by wrapping; any non-zero is true; what becomes a half is rounded to one.
+ * A float becomes an integer by truncation that saturates at the ends, and NaN becomes 0. An integer becomes
+ * another by wrapping. Any non-zero value is true. A value that becomes a half is rounded to one.
  */
 function castValue(x: number, dtype: DType, from: DType): number {
   if (dtype === "bool") return Number(x !== 0);
@@ -269,7 +274,7 @@ function bitcastValue(x: number, from: DType, to: DType): number {
   return to === "i32" ? bits.getInt32(0) : bits.getUint32(0);
 }
 
-/** What storing `value` in a buffer of that dtype and loading it again gives. */
+/** The value that is loaded again after `value` was stored in a buffer of that dtype. */
 export function store(value: number, dtype: DType): number {
   switch (dtype) {
     case "f32":
@@ -287,7 +292,10 @@ export function store(value: number, dtype: DType): number {
   }
 }
 
-/** What an instruction gives of operands' values. Only a cast rounds a float to the dtype, as `store` does. */
+/**
+ * The value of an instruction applied to the operands' values. Of floats only a cast rounds to the dtype, as
+ * `store` does.
+ */
 export function applied(
   { instruction, operands, dtype, unrounded }: Extract<Expression, { readonly kind: "apply" }>,
   values: readonly number[],

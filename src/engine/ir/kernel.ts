@@ -1,17 +1,17 @@
 /**
- * A kernel: one loop nest over a domain, compiled once, that fills its outputs. It is the waist of the
- * engine: schedules end in kernels, and WGSL, WASM and the reference begin with them.
+ * A kernel: one loop nest over a domain, compiled once, that fills its outputs. It is the waist of the engine:
+ * schedules end in kernels, and WGSL, WASM and the reference begin with them.
  *
  *   for each index of the domain:
  *     accumulator = the core's value at this index      (reduce, matmul, …; absent for plain loops)
  *     output[i][flat index] = outputs[i].value           (row-major over the domain)
  *
- * With a rows core an index of the domain is a row, and an output may have an element for each element
- * of the row: see rows.ts. An attention core has several results: its i-th output is over the i-th one's
- * own shape, and finds it in the accumulator; the domain is the first one's.
+ * In a rows core an index of the domain is a row, and an output may have an element for each element of the row:
+ * see rows.ts. An attention core has several results: its i-th output has the shape of its i-th result, which the
+ * accumulator stands for there; the domain is the shape of the first.
  *
- * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape
- * given below. Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
+ * Every access in `outputs` starts with a view whose shape is the domain; in a core, with the shape given below.
+ * Outputs never alias inputs. No extent is 0: empty results schedule no kernel.
  */
 import {
   type Attention,
@@ -32,7 +32,7 @@ import { type Shape, sizeOf } from "./shape.ts";
 import { isSorting, type SortingCore, sortingShapes } from "./sort.ts";
 
 export interface Kernel {
-  /** The ops in it, joined by "+": shown to people, and part of no key. */
+  /** The names of the ops in it, joined by "+". It is shown to people and is part of no key. */
   readonly name: string;
   readonly inputs: readonly KernelInput[];
   readonly domain: Shape;
@@ -42,14 +42,14 @@ export interface Kernel {
 
 export interface KernelInput {
   readonly dtype: DType;
-  /** In elements. */
+  /** The number of elements. */
   readonly size: number;
 }
 
 export interface KernelOutput {
   readonly dtype: DType;
   readonly value: Expression;
-  /** Of a rows core: an element for each element of the row, instead of one for the row. */
+  /** Set in a rows core for an output with an element for each element of the row, instead of one for the row. */
   readonly each?: "element";
 }
 
@@ -57,7 +57,7 @@ export type Core = Reduce | Matmul | Convolution | Attention | Scan | Scatter | 
 
 export type Combine = "sum" | "prod" | "max" | "min";
 
-/** Combines `value` over `axes`; its accesses have the shape [...domain, ...axes]. max and min pass NaN on. */
+/** Combines `value` over `axes`; its accesses have the shape [...domain, ...axes]. max and min propagate NaN. */
 export interface Reduce {
   readonly kind: "reduce";
   readonly combine: Combine;
@@ -65,7 +65,9 @@ export interface Reduce {
   readonly value: Expression;
 }
 
-/** domain = [...batch, m, n]; `a` has the shape [...batch, m, k], `b` [...batch, k, n]; f32 accumulation for floats. */
+/**
+ * domain = [...batch, m, n]; `a` has the shape [...batch, m, k], `b` [...batch, k, n]. Floats accumulate in f32.
+ */
 export interface Matmul {
   readonly kind: "matmul";
   readonly k: number;
@@ -91,12 +93,12 @@ function wide(dtype: DType): DType {
   return dtype === "f16" ? "f32" : dtype;
 }
 
-/** Operations on an element of a sort, whatever its length: a few for each bit of its key. */
+/** The operations on an element of a sort, whatever its length: a few for each bit of its key. */
 const sortingDepth = 64;
-/** The same where two runs are merged. */
+/** The operations on an element where two runs are merged. */
 const mergingDepth = 8;
 
-/** How many values a core combines into one; of rows, for all stages and the outputs. */
+/** The number of values that a core combines into one; in a rows core, for all stages and the outputs together. */
 export function coreDepth(core: Core): number {
   switch (core.kind) {
     case "reduce":
@@ -149,14 +151,14 @@ const highest: Readonly<Record<DType, number>> = {
   bool: 1,
 };
 
-/** The value that combining with changes nothing. */
+/** The value that leaves every other unchanged when combined with it. */
 export function identity(combine: Combine, dtype: DType): number {
   if (combine === "max") return lowest[dtype];
   if (combine === "min") return highest[dtype];
   return start[combine];
 }
 
-/** The expressions that a core takes in, each in its place. */
+/** The expressions that a core reads, in a fixed order. */
 export function coreOperands(core: Core): readonly [Expression, ...Expression[]] {
   switch (core.kind) {
     case "reduce":

@@ -1,6 +1,6 @@
 /**
- * Kernels over the axes of their domain in another order. In: a kernel, and an axis to come first. Out: a
- * kernel that gives the same values, laid out in that order; null where the core does not allow it.
+ * Reorders the axes of a kernel's domain. In: a kernel, and an axis to come first. Out: a kernel that gives the
+ * same values, laid out in that order; null where the core does not allow it.
  */
 import type { Core, Kernel } from "./kernel.ts";
 import { mapExpressions } from "./roots.ts";
@@ -8,7 +8,7 @@ import type { View } from "./view.ts";
 
 export interface Permuted {
   readonly kernel: Kernel;
-  /** For each axis of the new domain, which it was. */
+  /** For each axis of the new domain, the axis that it was in the old one. */
   readonly order: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export function withAxisFirst(kernel: Kernel, axis: number): Permuted | null {
   };
 }
 
-/** Rows and columns of a product change places, and its operands with them: (a·b)ᵀ = bᵀ·aᵀ. */
+/** Rows and columns of a product are swapped together with its operands: (a·b)ᵀ = bᵀ·aᵀ. */
 function orderFor({ core, domain }: Kernel, axis: number): readonly number[] | null {
   const rank = domain.length;
   const first = [axis, ...[...domain.keys()].filter((other) => other !== axis)];
@@ -62,7 +62,7 @@ function permuteCore(core: Core, order: readonly number[]): Core {
   return swaps ? { ...core, a: core.b, b: core.a } : core;
 }
 
-/** What comes after the domain's axes stays where it is. */
+/** The axes after the domain's stay in place. */
 function permuteView({ shape, strides, offset, mask }: View, order: readonly number[]): View {
   const at = <Item>(items: readonly Item[]): Item[] => [
     ...order.map((from) => items[from] as Item),

@@ -1,4 +1,4 @@
-/** The text form of kernels: for people, for tests, and as the key under which compiled code is kept. */
+/** The text form of kernels: for people, for tests, and as the key of compiled code. */
 import type { Attention } from "./attention.ts";
 import type { ConvolutionAxis } from "./convolution.ts";
 import { type Expression, topological } from "./expression.ts";
@@ -7,7 +7,7 @@ import { formatShape, type Shape } from "./shape.ts";
 import { isSorting, type SortingCore } from "./sort.ts";
 import { type Access, isContiguous, type View } from "./view.ts";
 
-/** Everything that compiled code depends on, and nothing else: the kernel's name is not in it. */
+/** The text contains everything that compiled code depends on and nothing else; the kernel's name is not in it. */
 export function print(kernel: Kernel): string {
   const printer = new Printer();
   const { core, domain } = kernel;
@@ -127,7 +127,7 @@ class Printer {
     return this.names.get(root) as string;
   }
 
-  /** Adds the lines that name what was printed since the last time. */
+  /** Appends the lines for the expressions that were named since the last call. */
   write(to: string[], indent: string): void {
     for (const line of this.lines) to.push(indent + line);
     this.lines = [];
@@ -159,7 +159,7 @@ function printAccess(access: Access): string {
   return access.map((view, depth) => printView(view, depth === 0 ? view.shape : null)).join("");
 }
 
-/** `[]` for the plain layout of a known shape, else strides, offset and mask. */
+/** Prints `[]` for the plain layout of a known shape, else strides, offset and mask. */
 function printView(view: View, known: Shape | null): string {
   if (known && isContiguous(view)) return "[]";
   const shape = known ? "" : `${formatShape(view.shape)} `;

@@ -1,10 +1,10 @@
-/** Which elements of a buffer an access can reach. */
+/** Computes which elements of a buffer an access can reach. */
 import type { Access, View } from "./view.ts";
 
-/** First and last, inclusive. */
+/** The first and the last offset, both inclusive. */
 export type Range = readonly [low: number, high: number];
 
-/** The element offsets that the access gives, at the outside; null where its masks admit no index. */
+/** Bounds of the element offsets that the access gives; null where its masks admit no index. */
 export function offsetRange(access: Access): Range | null {
   let range: Range | null = null;
   for (const view of access) {
@@ -14,7 +14,7 @@ export function offsetRange(access: Access): Range | null {
   return range;
 }
 
-/** The offsets of those indices of the view that lie in a flat range; of all where it is null. */
+/** The offsets of those indices of the view that lie in a flat range; of all indices where it is null. */
 function rangeIn(view: View, flat: Range | null): Range | null {
   const { shape, strides, mask } = view;
   let row = shape.reduce((product, extent) => product * extent, 1);
@@ -27,7 +27,7 @@ function rangeIn(view: View, flat: Range | null): Range | null {
       const [first, last] = [Math.floor(inside[0] / row), Math.floor(inside[1] / row)];
       from = Math.max(from, first);
       to = Math.min(to, last + 1);
-      // Only in one row do the axes that follow stay within bounds of their own.
+      // The remaining axes have bounds of their own only where the range lies in one row.
       inside = first === last ? [inside[0] - first * row, inside[1] - first * row] : null;
     }
     if (to <= from) return null;

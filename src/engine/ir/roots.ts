@@ -1,4 +1,4 @@
-/** All expressions of a kernel at once, so that what its core and its outputs share stays shared. */
+/** Handles all expressions of a kernel at once, so that those shared by its core and its outputs stay shared. */
 import { type Expression, rewrite, substitute } from "./expression.ts";
 import { coreOperands, type Kernel, mapCoreOperands } from "./kernel.ts";
 
@@ -7,7 +7,7 @@ export function rootsOf({ core, outputs }: Kernel): Expression[] {
   return [...(core ? coreOperands(core) : []), ...outputs.map(({ value }) => value)];
 }
 
-/** The kernel with its expressions replaced, each once; operands come before their users. */
+/** The kernel with each of its expressions replaced once; operands come before their users. */
 export function mapExpressions(
   kernel: Kernel,
   replace: (expression: Expression) => Expression,
@@ -15,7 +15,10 @@ export function mapExpressions(
   return withRoots(kernel, (roots) => rewrite(roots, replace));
 }
 
-/** The kernel with what `replacement` knows replaced; it is not asked about what is below that. */
+/**
+ * The kernel with every expression replaced that `replacement` knows. What lies under a replaced expression is not
+ * visited.
+ */
 export function substituted(
   kernel: Kernel,
   replacement: (expression: Expression) => Expression | null,

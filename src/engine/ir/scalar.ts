@@ -1,5 +1,5 @@
 /**
- * How an op says what it does to one element: `kernel: (x, y) => x.mul(y)`. A Scalar wraps an
+ * The notation in which an op says what it does to one element: `kernel: (x, y) => x.mul(y)`. A Scalar wraps an
  * Expression; a plain number stands for a constant of the other operand's dtype.
  */
 import type { DType } from "./dtype.ts";
@@ -174,7 +174,7 @@ export class Scalar {
     return this.with("lgamma");
   }
 
-  /** This · factor + term, rounded once or twice, as the machine does sooner. */
+  /** this · factor + term, rounded once or twice, whichever is faster on the machine. */
   multiplyAdd(factor: ScalarLike, term: ScalarLike): Scalar {
     const operands = [this.mul(factor).expression, this.lift(term).expression];
     return new Scalar({
@@ -200,7 +200,7 @@ export class Scalar {
     });
   }
 
-  /** `then` where this bool holds, else `otherwise`; at least one of the two is a Scalar. */
+  /** `then` where this bool is true, else `otherwise`; at least one of the two must be a Scalar. */
   select(then: ScalarLike, otherwise: ScalarLike): Scalar {
     const like = then instanceof Scalar ? then : otherwise instanceof Scalar ? otherwise : this;
     const [x, y] = [like.lift(then), like.lift(otherwise)];

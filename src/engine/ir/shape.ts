@@ -14,7 +14,7 @@ export function sameShape(x: Shape, y: Shape): boolean {
   return true;
 }
 
-/** Row-major strides, in elements. An axis of one element has stride 0, so equal layouts compare equal. */
+/** Row-major strides in elements. An axis of one element has stride 0, so that equal layouts compare equal. */
 export function contiguousStrides(shape: Shape): number[] {
   const strides = new Array<number>(shape.length);
   let stride = 1;
@@ -25,12 +25,17 @@ export function contiguousStrides(shape: Shape): number[] {
   return strides;
 }
 
-/** In messages, so also of what was given for a shape and is none: texts are told from numbers. */
+/**
+ * Formats a shape for messages, also a wrong one that a program gave: texts are quoted to tell them from numbers.
+ */
 export function formatShape(shape: readonly unknown[]): string {
   return `[${shape.map((each) => (typeof each === "string" ? JSON.stringify(each) : String(each))).join(", ")}]`;
 }
 
-/** NumPy's rule: align at the last axis; extents must agree or be 1. Null where they do neither. */
+/**
+ * Applies NumPy's rule: shapes are aligned at the last axis, and extents must agree or be 1. Null where they do
+ * not.
+ */
 export function broadcastShapes(x: Shape, y: Shape): Shape | null {
   const rank = Math.max(x.length, y.length);
   const shape = new Array<number>(rank);

@@ -1,6 +1,6 @@
 /**
- * A long key's short name, 16 hexadecimal digits: FNV-1a in two 32-bit lanes (draft-eastlake-fnv). For
- * people, and for lookups where a rare mistake does no harm.
+ * Shortens a long key to 16 hexadecimal digits: FNV-1a in two 32-bit lanes (draft-eastlake-fnv). It is for people,
+ * and for lookups where a rare collision does no harm.
  */
 export function shortKey(key: string): string {
   let [a, b] = [0x811c9dc5, 0x01000193];

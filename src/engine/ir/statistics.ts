@@ -1,6 +1,6 @@
-/** Medians of times, how sure they are, and whether they repeat. */
+/** Medians of times, their confidence intervals, and whether counts repeat. */
 
-/** NaN of no samples. */
+/** The median; NaN for no samples. */
 export function median(samples: readonly number[]): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;
@@ -9,9 +9,9 @@ export function median(samples: readonly number[]): number {
 }
 
 /**
- * Places of the sorted samples between which the median lies with a probability of 95 % at least,
- * whatever the distribution (the binomial interval of the sign test: Conover, "Practical Nonparametric
- * Statistics", §3.2). The whole range where there are too few samples for that.
+ * The places in the sorted samples between which the median lies with a probability of at least 95 %, whatever the
+ * distribution (the binomial interval of the sign test: Conover, "Practical Nonparametric Statistics", §3.2). The
+ * whole range where there are too few samples for that.
  */
 export function medianInterval(count: number): readonly [number, number] {
   let below = 0;
@@ -28,10 +28,10 @@ export function medianInterval(count: number): readonly [number, number] {
   return [below, Math.max(below, count - 1 - below)];
 }
 
-/** As a share: counts that are no farther apart are the same. */
+/** Counts whose relative difference is no larger than this are considered equal. */
 const agreement = 0.05;
 
-/** Whether counts that are apart by such a share repeat each other. */
+/** Whether counts with this relative spread repeat each other. */
 export function repeats(spread: number): boolean {
   return spread <= agreement;
 }

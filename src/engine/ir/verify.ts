@@ -1,4 +1,7 @@
-/** What makes a kernel legal. `verify` throws for one that is not, naming the rule: always our own bug. */
+/**
+ * Checks that a kernel is legal. `verify` throws for one that is not and names the rule: an illegal kernel is
+ * always our own bug.
+ */
 import { type Attention, passOf } from "./attention.ts";
 import type { Convolution } from "./convolution.ts";
 import { bytesPerElement, type DType, isFloat } from "./dtype.ts";
@@ -56,7 +59,7 @@ export function verify(kernel: Kernel): void {
   }
 }
 
-/** The operands that have one dtype. */
+/** The operands that must have the same dtype. */
 function alikeOf(core: Core): readonly Expression[] {
   if (core.kind === "attention") return [core.query, core.key, core.value];
   return core.kind === "scatter" ? [core.start, core.value] : coreOperands(core);
@@ -193,7 +196,7 @@ function verifyView(view: View, rule: Rule): void {
   );
 }
 
-/** The offsets stay inside the buffer wherever the masks admit an index. */
+/** The offsets must stay inside the buffer wherever the masks admit an index. */
 function verifyBounds(access: Access, size: number, rule: Rule): void {
   const [low, high] = offsetRange(access) ?? [0, 0];
   rule(low >= 0 && high < size, `load of elements ${low} to ${high} of ${size}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contiguousStrides, type Shape, sizeOf } from "./shape.ts";
 import { type Access, compose, contiguousView, offsetOf, unravel, type View } from "./view.ts";
 
-/** A legal movement of a tensor of this shape: what some op's view may be. */
+/** A legal movement of a tensor of this shape, as an op's view may be. */
 function movementOf(shape: Shape): fc.Arbitrary<View> {
   const strides = contiguousStrides(shape);
   const permuted = fc

@@ -1,22 +1,22 @@
 /**
- * Views: how an index becomes an element offset. Movement ops are nothing else.
+ * Views: how an index becomes an element offset. Movement ops consist of nothing else.
  *
- * One view maps an index of its shape to `offset + Σ index·stride`. An index outside the mask has no
- * element. An Access is a chain: the flat index that a view gives is unravelled, row-major, over the
- * next view's shape. Most chains are one view long: `compose` merges what it can.
+ * One view maps an index of its shape to `offset + Σ index·stride`. An index outside the mask has no element. An
+ * Access is a chain: the flat index that a view gives is unravelled, row-major, over the next view's shape. Most
+ * chains have a single view: `compose` merges what it can.
  */
 import { contiguousStrides, type Shape, sizeOf } from "./shape.ts";
 
 export interface View {
   readonly shape: Shape;
-  /** In elements: 0 along a broadcast axis, negative along a flipped one. */
+  /** The strides in elements: 0 along a broadcast axis, negative along a flipped one. */
   readonly strides: readonly number[];
   readonly offset: number;
-  /** For each axis the half-open range of indices that have an element; null when all have one. */
+  /** For each axis, the half-open range of indices that have an element; null where all indices have one. */
   readonly mask: readonly (readonly [number, number])[] | null;
 }
 
-/** The first view takes the loop's index; the last one's result is the element offset. */
+/** The first view receives the loop's index; the last one's result is the element offset. */
 export type Access = readonly [View, ...View[]];
 
 export function contiguousView(shape: Shape): View {
@@ -41,19 +41,19 @@ export function compose(outer: Access, inner: Access): Access {
       continue;
     }
     views[views.length - 1] = merged;
-    // What the last view has become may suit the one before it.
+    // The merged view may in turn merge with the one before it.
     for (let again = joinLast(views); again; again = joinLast(views)) views.splice(-2, 2, again);
   }
   return views as unknown as Access;
 }
 
-/** The last two views as one, or null. */
+/** The last two views merged into one, or null where they cannot be. */
 function joinLast(views: readonly View[]): View | null {
   const [outer, inner] = views.slice(-2);
   return outer && inner ? merge(outer, inner) : null;
 }
 
-/** The access whose elements lie so many further on. */
+/** The access shifted by that number of elements. */
 export function movedBy(access: Access, elements: number): Access {
   if (elements === 0) return access;
   const last = access.at(-1) as View;
@@ -61,7 +61,7 @@ export function movedBy(access: Access, elements: number): Access {
   return [...access.slice(0, -1), moved] as unknown as Access;
 }
 
-/** The element offset of an index, or null where a mask excludes it. The meaning of an Access. */
+/** The element offset of an index, or null where a mask excludes it. This defines the meaning of an Access. */
 export function offsetOf(access: Access, index: readonly number[]): number | null {
   let position = index;
   let flat = 0;
@@ -92,7 +92,7 @@ function at(index: readonly number[], axis: number): number {
   return index[axis] as number;
 }
 
-/** One view that does what `outer` followed by `inner` does, or null where none does. */
+/** A single view equivalent to `outer` followed by `inner`, or null where there is none. */
 function merge(outer: View, inner: View): View | null {
   if (isContiguous(inner))
     return sizeOf(inner.shape) === sizeOf(outer.shape) || covers(outer, inner) ? outer : null;
@@ -101,7 +101,7 @@ function merge(outer: View, inner: View): View | null {
   return mergeStrides(outer, inner);
 }
 
-/** Whether every offset of `outer` is an index of the contiguous `inner`; true of every legal chain. */
+/** Whether every offset of `outer` is an index of the contiguous `inner`; this is true of every legal chain. */
 function covers(outer: View, inner: View): boolean {
   let low = outer.offset;
   let high = outer.offset;
@@ -118,10 +118,10 @@ function covers(outer: View, inner: View): boolean {
   return low >= 0 && high < sizeOf(inner.shape);
 }
 
-/** The same elements in the same order under another shape of that size, or null. */
+/** The same elements in the same order under another shape of equal size, or null where no view expresses that. */
 function reshapeView(view: View, shape: Shape): View | null {
   if (view.mask) return reshapeMasked(view, shape);
-  // Groups of axes that step through memory as one axis; each must be cut into whole new axes.
+  // Each group holds axes that step through memory as one; every group must split into whole new axes.
   const groups: { extent: number; stride: number }[] = [];
   for (const [axis, extent] of view.shape.entries()) {
     if (extent === 1) continue;
@@ -150,7 +150,7 @@ function reshapeView(view: View, shape: Shape): View | null {
   return { shape, strides, offset: view.offset, mask: null };
 }
 
-/** A masked view can be reshaped when only axes of one element come or go. */
+/** A masked view can be reshaped only where axes of one element are added or removed. */
 function reshapeMasked(view: View, shape: Shape): View | null {
   const kept = view.shape.flatMap((extent, axis) => (extent === 1 ? [] : [axis]));
   const wanted = shape.flatMap((extent, axis) => (extent === 1 ? [] : [axis]));
@@ -168,10 +168,10 @@ function reshapeMasked(view: View, shape: Shape): View | null {
   return dropped || emptied ? null : { shape, strides, offset: view.offset, mask };
 }
 
-/** Merges where each axis of `outer` moves along one axis of `inner` only, and without carries. */
+/** Merges where each axis of `outer` moves along only one axis of `inner`, and without carries. */
 function mergeStrides(outer: View, inner: View): View | null {
   const rank = outer.shape.length;
-  // Where the first index is that the mask admits: those before it may lie outside of `inner`.
+  // The first indices that the mask admits: those before them may lie outside of `inner`.
   const begins = outer.shape.map((extent, axis) =>
     extent === 1 ? 0 : (outer.mask?.[axis]?.[0] ?? 0),
   );

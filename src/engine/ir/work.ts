@@ -1,6 +1,6 @@
 /**
- * How much a kernel has to do, whatever device does it: the two axes of the roofline (Williams,
- * Waterman and Patterson, "Roofline", CACM 2009).
+ * The amount of work in a kernel, independent of the device: the two axes of the roofline (Williams, Waterman and
+ * Patterson, "Roofline", CACM 2009).
  */
 import { attentionDepth, attentionOperands, attentionShapes } from "./attention.ts";
 import { convolutionDepth, convolutionShapes } from "./convolution.ts";
@@ -10,9 +10,12 @@ import { coreDepth, type Kernel, outputShape } from "./kernel.ts";
 import { sizeOf } from "./shape.ts";
 
 export interface Work {
-  /** Every input read once and every output written once. */
+  /** The bytes moved if every input is read once and every output is written once. */
   readonly bytes: number;
-  /** Scalar instructions; a product of matrices or windows counts a multiplication and an addition a term. */
+  /**
+   * The number of scalar instructions. A product of matrices or windows counts one multiplication and one addition
+   * for each term.
+   */
   readonly operations: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Graphs as the engine sees them. In: a graph off the wire, which is not to be trusted. Out: nodes with
- * their ops found, their operands in order and their types inferred here, equal nodes merged and aliases gone. Throws a
- * Fault at the op's position for anything that is no graph.
+ * Decodes graphs for the engine. In: a graph off the wire, which is not to be trusted. Out: nodes with their ops
+ * found, their operands in order, their types inferred here, equal nodes merged and aliases removed. Throws a
+ * Fault at the op's position for anything that is not a graph.
  */
 
 import { operandCountOf } from "../graph/operands.ts";
@@ -14,7 +14,7 @@ import type { Primitive, TensorType } from "../ops/define.ts";
 import { isDerived } from "../ops/derived.ts";
 import { aliasPrimitive } from "../ops/identity.ts";
 
-/** What crosses the wire, as far as this stage reads it. */
+/** The part of the wire form that this stage reads. */
 export interface EncodedGraph {
   readonly inputs: readonly { readonly dtype: DType; readonly shape: Shape }[];
   readonly nodes: readonly {
@@ -33,7 +33,7 @@ export interface GraphNode extends TensorType {
   readonly operands: readonly GraphNode[];
   readonly attributes: Attributes;
   readonly position: Position | null;
-  /** Which input of the graph it is, or -1. */
+  /** The index of the graph's input that it is, or -1. */
   readonly input: number;
 }
 
@@ -80,7 +80,7 @@ function checkCount(op: Primitive, count: number, position: Position | null): vo
   throw wrong;
 }
 
-/** Makes nodes, merging those with the same op, operands and attributes. */
+/** Makes nodes and merges those with the same op, operands and attributes. */
 export class GraphBuilder {
   private readonly nodes: GraphNode[] = [];
   private readonly inputs: GraphNode[] = [];
@@ -144,7 +144,7 @@ export class GraphBuilder {
   }
 }
 
-/** JSON loses NaN, the infinities and -0, which are different constants. */
+/** The key spells out NaN, the infinities and -0, which JSON would merge although they are different constants. */
 function attributeKey(attributes: Attributes): string {
   if (Object.keys(attributes).length === 0) return "";
   return JSON.stringify(attributes, (_, value: unknown) =>

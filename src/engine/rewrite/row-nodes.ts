@@ -1,4 +1,4 @@
-/** Nodes over the last axis of others, for what is put together of them in an op's place. */
+/** Builds nodes over the last axis of others, for rewrites that compose several primitives in place of an op. */
 
 import { primitives } from "../graph/primitives.ts";
 import type { Attributes } from "../ops/attributes.ts";
@@ -31,7 +31,7 @@ export class RowNodes {
     return this.apply(named("reshape"), [node], { shape });
   }
 
-  /** [..., size] of [..., n]. */
+  /** Slices [..., n] to [..., size]. */
   slice(node: GraphNode, from: number, size: number): GraphNode {
     if (lengthOf(node) === size) return node;
     return this.apply(named("slice"), [node], {
@@ -41,7 +41,7 @@ export class RowNodes {
     });
   }
 
-  /** [..., before + n + after], with `value` around. */
+  /** Pads [..., n] to [..., before + n + after] with `value`. */
   pad(node: GraphNode, before: number, after: number, value: number): GraphNode {
     if (before + after === 0) return node;
     const others = node.shape.slice(0, -1).map(() => 0);
@@ -49,7 +49,7 @@ export class RowNodes {
     return this.apply(named("pad"), [node], widths);
   }
 
-  /** Integers of one dtype behind each other; halves first, so that no kernel reads many at once. */
+  /** Concatenates integers of one dtype, by halves, so that no kernel reads many operands at once. */
   concat(nodes: readonly GraphNode[]): GraphNode {
     const [first, ...others] = nodes as readonly [GraphNode, ...GraphNode[]];
     if (others.length === 0) return first;
@@ -59,7 +59,7 @@ export class RowNodes {
     return this.apply(named("add"), placed, {});
   }
 
-  /** The elements at the places of another node. */
+  /** Takes the elements at the indices in `places`. */
   take(x: GraphNode, places: GraphNode): GraphNode {
     return this.apply(named("takeAlongAxis"), [x, places], { axis: x.shape.length - 1 });
   }
@@ -74,7 +74,7 @@ export class RowNodes {
     return this.apply(named("iota"), [], { size });
   }
 
-  /** One axis of numbers, the same along all others. */
+  /** Spreads numbers along one axis, repeated along all others. */
   along(numbers: GraphNode, shape: readonly number[], axis: number): GraphNode {
     const lone = shape.map((extent, each) => (each === axis ? extent : 1));
     return this.apply(named("broadcastTo"), [this.reshape(numbers, lone)], { shape });

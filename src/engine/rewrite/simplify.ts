@@ -1,9 +1,9 @@
 /**
- * Rewrites a graph so that every reduction is one that a kernel does well: at most `chunk` elements
- * each, so that a single sum has work for the whole device, and so that a float sum is a tree with
- * short branches; up to `longestRow` where they are a row, which kernels over rows keep together. Halves accumulate
- * in f32 throughout; reductions of nothing become constants; every target becomes a node of its own. In and out: graphs
- * that mean the same.
+ * Rewrites a graph so that kernels do every reduction well. A reduction combines at most `chunk` elements, so that
+ * a single sum has work for the whole device and a float sum is a tree with short branches; a reduction over a
+ * row, which kernels over rows keep together, combines up to `longestRow`. Halves accumulate in f32 throughout;
+ * reductions of nothing become constants; every target becomes a node of its own. In and out: graphs that mean the
+ * same.
  */
 
 import { primitives } from "../graph/primitives.ts";
@@ -20,23 +20,23 @@ import { type Apply, splitScan } from "./split-scan.ts";
 import { splitScatter } from "./split-scatter.ts";
 import { splitSort } from "./split-sort.ts";
 
-/** Elements that one accumulation takes in at most, unless they are a row. */
+/** The most elements that one accumulation combines, unless they are a row. */
 const chunk = 4096;
-/** Elements that it takes in at least where a reduction is cut to fill the device. */
+/** The fewest elements that it combines where a reduction is cut to fill the device. */
 const smallestChunk = 512;
-/** Elements from which on a second kernel costs less than what it gains. */
+/** The number of elements from which on a second kernel costs less than it gains. */
 const large = 2 ** 22;
-/** Results that a workgroup has side by side, and groups that fill a large device. */
+/** The results that a workgroup computes next to each other, and the groups that fill a large device. */
 const resultsSideBySide = 64;
 const enoughGroups = 512;
 
-/** Of a line of the cache, or of two. */
+/** The elements of one cache line, or of two. */
 const lineElements = 32;
 
 /**
- * Into how many parts a reduction of so many elements each to so many results is cut. Sums down 1024 × 4096 took 7.8 µs
- * whole on an NVIDIA H200 and in two steps 9.6, down 4096 × 1024 8.3 and 9.7; on a core of a CPU the latter took 1.9 ms
- * whole, since each thread walks down its columns alone, and 1.1 in two steps.
+ * The number of parts that a reduction of `count` elements to each of `results` results is cut into. On an NVIDIA
+ * H200 sums down 1024 × 4096 took 7.8 µs whole and 9.6 in two steps, down 4096 × 1024 8.3 and 9.7. On a core of a
+ * CPU the latter took 1.9 ms whole, since each thread walks down its columns alone, and 1.1 in two steps.
  */
 function partsOf(count: number, results: number, wholeReductions: boolean): number {
   const least = Math.ceil(count / chunk);
@@ -45,7 +45,7 @@ function partsOf(count: number, results: number, wholeReductions: boolean): numb
   return Math.max(least, Math.min(wanted, Math.floor(count / smallestChunk)));
 }
 
-/** The next number of parts that are all of one length, if there is one not far above. */
+/** The next number of parts of equal length, if there is one below twice the number. */
 function evenParts(count: number, parts: number): number {
   for (let more = parts; more < 2 * parts; more++) if (count % more === 0) return more;
   return parts;
@@ -124,7 +124,7 @@ function replacement(
   return rewriter.apply(primitive, operands, node.attributes);
 }
 
-/** Builds what takes one node's place, at that node's position. */
+/** Builds the replacement of one node, at that node's position. */
 class Rewriter {
   private readonly builder: GraphBuilder;
   private readonly node: GraphNode;
@@ -145,7 +145,7 @@ class Rewriter {
     return shape.length === 0 ? scalar : this.apply(op("broadcastTo"), [scalar], { shape });
   }
 
-  /** The reduction of `x` over `axes`, which are sorted. */
+  /** The reduction of `x` over `axes`, which must be sorted. */
   reduce(primitive: ReductionPrimitive, x: GraphNode, axes: readonly number[]): GraphNode {
     const count = sizeOf(axes.map((axis) => x.shape[axis] as number));
     const shape = x.shape.filter((_, axis) => !axes.includes(axis));
@@ -165,7 +165,10 @@ class Rewriter {
     return this.reduceRun(primitive, x, axes, evenParts(count, parts));
   }
 
-  /** In two steps: about so many parts first, put in front of what stays so that neighbours stay neighbours. */
+  /**
+   * Reduces in two steps: first about that many parts, whose axis comes before the kept ones so that neighbours
+   * stay neighbours.
+   */
   private reduceRun(
     primitive: ReductionPrimitive,
     x: GraphNode,
@@ -178,7 +181,7 @@ class Rewriter {
     const moved = this.apply(op("permute"), [x], { axes: [...axes, ...kept] });
     let flat = this.apply(op("reshape"), [moved], { shape: [count, ...rest] });
     const even = count / parts;
-    // Where the last part is shorter anyway, the others begin where a line of the cache does.
+    // Where the last part is shorter anyway, let the others begin at a cache line.
     const length = Number.isInteger(even) ? even : Math.ceil(even / lineElements) * lineElements;
     const rows = Math.ceil(count / length);
     const missing = rows * length - count;
@@ -197,7 +200,7 @@ class Rewriter {
   }
 }
 
-/** The trailing axes that are neighbours of each other. */
+/** The longest run of neighbouring axes at the end. */
 function lastRun(axes: readonly number[]): readonly number[] {
   let from = axes.length - 1;
   while (from > 0 && (axes[from - 1] as number) === (axes[from] as number) - 1) from--;

@@ -1,7 +1,7 @@
 /**
- * Cuts a convolution that sums much into little, as the gradient of a weight does, so that the whole
- * device has work: runs of its channels become groups, whose results are added up afterwards. The order
- * of summation depends on the shape alone.
+ * Cuts a convolution that sums many products into few outputs, as the gradient of a weight does, so that the whole
+ * device has work: runs of its channels become groups, whose results are added up afterwards. The order of
+ * summation depends on the shape alone.
  */
 import { sizeOf } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
@@ -9,12 +9,12 @@ import type { ConvolutionPrimitive } from "../ops/define.ts";
 import type { GraphNode } from "./decode.ts";
 import type { Apply } from "./split-scan.ts";
 
-/** Places of a window from which on it is the window that is long, and not the output. */
+/** The number of window places from which on the window is long rather than the output. */
 const manyPlaces = 64;
-/** Pairs of an example and an output that keep a large GPU busy. */
+/** The number of pairs of an example and an output that keep a large GPU busy. */
 const enoughPairs = 65536;
 
-/** How many runs the channels are cut into: as few as will do. */
+/** The number of runs that the channels are cut into: as few as suffice. */
 function runsOf({ shape }: GraphNode, weight: GraphNode): number {
   const [outputs, channels, ...window] = weight.shape as [number, number, ...number[]];
   if (sizeOf(window) < manyPlaces || shape[0] === 0) return 1;

@@ -1,44 +1,45 @@
 /**
- * Sorts rows of which a kernel does not see one whole. Each is cut into pieces of which it sees two, every piece is
- * sorted, and neighbours are merged, each keeping its own number of keys, in as many rounds as there are pieces,
- * the even ones with their right neighbours and then the odd ones (odd-even transposition with merges: Baudet and
- * Stevenson, "Optimal sorting algorithms for parallel computers", 1978). What is equal stays in order.
+ * Sorts rows that are too large for a kernel to see whole. Each row is cut into pieces so short that a kernel sees
+ * two of them. Every piece is sorted; then neighbours are merged, each keeping its own number of keys, in as many
+ * rounds as there are pieces: alternately the even ones with their right neighbours and the odd ones (odd-even
+ * transposition with merges: Baudet and Stevenson, "Optimal sorting algorithms for parallel computers", 1978). The
+ * sort is stable.
  */
 import { bytesPerElement } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { GraphNode } from "./decode.ts";
 import { lengthOf, type RowNodes } from "./row-nodes.ts";
 
-/** Keys whose bytes every device can begin a binding after: longer pieces are a multiple of it. */
+/** The number of keys after whose bytes every device can begin a binding: longer pieces are a multiple of it. */
 const unit = 64;
 
-/** The keys of a piece in order, and, where places are wanted, where in the row they come from. */
+/** The sorted keys of a piece and, where places are wanted, the places in the row that they come from. */
 interface Piece {
   readonly keys: GraphNode;
   readonly places: GraphNode | null;
 }
 
-/** How the pieces are sorted: all of one, and two that are in order. */
+/** The operations on pieces: sorting one, and merging two that are sorted. */
 export interface PieceSorting {
   readonly gives: "key" | "place";
   readonly nodes: RowNodes;
-  /** The keys in order, or the i32 places in the piece that they come from. */
+  /** Returns the sorted keys, or the i32 places in the piece that they come from. */
   readonly sorted: (keys: GraphNode) => GraphNode;
-  /** The same of keys of which the first `run` are in order, and the others too. */
+  /** Does the same for keys of which the first `run` are sorted, and so are the others. */
   readonly merged: (keys: GraphNode, run: number) => GraphNode;
 }
 
-/** Keys of the longest piece, 256 MiB: a merge needs memory for some of these beside the row. */
+/** The most keys of a piece, 256 MiB: a merge needs memory for several of these in addition to the row. */
 const longest = 2 ** 26;
 
-/** Keys of a piece, of which a kernel sees two. */
+/** The number of keys of a piece; a kernel sees two pieces. */
 export function pieceLength(windowBytes: number): number {
   const seen = Math.floor(windowBytes / (2 * bytesPerElement.u32));
   const most = Math.min(longest, Math.max(1, seen));
   return most < unit ? most : most - (most % unit);
 }
 
-/** The first `count` of each row of the keys [..., n], or of their places, in order. */
+/** The first `count` sorted keys of each row of [..., n], or their places. */
 export function sortedInPieces(
   keys: GraphNode,
   each: number,
@@ -57,7 +58,7 @@ export function sortedInPieces(
   return nodes.reshape(nodes.concat(found), keys.shape.with(-1, count));
 }
 
-/** Pieces of which the first `count` keys of the row, or their places, are the first. */
+/** The pieces whose concatenation begins with the first `count` keys of the row, or with their places. */
 function sortedRow(
   row: GraphNode,
   each: number,
@@ -79,14 +80,14 @@ function sortedRow(
   return wanted.map(({ keys, places }) => places ?? keys);
 }
 
-/** `from`: the place in the row that the piece begins at. */
+/** Sorts a piece, which begins at the place `from` of the row. */
 function ordered(piece: GraphNode, from: number, { gives, nodes, sorted }: PieceSorting): Piece {
   if (gives === "key") return { keys: sorted(piece), places: null };
   const within = sorted(piece);
   return { keys: nodes.take(piece, within), places: nodes.plus(within, from) };
 }
 
-/** The smaller keys of the two in the first, the larger ones in the second. */
+/** Merges two pieces: the smaller keys go to the first, the larger ones to the second. */
 function exchanged([first, second]: [Piece, Piece], sorting: PieceSorting): [Piece, Piece] {
   const { gives, nodes, merged } = sorting;
   const run = lengthOf(first.keys);

@@ -7,7 +7,7 @@ import type { Shape } from "../ir/shape.ts";
 import { decode } from "./decode.ts";
 import { simplify } from "./simplify.ts";
 
-/** How many scans a running sum along the first axis becomes. */
+/** The number of scans that a running sum along the first axis becomes. */
 function scansOf(
   shape: Shape,
   wholeScans?: Abilities["wholeScans"],
@@ -52,7 +52,7 @@ describe("a scan across rows", () => {
     expect(scansOf([40, 256], undefined, 4 * 50 * 256)).toBe(scansOf([40, 256]));
     expect(scansOf([300, 200], wholeScans, 4 * 299 * 200)).toBe(2);
     expect(scansOf([256, 32768], undefined, 4 * 64 * 32768)).toBe(2);
-    // Segments of two rows, and so totals that are too many as well.
+    // Segments have two rows, and so there are too many totals as well.
     expect(scansOf([12, 200], wholeScans, 4 * 2 * 200)).toBeGreaterThan(2);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Cuts a long scan so that the whole device has work: reduces every segment, scans the segments' totals,
- * and scans each segment from what came before it. The order of combination depends on the shape alone.
+ * Cuts a long scan so that the whole device has work: reduces every segment, scans the segments' totals, and scans
+ * each segment from the total before it. The order of combination depends on the shape alone.
  */
 import { bytesPerElement } from "../ir/dtype.ts";
 import { type Combine, identity } from "../ir/kernel.ts";
@@ -13,26 +13,31 @@ import type { GraphNode } from "./decode.ts";
 type WholeScans = NonNullable<Abilities["wholeScans"]>;
 type Limits = Pick<Abilities, "wholeScans" | "windowBytes">;
 
-/** Applies an op by its name, in place of the scan. */
+/** Applies an op, given by its name, in place of the scan. */
 export type Apply = (
   name: string,
   operands: readonly GraphNode[],
   attributes: Attributes,
 ) => GraphNode;
 
-/** Elements along the axis that a workgroup takes in at once. */
+/** The elements along the axis that a workgroup reads at once. */
 const rowSegment = 4096;
-/** Up to here a workgroup goes on with one row: cutting it would cost more than it gains. */
+/** The longest row that one workgroup scans by itself: cutting it would cost more than it gains. */
 const longestRow = 16384;
-/** Rows of contiguous elements from which on they alone keep a large GPU busy. */
+/** The number of contiguous rows that keep a large GPU busy by themselves. */
 const enoughRows = 1024;
-/** The same for rows of which neighbours in memory belong to different ones: a thread of a GPU walks each. */
+/**
+ * The limits for scans along an axis that is not contiguous in memory, where each thread of a GPU walks along one.
+ */
 const largeDevice: WholeScans = { scans: 32768, elements: 0, extent: 0 };
 const shortestColumn = 32;
-/** The same for columns: rounding errors of a sum grow with what one running total takes in. */
+/**
+ * The longest such scan that is left whole: a sum's rounding errors grow with the number of terms in a running
+ * total.
+ */
 const longestColumn = 65536;
 
-/** Elements along the axis that one segment has: all of them where a cut would not help. */
+/** The number of elements along the axis in one segment: all of them where a cut would not help. */
 function segmentOf(
   shape: readonly number[],
   axis: number,
@@ -42,7 +47,7 @@ function segmentOf(
   const columns = sizeOf(shape.slice(axis + 1));
   const rows = sizeOf(shape) / extent;
   const seen = windowBytes / (bytesPerElement.f32 * columns);
-  // Where a kernel does not even see two indices at once it takes some columns at a time, each whole.
+  // Where a kernel does not even see two indices at once, it scans a few columns at a time, each whole.
   const most = extent > seen && seen >= 2 ? powerOfTwoUpTo(seen) : extent;
   if (columns === 1)
     return rows >= enoughRows || extent <= longestRow ? most : Math.min(most, rowSegment);
@@ -57,8 +62,8 @@ function powerOfTwoUpTo(most: number): number {
 }
 
 /**
- * The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps:
- * `limits` says which are left as they are.
+ * The scan of `operands` (the elements and, for a recurrence, the factors), cut where that helps: `limits` says
+ * which scans are left whole.
  */
 export function splitScan(
   scan: ScanPrimitive,
@@ -93,7 +98,7 @@ export function splitScan(
   return apply(name, [x, factor, cut.next(through, reverse)], inSegments);
 }
 
-/** One axis of `extent` elements cut into segments, the last of which may be shorter. */
+/** One axis of `extent` elements, cut into segments of which the last may be shorter. */
 class Cut {
   private readonly axis: number;
   private readonly extent: number;
@@ -109,21 +114,21 @@ class Cut {
     this.apply = apply;
   }
 
-  /** [.., extent, ..] as [.., count, segment, ..], with `value` behind the end. */
+  /** Reshapes [.., extent, ..] to [.., count, segment, ..], padded with `value` at the end. */
   segments(node: GraphNode, value: number): GraphNode {
     const { axis, count, segment } = this;
     const whole = this.padded(node, 0, count * segment - this.extent, value);
     return this.reshape(whole, node.shape.toSpliced(axis, 1, count, segment));
   }
 
-  /** One place of every segment: [.., count, segment, ..] as [.., count, ..]. */
+  /** Picks one place of every segment: [.., count, segment, ..] becomes [.., count, ..]. */
   pick(segments: GraphNode, place: number): GraphNode {
     const { axis } = this;
     const picked = this.slice(segments, axis + 1, place, 1);
     return this.reshape(picked, segments.shape.toSpliced(axis + 1, 1));
   }
 
-  /** Each segment's number moved to the segment that comes next; 0 for the first. */
+  /** Shifts each segment's number to the segment scanned next; the first gets 0. */
   next(node: GraphNode, reverse: boolean): GraphNode {
     const { axis, count } = this;
     const kept = this.slice(node, axis, reverse ? 1 : 0, count - 1);

@@ -1,6 +1,6 @@
 /**
- * Scatters for devices that cannot take one element after the other: what ops/indexing/sorted-scatter.ts makes of
- * one, recorded for the operands' types and put in its place.
+ * Replaces scatters on devices that cannot scatter one element after the other: records what
+ * ops/indexing/sorted-scatter.ts does for the operands' types and puts it in the scatter's place.
  */
 
 import { type Node, topologicalNodes } from "../graph/node.ts";
@@ -49,7 +49,10 @@ export function splitScatter(
   return made.get(root) as GraphNode;
 }
 
-/** A tensor for the node; what is the same along an axis, or one number, is recorded so. */
+/**
+ * A tensor that stands for the node. Broadcasts and constants are recorded as such, so that they stay
+ * recognisable.
+ */
 function standIn(node: GraphNode, made: Map<Node, GraphNode>): Tensor {
   const [from] = node.operands;
   const isSpread = node.op === primitives.get("broadcastTo") && from !== undefined;

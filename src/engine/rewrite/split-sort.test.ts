@@ -7,7 +7,7 @@ import type { Abilities } from "../ir/plan.ts";
 import { decode } from "./decode.ts";
 import { simplify } from "./simplify.ts";
 
-/** The steps that a sort of three rows becomes, or of as many as are given. */
+/** The steps that a sort of three rows, or of the given number, becomes. */
 function stepsOf(
   length: number,
   wholeSorts?: Abilities["wholeSorts"],

@@ -1,8 +1,7 @@
 /**
- * Makes of a sort what kernels do well: rows that fit a workgroup are sorted whole; longer ones are merged
- * from such runs or go through the passes of a radix sort, or, where only the first few are wanted, are
- * sorted in pieces whose first few are sorted again. Elements become u32 keys whose order is theirs, with
- * NaN last.
+ * Replaces a sort by steps that kernels do well. Rows that fit a workgroup are sorted whole. Longer ones are
+ * merged from such runs or go through the passes of a radix sort; where only the first few are wanted, they are
+ * sorted in pieces whose first few are sorted again. Elements become u32 keys with the same order, NaN last.
  */
 import { bytesPerElement, type DType } from "../ir/dtype.ts";
 import type { Abilities } from "../ir/plan.ts";
@@ -17,28 +16,29 @@ import { pieceLength, sortedInPieces } from "./split-long-sort.ts";
 type WholeSorts = NonNullable<Abilities["wholeSorts"]>;
 type Limits = Pick<Abilities, "wholeSorts" | "windowBytes">;
 
-/** Elements that one workgroup sorts at a time, in the 16 KiB of memory that every device has for it. */
+/** The elements that one workgroup sorts at a time, in the 16 KiB of memory that every device has for it. */
 const tile = 2048;
 const leastDevice: WholeSorts = { keys: tile, runs: 1 };
-/** Elements of a block of a pass: enough blocks for a large GPU, few enough that counting them is no work. */
+/** The elements of a pass's block: enough blocks for a large GPU, few enough that counting them costs little. */
 const blocks = { least: 4096, most: 16384, wanted: 1024 };
 /**
- * Rows that leave a large GPU's cores idle, and their keys up to which they are sorted whole there: 64 rows of 12288
- * took 42 µs merged of two runs each on an NVIDIA H200 and 53 µs whole, 100 of them 70 and 53 µs.
+ * The number of rows that leaves a large GPU's cores idle, and the most keys of such rows that are still sorted
+ * whole. On an NVIDIA H200 64 rows of 12288 took 42 µs merged from two runs each and 53 µs whole; 100 of them took
+ * 70 and 53 µs.
  */
 const fewRows = { rows: 64, keys: 9216 };
-/** Keys that every device's kernels see at once, 128 MiB, which is what a merge needs. */
+/** The keys that every device's kernels see at once, 128 MiB, which a merge needs. */
 const mostMerged = 2 ** 25;
-/** Runs of which places are merged, which takes three kernels where it is one of elements. */
+/** The most runs whose places are merged: merging places takes three kernels where merging keys takes one. */
 const mostPlaceRuns = 8;
-/** So few first elements are found among the first few of every tile. */
+/** Up to this many first elements are found among the first few of every tile. */
 const fewElements = 128;
 const digitBits = 8;
 
 const sign = 0x80000000;
 const last = 0xffffffff;
 
-/** The key of an element; `exact` keeps −0 before 0, where they are equal otherwise. */
+/** Makes an element's key; `exact` orders −0 before 0, which are equal otherwise. */
 const keyPrimitive: ElementwisePrimitive = {
   kind: "elementwise",
   operands: 1,
@@ -62,7 +62,7 @@ function ascendingKey(x: Scalar, exact: boolean): Scalar {
   return distinct.ge(sign).select(distinct.not(), distinct.or(sign));
 }
 
-/** The element that a key was made from. */
+/** Makes the element again that a key was made from. */
 const elementPrimitive: ElementwisePrimitive = {
   kind: "elementwise",
   operands: 1,
@@ -87,7 +87,7 @@ const rowsPrimitive: SortStepPrimitive = {
   }),
 };
 
-/** The same of rows whose first `run` keys are sorted, and the others too. */
+/** Sorts rows whose first `run` keys are sorted, and whose others are too. */
 const mergePrimitive: SortStepPrimitive = { ...rowsPrimitive, name: "mergeRows" };
 
 const histogramPrimitive: SortStepPrimitive = {
@@ -154,7 +154,7 @@ class RowSorter {
 
   sort(x: GraphNode): GraphNode {
     const { shape } = x;
-    // The steps of long rows have axes of their own, of which a tensor may have no more than eight.
+    // The steps of long rows add axes, and a tensor may have no more than eight.
     if (shape.length <= 2 || lengthOf(x) <= this.mostWhole(x)) return this.sorted(x);
     const rows = this.nodes.reshape(x, [sizeOf(shape) / lengthOf(x), lengthOf(x)]);
     return this.nodes.reshape(this.sorted(rows), shape.with(-1, this.count));
@@ -179,7 +179,7 @@ class RowSorter {
     return decoded(this.inPieces(keys, "key"));
   }
 
-  /** What `decoded` makes of the keys, in order. */
+  /** Sorts the keys and returns them decoded by `decoded`. */
   private seenValues(
     keys: GraphNode,
     count: number,
@@ -214,7 +214,7 @@ class RowSorter {
     return nodes.slice(places, 0, count);
   }
 
-  /** Whether a kernel sees a row whole, with what a merge of its runs may add. */
+  /** Whether a kernel sees a row whole, including the padding that a merge of its runs may add. */
   private isSeen(keys: GraphNode): boolean {
     return bytesPerElement.u32 * (lengthOf(keys) + this.whole.runs) <= this.windowBytes;
   }
@@ -232,7 +232,7 @@ class RowSorter {
     });
   }
 
-  /** The first few of every piece hold the first few of all. */
+  /** The first few of the row are among the first few of every piece. */
   private fewPlaces(keys: GraphNode, each: number, count: number): GraphNode {
     const { nodes } = this;
     const { padded, cut } = this.cut(keys, Math.ceil(lengthOf(keys) / each));
@@ -241,19 +241,19 @@ class RowSorter {
     return nodes.take(places, chosen);
   }
 
-  /** Runs of a row that are sorted whole, a power of two; null where passes are better. */
+  /** The number of runs, a power of two, that a row is merged from; null where passes are better. */
   private runsOf(keys: GraphNode, most: number): number | null {
     const runs = 2 ** Math.ceil(Math.log2(lengthOf(keys) / this.mostWhole(keys)));
     return runs <= most && sizeOf(keys.shape) <= mostMerged ? runs : null;
   }
 
-  /** Keys of a row that is sorted whole. */
+  /** The most keys of a row that is sorted whole. */
   private mostWhole({ shape }: GraphNode): number {
     const isFew = sizeOf(shape.slice(0, -1)) <= fewRows.rows;
     return isFew ? Math.min(this.whole.keys, fewRows.keys) : this.whole.keys;
   }
 
-  /** Rows of runs that are sorted whole: of each two becomes one, until one is left. */
+  /** Sorts runs whole and merges them pairwise until one is left. */
   private mergedValues(keys: GraphNode, runs: number, count: number): GraphNode {
     const { apply } = this;
     const { cut } = this.cut(keys, runs);
@@ -280,7 +280,10 @@ class RowSorter {
     return this.likeRows(keys, places);
   }
 
-  /** Pairs of runs as one, or the places that they come from; of the last ones, no more than are wanted. */
+  /**
+   * Merges each pair of runs and returns the keys or the places that they come from; the last merge gives only
+   * `wanted`.
+   */
   private merged(
     pairs: GraphNode,
     left: number,
@@ -291,13 +294,15 @@ class RowSorter {
     return this.apply(mergePrimitive, [pairs], { count, gives, run: lengthOf(pairs) / 2 });
   }
 
-  /** Two and two neighbouring rows as one. */
+  /** Joins every two neighbouring rows into one. */
   private inPairs(node: GraphNode): GraphNode {
     const length = 2 * lengthOf(node);
     return this.nodes.reshape(node, [sizeOf(node.shape) / length, length]);
   }
 
-  /** The last axis in pieces of one length, where need be with keys more that come behind all others. */
+  /**
+   * Cuts the last axis into pieces of equal length, padded where necessary with keys that sort after all others.
+   */
   private cut(keys: GraphNode, pieces: number): { padded: GraphNode; cut: GraphNode } {
     const each = Math.ceil(lengthOf(keys) / pieces);
     const padded = this.nodes.pad(keys, 0, pieces * each - lengthOf(keys), last);
@@ -305,7 +310,7 @@ class RowSorter {
     return { padded, cut: this.nodes.reshape(padded, shape) };
   }
 
-  /** Places within pieces of `each` as places among all, [..., pieces, n] as [..., pieces · n]. */
+  /** Converts places within pieces of `each` to places in the row, [..., pieces, n] to [..., pieces · n]. */
   private amongAll(within: GraphNode, each: number): GraphNode {
     const { nodes } = this;
     const { shape } = within;
@@ -315,15 +320,15 @@ class RowSorter {
     return nodes.reshape(places, [...shape.slice(0, -2), pieces * count]);
   }
 
-  /** [rows, n] with the rows of `keys`. */
+  /** Reshapes to [..., n] with the row axes of `keys`. */
   private likeRows(keys: GraphNode, node: GraphNode): GraphNode {
     return this.nodes.reshape(node, keys.shape.with(-1, lengthOf(node)));
   }
 }
 
-/** The passes of a radix sort, by one digit after the other, the least significant first. */
+/** The passes of a radix sort, one for each digit, least significant first. */
 class Passes {
-  /** As they are before the pass that comes next. */
+  /** The keys in the order before the next pass. */
   keys: GraphNode;
   private readonly apply: Apply;
   private readonly block: number;
@@ -339,7 +344,7 @@ class Passes {
     this.block = blockOf(lengthOf(keys));
   }
 
-  /** Makes all passes below `shift`, and counts the digits of the one at it. */
+  /** Runs all passes below `shift`, and counts the digits at it. */
   run(shift: number): void {
     for (let at = 0; at <= shift; at += digitBits) {
       if (this.known.has(at)) continue;
@@ -372,7 +377,7 @@ class Passes {
 function blockOf(length: number): number {
   const wanted = 2 ** Math.floor(Math.log2(length / blocks.wanted));
   const block = Math.min(blocks.most, Math.max(blocks.least, wanted));
-  // Of a few blocks none is nearly empty: they are a little longer instead.
+  // Where there are few blocks, make them a little longer rather than leave the last one nearly empty.
   const count = Math.ceil(length / block - 1 / 8);
   return count < 8 ? Math.ceil(length / count) : block;
 }

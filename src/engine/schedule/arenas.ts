@@ -1,41 +1,41 @@
 /**
- * Lays values out in arenas. In: lifetimes, and which values a device wants apart. Out: an arena and an
- * offset for each, such that those that live at one time share no bytes.
+ * Lays values out in arenas. In: lifetimes, and which values a device needs in different arenas. Out: an arena and
+ * an offset for each value, such that values that live at the same time share no bytes.
  *
- * Packing is as hard as it looks (Wilson et al., "Dynamic Storage Allocation", 1995), so a few orders are
- * tried and the smallest result is taken: by size, as what is large has the least choice, and by time.
- * Where all come out too large, what stood highest is placed first and so on. Before these come layouts
- * that give each value a whole arena while it lives: they leave a device free to see that kernels have
- * nothing to do with each other, and are taken where they are tight enough. Memory that is lent, as outputs are
- * before they are written, costs nothing.
+ * Optimal packing is NP-hard (see Wilson et al., "Dynamic Storage Allocation", 1995), so a few orders are tried
+ * and the smallest result is used: by size, since large values have the least choice, and by time. Where all
+ * results are too large, the values that stood highest are placed first in further rounds. Layouts that give each
+ * value a whole arena while it lives are tried before these: they leave a device free to see that kernels are
+ * independent, and are used where they are tight enough. Lent memory, such as outputs before they are written,
+ * costs nothing.
  */
 import type { Lifetime } from "./lifetimes.ts";
 import { bytesOf } from "./task.ts";
 
-/** Memory that is there anyway, until the task that something of its own is written by. */
+/** Memory that exists anyway and is free until the task that writes its own content. */
 export interface Loan {
   readonly bytes: number;
   readonly until: number;
 }
 
 export interface Layout {
-  /** For each lifetime; what is lent comes before the arenas. */
+  /** The place of each lifetime; loans are numbered before the arenas. */
   readonly places: readonly { readonly arena: number; readonly offset: number }[];
-  /** Bytes of each arena. */
+  /** The bytes of each arena. */
   readonly arenas: readonly number[];
   readonly bytes: number;
 }
 
 export interface LayoutRules {
   readonly arenaBytes: number;
-  /** For each lifetime those that must be in another arena; null where all may be in one. */
+  /** For each lifetime, those that must be in another arena; null where all may share one. */
   readonly apart: readonly ReadonlySet<number>[] | null;
   readonly loans: readonly Loan[];
-  /** Bytes that no layout can do without, with all that is lent. */
+  /** The bytes that no layout can do without, loans included. */
   readonly least: number;
 }
 
-/** So many times the least is not worth another try. */
+/** A layout within this factor of the least is not worth another try. */
 const tight = 1.1;
 
 export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layout {
@@ -76,11 +76,14 @@ export function layOut(lifetimes: readonly Lifetime[], rules: LayoutRules): Layo
   return best as Layout;
 }
 
-/** Places that are looked for in the rounds together, so that a long plan takes no longer than a short one. */
+/** The total number of values placed in all rounds, so that a long plan takes no longer than a short one. */
 const mostPlaced = 16_384;
 const mostRounds = 16;
 
-/** What stands highest in one arena comes first the next time, the arenas in turn. */
+/**
+ * Moves the values that stand highest in one arena to the front of the order; successive rounds pick the arenas in
+ * turn.
+ */
 function promoted(
   order: readonly number[],
   { places, arenas }: Layout,
@@ -101,7 +104,7 @@ class Packer {
   readonly #lifetimes: readonly Lifetime[];
   readonly #rules: LayoutRules;
   readonly #whole: boolean;
-  /** What is lent first. */
+  /** The loans come before the arenas. */
   readonly #arenas: Arena[];
   readonly #places: { arena: number; offset: number }[] = [];
 
@@ -118,7 +121,7 @@ class Packer {
     return { places: this.#places, arenas, bytes: arenas.reduce((sum, bytes) => sum + bytes, 0) };
   }
 
-  /** Where an arena grows least, then where the gap is tightest; a new one where none has room to share. */
+  /** Picks the place where an arena grows least, then the tightest gap; a new arena where none can be shared. */
   #place(number: number): { arena: number; offset: number } {
     const lifetime = this.#lifetimes[number] as Lifetime;
     const { apart, arenaBytes } = this.#rules;
@@ -146,9 +149,9 @@ class Packer {
 
 interface Gap {
   readonly offset: number;
-  /** Bytes that the arena gains. */
+  /** The bytes that the arena grows by. */
   readonly growth: number;
-  /** Bytes of the gap that stay free. */
+  /** The bytes of the gap that stay free. */
   readonly slack: number;
 }
 
@@ -157,17 +160,17 @@ interface Placed {
   readonly lifetime: Lifetime;
 }
 
-/** Steps that are looked up together. */
+/** The number of steps that are looked up together. */
 const stretch = 32;
-/** What a candidate that is found by its steps costs, in candidates that are looked through in order. */
+/** The cost of a candidate found by its steps, relative to one found by scanning the sorted list. */
 const sortingCost = 8;
 
 class Arena {
   bytes: number;
   readonly #loan: Loan | null;
-  /** What lives in a stretch of steps, by offset. */
+  /** The values that live in each stretch of steps, by offset. */
   readonly #living = new Map<number, Placed[]>();
-  /** All, by offset. */
+  /** All placed values, by offset. */
   readonly #placed: Placed[] = [];
 
   constructor(loan: Loan | null = null) {
@@ -187,7 +190,7 @@ class Arena {
     }
   }
 
-  /** Null where something else has the arena and it is to be had whole, or where what is lent has no room. */
+  /** Null where the whole arena is wanted and something else lives in it, or where a loan has no room. */
   gapFor(lifetime: Lifetime, whole: boolean): Gap | null {
     if (this.#loan === null) return this.#gapFor(lifetime, whole);
     const { bytes, until } = this.#loan;
@@ -218,13 +221,14 @@ class Arena {
     return { offset: end, growth: Math.max(0, -last), slack: Math.max(0, last) };
   }
 
-  /** What may live at the same time, by offset, and perhaps more. */
+  /** The values that may live at the same time, by offset, possibly with others. */
   #near(lifetime: Lifetime): readonly Placed[] {
     const [from, to] = stretchesOf(lifetime);
     if (from === to) return this.#living.get(from) ?? [];
     let candidates = 0;
     for (let at = from; at <= to; at++) candidates += this.#living.get(at)?.length ?? 0;
-    // A long life, as of what a gradient waits for, is beside most: a sorted list needs no sorting.
+    // A long lifetime, as of a value that a gradient waits for, overlaps most others: the sorted list is cheaper
+    // then.
     if (candidates * sortingCost > this.#placed.length) return this.#placed;
     const found = new Set<Placed>();
     for (let at = from; at <= to; at++)
@@ -237,12 +241,12 @@ function overlap(x: Lifetime, y: Lifetime): boolean {
   return x.first <= y.last && x.last >= y.first;
 }
 
-/** The first and the last one. */
+/** The first and the last stretch of a lifetime. */
 function stretchesOf({ first, last }: Lifetime): readonly [number, number] {
   return [Math.floor(first / stretch), Math.floor(last / stretch)];
 }
 
-/** Behind all that have no greater offset. */
+/** Inserts after all entries with the same or a smaller offset. */
 function insert(placed: Placed, among: Placed[]): void {
   let [low, high] = [0, among.length];
   while (low < high) {

@@ -36,7 +36,7 @@ export interface Built {
   readonly positions: readonly Position[];
 }
 
-/** Each output of the merged nodes becomes one of the kernel, in order. */
+/** Builds one kernel, with one output for each output of the merged nodes, in order. */
 export function build(merged: Merged, fusion: Fusion): Built {
   return new KernelBuilder(merged, fusion).build();
 }
@@ -52,9 +52,9 @@ class KernelBuilder {
   private readonly moved = new Map<GraphNode, Map<Access, Access>>();
   private core: GraphNode | null = null;
   private accumulator: Expression | null = null;
-  /** The nodes computed here although they are realized. */
+  /** The nodes that are computed here although they are realized. */
   private readonly members: ReadonlySet<GraphNode>;
-  /** Of rows: what each stage gives, and equal accesses. */
+  /** In a rows kernel, the result of each stage; `accesses` has one object for equal accesses. */
   private readonly stages = new Map<GraphNode, Expression>();
   private readonly accesses = new Map<string, Access>();
 
@@ -70,7 +70,7 @@ class KernelBuilder {
     return this.rows ? this.buildRows(this.rows) : this.buildOne();
   }
 
-  /** Its reductions become stages, in order; what has one value for each row or element, outputs. */
+  /** Reductions become stages, in order; nodes with one value for each row or element become outputs. */
   private buildRows({ frame, members }: NonNullable<Merged["rows"]>): Built {
     const stages: Stage[] = [];
     const inOrder: GraphNode[] = [];
@@ -109,7 +109,7 @@ class KernelBuilder {
     if (coreNode && core && !movesElements(coreNode))
       this.accumulator = { kind: "accumulator", dtype: accumulatorDtype(core) };
     const domain = coreNode?.shape ?? first.shape;
-    // Roots that read each other do so at one access.
+    // Roots that read each other do so through one access.
     const access = compose([contiguousView(domain)], [contiguousView(first.shape)]);
     const outputs = this.roots.map((root) => {
       const own: Access = this.fusion.siblings.has(root) ? [contiguousView(root.shape)] : access;
@@ -135,7 +135,7 @@ class KernelBuilder {
       const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
       const order = [...kept, ...axes];
       const strides = contiguousStrides(x.shape);
-      // The operand's axes with the reduced ones last, as a core is indexed.
+      // A core is indexed with the reduced axes last.
       const view: View = {
         shape: order.map((axis) => x.shape[axis] as number),
         strides: order.map((axis) => strides[axis] as number),
@@ -252,7 +252,7 @@ class KernelBuilder {
     };
   }
 
-  /** Composed once for each node and access, so that what is shared stays shared. */
+  /** Composes the access once for each node and access, so that shared expressions stay shared. */
   private move(node: GraphNode, access: Access): Access {
     const { op } = node;
     if (op?.kind !== "movement") throw new Error("not a movement");
@@ -260,13 +260,16 @@ class KernelBuilder {
     return entry(known, access, () => this.same(throughMovement(access, node, op)));
   }
 
-  /** Over rows, nodes that are reached on several ways are computed once: equal accesses are made the same. */
+  /**
+   * In a rows kernel equal accesses become one object, so that a node reached along several paths is computed
+   * once.
+   */
   private same(access: Access): Access {
     if (this.rows === null) return access;
     return entry(this.accesses, JSON.stringify(access), () => access);
   }
 
-  /** offset = where the result's other axes are in x + place · stride; outside, NaN or 0. */
+  /** offset = the offset of the result's other axes in x + place · stride; out of range the result is NaN or 0. */
   private gather(node: GraphNode, access: Access): Expression {
     const [x, places] = node.operands as [GraphNode, GraphNode];
     const axis = node.attributes.axis as number;
@@ -290,7 +293,7 @@ class KernelBuilder {
       offset: 0,
       mask: null,
     };
-    // An access that stays the same object lets what is shared stay shared.
+    // The access must stay the same object so that shared expressions stay shared.
     const at = aligned ? access : compose(access, [inner]);
     const place = new Scalar(this.expression(places, at));
     const wrapped = place.lt(0).select(place.add(extent), place);
@@ -303,7 +306,10 @@ class KernelBuilder {
     return inside.select(new Scalar(element), missing).expression;
   }
 
-  /** The core first, then in the order of computation; movements and constants only where there is nothing else to name. */
+  /**
+   * Names the core first, then the ops in the order of computation; movements and constants appear only where
+   * there is nothing else to name.
+   */
   private name(): string {
     const nodes = [this.core, ...this.met.toReversed()].filter((node) => node !== null);
     const work = nodes.filter(computes);
@@ -324,14 +330,14 @@ class KernelBuilder {
   }
 }
 
-/** Whether a node does more than say which element, or the same again. */
+/** Whether a node computes something, rather than only select or repeat elements. */
 function computes(node: GraphNode): boolean {
   const kind = node.op?.kind;
   if (kind === "elementwise") return weightOf(node) > 0;
   return kind !== "movement" && kind !== "source";
 }
 
-/** What a map has under a key, made first where it has nothing. */
+/** The map's entry under a key, made first where there is none. */
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -347,12 +353,15 @@ function narrow(accumulator: Expression, dtype: GraphNode["dtype"]): Expression 
   return dtype === "f16" ? { ...cast, unrounded: true } : cast;
 }
 
-/** Kernels run over indices; a domain with none has no kernel. */
+/** Kernels run over indices; an empty domain has no kernel. */
 export function isEmpty(shape: Shape): boolean {
   return sizeOf(shape) === 0;
 }
 
-/** A number beside halves is one, while those in kernels are not rounded: kernels compute in f32. */
+/**
+ * A constant next to halves is rounded to a half, although intermediate halves in kernels are not: kernels compute
+ * in f32.
+ */
 function numberOf({ dtype, attributes }: GraphNode): number {
   const value = attributes.value as number;
   return dtype === "f16" ? store(value, dtype) : value;

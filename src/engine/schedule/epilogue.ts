@@ -1,6 +1,6 @@
 /**
- * What a reduction's or product's kernel can do with its result before storing it: the largest set of
- * elementwise nodes after the core, element for element, that only one node of leads out of.
+ * Finds the epilogue of a reduction or product: the largest set of elementwise nodes that follow the core element
+ * for element and have only one node that is used outside the set.
  */
 
 import { sizeOf } from "../ir/shape.ts";
@@ -10,9 +10,9 @@ import type { GraphNode } from "../rewrite/decode.ts";
 const maxNodes = 64;
 
 export interface Epilogue {
-  /** The one node whose value is stored: the core itself when nothing follows it alone. */
+  /** The one node whose value is stored: the core itself where it has no epilogue. */
   readonly end: GraphNode;
-  /** Core and end included. */
+  /** All nodes of the set, core and end included. */
   readonly nodes: ReadonlySet<GraphNode>;
 }
 
@@ -49,7 +49,7 @@ function follows(node: GraphNode, size: number): boolean {
   );
 }
 
-/** The region's single node that something outside uses, or null where there are several. */
+/** The region's only node that is used outside, or null where there are several. */
 function onlyExit(
   region: ReadonlySet<GraphNode>,
   users: ReadonlyMap<GraphNode, readonly GraphNode[]>,

@@ -1,11 +1,10 @@
 /**
- * Decides which nodes get a buffer of their own ("realized"); every other node is computed inside the
- * kernels that use it. In: a graph whose reductions are split. Out: the realized nodes, and for those
- * that end in a reduction's or product's epilogue, which one it is.
+ * Decides which nodes are realized; every other node is computed inside the kernels that use it. In: a graph whose
+ * reductions are split. Out: the realized nodes and, for those that end an epilogue, the core that it belongs to.
  *
- * Guaranteed: targets, gathered tensors and bases of products' operands are realized; a kernel has at most
- * one core, at most `maxInputs` inputs, at most `maxDepth` nodes on any path, and at most `maxWork` to do
- * for an element; work is done twice only where it is cheaper than a trip through memory.
+ * Guaranteed: targets, gathered tensors and bases of products' operands are realized; a kernel has at most one
+ * core, at most `maxInputs` inputs, at most `maxDepth` nodes on any path, and at most `maxWork` for an element;
+ * work is repeated only where it is cheaper than a trip through memory.
  */
 
 import { sizeOf } from "../ir/shape.ts";
@@ -17,17 +16,20 @@ import { epilogueOf } from "./epilogue.ts";
 import { weightOf } from "./weight.ts";
 import { maxWork, workOf } from "./work.ts";
 
-/** WebGPU guarantees 8 storage buffers a stage; one is the output. */
+/** WebGPU guarantees 8 storage buffers a stage, one of which is the output. */
 const maxInputs = 7;
 const maxDepth = 128;
-/** Simple instructions (or one transcendental) that cost no more than storing a value and loading it again. */
+/**
+ * The number of simple instructions (or one transcendental) that cost no more than storing a value and loading it
+ * again.
+ */
 const cheap = 8;
 
 export interface Fusion {
   readonly realized: ReadonlySet<GraphNode>;
-  /** For a realized node that a core ends in, that core. */
+  /** For a realized node that ends a core's kernel, that core. */
   readonly cores: ReadonlyMap<GraphNode, GraphNode>;
-  /** For a core that one kernel computes together with others, all of them. */
+  /** For a core that one kernel computes together with others, all of these cores. */
   readonly siblings: ReadonlyMap<GraphNode, readonly GraphNode[]>;
   /** The nodes that targets depend on, operands first. */
   readonly live: readonly GraphNode[];
@@ -99,7 +101,7 @@ class Fuser {
     }
   }
 
-  /** What can only be read from a buffer, or would be computed over and over. */
+  /** Realizes nodes that can only be read from a buffer, or would be computed again and again. */
   private realizeOperands(): void {
     const weight = this.weights();
     for (const node of this.live) {
@@ -121,7 +123,7 @@ class Fuser {
     if (filled || access.length > 1 || access[0].mask) this.realize(operand);
   }
 
-  /** A node that several kernels would each compute, unless that is cheap. */
+  /** Realizes nodes that several kernels would each compute, unless they are cheap. */
   private realizeShared(): void {
     const weight = this.weights();
     const homes = new Map<GraphNode, Set<GraphNode>>();
@@ -137,7 +139,7 @@ class Fuser {
     }
   }
 
-  /** Work that inlining each node would mean, where heavy shared nodes count as loads. */
+  /** The work that inlining each node would add, where expensive shared nodes count as loads. */
   private weights(): Map<GraphNode, number> {
     const weight = new Map<GraphNode, number>();
     for (const node of this.live) {
@@ -155,7 +157,7 @@ class Fuser {
   private limitKernels(): void {
     const leaves = new Map<GraphNode, ReadonlySet<GraphNode>>();
     const depth = new Map<GraphNode, number>();
-    /** What a kernel does that ends in a node; never less than that. */
+    /** The work of a kernel that ends in the node, or an upper bound of it. */
     const work = new Map<GraphNode, number>();
     const leavesOf = (operand: GraphNode): ReadonlySet<GraphNode> =>
       this.realized.has(operand) || !operand.op
@@ -169,13 +171,13 @@ class Fuser {
       for (;;) {
         const all = union(node.operands.map(leavesOf));
         let deepest = 1;
-        // At least one, so that no number of movements goes unnoticed.
+        // Each node counts at least one, so that long chains of movements are limited too.
         let total = Math.max(1, weightOf(node));
         for (const operand of node.operands) {
           deepest = Math.max(deepest, depthOf(operand) + 1);
           total += workBelow(operand);
         }
-        // What operands share was counted for each of them.
+        // Work that operands share was counted once for each of them.
         if (total > maxWork) total = workOf(node, (other) => this.realized.has(other));
         leaves.set(node, all);
         depth.set(node, deepest);
@@ -195,7 +197,7 @@ class Fuser {
           this.realize(worst);
           continue;
         }
-        // The tensor is stored without what is put around it, as often as it is a part of longer ones.
+        // Store the tensor without its padding, however often it is a part of longer ones.
         this.realize(padded);
         leaves.set(worst, leavesOf(padded));
         depth.set(worst, 1);
@@ -204,7 +206,10 @@ class Fuser {
     }
   }
 
-  /** Gives a node a buffer. One inside an epilogue cannot be cut out of it, so its core ends alone. */
+  /**
+   * Realizes a node. An epilogue cannot be cut in the middle, so the core of one that contains the node then ends
+   * by itself.
+   */
   private realize(node: GraphNode): void {
     if (!node.op || this.realized.has(node)) return;
     const core = this.region.get(node);
@@ -218,7 +223,7 @@ class Fuser {
   }
 }
 
-/** One of the sets where it holds all the others. */
+/** The union of the sets; one of the sets itself where it contains all the others. */
 function union(sets: readonly ReadonlySet<GraphNode>[]): ReadonlySet<GraphNode> {
   let all: ReadonlySet<GraphNode> = new Set();
   for (const set of sets) {
@@ -228,7 +233,7 @@ function union(sets: readonly ReadonlySet<GraphNode>[]): ReadonlySet<GraphNode> 
   return all;
 }
 
-/** The node under a chain of movements. */
+/** The node at the start of a chain of movements. */
 function baseOf(node: GraphNode): GraphNode {
   let base = node;
   while (base.op?.kind === "movement") base = base.operands[0] as GraphNode;

@@ -1,7 +1,7 @@
 /**
- * From graphs to plans. In: a simplified graph, and what the device asks of memory. Out: kernels in an
- * order that respects what they read, over buffers whose memory is decided. Guaranteed: each kernel
- * verifies, and the plan's inputs and outputs are the graph's, in order.
+ * Turns graphs into plans. In: a simplified graph, and the device's memory rules. Out: kernels in an order that
+ * respects their dependencies, over buffers whose memory is decided. Guaranteed: each kernel passes `verify`, and
+ * the plan's inputs and outputs are the graph's, in order.
  */
 
 import type { MemoryRules, Plan, Step } from "../ir/plan.ts";

@@ -1,20 +1,20 @@
 /**
- * From when to when the values between kernels are needed. In: tasks in their order. Out: a lifetime for
- * each value that is neither the caller's input nor a target, and what no order of buffers can do without.
+ * Computes the lifetimes of values between kernels. In: tasks in order. Out: a lifetime for each value that is
+ * neither the caller's input nor a target, and the memory that any layout needs at least.
  */
 import { bytesOf, type Task, type Value } from "./task.ts";
 
 export interface Lifetime {
   readonly value: Value;
-  /** A multiple of the device's alignment. */
+  /** The size in bytes, rounded up to a multiple of the device's alignment. */
   readonly bytes: number;
-  /** The task that first writes it. */
+  /** The number of the task that first writes the value. */
   readonly first: number;
-  /** The last one that uses it. */
+  /** The number of the last task that uses the value. */
   readonly last: number;
 }
 
-/** In the order of their first tasks. `held` are the caller's. */
+/** Lifetimes in the order of their first tasks. `held` are the caller's values, which have none. */
 export function lifetimesOf(
   tasks: readonly Pick<Task, "inputs" | "outputs">[],
   held: ReadonlySet<Value>,
@@ -37,7 +37,7 @@ export function lifetimesOf(
   }));
 }
 
-/** The most bytes that are needed at one time: no plan of these tasks in this order has less. */
+/** The most bytes that are live at one time: no layout for these tasks in this order needs less. */
 export function mostLive(lifetimes: readonly Lifetime[]): number {
   const change = new Map<number, number>();
   for (const { bytes, first, last } of lifetimes) {

@@ -20,7 +20,7 @@ interface Life {
   readonly last: number;
 }
 
-/** From its first to its last step, for each scratch buffer; an output's lasts. */
+/** The lifetime of each scratch buffer, from its first to its last step; an output's never ends. */
 function livesOf({ steps, buffers }: Planned): Map<number, Life> {
   const lives = new Map<number, Life>();
   for (const [step, { inputs, outputs }] of steps.entries()) {
@@ -37,8 +37,8 @@ function livesOf({ steps, buffers }: Planned): Map<number, Life> {
 }
 
 /**
- * Bytes of the plan, and the least that any plan of these steps in this order takes, with the caller's in both. Of a
- * plan that needs little between its kernels, outputs are there from the beginning.
+ * The bytes of the plan, and the least bytes of any plan with these steps in this order, both including the
+ * caller's. In a plan that needs little between its kernels, outputs exist from the beginning.
  */
 function bytesOf(plan: Planned): { peak: number; least: number } {
   const lives = livesOf(plan);
@@ -64,7 +64,7 @@ function bytesOf(plan: Planned): { peak: number; least: number } {
   return { peak: held + sumOf("output") + arenas, least: held + least };
 }
 
-/** What lives at one time shares no bytes, lies where the device wants it and inside what holds it. */
+/** Expects that buffers live at the same time share no bytes, and that each is aligned and inside its holder. */
 function expectSound(plan: Planned, rules: MemoryRules): void {
   const lives = [...livesOf(plan)].map(([number, life]) => {
     const { byteLength } = plan.buffers[number] as PlanBuffer;
@@ -315,8 +315,8 @@ function planned(
 }
 
 /**
- * Kernels of up to three operands and two results over values of very different sizes, in units of so many elements.
- * Most read what was computed lately, some what was computed long ago; what nobody reads is a target.
+ * Kernels of up to three operands and two results over values of very different sizes, in multiples of `unit`
+ * elements. Most read recently computed values, some read old ones; values that nobody reads are targets.
  */
 function randomTasks(unit: number): fc.Arbitrary<Program> {
   return kernels.map((each) => programOf(each, unit));

@@ -1,7 +1,7 @@
 /**
- * Plans memory: which buffer each value lives in. Inputs and targets have one of their own; all others
- * share arenas, where bytes are taken over as soon as the last kernel that reads them has run. What is large
- * may live where a target will, until that is written.
+ * Plans memory: which buffer each value lives in. Inputs and targets have buffers of their own; all other values
+ * share arenas, where bytes are reused as soon as the last kernel that reads them has run. Where arenas are large,
+ * values may also live in a target's buffer until the target is written.
  */
 import { byteLength } from "../ir/dtype.ts";
 import type { MemoryRules, Place, PlanBuffer } from "../ir/plan.ts";
@@ -19,8 +19,8 @@ export interface Memory {
 }
 
 /**
- * Bytes of arenas from which on values also live in targets. Those are other buffers in every run, to which the
- * kernels must be bound anew: some microseconds, as long as this much is moved in.
+ * The arena size in bytes from which on values also live in targets' buffers. These differ in every run, so their
+ * kernels must be bound anew: that costs some microseconds, as long as moving this many bytes.
  */
 export const worthLending: number = 2 ** 24;
 
@@ -74,9 +74,9 @@ export function planMemory(
 }
 
 interface Lent extends Layout {
-  /** Of what is neither input nor target. */
+  /** The lifetimes of values that are neither input nor target. */
   readonly lifetimes: readonly Lifetime[];
-  /** Targets that values live in before. */
+  /** The targets in whose buffers other values live before. */
   readonly lenders: readonly Value[];
 }
 
@@ -104,7 +104,7 @@ function layoutOf(
     : { ...alone, lifetimes, lenders: [] };
 }
 
-/** For each value those that a task reads where it writes this one, and the other way round. */
+/** For each value, those that a task reads while it writes this one, and vice versa. */
 function readAndWritten(
   tasks: readonly Task[],
   lifetimes: readonly Lifetime[],

@@ -1,9 +1,9 @@
 /**
- * Puts realized nodes that go over the same indices into one kernel, so that an optimiser reads a
- * gradient once for a parameter and its moments, and a softmax reads its operand once. In: realized
- * nodes, operands first. Out: groups in an order in which each can run: plain loops over one shape,
- * loops after the reduction or product that only they read, scatters by the same digits, the results of
- * one pass of attention, or the stages and outputs of a kernel over rows.
+ * Merges realized nodes over the same indices into one kernel, so that an optimiser reads a gradient once for a
+ * parameter and its moments, and a softmax reads its operand once. In: realized nodes, operands first. Out: groups
+ * in an order in which they can run: plain loops over one shape, loops after the reduction or product that only
+ * they read, scatters by the same digits, the results of one pass of attention, or the stages and outputs of a
+ * kernel over rows.
  */
 
 import type { MemoryRules } from "../ir/plan.ts";
@@ -21,38 +21,46 @@ import {
 } from "./same-rows.ts";
 import { maxWork, workOf } from "./work.ts";
 
-/** Nodes computed in one kernel; longer ones were cut on purpose. */
+/** The most nodes computed in one kernel; longer kernels were cut on purpose. */
 const maxNodes = 160;
 const maxStages = 8;
-/** Nodes that are considered together; between them the work grows as their square. */
+/** The number of nodes that are considered together; the work grows as its square. */
 const stretch = 512;
 
-/** Nodes that one kernel computes. */
+/** The nodes that one kernel computes. */
 export interface Merged {
-  /** Those that get a buffer, in the order of the kernel's outputs. */
+  /** The realized nodes, in the order of the kernel's outputs. */
   readonly outputs: readonly GraphNode[];
-  /** The reduction or product, with its epilogue, that plain loops go on with; an output too where others need it. */
+  /**
+   * The reduction or product, with its epilogue, that plain loops continue from; it is also an output where other
+   * kernels need it.
+   */
   readonly source: GraphNode | null;
-  /** The rows that it goes over, with all the nodes that it computes in order; null for any other kernel. */
+  /**
+   * The rows that a rows kernel goes over, with all nodes that it computes in order; null for any other kernel.
+   */
   readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
 }
 
 interface Group {
   readonly nodes: Set<GraphNode>;
-  /** Realized nodes outside the group that it reads. */
+  /** The realized nodes outside the group that it reads. */
   readonly inputs: Set<GraphNode>;
-  /** Groups that must run before, however indirectly. */
+  /** The groups that must run before this one, directly or indirectly. */
   readonly before: Set<Group>;
-  /** Null for plain loops, and for kernels of one node. */
+  /** The rows of a rows kernel; null for plain loops and for kernels of one node. */
   readonly frame: Frame | null;
   readonly isLoop: boolean;
-  /** Of plain loops: see `Merged`. */
+  /** The source of plain loops: see `Merged`. */
   source: GraphNode | null;
   size: number;
   work: number;
 }
 
-/** Cores that give one value for each index of their kernel's domain, which loops may go on with. */
+/**
+ * The kinds of cores that give one value for each index of their kernel's domain, so that loops may continue from
+ * them.
+ */
 const sourceKinds: ReadonlySet<string> = new Set(["reduction", "contraction", "convolution"]);
 
 type Rules = RowRules & Pick<MemoryRules, "stepBuffers">;
@@ -75,7 +83,7 @@ class Merger {
   readonly #groups = new Set<Group>();
   readonly #home = new Map<GraphNode, Group>();
   readonly #reads = new Map<GraphNode, Reads>();
-  /** The nodes whose kernels read a node. */
+  /** For each node, the nodes whose kernels read it. */
   readonly #readers = new Map<GraphNode, GraphNode[]>();
 
   constructor(
@@ -109,7 +117,7 @@ class Merger {
     return merged;
   }
 
-  /** Siblings are computed together, so a stretch that has one of them has all. */
+  /** Siblings are computed together, so a stretch that contains one of them contains all. */
   #endOfStretch(from: number, places: ReadonlyMap<GraphNode, number>): number {
     let to = Math.min(from + stretch, this.#roots.length);
     for (let place = from; place < to; place++) {
@@ -119,7 +127,7 @@ class Merger {
     return to;
   }
 
-  /** What other stretches compute is computed before or not read. */
+  /** Nodes that other stretches compute are either computed before or not read. */
   #mergeStretch(roots: readonly GraphNode[]): Merged[] {
     this.#groups.clear();
     this.#home.clear();
@@ -173,12 +181,12 @@ class Merger {
       if (other) for (const earlier of [other, ...other.before]) group.before.add(earlier);
     }
     if (isNew) return;
-    // Whatever ran after this group now also runs after what it has come to depend on.
+    // Whatever ran after this group now also runs after the group's new dependencies.
     for (const later of this.#groups)
       if (later.before.has(group)) for (const earlier of group.before) later.before.add(earlier);
   }
 
-  /** The kernel of a result that the node's pass gives beside it. */
+  /** The group of another result of the same pass, if there is one. */
   #siblingGroup(node: GraphNode): Group | null {
     const siblings = this.#fusion.siblings.get(node) ?? [];
     const homes = siblings.flatMap((sibling) => this.#home.get(sibling) ?? []);
@@ -191,7 +199,9 @@ class Merger {
     return groups.findLast((group) => this.#acceptsLoop(group, node)) ?? null;
   }
 
-  /** Something must be shared, every buffer must fit, and nothing in between may depend on the group. */
+  /**
+   * A loop joins a group if they share something, every buffer fits, and nothing in between depends on the group.
+   */
   #acceptsLoop(group: Group, node: GraphNode): boolean {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
@@ -207,7 +217,7 @@ class Merger {
     return shares && inputs.size + group.nodes.size + 1 <= this.#rules.stepBuffers;
   }
 
-  /** A kernel over rows that the node reads from, or that reads the same, and can be part of. */
+  /** A group over rows that the node reads from, or that reads the same values, and that the node can join. */
   #rowsGroup(node: GraphNode): Group | null {
     const { all } = this.#reads.get(node) as Reads;
     const near = new Set<Group>();
@@ -224,7 +234,7 @@ class Merger {
     return group;
   }
 
-  /** Puts two kernels over the same rows that do not wait for each other together, where `node` reads both. */
+  /** Joins two groups over the same rows that do not depend on each other, where `node` reads both. */
   #join(group: Group, other: Group, node: GraphNode): void {
     const frames = [group.frame, other.frame] as [Frame, Frame];
     if (!sameFrame(...frames) || group.before.has(other) || other.before.has(group)) return;
@@ -234,7 +244,7 @@ class Merger {
     this.#replace(other, group);
   }
 
-  /** What had to wait for one group waits for the other, and for what that waits for. */
+  /** Whatever depended on the one group now depends on the other and on its dependencies. */
   #replace(gone: Group, group: Group): void {
     for (const later of this.#groups) {
       if (!later.before.delete(gone)) continue;
@@ -250,7 +260,10 @@ class Merger {
     return this.#fits(group, [node]) && readsInPlace(node, frame, this.#fusion, group.nodes);
   }
 
-  /** Loops over the elements that a first reduction reads: computed with it, they need not be stored for it. */
+  /**
+   * Takes in the loops over the elements that a first reduction reads: computed with it, they need not be stored
+   * for it.
+   */
   #takeInProducers(group: Group, reduction: GraphNode): void {
     const frame = group.frame as Frame;
     for (const read of (this.#reads.get(reduction) as Reads).all) {
@@ -270,7 +283,7 @@ class Merger {
     }
   }
 
-  /** Loops that go on with what a reduction or product gives, such as an optimiser's update with a gradient. */
+  /** Takes in the reduction or product that loops continue from, such as the gradient in an optimiser's update. */
   #takeInSource(group: Group): void {
     if (!group.isLoop) return;
     for (const read of group.inputs) {
@@ -278,7 +291,7 @@ class Merger {
       if (!home || home.isLoop || home.nodes.size > 1 || !this.#isSource(read, group)) continue;
       if ([...group.before].some((other) => other.before.has(home))) continue;
       if (!isSmall(group.size + home.size, group.work + home.work)) continue;
-      // What is taken in is an input no more, and an output where others need it.
+      // The source is no longer an input; it is an output where other kernels need it.
       const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
       const outputs = group.nodes.size + (this.#isRead(read, group.nodes) ? 1 : 0);
       if (inputs + outputs > this.#rules.stepBuffers) continue;
@@ -293,7 +306,7 @@ class Merger {
     }
   }
 
-  /** Whether the node ends in such a core, and the group reads it element for element. */
+  /** Whether the node ends in such a core and the group reads it element for element. */
   #isSource(node: GraphNode, { nodes }: Group): boolean {
     const kind = this.#fusion.cores.get(node)?.op?.kind;
     if (kind === undefined || !sourceKinds.has(kind)) return false;
@@ -336,7 +349,7 @@ class Merger {
     return this.#isRead(node, (this.#home.get(node) as Group).nodes);
   }
 
-  /** Whether anything but these nodes needs it. */
+  /** Whether anything outside these nodes needs the node. */
   #isRead(node: GraphNode, within: ReadonlySet<GraphNode>): boolean {
     const readers = this.#readers.get(node) ?? [];
     return this.#targets.has(node) || readers.some((reader) => !within.has(reader));
@@ -345,11 +358,11 @@ class Merger {
 
 interface Reads {
   readonly all: ReadonlySet<GraphNode>;
-  /** Read through a view, or by a core or a gather. */
+  /** The nodes that are read through a view, by a core or by a gather. */
   readonly moved: ReadonlySet<GraphNode>;
-  /** Nodes computed on the way. */
+  /** The number of nodes computed in the kernel. */
   readonly size: number;
-  /** See `workOf`. */
+  /** The kernel's work: see `workOf`. */
   readonly work: number;
 }
 
@@ -372,7 +385,7 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
     if (known === false || known === isAligned) continue;
     seen.set(node, isAligned);
     const inner = isAligned && node.op?.kind === "elementwise";
-    // The first operand is looked at next, with all that is under it.
+    // The stack pops the first operand next, with all that is under it.
     for (const operand of node.operands.toReversed())
       waiting.push({ node: operand, isAligned: inner });
   }
@@ -380,7 +393,7 @@ function readsOf(root: GraphNode, fusion: Fusion): Reads {
   return { all: new Set([...aligned, ...moved]), moved, size: seen.size, work };
 }
 
-/** Each group after all that it depends on, otherwise as they were opened. */
+/** Sorts groups so that each comes after its dependencies, otherwise in the order in which they were opened. */
 function ordered(groups: readonly Group[]): Group[] {
   const done = new Set<Group>();
   const order: Group[] = [];

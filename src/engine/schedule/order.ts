@@ -1,15 +1,18 @@
 /**
- * The order of kernels, where there is a choice: the one that needs less memory at one time. In: tasks,
- * each after those that it reads from. Out: the same tasks, likewise.
+ * Orders kernels to need less memory at one time. In: tasks, each after those that it reads from. Out: the same
+ * tasks in another such order.
  *
- * The next task is the one after which least is live, as list schedulers for registers do (Goodman and
- * Hsu, "Code scheduling and register allocation in large basic blocks", 1988). Where that comes to no
- * less than the order in which they came, they stay as they are.
+ * The next task is the one after which the fewest bytes are live, as in list schedulers for registers (Goodman and
+ * Hsu, "Code scheduling and register allocation in large basic blocks", 1988). Where this does not improve on the
+ * given order, the given order is kept.
  */
 import { lifetimesOf, mostLive } from "./lifetimes.ts";
 import { bytesOf, type Task, type Value } from "./task.ts";
 
-/** Tasks that are compared for the next place, those that came first: with more the time would grow as their square. */
+/**
+ * The number of ready tasks, earliest first, that are compared for the next place: comparing all would take time
+ * that grows as their square.
+ */
 const mostCompared = 64;
 
 export function orderForMemory<Any extends Pick<Task, "inputs" | "outputs">>(
@@ -26,10 +29,10 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
   readonly #reads: readonly ReadonlySet<Value>[];
   readonly #writes: readonly ReadonlySet<Value>[];
   readonly #readers = new Map<Value, number[]>();
-  /** Tasks that have yet to read, or to write, a value. */
+  /** The number of tasks that have yet to read, or to write, each value. */
   readonly #toRead = new Map<Value, number>();
   readonly #toWrite = new Map<Value, number>();
-  /** Values that each task waits for. */
+  /** The number of values that each task waits for. */
   readonly #waits: number[];
   readonly #held: ReadonlySet<Value>;
   readonly #live = new Set<Value>();
@@ -74,7 +77,7 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
     return best;
   }
 
-  /** How many more bytes are live once it is done. */
+  /** The increase in live bytes once the task is done. */
   #growth(task: number): number {
     let bytes = 0;
     for (const value of this.#writes[task] ?? [])
@@ -84,7 +87,7 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
     return bytes;
   }
 
-  /** The tasks that waited for nothing else. */
+  /** Marks a task as done and returns the tasks that waited for nothing else. */
   #done(task: number): number[] {
     for (const value of this.#reads[task] ?? [])
       this.#toRead.set(value, (this.#toRead.get(value) as number) - 1);

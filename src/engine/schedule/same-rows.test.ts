@@ -29,14 +29,14 @@ function planOf(...tensors: Tensor[]): Plan {
   return schedule(simplify(decode(graph), { scatters: false }), `plan ${++plans}`, apart);
 }
 
-/** The one step of a plan that has one. */
+/** The only step of a plan that has one. */
 function only(...tensors: Tensor[]): Step {
   const { steps } = planOf(...tensors);
   expect(steps.map(({ kernel }) => kernel.name)).toHaveLength(1);
   return steps[0] as Step;
 }
 
-/** Each kernel's core, and of rows how many stages it has. */
+/** Each kernel's core; for rows also the number of stages. */
 const cores = (plan: Plan): string[] =>
   plan.steps.map(({ kernel: { core } }) =>
     core?.kind === "rows" ? `${core.stages.length} stages` : (core?.kind ?? "loop"),

@@ -1,7 +1,7 @@
 /**
- * Which kernels go over the same rows, so that they can be one: a reduction over the trailing axes,
- * and what it reads or what reads it, element for element or row for row. Nothing here knows an op by
- * its name: softmax, normalisations, losses and their gradients are found by how they walk memory.
+ * Decides which kernels go over the same rows and can be merged: a reduction over the trailing axes, and the loops
+ * that it reads or that read it, element for element or row for row. Nothing here knows an op by name: softmax,
+ * normalisations, losses and their gradients are recognised by how they access memory.
  */
 
 import { bytesPerElement } from "../ir/dtype.ts";
@@ -13,13 +13,13 @@ import type { GraphNode } from "../rewrite/decode.ts";
 import { throughMovement } from "./cores/movement.ts";
 import type { Fusion } from "./fuse.ts";
 
-/** Rows of `axes`, one for each index of `domain`. */
+/** The rows of a kernel: rows of shape `axes`, one for each index of `domain`. */
 export interface Frame {
   readonly domain: Shape;
   readonly axes: Shape;
 }
 
-/** What a kernel sees at once: a row must be among it, wherever it begins. */
+/** The limits of what a kernel sees at once: a row must fit, wherever it begins. */
 export type RowRules = Pick<MemoryRules, "windowBytes" | "alignment">;
 
 /** The rows that a node's kernel reduces; null for any other kernel. */
@@ -45,14 +45,19 @@ export function sameFrame(x: Frame, y: Frame): boolean {
   return sizeOf(x.domain) === sizeOf(y.domain) && sizeOf(x.axes) === sizeOf(y.axes);
 }
 
-/** What a node of this size has in the frame: an element for each of the rows' elements, or one for each row. */
+/**
+ * Whether a node of this size has an element for each of the rows' elements or one for each row; null for neither.
+ */
 export function extentIn({ domain, axes }: Frame, node: GraphNode): "element" | "row" | null {
   const size = sizeOf(node.shape);
   if (size === sizeOf(domain)) return "row";
   return size === sizeOf(domain) * sizeOf(axes) ? "element" : null;
 }
 
-/** How an index of the frame finds an element of that shape, and an index of its domain one row's. */
+/**
+ * The access from an index of the frame to an element of that shape; `rowAccess` is the same from an index of its
+ * domain.
+ */
 export function elementAccess({ domain, axes }: Frame, shape: Shape): Access {
   return compose([contiguousView([...domain, ...axes])], [contiguousView(shape)]);
 }
@@ -62,8 +67,8 @@ export function rowAccess({ domain }: Frame, shape: Shape): Access {
 }
 
 /**
- * Whether the kernel that ends in `node` reads each of `members` only at its own place: of a node
- * with elements the element, of one with rows the row.
+ * Whether the kernel that ends in `node` reads each of `members` only at the index it computes: the same element
+ * of a node with elements, the same row of one with rows.
  */
 export function readsInPlace(
   node: GraphNode,
@@ -119,7 +124,7 @@ class Reading {
     }
   }
 
-  /** Through what is computed on the way, at whatever place. */
+  /** Whether a member is read through nodes computed inside the kernel, at any index. */
   #reachesMember(node: GraphNode, seen: Set<GraphNode> = new Set()): boolean {
     if (seen.has(node)) return false;
     seen.add(node);

@@ -20,7 +20,7 @@ import { schedule } from "./index.ts";
 let ids = 0;
 let plans = 0;
 
-/** A tensor whose elements the engine would hold. */
+/** A tensor whose elements the engine would have. */
 function input(shape: Shape, dtype: "f32" | "i32" | "f16" = "f32"): Tensor {
   return new Tensor(leafNode(new Value(++ids), shape, dtype, false));
 }
@@ -141,7 +141,7 @@ describe("scheduling", () => {
       .sum();
     const [toWeight, toInput] = gradients(loss, [weight, source]) as [Tensor, Tensor];
     expect(names(planOf(toInput))).toEqual(["mul", "convolution"]);
-    // One part for each example, their sum, and outputs and channels in the weight's order.
+    // The steps compute one part for each example, their sum, and the order of outputs and channels in the weight.
     const plan = planOf(toWeight);
     expect(names(plan)).toEqual(["mul", "convolution", "sum", "permute"]);
     expect(plan.steps[1]?.kernel.domain).toEqual([16, 256, 3, 3]);

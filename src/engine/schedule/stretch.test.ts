@@ -6,7 +6,7 @@ import { ones } from "../ops/index.ts";
 import { scaledDotProductAttention } from "../random/ops.ts";
 import { grad } from "../transform/reverse.ts";
 
-/** So many kernels, none of which can be merged with another, that change nothing. */
+/** That many kernels that change nothing, none of which can be merged with another. */
 function sums(x: Tensor, count: number): Tensor {
   let y = x;
   for (let step = 0; step < count; step++) y = y.sum(0, { keepdims: true }).mul(0).add(x);
@@ -21,7 +21,7 @@ describe("a schedule of many kernels", () => {
       const q = ones([1, 4, 8]);
       const gradients = grad(attend, [0, 1, 2]);
       const wanted = await Promise.all(gradients(q, q, q).map((gradient) => gradient.data()));
-      // Of two kernels each or of one: the gradients lie on either side of the 512th.
+      // With one or two kernels for each step, the gradients lie on either side of the 512th kernel.
       for (const count of [250, 251, 252, 253, 254, 255, 256, 508, 509, 510, 511, 512]) {
         const x = sums(ones([4, 8]), count).reshape([1, 4, 8]);
         const found = gradients(x, x, x);

@@ -1,19 +1,19 @@
-/** What a schedule has before its memory is planned: kernels, and the values between them. */
+/** What a schedule consists of before its memory is planned: kernels, and the values between them. */
 import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 
-/** A tensor that gets a buffer: a node of the graph, or what lies between the parts of a kernel. */
+/** A tensor that gets a buffer: a node of the graph, or a value between the parts of a kernel. */
 export interface Value {
   readonly dtype: DType;
   readonly shape: Shape;
 }
 
-/** The elements of a value that a kernel has as an input or output. */
+/** The elements of a value that are an input or output of a kernel. */
 export interface Operand {
   readonly value: Value;
-  /** The first one. */
+  /** The first element. */
   readonly from: number;
   readonly size: number;
 }

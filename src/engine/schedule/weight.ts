@@ -1,4 +1,4 @@
-/** How much work an op is for one element, in units of one simple instruction. */
+/** The work of an op for one element, in units of one simple instruction. */
 
 import { constant, topological } from "../ir/expression.ts";
 import { type InstructionName, transcendental } from "../ir/instruction.ts";

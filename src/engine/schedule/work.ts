@@ -1,27 +1,28 @@
 /**
- * How much one kernel computes for an element, before it is built. A node that is reached through different movements
- * is computed once for each of them: in `x.add(x.T)`, again and again, each step would double what there is.
+ * Estimates how much one kernel computes for an element, before it is built. A node that is reached through
+ * different movements is computed once for each of them: repeating `x.add(x.T)` would double the work at each
+ * step.
  */
 import type { GraphNode } from "../rewrite/decode.ts";
 import { weightOf } from "./weight.ts";
 
 /**
- * What one kernel does at most, so that compiling it takes no longer than a moment and its code fits into a function.
- * Of the kernels in the ops' own tests none comes to more than about half of that.
+ * The most work in one kernel, so that compiling it takes no longer than a moment and its code fits into a
+ * function. No kernel in the ops' own tests exceeds about half of it.
  */
 export const maxWork = 2048;
 
-/** How much more what is computed again in one kernel counts: storing it would save that. */
+/** The factor for work that is repeated within one kernel: storing the result would save it. */
 const again = 2;
-/** Nodes that are met, those included that cost nothing. */
+/** The most nodes that are visited, including those that cost nothing. */
 const maxMet = 4 * maxWork;
 
-/** One way from the end of a kernel to a node, as far as it decides which element is read. */
+/** The identity of a path from the end of a kernel to a node, as far as it decides which element is read. */
 type Way = object;
 
 /**
- * What a kernel that ends in the node does, down to inputs and nodes that are `stored`. Counting ends once it is more
- * than `maxWork`.
+ * The work of a kernel that ends in the node, down to inputs and nodes that are `stored`. Counting ends once it
+ * exceeds `maxWork`.
  */
 export function workOf(end: GraphNode, stored: (node: GraphNode) => boolean): number {
   let total = 0;
@@ -47,7 +48,7 @@ export function workOf(end: GraphNode, stored: (node: GraphNode) => boolean): nu
   return total;
 }
 
-/** Whether an element is made of the operands' elements at the same place. */
+/** Whether an element is computed from the operands' elements at the same index. */
 function readsInPlace({ op }: GraphNode): boolean {
   return op?.kind === "elementwise" || (op?.kind === "gather" && op.aligned === true);
 }

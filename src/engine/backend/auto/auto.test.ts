@@ -10,7 +10,7 @@ import { createAutoBackend } from "./auto.ts";
 
 const size = 8;
 
-/** output = input + 1, in so many elements. */
+/** A plan that computes output = input + 1 over `elements` elements. */
 function increment(elements: number): Plan {
   const load: Expression = {
     kind: "load",
@@ -49,7 +49,7 @@ function increment(elements: number): Plan {
   };
 }
 
-/** A reference backend that says it is such a device and takes at least so long. */
+/** A reference backend that reports the given device kind and takes at least that many milliseconds. */
 function slow(kind: "gpu" | "cpu", milliseconds: () => number): Backend {
   const backend = createReferenceBackend();
   const execute = backend.execute.bind(backend);
@@ -80,7 +80,7 @@ function slow(kind: "gpu" | "cpu", milliseconds: () => number): Backend {
   });
 }
 
-/** Where each of some executions was, of which each takes what the one before gave. */
+/** The places of several executions, each of which uses the result of the one before. */
 async function chained(
   backend: Backend,
   plan: Plan,
@@ -103,7 +103,7 @@ async function chained(
   return places;
 }
 
-/** Where each of some executions was, all of which take the same. */
+/** The places of several executions, all of which use the same operand. */
 async function repeated(
   backend: Backend,
   plan: Plan,
@@ -142,7 +142,7 @@ describe("the auto backend", () => {
     backend.dispose();
   });
 
-  /** A CPU that loses ten milliseconds in each execution, and a GPU that everything takes long to get to. */
+  /** A CPU that loses ten milliseconds in each execution, and a GPU to which every transfer takes long. */
   function farApart(): {
     readonly backend: Backend;
     readonly moved: { mock: { calls: unknown[] } };

@@ -1,9 +1,9 @@
 /**
- * Both devices as one: each plan is executed on the one where it is expected to finish sooner, the
- * transfer of what lies on the other one counted. In: two backends, which it owns from now on. Out: a
- * backend whose buffers are on either device or both, and which says of each execution where and why.
+ * Both devices as one: each plan is executed on the device where it is expected to finish sooner, including the
+ * transfer of operands from the other one. In: two backends, which it owns from now on. Out: a backend whose
+ * buffers are on either device or both, and which reports for each execution where it ran and why.
  *
- * Elements come from the host and go back to it through the CPU's memory where they are there.
+ * Uploads go to the CPU's memory, and reads come from there where the elements are current.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
@@ -29,7 +29,7 @@ import {
   type TransferModel,
 } from "./placement.ts";
 
-/** Neither backend may be in use elsewhere. `transfer`: what is expected of the first one, for tests. */
+/** Neither backend may be in use elsewhere. `transfer` is the initial transfer model, which tests may set. */
 export function createAutoBackend(
   gpu: Backend,
   cpu: Backend,
@@ -38,7 +38,7 @@ export function createAutoBackend(
   return new AutoBackend(gpu, cpu, transfer);
 }
 
-/** Where a device's first plans are expected to be; what it then takes corrects it. */
+/** The initial models of devices, which measured executions correct. */
 const models = {
   hardware: { execution: 0.1, kernel: 0.005, bytes: 3e8, operations: 5e9 },
   software: { execution: 1, kernel: 0.05, bytes: 2e6, operations: 1e7 },
@@ -47,13 +47,13 @@ const models = {
 
 const transferModel = { latency: 0.3, bytes: 2e6 } as const;
 
-/** A buffer on one of the devices. */
+/** The part of a buffer on one of the devices. */
 interface Copy {
-  /** Its memory, once it was needed. */
+  /** The memory there; null until it was needed. */
   held: DeviceBuffer | null;
-  /** The elements are there. */
+  /** Whether the elements there are current. */
   isCurrent: boolean;
-  /** What executions lost because they are not, and those that they come from, in milliseconds. */
+  /** The milliseconds that executions lost because the elements, and those that they come from, are not there. */
   lost: number;
 }
 
@@ -70,21 +70,21 @@ class AutoBuffer implements DeviceBuffer {
 interface AutoExecutable extends Executable {
   readonly on: Readonly<Record<Place, Executable>>;
   readonly chooser: PlanChooser;
-  /** Where it was executed last. */
+  /** The device of the last execution. */
   place: Place;
 }
 
 class AutoBackend implements Backend {
   readonly info: DeviceInfo;
-  /** Plans are for both; of these, as of the memory's rules, the GPU's are the stricter ones. */
+  /** Plans are for both devices; the GPU's abilities and memory rules are the stricter ones. */
   readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
   readonly #devices: Readonly<Record<Place, Backend>>;
   readonly #placement: Placement;
-  /** When the last execution on each device had ended, by this realm's clock, in milliseconds. */
+  /** The time at which the last execution on each device ended, on this realm's clock, in milliseconds. */
   readonly #ended: Record<Place, number> = { gpu: 0, cpu: 0 };
-  /** What was called while a transfer was under way waits for it, in order; null where nothing does. */
+  /** Calls during a transfer wait for it, in order; null where nothing waits. */
   #order: Promise<void> | null = null;
   #cancelled = 0;
 
@@ -137,7 +137,7 @@ class AutoBackend implements Backend {
   async prepare(plan: Plan): Promise<Executable> {
     const { gpu, cpu } = this.#devices;
     const [onGpu, onCpu] = await Promise.all([gpu.prepare(plan), cpu.prepare(plan)]);
-    // What it takes decides where it runs.
+    // The choice is based on measured times, so it waits for the final code.
     await onGpu.settling;
     const ready: AutoExecutable = {
       plan,
@@ -198,7 +198,7 @@ class AutoBackend implements Backend {
     this.#devices.cpu.dispose();
   }
 
-  /** After what is under way, and after operands have moved. */
+  /** Starts the execution once pending work is done and its operands have moved. */
   #startLater(
     auto: AutoExecutable,
     choice: Choice | null,
@@ -212,7 +212,7 @@ class AutoBackend implements Backend {
       const { place, moves } = chosen;
       if (moves[place] !== nothing) await this.#move(absentFrom(place, from), place);
       done = this.#start(auto, chosen, from, to, options);
-      // Awaited by whoever called; here only so that no rejection is without a handler.
+      // The caller awaits it; this only prevents an unhandled rejection.
       done.catch(() => {});
     });
     return (started as Promise<void>).then(() => done as unknown as Promise<ExecutionReport>);
@@ -233,7 +233,7 @@ class AutoBackend implements Backend {
       to.map((buffer) => this.#place(buffer, place)),
       options,
     );
-    // A device may compute before it returns, and others of this turn with it before anybody is told.
+    // A device may compute before it returns, together with other executions of this turn, before anybody is told.
     const called = performance.now() - begun;
     auto.place = place;
     for (const buffer of to) written(buffer, place);
@@ -242,7 +242,7 @@ class AutoBackend implements Backend {
     return execution.done.then(
       (report) => {
         const now = performance.now();
-        // Of executions that wait for each other, each began when the one before it had ended.
+        // Where executions wait for each other, each began when the one before it had ended.
         const waited = now - Math.max(begun, this.#ended[place]);
         const took = Math.max(called, report.milliseconds ?? waited);
         auto.chooser.executed(place, took);
@@ -264,7 +264,7 @@ class AutoBackend implements Backend {
   async #move(buffers: readonly AutoBuffer[], to: Place): Promise<void> {
     const from = otherThan(to);
     const source = this.#devices[from];
-    // What is still being computed there is not the transfer's time.
+    // Work in progress on the source does not count as transfer time.
     await source.finish();
     const begun = performance.now();
     const bytes = await Promise.all(
@@ -274,13 +274,13 @@ class AutoBackend implements Backend {
       this.#devices[to].upload(this.#place(buffer, to), new Uint8Array(bytes[at] as ArrayBuffer));
       hold(buffer[to], true);
     }
-    // Nor is what is still on its way the execution's.
+    // Uploads in progress do not count as execution time.
     await this.#devices[to].finish();
     const moved = buffers.reduce((sum, { byteLength }) => sum + byteLength, 0);
     this.#placement.transferred(moved, performance.now() - begun);
   }
 
-  /** The buffer's memory there, allocated when first needed. */
+  /** The buffer's memory there, allocated when it is first needed. */
   #place(buffer: AutoBuffer, place: Place): DeviceBuffer {
     const copy = buffer[place];
     copy.held ??= this.#devices[place].allocate(buffer.byteLength);
@@ -298,7 +298,7 @@ class AutoBackend implements Backend {
     if (held) this.#devices[place].free(held);
   }
 
-  /** Runs at once where nothing waits, else after what does. Null where it has been done. */
+  /** Runs the work at once where nothing waits, else in order. Null where it is already done. */
   #inOrder(work: () => Promise<void> | void): Promise<void> | null {
     const before = this.#order;
     const cancelled = this.#cancelled;
@@ -318,7 +318,7 @@ class AutoBackend implements Backend {
     void settled.then(() => {
       if (this.#order === settled) this.#order = null;
     });
-    // A failure is told by whoever waits for it; where nobody does, the next use meets it again.
+    // Whoever waits for the work gets the failure; if nobody does, the next use fails again.
     result.catch(() => {});
     return result;
   }
@@ -328,14 +328,14 @@ function dropped(): Fault {
   return fault("invalid", "auto: invalid result: the work was cancelled before it began");
 }
 
-/** Where to execute it now. */
+/** Chooses where to execute now. */
 function choose({ chooser }: AutoExecutable, from: readonly AutoBuffer[]): Choice {
   return chooser.choose({ gpu: moveTo("gpu", from), cpu: moveTo("cpu", from) });
 }
 
 const nothing: Move = { bytes: 0, lost: 0 };
 
-/** What has no elements there. */
+/** The operands that are not current on that device. */
 function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
   if (buffers.every((buffer) => buffer[place].isCurrent)) return nothing;
   let [bytes, lost] = [0, 0];
@@ -346,14 +346,15 @@ function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
   return { bytes, lost };
 }
 
-/** Each once. */
+/** The absent buffers, each once. */
 function absentFrom(place: Place, buffers: readonly AutoBuffer[]): readonly AutoBuffer[] {
   return [...new Set(buffers.filter((buffer) => !buffer[place].isCurrent))];
 }
 
 /**
- * An execution elsewhere lost so long for what is not at this place. Its operands may be used again, its results are
- * what a loop goes on with: each of these sides bears all of it, by its bytes.
+ * Charges the milliseconds that an execution elsewhere lost to the buffers that are absent here. Its operands may
+ * be used again, and a loop continues from its results: operands and results are each charged the full amount,
+ * shared by bytes.
  */
 function lose(
   place: Place,
@@ -375,7 +376,7 @@ function written(buffer: AutoBuffer, place: Place): void {
   hold(buffer[otherThan(place)], false);
 }
 
-/** Nothing is lost yet for elements that are new. */
+/** New elements have lost nothing yet. */
 function hold(copy: Copy, isCurrent: boolean): void {
   copy.isCurrent = isCurrent;
   copy.lost = 0;

@@ -46,7 +46,7 @@ const models = {
 };
 const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
 
-/** Executions of the plan there, each of which took so long. */
+/** Notes executions of the plan there that took these times. */
 function took(chooser: Placement, plan: Plan, place: Place, ...times: readonly number[]): void {
   for (const time of times) {
     chooser.of(plan).begun(place);
@@ -80,7 +80,7 @@ describe("placement", () => {
     const chooser = placement();
     took(chooser, large, "gpu", 1, 1, 1, 1);
     took(chooser, large, "cpu", 5, 5, 5, 5);
-    // 10 MB take 10 ms and the latency, and each stay loses 4 ms.
+    // 10 MB take 10 ms plus the latency, and each execution that stays loses 4 ms.
     const choiceAfter = (lost: number) =>
       chooser.of(large).choose({ gpu: { bytes: 10e6, lost }, cpu: there });
     expect(choiceAfter(0)).toMatchObject({ place: "cpu", lost: 4 });
@@ -137,7 +137,7 @@ describe("placement", () => {
 
   it("measures the other device again after many executions, and then after twice as many", () => {
     const chooser = placement();
-    // Both were cold, and the CPU colder.
+    // Both were measured cold, the CPU colder.
     took(chooser, large, "gpu", 4, 4, 4, 4);
     took(chooser, large, "cpu", 6, 6, 6, 6);
     const stayed = (): number => {
@@ -147,8 +147,8 @@ describe("placement", () => {
         if (place === "cpu") return times;
       }
     };
-    // What was measured before counts as the first, which warms up: three more make a measurement. They take a
-    // sixteenth of the stay at most.
+    // The earlier measurement counts as the first sample, which warms up, so three more make a new measurement.
+    // They take at most a sixteenth of the stay's time.
     const stays = [stayed(), stayed(), stayed(), stayed()];
     expect(stays).toEqual([144, 0, 0, 256]);
   });
@@ -167,7 +167,7 @@ describe("placement", () => {
   it("learns from other plans how far a device is from its model", () => {
     const chooser = placement();
     took(chooser, small, "gpu", ...new Array<number>(50).fill(50));
-    // A GPU that takes a hundred times what was expected is no choice for what it never ran.
+    // A GPU that takes a hundred times the expected time is not chosen for a plan that never ran on it.
     expect(chooser.of(large).choose(here).place).toBe("cpu");
   });
 
@@ -175,7 +175,7 @@ describe("placement", () => {
     const chooser = placement();
     took(chooser, large, "cpu", 20, 20, 20, 20);
     took(chooser, small, "gpu", ...new Array<number>(50).fill(5));
-    // Ten times the start that was expected: 5 ms and 0.2 of work, which a queue has many of.
+    // Starting takes ten times the expected time: 5 ms for 0.2 ms of work, of which a queue has many.
     expect(chooser.of(large).choose(here).place).toBe("gpu");
     const stays = chooser.of(large).choose({ gpu: { bytes: 1e9, lost: 0 }, cpu: there });
     expect(stays.place).toBe("cpu");

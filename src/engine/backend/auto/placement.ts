@@ -1,11 +1,11 @@
 /**
- * Where a plan is expected to finish sooner. In: what executions and transfers on two devices took. Out:
- * a choice with its reason. A plan's own times count where there are any; until then a model of the
- * device that is corrected by what other plans took on it.
+ * Decides where a plan is expected to finish sooner. In: the measured times of executions and transfers on two
+ * devices. Out: a choice with its reason. A plan's own times count where there are any; until then a model of the
+ * device is used, corrected by the times of other plans.
  *
- * Operands that are used again are worth moving, and nobody knows how often they will be. So they are
- * moved once staying has cost as much as moving them: together that is at most twice what it would have
- * been with all known beforehand (Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
+ * Operands that are used again are worth moving, but nobody knows how often they will be. They are therefore moved
+ * once staying has cost as much as moving them: in total that is at most twice the cost with perfect foresight
+ * (ski rental; Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
 import { smallest } from "../../ir/extremes.ts";
 import type { Plan } from "../../ir/plan.ts";
@@ -15,16 +15,16 @@ import type { PlanPlacement } from "../backend.ts";
 
 export type Place = PlanPlacement["place"];
 
-/** Milliseconds, bytes a millisecond, operations a millisecond. */
+/** Times are in milliseconds; rates are in bytes and operations a millisecond. */
 export interface DeviceModel {
-  /** An execution whose kernels do nothing. */
+  /** The time of an execution whose kernels do nothing. */
   readonly execution: number;
   readonly kernel: number;
   readonly bytes: number;
   readonly operations: number;
 }
 
-/** Between the devices, either way. */
+/** The cost of transfers between the devices, in either direction. */
 export interface TransferModel {
   readonly latency: number;
   readonly bytes: number;
@@ -35,22 +35,22 @@ export interface PlanWork extends Work {
 }
 
 export interface Choice extends PlanPlacement {
-  /** Milliseconds that the other device might take less, were all operands there. */
+  /** The milliseconds that the other device might have saved if all operands were there. */
   readonly lost: number;
-  /** What would have to be moved to each. */
+  /** What would have to be moved to each device. */
   readonly moves: Moves;
 }
 
-/** What an execution would have to move to a device first. */
+/** The transfer that an execution on a device would need first. */
 export interface Move {
   readonly bytes: number;
-  /** What executions elsewhere lost so far because these bytes were not there, in milliseconds. */
+  /** The milliseconds that executions elsewhere have lost so far because these bytes were not there. */
   readonly lost: number;
 }
 
 export type Moves = Times<Move>;
 
-/** What a plan's kernels take together. */
+/** The work of all kernels in a plan together. */
 export function planWork(plan: Plan): PlanWork {
   const works = plan.steps.map(({ kernel }) => workOf(kernel));
   return {
@@ -60,37 +60,43 @@ export function planWork(plan: Plan): PlanWork {
   };
 }
 
-/** A plan is tried on the other device too while the model expects less than so many times as long there. */
+/**
+ * A plan is tried on the other device too while the model expects it to take less than this many times as long
+ * there.
+ */
 const worthTrying = 8;
-/** Milliseconds of tries that may be under way at a time, but one always may: those of a queue share what its end takes. */
+/**
+ * The milliseconds of tries that may be in progress at a time; one is always allowed. Tries in a queue share the
+ * time until its end.
+ */
 const triesTogether = 2;
-/** A first execution warms up, and the median of three others bears one that was disturbed. */
+/** The first execution warms up, and a median of three others tolerates one that was disturbed. */
 const samplesNeeded = 4;
 /**
- * After so many executions on one device the other is measured again, then after twice as many, and not before that
- * is at most such a share of what they took.
+ * After this many executions on one device the other is measured again, then after twice as many, and so on; but
+ * only once measuring would take at most this share of the time that they took.
  */
 const firstStay = 128;
 const shareOfDoubt = 1 / 16;
-/** The place changes only for a gain beyond this, so that noise alone moves nothing. */
+/** The place changes only for a gain beyond this, so that noise alone does not change it. */
 const gain = 1.1;
-/** The latest times of each plan and place that count. */
+/** The number of latest times that count for each plan and place. */
 const samplesKept = 7;
 
 interface Estimate {
   readonly milliseconds: number;
-  /** At best, where it is not measured: what starting takes is little of an execution among many. */
+  /** The lower bound where the time is not measured: among many executions the cost of starting hardly counts. */
   readonly least: number;
   readonly measured: boolean;
 }
 
-/** Of a prediction, what starting takes and what the work does. */
+/** The parts of a prediction: the time to start, and the time of the work itself. */
 type Part = "start" | "busy";
 
-/** By place. */
+/** A value for each place. */
 type Times<Time> = Readonly<Record<Place, Time>>;
 
-/** The words are found when somebody asks, which is seldom. */
+/** The reason is worded only when somebody asks, which is seldom. */
 class Chosen implements Choice {
   readonly place: Place;
   readonly lost: number;
@@ -127,11 +133,11 @@ function nameOf(place: Place): string {
   return place.toUpperCase();
 }
 
-/** What is known of the two devices, whatever they execute. */
+/** The models of the two devices, corrected by everything that they execute. */
 class Devices {
   readonly #models: Times<DeviceModel>;
   #transfer: TransferModel;
-  /** Measured over predicted. */
+  /** The ratio of measured to predicted time. */
   readonly #corrections: Times<Record<Part, number>> = {
     gpu: { start: 1, busy: 1 },
     cpu: { start: 1, busy: 1 },
@@ -142,14 +148,14 @@ class Devices {
     this.#transfer = transfer;
   }
 
-  /** What a plan is expected to take there. */
+  /** The time that a plan is expected to take there. */
   expected(work: PlanWork, place: Place): Record<Part, number> {
     const { start, busy } = predict(work, this.#models[place]);
     const corrections = this.#corrections[place];
     return { start: start * corrections.start, busy: busy * corrections.busy };
   }
 
-  /** It took so long. Of the larger part: the other one is lost in its noise. */
+  /** Corrects the larger part of the prediction by a measured time: the smaller one would be lost in its noise. */
   correct(work: PlanWork, place: Place, took: number): void {
     const predicted = predict(work, this.#models[place]);
     const expected = this.expected(work, place);
@@ -167,7 +173,7 @@ class Devices {
 
   transferred(bytes: number, took: number): void {
     const { latency, bytes: rate } = this.#transfer;
-    // Small transfers tell of the latency, large ones of the rate; each moves half-way.
+    // Small transfers determine the latency, large ones the rate; each moves half-way to the new measurement.
     if (bytes < latency * rate) this.#transfer = { latency: (latency + took) / 2, bytes: rate };
     else {
       const seen = bytes / Math.max(took - latency, took / 4);
@@ -181,12 +187,12 @@ export class PlanChooser {
   readonly #devices: Devices;
   readonly #work: PlanWork;
   readonly #samples: Times<number[]> = { gpu: [], cpu: [] };
-  /** Of its samples, where there are enough; null until asked for. */
+  /** The estimates from samples, where there are enough; null until asked for. */
   readonly #measured: Record<Place, Estimate | null> = { gpu: null, cpu: null };
-  /** Executions that have not ended. */
+  /** The executions that have not ended. */
   readonly #underWay: Record<Place, number> = { gpu: 0, cpu: 0 };
   #last: Place | null = null;
-  /** Executions there without one on the other device, and how many there are to be. */
+  /** The number of executions on one device without one on the other, and how many there will be. */
   #stay = 0;
   #longestStay = firstStay;
 
@@ -212,7 +218,7 @@ export class PlanChooser {
     return new Chosen(place, time, moving, moves);
   }
 
-  /** An execution there begins: `executed` or `failed` follows. */
+  /** Notes that an execution begins there: `executed` or `failed` follows. */
   begun(place: Place): void {
     this.#underWay[place]++;
   }
@@ -221,7 +227,7 @@ export class PlanChooser {
     this.#underWay[place]--;
   }
 
-  /** It took so long; transfers not counted. */
+  /** Notes the time of an execution, without transfers. */
   executed(place: Place, took: number): void {
     this.#underWay[place]--;
     const samples = this.#samples[place];
@@ -242,7 +248,10 @@ export class PlanChooser {
     return sooner;
   }
 
-  /** What the other device took may have been a cold one's, or a busy one's: then that is no more than a bound. */
+  /**
+   * The other device may have been cold or busy when it was measured: in time its measurement counts as no more
+   * than a bound.
+   */
   #doubt(): void {
     const last = this.#last;
     if (last === null || this.#stay < this.#longestStay) return;
@@ -263,7 +272,7 @@ export class PlanChooser {
       return this.#measured[place];
     }
     const { start, busy } = this.#devices.expected(this.#work, place);
-    // Fewer are no more than a bound.
+    // With fewer samples the times are no more than a bound.
     return {
       milliseconds: smallest(known, start + busy),
       least: smallest(known, busy),
@@ -274,7 +283,7 @@ export class PlanChooser {
 
 export class Placement {
   readonly #devices: Devices;
-  /** Keyed by plan, the least recently asked for first. */
+  /** Choosers by plan key, the least recently used first. */
   readonly #plans = new Map<string, PlanChooser>();
 
   constructor(models: Times<DeviceModel>, transfer: TransferModel) {
@@ -289,7 +298,7 @@ export class Placement {
     return chooser;
   }
 
-  /** A transfer between the devices took so long. */
+  /** Notes the time of a transfer between the devices. */
   transferred(bytes: number, took: number): void {
     this.#devices.transferred(bytes, took);
   }
@@ -301,7 +310,7 @@ export function otherThan(place: Place): Place {
   return place === "gpu" ? "cpu" : "gpu";
 }
 
-/** The roofline (Williams, Waterman and Patterson 2009), with the costs of starting. */
+/** The roofline (Williams, Waterman and Patterson 2009), plus the cost of starting. */
 function predict(
   { kernels, bytes, operations }: PlanWork,
   model: DeviceModel,
@@ -312,7 +321,7 @@ function predict(
   };
 }
 
-/** Two significant digits: an estimate has no more. */
+/** Formats two significant digits: an estimate has no more. */
 function milliseconds(value: number): string {
   return `${Number(value.toPrecision(2))} ms`;
 }

@@ -102,7 +102,7 @@ describe("the CPU backend with threads", () => {
     expect(woken).not.toHaveBeenCalled();
     const first = backend.execute(large, [input], [output], { profile: false }).done;
     expect(woken).toHaveBeenCalled();
-    // It waits for what is under way, and so it is the workers'.
+    // The job waits for work in progress, and so it runs on the workers.
     const second = backend.execute(small, [output], [input], { profile: false }).done;
     await Promise.all([first, second]);
     expect(fromBytes("f32", await backend.read(input, 400), 100)).toEqual(Array(100).fill(44));

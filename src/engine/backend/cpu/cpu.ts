@@ -1,8 +1,8 @@
 /**
- * The CPU backend: plans become WebAssembly modules with SIMD that run on a pool of threads, or on this
- * thread in short slices where there can be no threads. Guaranteed: calls take effect in order, a plan
- * gives the same bits for any number of threads, and this thread never waits: beside a pool it computes
- * itself only what is done within some microseconds.
+ * The CPU backend: plans become WebAssembly modules with SIMD that run on a pool of threads, or on this thread in
+ * short slices where there can be no threads. Guaranteed: calls take effect in order, a plan gives the same bits
+ * for any number of threads, and this thread never waits: where there is a pool, it computes by itself only what
+ * is done within some microseconds.
  */
 import { fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
@@ -34,15 +34,15 @@ import { SlicedRunner } from "./slices.ts";
 import { fastestTile } from "./tile-search.ts";
 
 export interface CpuOptions {
-  /** At most as many workers; by default one for each core. 1 runs on the calling thread. */
+  /** The most workers; by default one for each core. With 1 everything runs on the calling thread. */
   readonly threads?: number;
-  /** Bytes that all buffers together may take; at most 4 GiB, which is the default. */
+  /** The most bytes of all buffers together; at most 4 GiB, which is the default. */
   readonly memoryBytes?: number;
-  /** Vector operations up to which a plan's work stays on the calling thread while the others rest. */
+  /** The most vector operations in a plan that still runs on the calling thread while the others rest. */
   readonly ownOperations?: number;
   /** The register tile of matrix products; by default the one that is fastest when tried. */
   readonly tile?: Tile;
-  /** Where what was measured of the device is kept between visits; without it, it is lost. */
+  /** The store that keeps the measured roofs between visits; without it they are lost. */
   readonly limits?: LimitsStore;
 }
 
@@ -90,9 +90,9 @@ class CpuBuffer implements DeviceBuffer {
   readonly byteLength: number;
   readonly block: Block;
   isFreed = false;
-  /** Rejects where the execution that was to write it failed; null before the first. */
+  /** Rejects where the execution that was to write the buffer failed; null before the first. */
   written: Promise<unknown> | null = null;
-  /** Reads that have not copied yet: the memory must stay as it is for them. Null before the first. */
+  /** The reads that have not copied yet: the memory must not change before they do. Null before the first. */
   reads: Set<symbol> | null = null;
 
   constructor(byteLength: number, block: Block) {
@@ -101,9 +101,12 @@ class CpuBuffer implements DeviceBuffer {
   }
 }
 
-/** Plans whose modules are kept, the least recently used forgotten first. */
+/** The number of plans whose modules are kept; the least recently used are forgotten first. */
 const mostExecutables = 256;
-/** Scans that some threads share, and elements that one of them goes through in the time that two kernels more take. */
+/**
+ * Enough scans for several threads to share, and the elements that one thread scans in the time that two more
+ * kernels take.
+ */
 const wholeScans = { scans: 4096, elements: 1_500_000, extent: 0 };
 
 class CpuBackend implements Backend {
@@ -121,7 +124,7 @@ class CpuBackend implements Backend {
   readonly #runner: Runner;
   readonly #queue: OperationQueue;
   readonly #kernels: KernelCache;
-  /** Keyed by plan, the most recently used last. */
+  /** Executables by plan key, the most recently used last. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
   readonly #limits: MeasuredLimits;
   #live = 0;
@@ -250,7 +253,7 @@ class CpuBackend implements Backend {
       buffer.written = done;
     }
     scratch.lastUse = last;
-    // Whoever does not ask how it ended is not to be told by an unhandled rejection.
+    // A caller that does not ask how the execution ended must not cause an unhandled rejection.
     done.catch(() => {});
     return { done };
   }
@@ -357,12 +360,12 @@ function addressOf({ block }: CpuBuffer): number {
   return block.address;
 }
 
-/** Whether reads of it have not copied yet. */
+/** Whether the buffer has reads that have not copied yet. */
 function isRead({ reads }: CpuBuffer): boolean {
   return reads !== null && reads.size > 0;
 }
 
-/** Whether the reads of the buffers that are waiting now have copied; null where none are. */
+/** A test whether the reads that wait on the buffers now have copied; null where none wait. */
 function unread(buffers: readonly CpuBuffer[]): (() => boolean) | null {
   if (!buffers.some(isRead)) return null;
   const waiting = buffers.map(({ reads }) => [...(reads ?? [])]);
@@ -394,7 +397,7 @@ function checkBuffers(
   }
 }
 
-/** Long plans are more than one job. */
+/** Long plans become more than one job. */
 function jobsOf({ module }: CpuExecutable, commands: readonly Command[], profile: boolean): Job[] {
   const jobs: Job[] = [];
   for (let start = 0; start < commands.length; start += mostCommands) {

@@ -1,4 +1,4 @@
-/** A plan as a compiled module: what it runs in which order, and where each phase finds its buffers. */
+/** A plan as a compiled module: what runs in which order, and where each phase finds its buffers. */
 import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Holder, holdersOf, type Plan } from "../../ir/plan.ts";
@@ -9,14 +9,14 @@ import type { Executable } from "../backend.ts";
 import { alignment } from "./heap.ts";
 import type { Command } from "./runner.ts";
 
-/** Addresses of the caller's buffers, in the plan's order, and of the scratch memory. */
+/** The addresses of the caller's buffers, in the plan's order, and of the scratch memory. */
 export interface Placement {
   readonly inputs: readonly number[];
   readonly outputs: readonly number[];
   readonly scratch: number;
 }
 
-/** A command but for where its buffers are. */
+/** A command without the addresses of its buffers. */
 interface Phase extends Omit<Command, "addresses"> {
   readonly places: readonly Holder[];
 }
@@ -29,7 +29,7 @@ export class CpuExecutable implements Executable {
   readonly scratchBytes: number;
   isLoaded = true;
   readonly #lowered: WasmModule;
-  /** Of each step. */
+  /** The phases of each step. */
   readonly #phases: readonly (readonly Phase[])[];
 
   private constructor(
@@ -95,7 +95,7 @@ export class CpuExecutable implements Executable {
     return commands;
   }
 
-  /** Milliseconds of each step from its commands' times; null where some are missing. */
+  /** The milliseconds of each step from its commands' times; null where some are missing. */
   stepTimes(times: readonly (readonly [number, number])[]): (number | null)[] {
     let next = 0;
     return this.#phases.map((phases) => {
@@ -112,7 +112,9 @@ export class CpuExecutable implements Executable {
   }
 }
 
-/** Scratch of the plan's and of kernels' own is one memory: `arenas` and `kernels` say where those are in it. */
+/**
+ * The plan's arenas and the kernels' own scratch share one memory: `arenas` and `kernels` are their offsets in it.
+ */
 function phasesOf(
   plan: Plan,
   lowered: WasmModule,

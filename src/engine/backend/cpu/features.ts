@@ -1,11 +1,11 @@
-/** What this realm's WebAssembly and clock can do, found by trying. */
+/** Finds out by trying what this realm's WebAssembly and clock can do. */
 
-/** Whether modules with vectors validate: (func (drop (v128.const …))). */
+/** Whether modules with vectors validate; the code is (func (drop (v128.const …))). */
 export function hasSimd(): boolean {
   return validates([0xfd, 12, ...new Array<number>(16).fill(0), 0x1a]);
 }
 
-/** Relaxed SIMD's fused multiply-add. */
+/** Whether relaxed SIMD's fused multiply-add validates. */
 export function hasRelaxedSimd(): boolean {
   const vector = [0xfd, 12, ...new Array<number>(16).fill(0)];
   return validates([...vector, ...vector, ...vector, 0xfd, 0x85, 0x02, 0x1a]);
@@ -23,7 +23,7 @@ function validates(code: readonly number[]): boolean {
   );
 }
 
-/** Why there can be no threads here, or null. */
+/** The reason why there can be no threads here, or null. */
 export function threadsUnavailable(): string | null {
   if (typeof SharedArrayBuffer === "undefined" || globalThis.crossOriginIsolated === false) {
     return "the page is not cross-origin isolated";
@@ -32,7 +32,7 @@ export function threadsUnavailable(): string | null {
   return null;
 }
 
-/** The smallest step that performance.now is seen to take, in milliseconds. */
+/** The smallest step that performance.now is observed to make, in milliseconds. */
 export function clockStep(): number {
   let smallest = Number.POSITIVE_INFINITY;
   const started = performance.now();
@@ -42,6 +42,6 @@ export function clockStep(): number {
     if (now > last) smallest = Math.min(smallest, now - last);
     last = now;
   }
-  // Where steps are finer than a reading takes, what was seen is noise below a microsecond.
+  // Where steps are finer than a reading takes, the observed step is noise below a microsecond.
   return smallest < 0.001 ? 0.001 : Math.round(smallest * 1e4) / 1e4;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { alignment, type Block, Heap } from "./heap.ts";
 
-/** A heap over so many bytes, and how many it has asked for. */
+/** A heap that can grow by that many bytes in all. */
 function heapOf(bytes: number, start = 128): Heap {
   let left = bytes;
   return new Heap(start, (wanted) => {
@@ -44,7 +44,7 @@ describe("the heap", () => {
         for (const block of blocks) heap.release(block);
         expect(heap.used).toBe(0);
         expect(heap.pooled).toBe(capacity);
-        // One block again: whatever order they came back in.
+        // The blocks form a single one again, whatever the order in which they were released.
         if (capacity > 0) expect(allocate(heap, capacity).address).toBe(128);
       }),
     );

@@ -1,12 +1,12 @@
 /**
- * Blocks of one linear memory. A free block is cut for the smallest sufficient request and merged with
- * its free neighbours at once, so that memory fragments as little as may be. Every block is aligned to
- * a cache line. A block remembers after which operation nobody touches it any more: it may be given
- * out earlier to work that runs later, and whoever writes it directly waits.
+ * Blocks of one linear memory. Each request is cut from the smallest sufficient free block, and freed blocks are
+ * merged with their free neighbours at once, to limit fragmentation. Every block is aligned to a cache line. A
+ * block remembers the last operation that uses it: it may be allocated earlier to work that runs later, and
+ * whoever writes it directly waits.
  */
 export interface Block {
   readonly address: number;
-  /** A multiple of `alignment`; 0 for an empty buffer. */
+  /** The size in bytes, a multiple of `alignment`; 0 for an empty buffer. */
   readonly size: number;
   /** The last operation that uses the memory. */
   lastUse: number;
@@ -15,29 +15,31 @@ export interface Block {
 export const alignment = 64;
 
 export class Heap {
-  /** By address; no two are neighbours. */
+  /** The free blocks by address; no two are neighbours. */
   readonly #free: Block[] = [];
   readonly #grow: (bytes: number) => number;
   #end: number;
   #used = 0;
 
-  /** The heap begins at `start` with no memory; `grow` appends at least so many bytes, or 0 if it cannot. */
+  /**
+   * The heap begins at `start` with no memory; `grow` appends at least that many bytes, or returns 0 if it cannot.
+   */
   constructor(start: number, grow: (bytes: number) => number) {
     this.#end = start;
     this.#grow = grow;
   }
 
-  /** Bytes in blocks that are given out. */
+  /** The bytes in allocated blocks. */
   get used(): number {
     return this.#used;
   }
 
-  /** Bytes in free blocks. */
+  /** The bytes in free blocks. */
   get pooled(): number {
     return this.#free.reduce((sum, { size }) => sum + size, 0);
   }
 
-  /** Null where memory cannot grow so far. */
+  /** Null where memory cannot grow far enough. */
   allocate(bytes: number): Block | null {
     const size = Math.ceil(bytes / alignment) * alignment;
     if (size === 0) return { address: this.#end, size: 0, lastUse: 0 };
@@ -72,7 +74,7 @@ export class Heap {
     return best;
   }
 
-  /** Appends memory, as much as the last free block lacks; the place of the block that then suffices. */
+  /** Appends as much memory as the last free block lacks; returns the index of the block that then suffices. */
   #extend(size: number): number | null {
     const last = this.#free.at(-1);
     const atEnd = last !== undefined && last.address + last.size === this.#end ? last.size : 0;
@@ -104,7 +106,7 @@ export class Heap {
     this.#free.splice(place, 0, { address, size, lastUse });
   }
 
-  /** How many free blocks lie before the address. */
+  /** The number of free blocks before the address. */
   #placeOf(address: number): number {
     let [low, high] = [0, this.#free.length];
     while (low < high) {

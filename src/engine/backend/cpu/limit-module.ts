@@ -1,21 +1,21 @@
-/** WebAssembly that does nothing but what is measured: multiply-adds in registers, or moving memory. */
+/** WebAssembly that does only what is measured: multiply-adds in registers, or moving memory. */
 import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
 import { FunctionBuilder, type WasmFunction } from "../../lower/wasm/assembler/function.ts";
 import { multiplyAdds } from "../../lower/wasm/product/multiply-adds.ts";
 
-/** Bytes that an item of the copy reads, and as many that it writes. */
+/** The bytes that an item of the copy reads; it writes as many. */
 export const bytesPerItem = 4096;
-/** Of each function, in the module. */
+/** The index of each function in the module. */
 export const limitFunctions = { multiplyAdd: 0, copy: 1 } as const;
 
-/** Functions like those of kernels; the arguments are the addresses of what is read and written. */
+/** The functions have the signature of kernels; the arguments are the addresses of what is read and written. */
 export function limitModule(memory: MemoryType, isRelaxed: boolean): Uint8Array<ArrayBuffer> {
   return encodeModule([rounds(isRelaxed), copies()], memory);
 }
 
 const parameters = ["begin", "end", "arguments", "thread"];
 
-/** An item is a round. */
+/** One item is one round. */
 function rounds(isRelaxed: boolean): WasmFunction {
   const addressOf =
     (argument: number) =>

@@ -1,6 +1,6 @@
 /**
- * What all threads of a CPU together do at most: multiply-adds in registers, and copies between two
- * blocks of memory that are larger than most caches. In: how to run a job. Out: the limits.
+ * Measures the roofs of a CPU with all its threads: multiply-adds in registers, and copies between two blocks of
+ * memory that are larger than most caches. In: a function that runs a job. Out: the roofs.
  */
 
 import { flopsPerRound, operationsPerRound } from "../../lower/wasm/product/multiply-adds.ts";
@@ -8,11 +8,14 @@ import { type DeviceLimits, Fewest } from "../limits.ts";
 import { bytesPerItem, limitFunctions } from "./limit-module.ts";
 import type { Command, Job, JobReport } from "./runner.ts";
 
-/** Bytes of each of the two blocks. */
+/** The bytes of each of the two blocks. */
 export const limitBlockBytes: number = 32 * 2 ** 20;
-/** Items of multiply-adds: some ten milliseconds a thread. */
+/** The items of multiply-adds: about ten milliseconds for each thread. */
 const itemsPerThread = 1_000_000;
-/** The best of so many counts, and of more while it does not repeat; the first ones are run while the compiler is still optimising. */
+/**
+ * The least and the most counts, of which the best is kept; more than the least are made only while it does not
+ * repeat. The first ones run while the compiler is still optimising.
+ */
 const samples = { least: 6, most: 24 };
 
 export interface LimitParts {
@@ -22,14 +25,14 @@ export interface LimitParts {
   readonly run: (job: Job) => Promise<JobReport>;
 }
 
-/** Null where it was cancelled. */
+/** Null where the measurement was cancelled. */
 export async function measureCpuLimits(
   { threads, module, blocks: [from, to], run }: LimitParts,
   cancelled: () => boolean,
 ): Promise<DeviceLimits | null> {
   const secondsOf = async (command: Omit<Command, "grain" | "operations">): Promise<number> => {
     const grain = Math.max(1, Math.floor(command.items / (threads * 16)));
-    // An item of the copy takes no fewer.
+    // An item of the copy needs no fewer operations.
     const operations = command.items * operationsPerRound;
     const job: Job = { module, commands: [{ ...command, grain, operations }], profile: true };
     const { times, failure } = await run(job);
@@ -42,7 +45,7 @@ export async function measureCpuLimits(
   const rounds = itemsPerThread * threads;
   const compute = new Fewest(samples.least, samples.most);
   const move = new Fewest(2 * samples.least, 2 * samples.most);
-  // Memory that nothing was written to lies nowhere.
+  // Memory that was never written may not be backed by physical pages.
   await secondsOf({ function: copy, items, addresses: [from, to] });
   while (!(move.isEnough && compute.isEnough) && !cancelled()) {
     if (!move.isEnough) {

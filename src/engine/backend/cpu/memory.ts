@@ -1,7 +1,7 @@
 /**
- * One WebAssembly.Memory, shared with the pool where there are threads. Its first bytes are the pool's
- * (control words, jobs, each thread's own memory); the rest is the heap of buffers, which grows on
- * demand up to a limit.
+ * One WebAssembly.Memory, shared with the pool where there are threads. Its first bytes belong to the pool
+ * (control words, jobs, each thread's own memory); the rest is the heap of buffers, which grows on demand up to a
+ * limit.
  */
 import { formatBytes } from "../../ir/bytes.ts";
 import { fault } from "../../ir/fault.ts";
@@ -11,12 +11,12 @@ import { alignment, type Block, Heap } from "./heap.ts";
 
 const pageBytes = 65_536;
 const mostPages = 65_536;
-/** Memory grows by at least so much at a time. */
+/** Memory grows by at least this many bytes at a time. */
 const growthBytes = 4 * 2 ** 20;
-/** No buffer lies at the very beginning, where an address that wrapped around would find it. */
+/** No buffer lies at the very beginning, where an address that wrapped around would point. */
 export const controlAt = 1024;
 const controlBytes = 4096;
-/** Where the calling thread finds its arguments. */
+/** The address of the calling thread's arguments. */
 const argumentsAt: number = controlAt + controlBytes;
 const argumentsBytes = 65_536;
 export const jobsAt: number = argumentsAt + argumentsBytes;
@@ -25,13 +25,13 @@ export const jobsBytes: number = 2 * 2 ** 20;
 export class CpuMemory {
   readonly memory: WebAssembly.Memory;
   readonly type: MemoryType;
-  /** Bytes that buffers may take together. */
+  /** The most bytes of all buffers together. */
   readonly limit: number;
   readonly #heap: Heap;
   readonly #reserved: number;
   #scratch: Block = { address: 0, size: 0, lastUse: 0 };
 
-  /** `workers` are the threads beside the calling one. */
+  /** `workers` is the number of threads in addition to the calling one. */
   constructor(shared: boolean, memoryBytes: number = mostPages * pageBytes, workers: number = 0) {
     this.#reserved =
       Math.ceil((jobsAt + jobsBytes + (1 + workers) * threadBytes) / alignment) * alignment;
@@ -53,12 +53,12 @@ export class CpuMemory {
     return this.#heap.pooled + this.#scratch.size;
   }
 
-  /** Where the calling thread finds its arguments. */
+  /** The address of the calling thread's arguments. */
   get argumentsAt(): number {
     return argumentsAt;
   }
 
-  /** The calling thread's own memory. */
+  /** The address of the calling thread's own memory. */
   get ownThreadAt(): number {
     return jobsAt + jobsBytes;
   }
@@ -82,7 +82,7 @@ export class CpuMemory {
     this.#heap.release(block);
   }
 
-  /** Memory that all plans take turns in; valid until it is asked for again. */
+  /** Memory that all plans use in turn; valid until the next call. */
   scratch(bytes: number): Block {
     if (this.#scratch.size >= bytes) return this.#scratch;
     this.#heap.release(this.#scratch);
@@ -101,7 +101,7 @@ export class CpuMemory {
     return copy.buffer;
   }
 
-  /** Scratch is only kept for the next plan: under pressure it goes first. */
+  /** Scratch is only kept for the next plan, so it is freed first under pressure. */
   #allocateWithoutScratch(byteLength: number): Block | null {
     if (this.#scratch.size === 0) return null;
     this.#heap.release(this.#scratch);
@@ -125,7 +125,7 @@ export class CpuMemory {
   }
 }
 
-/** Some machines refuse to set aside the addresses of a large memory: then half as much, and so on. */
+/** Some machines refuse to reserve the addresses of a large memory: try half as much, and so on. */
 function reserve(
   initial: number,
   maximum: number,

@@ -1,4 +1,4 @@
-/** Jobs on the calling thread: the same items as on any other, so the same bits. */
+/** Runs jobs on the calling thread, over the same items as on any other and hence with the same bits. */
 import { CallLength } from "./call-length.ts";
 import type { CpuMemory } from "./memory.ts";
 import { instantiate, type Job, type JobReport, type PhaseFunction } from "./runner.ts";
@@ -29,7 +29,7 @@ export class OwnThread {
     }
   }
 
-  /** One call a step. */
+  /** Each step makes one call. */
   *steps(job: Job, isCancelled: () => boolean): Generator<void, JobReport> {
     const { memory, argumentsAt, ownThreadAt } = this.#memory;
     const times: [number, number][] = [];
@@ -42,7 +42,7 @@ export class OwnThread {
         const started = performance.now();
         const length = new CallLength(grain);
         for (let begin = 0, end = 0; begin < items && !isCancelled(); begin = end) {
-          // Other jobs' commands may have run since the last chunk's: arguments are written each time.
+          // Other jobs' commands may have run since the last chunk, so arguments are written each time.
           new Int32Array(memory.buffer, argumentsAt, addresses.length).set(addresses);
           end = Math.min(begin + length.items, items);
           const called = end < items ? performance.now() : 0;

@@ -1,29 +1,29 @@
 /**
- * What the pool's threads share, as 32-bit words of the engine's memory: control words, a ring of jobs
- * and the jobs. Everything lies in memory that exists from the start, so that no view goes stale.
+ * The memory that the pool's threads share, as 32-bit words of the engine's memory: control words, a ring of jobs
+ * and the jobs. Everything lies in memory that exists from the start, so that no view becomes stale.
  */
 import { controlAt, jobsAt, jobsBytes } from "./memory.ts";
 
 const control = controlAt / 4;
 
-/** Counts up whenever there is something new: sleeping workers wait on it. */
+/** Incremented whenever there is something new: sleeping workers wait on it. */
 export const doorbell: number = control;
-/** Jobs posted so far; a job's number is how many were posted before it. */
+/** The number of jobs posted so far; a job's number is how many were posted before it. */
 export const posted: number = control + 1;
-/** Jobs over so far: all with smaller numbers. */
+/** The number of jobs that are over: all jobs with smaller numbers. */
 export const finished: number = control + 2;
 /** Jobs with smaller numbers are to end. */
 export const cancelled: number = control + 3;
-/** Messages sent to each worker so far. */
+/** The number of messages sent to each worker so far. */
 export const mail: number = control + 4;
-/** One word a worker: jobs that it has left. */
+/** One word for each worker: the number of jobs that it has left. */
 export const progress: number = control + 8;
 export const mostThreads = 64;
-/** Word addresses of jobs, by number modulo the ring's size. */
+/** The word addresses of jobs, by number modulo the ring's size. */
 export const ring: number = control + 128;
 export const ringSize = 512;
 
-/** Words of a job's header; commands follow, then times, then arguments. */
+/** The words of a job's header; commands follow, then times, then arguments. */
 export const header = {
   commands: 0,
   current: 1,
@@ -45,22 +45,22 @@ export const command = {
 } as const;
 export const commandWords = 6;
 
-/** Words that a thread's view spans. */
+/** The number of words that a thread's view spans. */
 export const viewWords: number = (jobsAt + jobsBytes) / 4;
 
-/** Milliseconds on a clock that all threads share. */
+/** The milliseconds on a clock that all threads share. */
 export function sharedNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** What the main thread tells a worker. */
+/** The messages from the main thread to a worker. */
 export type ToWorker =
   | {
       readonly kind: "start";
       readonly memory: WebAssembly.Memory;
       readonly worker: number;
       readonly threads: number;
-      /** The thread's own memory. */
+      /** The address of the thread's own memory. */
       readonly threadAt: number;
       /** Whether the main thread must be told by message that a job is over. */
       readonly tells: boolean;
@@ -68,5 +68,5 @@ export type ToWorker =
   | { readonly kind: "load"; readonly module: number; readonly compiled: WebAssembly.Module }
   | { readonly kind: "unload"; readonly module: number };
 
-/** What a worker tells the main thread. */
+/** The messages from a worker to the main thread. */
 export type FromWorker = "ready" | "finished";

@@ -1,8 +1,8 @@
 /**
- * One worker of the pool. It takes chunks of the current command, smaller ones towards its end, until none
- * is left, waits until all threads have finished theirs, and goes on to the next command, then to the next
- * job. A worker that comes late finds nothing to take and catches up. Between jobs it goes back to its
- * event loop only when there is mail.
+ * One worker of the pool. It claims chunks of the current command, smaller ones towards its end, until none is
+ * left, waits until all threads have finished theirs, and goes on to the next command, then to the next job. A
+ * worker that comes late finds nothing to claim and catches up. Between jobs it returns to its event loop only
+ * when there is mail.
  */
 import { CallLength } from "./call-length.ts";
 import {
@@ -24,17 +24,20 @@ import {
 } from "./pool-layout.ts";
 import { instantiate, type PhaseFunction } from "./runner.ts";
 
-/** Looks at a word before sleeping on it: some tens of microseconds, more than most commands' ends lie apart. */
+/**
+ * The number of times a word is read before the worker sleeps on it: some tens of microseconds, longer than the
+ * gap between most commands' ends.
+ */
 const spins = 4000;
 /**
- * Of what is left of a command a thread claims at most one in so many for each thread (guided
+ * With n threads, a thread claims at most 1 / (claimsLeft · n) of what is left of a command (guided
  * self-scheduling: Polychronopoulos and Kuck 1987), so that all end at about the same time.
  */
 const claimsLeft = 4;
-/** A sleeping worker looks around now and then, whatever happens. */
+/** A sleeping worker wakes at least this often, in milliseconds. */
 const longestSleep = 50;
 
-/** Of a module that was not sent here. */
+/** Stands for the functions of a module that was not sent here. */
 const missing: PhaseFunction = () => {
   throw new TypeError("the module is not loaded");
 };
@@ -95,7 +98,7 @@ export class PoolThread {
     }
   }
 
-  /** Takes chunks of a command until none is left. */
+  /** Claims chunks of a command until none is left. */
   #work(job: number, at: number, current: number): void {
     const words = this.#words;
     const place = at + headerWords + current * commandWords;
@@ -110,10 +113,10 @@ export class PoolThread {
     this.#lengths.set(run, length);
     let seen = Atomics.load(words, place + command.claimed);
     for (;;) {
-      // Others may have claimed more since: the last claims are a little larger then.
+      // Others may have claimed more since: the last claims are a little larger than intended then.
       const share = Math.ceil((items - seen) / (claimsLeft * this.#start.threads));
       const wanted = Math.max(grain, Math.min(share, length.items));
-      // Before the claim: this thread may be interrupted right after it, while others go on.
+      // Read the clock before the claim: this thread may be interrupted right after it, while others go on.
       const now = isBegun && seen === 0 ? sharedNow() : 0;
       const begin = Atomics.add(words, place + command.claimed, wanted);
       if (begin >= items) return;
@@ -182,7 +185,7 @@ export class PoolThread {
     }
   }
 
-  /** Returns soon after the word is no longer `value`, or after a while. */
+  /** Returns soon after the word is no longer `value`, or after `longestSleep`. */
   #waitWhile(word: number, value: number): void {
     for (let spin = 0; spin < spins; spin++) if (Atomics.load(this.#words, word) !== value) return;
     Atomics.wait(this.#words, word, value, longestSleep);

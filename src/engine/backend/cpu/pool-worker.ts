@@ -1,4 +1,4 @@
-/** The entry of a pool worker: messages in, and after each of them work until there is more mail. */
+/** The entry point of a pool worker: receives a message, then works until there is more mail. */
 import type { FromWorker, ToWorker } from "./pool-layout.ts";
 import { PoolThread } from "./pool-thread.ts";
 

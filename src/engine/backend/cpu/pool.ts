@@ -1,8 +1,8 @@
 /**
- * Runs jobs on worker threads. The whole of a job (all kernels of a plan) is written to shared memory
- * and posted once; workers take it from there. This thread never waits: it hears of finished jobs
- * through Atomics.waitAsync, or by message where that is missing. What is done before a worker wakes,
- * and waits for no job under way, it does itself.
+ * Runs jobs on worker threads. A whole job (all kernels of a plan) is written to shared memory and posted once;
+ * workers read it there. This thread never waits: it learns of finished jobs through Atomics.waitAsync, or by
+ * message where that is missing. A job that would be done before a worker wakes, and waits for no other job, runs
+ * on this thread.
  */
 import { type Block, Heap } from "./heap.ts";
 import { type CpuMemory, jobsAt, jobsBytes } from "./memory.ts";
@@ -27,9 +27,9 @@ import {
 } from "./pool-layout.ts";
 import type { Job, JobReport, Runner } from "./runner.ts";
 
-/** Milliseconds until workers that do not answer are given up. */
+/** The milliseconds after which workers that do not answer are given up. */
 const startTimeout = 10_000;
-/** Vector operations of some ten to twenty microseconds: as long as it takes to wake the workers. */
+/** The vector operations of ten to twenty microseconds, which is as long as it takes to wake the workers. */
 const fewOperations = 200_000;
 
 /** Null where workers cannot be started. */
@@ -92,7 +92,7 @@ type WaitAsync = (
   value: number,
 ) => { readonly async: boolean; readonly value: unknown };
 
-/** Undefined where the browser has none. */
+/** Undefined where the browser lacks it. */
 function findWaitAsync(): WaitAsync | undefined {
   return (Atomics as { waitAsync?: WaitAsync }).waitAsync;
 }
@@ -114,9 +114,9 @@ class Pool implements Runner {
   readonly #words: Int32Array;
   readonly #times: Float64Array;
   readonly #heap: Heap;
-  /** Posted and not finished. */
+  /** The jobs that are posted and not finished. */
   readonly #running: PostedJob[] = [];
-  /** Finished, but some worker has not passed them yet. */
+  /** The jobs that are finished, but that some worker has not left yet. */
   readonly #leaving: PostedJob[] = [];
   #isWatching = false;
   #isWaitingForRoom = false;
@@ -239,7 +239,7 @@ class Pool implements Runner {
       { length: profile ? commands : 0 },
       (_, index) => [time(2 * index), time(2 * index + 1)] as const,
     );
-    // A job that was cancelled has no end.
+    // A cancelled job has no end.
     const milliseconds = Math.max(0, time(2 * commands - 1) - time(0));
     const failure = this.#words[at + header.failed] === 1 ? "a trap" : null;
     return { times, milliseconds, failure };
@@ -256,7 +256,7 @@ class Pool implements Runner {
     Atomics.notify(this.#words, doorbell);
   }
 
-  /** Jobs that every worker has left. */
+  /** The number of jobs that every worker has left. */
   #slowest(): number {
     let slowest = Number.POSITIVE_INFINITY;
     for (let worker = 0; worker < this.threads; worker++) {
@@ -280,7 +280,10 @@ class Pool implements Runner {
     this.#isWatching = false;
   }
 
-  /** A worker that sleeps through jobs holds their memory: nothing tells when it has passed them. */
+  /**
+   * A worker that sleeps through jobs keeps their memory occupied, and nothing tells when it has left them: try
+   * again after a while.
+   */
   #waitForRoom(): void {
     if (this.#isWaitingForRoom) return;
     this.#isWaitingForRoom = true;
@@ -297,7 +300,7 @@ function operationsOf({ commands }: Job): number {
   return sum;
 }
 
-/** Words that a job takes, with one to align its times. */
+/** The number of words of a job, including one to align its times. */
 function jobWords({ commands }: Job): number {
   return (
     headerWords +

@@ -1,14 +1,14 @@
 /**
- * The order of things: jobs and gates take effect in the order in which they were asked for, and are
- * numbered so. A gate is something that this thread does (an upload) once a condition holds; whatever
- * was asked for later waits behind it.
+ * Keeps operations in order: jobs and gates are numbered and take effect in the order in which they were asked
+ * for. A gate is something that this thread does (an upload) once a condition holds; whatever was asked for later
+ * waits for it.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Job, JobReport, Runner } from "./runner.ts";
 
 interface Gate {
   readonly kind: "gate";
-  /** Given how many operations are over. */
+  /** Receives the number of operations that are over. */
   readonly isOpen: (over: number) => boolean;
   readonly pass: () => void;
 }
@@ -25,11 +25,11 @@ type Operation = (Gate | Work) & { isOver: boolean };
 
 export class OperationQueue {
   readonly #runner: Runner;
-  /** Not over yet, or behind one that is not. */
+  /** The operations that are not over yet, or follow one that is not. */
   readonly #operations: Operation[] = [];
   readonly #waiting: { readonly number: number; readonly resolve: () => void }[] = [];
   #completed = 0;
-  /** How many of `operations` have begun: the first ones. */
+  /** The number of `operations`, from the first on, that have begun. */
   #begun = 0;
   #isAdvancing = false;
 
@@ -67,7 +67,7 @@ export class OperationQueue {
     return new Promise((resolve) => this.#waiting.push({ number, resolve }));
   }
 
-  /** Jobs that were asked for end soon or do not begin; their promises reject now. */
+  /** Jobs asked for so far end soon or never begin; their promises reject now. */
   cancel(): void {
     const error = fault(
       "invalid",
@@ -91,7 +91,7 @@ export class OperationQueue {
 
   /** Does what can be done now; to be called when a gate may have opened. */
   advance(): void {
-    // Starting one operation may end another, which calls this again: the loop below goes on anyway.
+    // Starting one operation may end another, which calls this again: the loop below continues anyway.
     if (this.#isAdvancing) return;
     this.#isAdvancing = true;
     this.#runner.poll();
@@ -107,7 +107,7 @@ export class OperationQueue {
     this.#isAdvancing = false;
   }
 
-  /** False where it must wait for what is under way. */
+  /** False where the operation must wait for work in progress. */
   #begin(operation: Operation): boolean {
     if (operation.kind === "gate") {
       if (!operation.isOpen(this.#completed)) return false;
@@ -121,7 +121,7 @@ export class OperationQueue {
     return true;
   }
 
-  /** False where there is no room. A job that cannot be posted has failed: those behind it go on. */
+  /** False where there is no room. A job that cannot be posted has failed; later ones go on. */
   #post(operation: Work & { isOver: boolean }): boolean {
     try {
       return this.#runner.post(operation.job, (report) => {

@@ -1,19 +1,19 @@
-/** What executes the phases of plans: this thread in slices, or a pool of workers. */
+/** Runners execute the phases of plans: on this thread in slices, or on a pool of workers. */
 
 /** A phase with its buffers' addresses filled in. */
 export interface Command {
   readonly function: number;
   readonly items: number;
   readonly grain: number;
-  /** Vector operations in all, roughly. */
+  /** The total number of vector operations, roughly. */
   readonly operations: number;
   readonly addresses: readonly number[];
 }
 
-/** How many commands a job has at most, and how many addresses in all are sure to fit. */
+/** The most commands in a job; the addresses of that many commands are sure to fit. */
 export const mostCommands = 2048;
 
-/** Commands that run in order, each one after all of the one before. At least one. */
+/** Commands that run in order, each one after all items of the one before. There is at least one. */
 export interface Job {
   readonly module: number;
   readonly commands: readonly Command[];
@@ -21,11 +21,11 @@ export interface Job {
 }
 
 export interface JobReport {
-  /** When each command began and ended, in milliseconds, when profiled. */
+  /** The begin and the end of each command in milliseconds, if profiled. */
   readonly times: readonly (readonly [number, number])[];
-  /** From the begin of the first command to the end of the last. */
+  /** The milliseconds from the begin of the first command to the end of the last. */
   readonly milliseconds: number;
-  /** What went wrong, or null. */
+  /** The error message, or null. */
   readonly failure: string | null;
 }
 
@@ -38,14 +38,14 @@ export interface Runner {
   whenRoom: () => void;
   /** Jobs run in the order in which they are posted. False where there is no room now. */
   post(job: Job, finished: (report: JobReport) => void): boolean;
-  /** Calls `finished` of the jobs that are over. Runs by itself, too. */
+  /** Calls `finished` of the jobs that are over. It also runs by itself. */
   poll(): void;
-  /** Ends posted jobs at the next border of a chunk; their `finished` is still called. */
+  /** Ends posted jobs at the next chunk boundary; their `finished` is still called. */
   cancel(): void;
   dispose(): void;
 }
 
-/** What a module's functions look like: items [begin, end), the arguments' address, the thread's memory. */
+/** The signature of a module's functions: items [begin, end), the arguments' address, the thread's memory. */
 export type PhaseFunction = (
   begin: number,
   end: number,

@@ -1,6 +1,6 @@
 /**
- * Runs jobs on this thread, a few milliseconds at a time, and lets messages in between: the way
- * without threads. The same items in order, so the same bits as with threads.
+ * Runs jobs on this thread where there are no threads, a few milliseconds at a time, and lets messages in between.
+ * The items run in the same order and give the same bits as with threads.
  */
 import type { OwnThread } from "./own-thread.ts";
 import type { Job, JobReport, Runner } from "./runner.ts";
@@ -67,7 +67,7 @@ export class SlicedRunner implements Runner {
   }
 }
 
-/** After the messages that wait now. */
+/** Resolves after the messages that wait now. */
 function nextTask(): Promise<void> {
   const { setImmediate } = globalThis as { setImmediate?: (call: () => void) => void };
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /**
- * Chooses the register tile of matrix products by trying: every candidate multiplies the same small
- * matrices by turns, some milliseconds in all, and the shortest time of each counts, so that other work
- * on the machine misleads no choice. A tile replaces the usual one only where it is clearly faster.
+ * Chooses the register tile of matrix products by trying: every candidate multiplies the same small matrices in
+ * turns, some milliseconds in all, and the shortest time of each counts, so that other work on the machine does
+ * not mislead the choice. A tile replaces the usual one only where it is clearly faster.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
@@ -10,13 +10,13 @@ import { KernelCache, lowerModule } from "../../lower/wasm/module.ts";
 import type { Tile } from "../../lower/wasm/product/tile.ts";
 import { instantiate } from "./runner.ts";
 
-/** Fills the registers of every tile evenly, and the first caches. */
+/** The extent divides evenly into every tile, and the matrices fill the first-level caches. */
 const extent = 192;
-/** Milliseconds of a turn: more than the coarsest clock's step. */
+/** The milliseconds of a turn: more than the coarsest clock's step. */
 const turn = 0.5;
-/** Each: the first ones are run while the compiler is still optimising. */
+/** The turns of each candidate: the first ones run while the compiler is still optimising. */
 const turns = 14;
-/** How much shorter a time must be than the usual tile's. */
+/** A time must be below this share of the usual tile's. */
 const clearly = 0.9;
 
 const pageBytes = 65_536;
@@ -31,7 +31,7 @@ export async function fastestTile(candidates: readonly [Tile, ...Tile[]]): Promi
   return choose(trials);
 }
 
-/** The first, unless another's time is clearly shorter; of these the one with the shortest. */
+/** The first tile, unless others are clearly faster; then the fastest of these. */
 export function choose(
   trials: readonly { readonly tile: Tile; readonly shortest: number }[],
 ): Tile {
@@ -42,7 +42,7 @@ export function choose(
     .tile;
 }
 
-/** Milliseconds of one call, over as many as the clock can tell. */
+/** The milliseconds of one call, averaged over as many as the clock needs. */
 function timeOf(run: () => void): number {
   const start = performance.now();
   let elapsed = 0;
@@ -55,7 +55,7 @@ function timeOf(run: () => void): number {
   return elapsed / calls;
 }
 
-/** The product of two small matrices, in memory of its own. */
+/** A function that multiplies two small matrices in memory of its own. */
 function trial(tile: Tile): () => void {
   const { bytes, kernels } = lowerModule(
     [kernel],

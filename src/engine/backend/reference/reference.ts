@@ -1,6 +1,6 @@
 /**
- * The reference backend: plans run one kernel after the other in plain JavaScript, in double
- * precision. Between kernels floats keep their double precision; only uploads and reads convert.
+ * The reference backend: plans run one kernel after the other in plain JavaScript, in double precision. Between
+ * kernels floats keep their double precision; only uploads and reads convert.
  */
 import { bytesPerElement, type DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -35,7 +35,7 @@ const info: DeviceInfo = {
 
 class ReferenceBuffer implements DeviceBuffer {
   readonly byteLength: number;
-  /** What was uploaded, until a kernel says which dtype it is. */
+  /** The uploaded bytes, until a kernel says which dtype they are. */
   bytes: Uint8Array | null = null;
   elements: { readonly dtype: DType; readonly values: Float64Array } | null = null;
 
@@ -44,7 +44,7 @@ class ReferenceBuffer implements DeviceBuffer {
   }
 }
 
-/** What plans are to keep to may be made stricter, for tests. */
+/** Tests may set stricter memory rules. */
 export function createReferenceBackend(
   rules: Partial<MemoryRules> = {},
   abilities: Abilities = { scatters: true },
@@ -146,7 +146,7 @@ function run(
   places: readonly PlanBuffer[],
   buffers: ReadonlyMap<number, ReferenceBuffer>,
 ): void {
-  /** The elements of a buffer, or those that are in its window. */
+  /** The elements of a buffer, or of its window. */
   const elements = (number: number, dtype: DType, size: number): Float64Array => {
     const place = places[number] as PlanBuffer;
     if (place.role !== "window") return elementsOf(own(buffers.get(number)), dtype, size);

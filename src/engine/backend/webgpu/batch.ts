@@ -1,8 +1,8 @@
 /**
- * Commands that go to the device together: executions of plans and copies for reading, in order, as one
- * command encoder and one submission. Kernels share a compute pass until something needs the encoder;
- * those that are timed have a pass each. What the device finds wrong fails the whole batch, with a
- * Fault that names the kernel, since a refused submission does nothing.
+ * Commands that go to the device together: executions of plans and copies for reading, in order, as one command
+ * encoder and one submission. Kernels share a compute pass until something needs the encoder; timed kernels have a
+ * pass each. An error that the device finds fails the whole batch, with a Fault that names the kernel, since a
+ * refused submission does nothing.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Operation, Slot } from "./buffers.ts";
@@ -11,7 +11,7 @@ import type { Binding, Load, ReadyStep } from "./executable.ts";
 import { encodeProgram, type ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
 
-/** Steps from `first` to before `last`. */
+/** The steps from `first` up to, but not including, `last`. */
 interface Run {
   readonly kind: "run";
   readonly binding: Binding;
@@ -19,7 +19,7 @@ interface Run {
   readonly last: number;
   /** Null where nobody wants to know how long each step takes. */
   readonly timer: PassTimer | null;
-  /** Of the only step; null where all is run. */
+  /** The part of the only step; null where whole steps are run. */
   readonly part: ProgramPart | null;
 }
 
@@ -30,30 +30,30 @@ interface Copy {
   readonly byteLength: number;
 }
 
-/** About what a batch's commands do, such as the mapping of a buffer that they fill. */
+/** A question about what a batch's commands do, such as the mapping of a buffer that they fill. */
 interface Question<T> {
-  /** Asks, in the turn of the submission, so that both reach the device together. */
+  /** Asks in the turn of the submission, so that both reach the device together. */
   readonly submitted: () => T;
-  /** Instead, where the commands never reach it. */
+  /** Called instead where the commands never reach the device. */
   readonly dropped: () => void;
 }
 
 export class Batch implements Operation {
   isSubmitted = false;
-  /** Somebody waits for its end. */
+  /** Whether somebody waits for its end. */
   isAwaited = false;
-  /** In scalar operations, roughly. */
+  /** The work in scalar operations, roughly. */
   weight = 0;
-  /** Moved through memory at least. */
+  /** The bytes moved through memory at least. */
   bytes = 0;
   dispatches = 0;
-  /** How long the device was busy with it, once it is done. */
+  /** The milliseconds that the device was busy with it, once it is done. */
   milliseconds = 0;
-  /** Of that, as much as passed after this thread had done what it was at, and could hear of the end. */
+  /** The part of `milliseconds` after this thread had finished its turn and could learn of the end. */
   millisecondsHeard = 0;
-  /** Resolves once the device has taken the commands, and will do what they say. */
+  /** Resolves once the device has accepted the commands and will execute them. */
   readonly accepted: Promise<void>;
-  /** Resolves when the device has finished. Like the other it rejects with a Fault otherwise. */
+  /** Resolves when the device has finished. Like `accepted` it rejects with a Fault otherwise. */
   readonly done: Promise<void>;
   readonly #busy: BusyTime;
   readonly #commands: (Run | Copy)[] = [];
@@ -88,11 +88,11 @@ export class Batch implements Operation {
     };
   }
 
-  /** What the device answers, where it accepts the commands; rejects where the batch fails. */
+  /** The answer of the device if it accepts the commands; rejects where the batch fails. */
   async ask<T>({ submitted, dropped }: Question<Promise<T>>): Promise<T> {
     const asked = new Promise<T>((resolve) => {
       const ask = (): void => resolve(submitted());
-      // What filled the batch may have had it submitted at once.
+      // Filling the batch may have caused its submission already.
       if (this.isSubmitted) ask();
       else this.#questions.push({ submitted: ask, dropped });
     });
@@ -139,14 +139,17 @@ export class Batch implements Operation {
     return finished;
   }
 
-  /** Instead of `submit`. */
+  /** Called instead of `submit`. */
   drop(reason: Fault): void {
     this.isSubmitted = true;
     for (const { dropped } of this.#takeQuestions()) dropped();
     this.#reject(reason);
   }
 
-  /** None are left: a value knows its last batch for as long as it lives, and need not keep those alive. */
+  /**
+   * Empties the list: a value refers to its last batch for as long as it lives, and must not keep the questions
+   * alive.
+   */
   #takeQuestions(): Question<void>[] {
     const questions = this.#questions;
     this.#questions = [];
@@ -176,7 +179,10 @@ export class Batch implements Operation {
     }
   }
 
-  /** Executables hear how long their steps took, where that is long: of what ran together, each its share. */
+  /**
+   * Tells executables how long their steps took, where that is long; steps that ran together share the time by
+   * their cost.
+   */
   #tell(): void {
     const runs = this.#commands.filter((command) => command.kind === "run");
     const costs = runs.map(({ binding, first, last, part }) => {
@@ -271,12 +277,15 @@ function encodeTimed(
   timer.resolve(encoder);
 }
 
-/** Shorter batches say nothing of how long a kernel holds the device. */
+/** Batches below this many milliseconds say nothing about how long a kernel occupies the device. */
 const tellingMilliseconds = 20;
 
 const errorKinds = ["validation", "out-of-memory", "internal"] as const;
 
-/** Steps that the device has taken once it takes again, with whatever buffers it has: asking would cost more than encoding. */
+/**
+ * The device accepts steps again that it accepted once, with any accepted buffers: asking would cost more than
+ * encoding.
+ */
 function isAccepted(command: Run | Copy): boolean {
   if (command.kind === "copy") return command.source.isAccepted;
   const { binding, first, last } = command;

@@ -1,18 +1,18 @@
 /**
- * The bind groups of a step, kept by the buffers that they bind. A loop meets a few buffers in turn, so
- * most are found; they are looked for by number, since putting a key into words costs more than encoding.
+ * The bind groups of a step, cached by the buffers that they bind. A loop uses a few buffers in turn, so most are
+ * found. They are looked up by number, since a text key would cost more than encoding.
  */
 import { type PlanBuffer, placeOf, type Step } from "../../ir/plan.ts";
 import type { Slot } from "./buffers.ts";
 
-/** What is bound of the buffer that holds one of the plan's. */
+/** The range that is bound for one of the plan's buffers. */
 interface Part {
   readonly number: number;
   readonly offset: number;
   readonly size: number;
 }
 
-/** Different buffers that one step is likely to see in turn. */
+/** The most bind groups of one step: more different buffers than it is likely to see in turn. */
 const mostGroups = 4096;
 
 interface Known {
@@ -23,7 +23,7 @@ interface Known {
 export class BindGroups {
   readonly #label: string;
   readonly #parts: readonly Part[];
-  /** By a hash of the buffers. */
+  /** The groups by a hash of their buffers. */
   readonly #known = new Map<number, Known[]>();
   #count = 0;
 
@@ -32,12 +32,12 @@ export class BindGroups {
     this.#parts = [...inputs, ...outputs].map((number) => ({
       number,
       offset: placeOf(buffers, number).offset,
-      // Shaders may touch four elements at a time; what is bound ends with a whole four.
+      // Shaders may access four elements at a time, so a binding ends with a whole four.
       size: Math.ceil(Math.max(1, (buffers[number] as PlanBuffer).byteLength) / 16) * 16,
     }));
   }
 
-  /** Of these buffers, by the plan's numbers; made when first asked for. */
+  /** The bind group of these buffers, given by the plan's numbers; made when it is first asked for. */
   get(slots: readonly Slot[], layout: GPUBindGroupLayout, device: GPUDevice): GPUBindGroup {
     let hash = 0;
     for (const { number } of this.#parts) hash = mixed(hash, slots[number] as Slot);
@@ -73,7 +73,7 @@ export class BindGroups {
   }
 }
 
-/** A hash with one more buffer in it (FNV-1a, a whole number at a time). */
+/** A hash with one more buffer mixed in (FNV-1a, one integer at a time). */
 export function mixed(hash: number, { id }: Slot): number {
   return Math.imul(hash ^ id, 0x01000193);
 }

@@ -1,8 +1,7 @@
 /**
- * Storage buffers, pooled by size class. What is freed is reused by the next allocation of its class,
- * the oldest buffer first, so that a program that repeats itself creates no buffers and soon meets the
- * same ones in the same places. Work on the device's queue keeps its order, so a buffer can be reused
- * while earlier work still reads it.
+ * Storage buffers, pooled by size class. A freed buffer is reused by the next allocation of its class, the oldest
+ * buffer first, so that a program that repeats itself creates no buffers and soon uses the same ones in the same
+ * places. Work on the device's queue keeps its order, so a buffer can be reused while earlier work still reads it.
  */
 import { formatBytes } from "../../ir/bytes.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -14,14 +13,14 @@ export interface Operation {
   readonly isSubmitted: boolean;
 }
 
-/** A GPU buffer for as long as it exists; handles to it come and go. */
+/** A GPU buffer for as long as it exists, whatever handles refer to it. */
 export interface Slot {
   readonly id: number;
   readonly gpu: GPUBuffer;
   readonly bytes: number;
   /** Set when the device turned out to have no room for it. */
   failure: Fault | null;
-  /** The device has said that it has room for it. */
+  /** Whether the device has confirmed that it has room for it. */
   isAccepted: boolean;
   /** The last operation that uses it. */
   last: Operation | null;
@@ -30,7 +29,7 @@ export interface Slot {
 /** A handle: using it after `free` is an error. */
 export class WebGPUBuffer implements DeviceBuffer {
   readonly byteLength: number;
-  /** Nothing has read or written it through this handle. */
+  /** Whether nothing has read or written the buffer through this handle. */
   isUntouched = true;
   #slot: Slot | null;
 
@@ -50,13 +49,13 @@ export class WebGPUBuffer implements DeviceBuffer {
     return slot;
   }
 
-  /** An operation reads or writes it. */
+  /** Notes that an operation reads or writes the buffer. */
   use(operation: Operation | null): void {
     this.isUntouched = false;
     this.slot.last = operation;
   }
 
-  /** Puts another buffer under an untouched handle; returns the one that was. */
+  /** Puts another buffer under an untouched handle and returns the former one. */
   exchange(slot: Slot): Slot {
     const before = this.slot;
     this.#slot = slot;
@@ -72,14 +71,16 @@ export interface BufferLimits {
 const smallestClass = 256;
 const finestClass = 64 * 1024;
 
-/** Small buffers are made several at a time: by far the most of what one costs is asking whether there is room. */
+/**
+ * Small buffers are created several at a time: most of the cost of creating one is asking whether there is room.
+ */
 const madeTogether = { bytes: 16 * 1024, count: 8 } as const;
 
-/** Classes to each doubling: of what comes and goes, and of what a plan keeps or is large. */
+/** The classes for each doubling: for short-lived buffers, and for those that a plan keeps or that are large. */
 const classes = { tensor: 4, arena: 32 } as const;
 const large = 64 * 2 ** 20;
 
-/** Powers of two up to 64 KiB, then so many classes to each doubling; always a multiple of 256. */
+/** Powers of two up to 64 KiB, then that many classes for each doubling; always a multiple of 256. */
 export function sizeClass(
   byteLength: number,
   largest: number,
@@ -100,12 +101,12 @@ export class BufferPool {
   readonly #limits: BufferLimits;
   /** Destroys a buffer once everything that was asked for before has been submitted. */
   readonly #destroyLater: (destroy: () => void) => void;
-  /** Of each class, the oldest last. */
+  /** The free buffers of each class, oldest last. */
   readonly #free = new Map<number, Slot[]>();
   #usedBytes = 0;
   #freeBytes = 0;
   #nextId = 0;
-  /** Asked for memory when the pool has none left; returns whether it freed some. */
+  /** Called when the pool has no memory left; returns whether it freed some. */
   relieve: () => boolean = () => false;
 
   constructor(
@@ -142,7 +143,7 @@ export class BufferPool {
     return this.#make(byteLength, bytes);
   }
 
-  /** A buffer like this one that no operation waits to use; null where there is no room for one. */
+  /** A buffer of the same size that no pending operation uses; null where there is no room for one. */
   acquireIdle({ bytes }: Slot): Slot | null {
     const free = this.#free.get(bytes) ?? [];
     const place = free.findLastIndex(isIdle);
@@ -166,7 +167,7 @@ export class BufferPool {
     free.splice(low, 0, slot);
   }
 
-  /** Gives all free buffers back to the device. */
+  /** Returns all free buffers to the device. */
   trim(): void {
     const slots = [...this.#free.values()].flat();
     this.#free.clear();
@@ -183,7 +184,7 @@ export class BufferPool {
     return slot;
   }
 
-  /** A new one. Throws a Fault where the limit does not allow it. */
+  /** Creates a buffer. Throws a Fault where the limit does not allow it. */
   #make(byteLength: number, bytes: number): Slot {
     const { memoryBytes } = this.#limits;
     while (
@@ -240,7 +241,7 @@ function noRoom(bytes: number): Fault {
   );
 }
 
-/** Whether a host's write now would come after all that uses the buffer. */
+/** Whether a write of the host's would now come after everything that uses the buffer. */
 export function isIdle({ last }: Slot): boolean {
   return last === null || last.isSubmitted;
 }

@@ -1,11 +1,11 @@
 /**
- * Times of passes on the device's clock, from timestamp queries. Browsers may round the clock (Chrome
- * to 65.536 µs); `probeStep` finds out by looking at what the timestamps have in common.
+ * Times passes on the device's clock with timestamp queries. Browsers may round the clock (Chrome to 65.536 µs);
+ * `probeStep` finds the step as the common divisor of timestamps.
  */
 import { bufferUsage } from "./constants.ts";
 import type { Readback } from "./readback.ts";
 
-/** What a query set may hold, by the specification. */
+/** The most passes in one query set, by the specification. */
 const mostPassesTimed = 2048;
 
 interface Queries {
@@ -18,9 +18,9 @@ export interface PassTimer {
   writesOf(pass: number): GPUComputePassTimestampWrites;
   /** Encodes the end of the measurement; call it before the encoder finishes. */
   resolve(encoder: GPUCommandEncoder): void;
-  /** Milliseconds of each pass; null where `passTime` says that its stamps are none. Call it after submit. */
+  /** The milliseconds of each pass; null where `passTime` rejects its timestamps. Call it after submit. */
   read(): Promise<(number | null)[]>;
-  /** Instead of `read`, where nothing was submitted. */
+  /** Called instead of `read` where nothing was submitted. */
   drop(): void;
 }
 
@@ -28,7 +28,7 @@ export class PassClock {
   readonly #device: GPUDevice;
   readonly #readback: Readback;
   readonly #idle: Queries[] = [];
-  /** In milliseconds; 0 until it is known. */
+  /** The step in milliseconds; 0 until it is known. */
   #step = 0;
 
   constructor(device: GPUDevice, readback: Readback) {
@@ -64,7 +64,7 @@ export class PassClock {
     };
   }
 
-  /** The clock's step in milliseconds, from a few empty passes. */
+  /** Measures the clock's step in milliseconds with a few empty passes. */
   async probeStep(): Promise<number> {
     const passes = 8;
     const { set, resolved } = this.#take(passes);
@@ -106,11 +106,14 @@ export class PassClock {
   }
 }
 
-/** How long the device works on submissions, by the wall: what runs at the same time counts once. */
+/** How long the device works on submissions, in wall time: work that overlaps counts once. */
 export class BusyTime {
   #lastEnd = 0;
 
-  /** A submission has ended: milliseconds from its start, or from the end of the one before it. */
+  /**
+   * Notes that a submission has ended; returns the milliseconds since its start, or since the end of the one
+   * before it.
+   */
   ended(startedAt: number): number {
     const now = performance.now();
     const took = now - Math.max(startedAt, this.#lastEnd);
@@ -119,12 +122,12 @@ export class BusyTime {
   }
 }
 
-/** Milliseconds that any device takes for a pass that does something, at least. */
+/** The least milliseconds that any device takes for a pass that does something. */
 const shortestPass = 1e-3;
 
 /**
- * Milliseconds between two stamps of a clock with such a step. Null where they are none: a stamp is missing or 0,
- * the clock ran backwards, or it stood still although its step is too fine for that.
+ * The milliseconds between two timestamps of a clock with that step. Null where they are invalid: a timestamp is
+ * missing or 0, the clock ran backwards, or it stood still although its step is too fine for that.
  */
 export function passTime(
   begin: bigint | undefined,
@@ -136,7 +139,7 @@ export function passTime(
   return Number(end - begin) / 1e6;
 }
 
-/** The largest step of which all stamps are multiples, in milliseconds; at least the nanosecond of the unit. */
+/** The largest step of which all timestamps are multiples, in milliseconds; at least a nanosecond, their unit. */
 export function commonStep(nanoseconds: readonly bigint[]): number {
   let step = 0n;
   for (const stamp of nanoseconds) {
@@ -144,7 +147,7 @@ export function commonStep(nanoseconds: readonly bigint[]): number {
     while (y > 0n) [x, y] = [y, x % y];
     step = x;
   }
-  // Stamps that are all one number say nothing: its own size is not a step.
+  // Where all timestamps are the same number, that number is not a step.
   const distinct = new Set(nanoseconds.filter((stamp) => stamp > 0n));
   if (distinct.size < 2) return 1e-6;
   return Number(step) / 1e6;

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A device that counts how often it is asked something. */
+/** A device that counts how often it is polled. */
 function setUp() {
   let looks = 0;
   const device = {
@@ -19,7 +19,7 @@ function setUp() {
 const elapsed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Work that is under way until it is told to end. */
+/** Work that is in progress until it is told to end. */
 function held(): { readonly work: Promise<void>; readonly end: () => void } {
   let end = (): void => {};
   const work = new Promise<void>((resolve) => {
@@ -28,7 +28,7 @@ function held(): { readonly work: Promise<void>; readonly end: () => void } {
   return { work, end };
 }
 
-/** Ports that Node waits for. */
+/** The ports that Node waits for. */
 const keepingNode = (): number =>
   process.getActiveResourcesInfo().filter((resource) => resource === "MessagePort").length;
 

@@ -1,17 +1,17 @@
 /**
- * Browsers look whether the device has finished when they hear from its user, and else only milliseconds
- * later. While somebody waits, questions without an answer worth having make them look: an error scope
- * round nothing. An empty submission is work of its own, which ends later than what is waited for, and
- * makes every browser look: that is for long waits. The first look follows right behind the work, since
- * what is small has ended by then; the others grow apart as the waiting lasts.
+ * Makes browsers notice sooner that the device has finished. They check when their user calls them, and otherwise
+ * only milliseconds later. While somebody waits, calls whose answer does not matter make them check: an empty
+ * error scope. An empty submission makes every browser check, but is work of its own, which ends later than the
+ * awaited work: it is used for long waits only. The first check comes right after the work, since small work has
+ * ended by then; later checks come at growing intervals.
  */
 
-/** Milliseconds between two looks. */
+/** The least and the most milliseconds between two checks. */
 const shortest = 0.05;
 const longest = 4;
-/** Of the time waited so far. */
+/** The interval as a share of the time waited so far. */
 const share = 1 / 32;
-/** From here on a timer is exact enough. */
+/** From this many milliseconds on a timer is exact enough. */
 const timerStep = 2;
 
 export class Nudge {
@@ -20,16 +20,16 @@ export class Nudge {
   #started = 0;
   #next = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
-  /** Made once: a new one for each wait would take as long as encoding what is waited for. */
+  /** Created once: a new one for each wait would take as long as encoding the awaited work. */
   #ports: MessageChannel | null = null;
-  /** A message is under way: a second one would come back for ever beside it. */
+  /** Whether a message is in transit: a second one would circulate for ever next to it. */
   #isPosted = false;
 
   constructor(device: GPUDevice) {
     this.#device = device;
   }
 
-  /** Until the promise settles. */
+  /** Polls until the promise settles. */
   during(work: Promise<unknown>): void {
     const over = (): void => {
       this.#waiting--;
@@ -38,7 +38,7 @@ export class Nudge {
     this.#started = performance.now();
     this.#next = this.#started + shortest;
     this.#waiting++;
-    // Behind the browser's own microtask, which hands over what was submitted in this one.
+    // This must run after the browser's own microtask, which hands over what was submitted in this one.
     queueMicrotask(() => this.#begin());
   }
 
@@ -66,7 +66,7 @@ export class Nudge {
     this.#schedule(this.#next - now);
   }
 
-  /** Timers wait for a millisecond at least; messages do not. */
+  /** Timers wait for at least a millisecond; messages do not. */
   #schedule(milliseconds: number): void {
     if (milliseconds >= timerStep) {
       this.#timer = setTimeout(() => {
@@ -91,7 +91,7 @@ export class Nudge {
   }
 }
 
-/** A port that listens keeps Node from ending, which is right only while somebody waits. */
+/** A listening port keeps Node from exiting, which is right only while somebody waits. */
 interface NodePort {
   ref?(): void;
   unref?(): void;

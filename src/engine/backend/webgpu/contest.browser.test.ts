@@ -56,10 +56,10 @@ afterAll(() => opened.device.destroy());
 
 const never = (): boolean => false;
 
-/** Work that takes any device longer than what else a sample takes. */
+/** The rounds of work that take any device longer than the rest of a sample. */
 const long = (): number => (opened.info.software ? 5000 : 500_000);
 
-/** The same numbers with so much work before each, of which no compiler knows that it never gives zero (xorshift). */
+/** The same program with extra work before it; no compiler knows that the result is never zero (xorshift). */
 function slowed(program: WgslProgram, rounds: number): WgslProgram {
   const work = `
   var waste = 1u;
@@ -74,7 +74,7 @@ function slowed(program: WgslProgram, rounds: number): WgslProgram {
   return { ...program, code };
 }
 
-/** Ends before it begins. */
+/** A pass that returns at once. */
 function withoutWork<Pass extends WgslPass>(pass: Pass): Pass {
   return {
     ...pass,

@@ -1,6 +1,6 @@
 /**
- * Contests between the texts of one kernel on one device. In: a kernel and the texts that it could
- * have. Out: which of them is the fastest that gives the same numbers as the first, and by how much.
+ * Contests between the variants of one kernel on one device. In: a kernel and the programs that it could have.
+ * Out: the fastest program that gives the same numbers as the first, and its gain.
  *
  * The device must be idle. Candidates are timed in turns, in random order, on inputs of random numbers.
  */
@@ -25,7 +25,7 @@ export interface TunerParts {
   readonly handover: Handover;
   readonly readback: Readback;
   readonly clock: PassClock | null;
-  /** Milliseconds. */
+  /** The clock's step in milliseconds. */
   readonly clockStep: number;
 }
 
@@ -42,21 +42,24 @@ export interface Outcome {
 }
 
 const rounds = 15;
-/** Milliseconds of one sample: a hundred steps of the clock, and long enough for clocks to rise. */
+/** The milliseconds of one sample: a hundred steps of the clock, and long enough for clock rates to rise. */
 const sampleMilliseconds = 2;
 const mostRepeats = 1024;
-/** A program that begins waits for what is under way: milliseconds of one run, and bytes of its memory. */
+/**
+ * A program that starts waits for the contest in progress, which limits the milliseconds of one run and the bytes
+ * of its memory.
+ */
 const longestRun = 50;
 const mostBytes = 2 ** 30;
-/** After so many rounds those that take so many times as long are out of it. */
+/** After this many rounds, candidates slower by this factor are eliminated. */
 const trialRounds = 3;
 const hopeless = 1.15;
-/** Elements of random numbers, repeated in larger inputs. */
+/** The number of random elements, repeated in larger inputs. */
 const period = 1 << 18;
-/** Bytes that are compared at each end of an output. */
+/** The bytes that are compared at each end of an output. */
 const compared = 4 * 2 ** 20;
 
-/** Largest difference over the largest number: the order of sums is a candidate's own. */
+/** The largest difference allowed, relative to the largest number: candidates sum in different orders. */
 const tolerance = { f32: 1e-4, f16: 4e-3 } as const;
 
 interface Ready extends Candidate {
@@ -68,7 +71,7 @@ function bytesOf(kernel: Kernel, output: KernelOutput): number {
   return byteLength(output.dtype, sizeOf(outputShape(kernel, output)));
 }
 
-/** Null where the kernel is not one whose inputs may be any numbers, or nothing is left to try. */
+/** Null where inputs may not be arbitrary numbers, the kernel is too large, or it was cancelled. */
 export async function contest(
   parts: TunerParts,
   kernel: Kernel,
@@ -151,7 +154,7 @@ class Bench {
     return { ...candidate, ready, times: [] };
   }
 
-  /** Both ends of each output, after one run on outputs that were 0; null where the device refuses to run it. */
+  /** Both ends of each output, after one run on zeroed outputs; null where the device refuses to run it. */
   async numbers(entrant: Ready): Promise<Float32Array[] | null> {
     const { device, readback } = this.#parts;
     device.pushErrorScope("validation");
@@ -161,7 +164,7 @@ class Bench {
     this.#encode(encoder, entrant, 1);
     const copies = outputs.flatMap(({ gpu }, at) => {
       const output = this.#kernel.outputs[at] as KernelOutput;
-      // Of an odd number of halves the last one is not compared.
+      // With an odd number of halves the last one is not compared.
       const size = Math.floor(bytesOf(this.#kernel, output) / 4) * 4;
       const head = Math.min(size, compared);
       const tail = Math.min(size - head, compared);
@@ -182,7 +185,7 @@ class Bench {
         floats(await readback.take(staging, bytes), half),
       ),
     );
-    // Then nothing was copied either, and what was read is what an entrant before left there.
+    // A refused submission copies nothing either: the bytes read are those of an earlier entrant then.
     return (await refusal) === null ? numbers : null;
   }
 
@@ -204,7 +207,7 @@ class Bench {
     });
   }
 
-  /** How many runs take a sample's time. */
+  /** The number of runs that fill a sample's time. */
   async repeatsFor(entrant: Ready): Promise<number> {
     const wanted = Math.max(sampleMilliseconds, 100 * this.#parts.clockStep);
     let repeats = 1;
@@ -218,7 +221,7 @@ class Bench {
     }
   }
 
-  /** Milliseconds of one run, each run after the one before it. */
+  /** The milliseconds of one run, averaged over consecutive runs. */
   async time(entrant: Ready, repeats: number): Promise<number> {
     const { device, clock } = this.#parts;
     const encoder = device.createCommandEncoder({ label: "tune" });
@@ -253,7 +256,7 @@ class Bench {
   }
 }
 
-/** Uniform numbers in [−1, 1), the same ones again every `period` elements. */
+/** Fills a buffer with uniform numbers in [−1, 1), repeated every `period` elements. */
 function fill({ device }: TunerParts, { gpu, bytes }: Slot, half: boolean): void {
   const numbers = Float32Array.from({ length: period }, () => 2 * Math.random() - 1);
   const chunk = half ? Uint16Array.from(numbers, toHalf) : numbers;
@@ -265,7 +268,7 @@ function floats(bytes: ArrayBuffer, half: boolean): Float32Array {
   return half ? Float32Array.from(new Uint16Array(bytes), halfToFloat) : new Float32Array(bytes);
 }
 
-/** Fisher and Yates. */
+/** The shuffle of Fisher and Yates. */
 function shuffled<Item>(items: Item[]): Item[] {
   for (let last = items.length - 1; last > 0; last--) {
     const other = Math.floor(Math.random() * (last + 1));

@@ -1,6 +1,6 @@
 /**
- * From a `GPU` object to a device with every limit and feature that the engine can use, and what is
- * known of it. Throws a Fault with a sentence of its own for each thing that can be missing.
+ * Opens a device with every limit and feature that the engine can use, and describes it. Throws a Fault with its
+ * own message for each thing that can be missing.
  */
 import { fault } from "../../ir/fault.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
@@ -13,27 +13,27 @@ import { adapterWayOut, retryWayOut } from "./realm.ts";
 import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./subgroup-matrices.ts";
 
 export interface WebGPUOptions {
-  /** The most that all buffers together may take. */
+  /** The most bytes of all buffers together. */
   readonly memoryBytes?: number;
   readonly adapterOptions?: GPURequestAdapterOptions;
-  /** Instead of `navigator.gpu`: for Node, the `webgpu` package's. */
+  /** Used instead of `navigator.gpu`: for Node, the `webgpu` package's. */
   readonly gpu?: GPU;
-  /** Where the tuner's findings are kept between visits; without it they are lost. */
+  /** The store that keeps the tuner's results between visits; without it they are lost. */
   readonly tuning?: TuningStore;
-  /** Likewise for what the device was measured to do at most. */
+  /** The store that keeps the measured roofs between visits. */
   readonly limits?: LimitsStore;
-  /** Overrides for the generated code's choices: for a tuner, and for tests. */
+  /** Overrides of the generated code's choices, for a tuner and for tests. */
   readonly target?: Partial<WgslTarget>;
-  /** What the device is taken to do in a millisecond, so that kernels are cut: for tests. */
+  /** The assumed work of the device in a millisecond, which makes tests cut kernels. */
   readonly pace?: number;
-  /** Stricter rules than the device's: for tests. */
+  /** Rules stricter than the device's, for tests. */
   readonly memoryRules?: Partial<MemoryRules>;
 }
 
 export interface WebGPUDevice {
   readonly device: GPUDevice;
   readonly target: WgslTarget;
-  /** All but the clock, which takes a measurement. */
+  /** Everything but the clock, which needs a measurement. */
   readonly info: Omit<DeviceInfo, "clock">;
   readonly memoryRules: MemoryRules;
   readonly timestamps: boolean;
@@ -58,8 +58,8 @@ const usefulLimits = [
 const GiB = 2 ** 30;
 
 /**
- * The GPU object behind each device that is not lost. The `webgpu` package of Node ends its devices when the
- * object that it gave is collected: a call then never returns, or the process ends.
+ * The GPU object of each device that is not lost. Node's `webgpu` package ends its devices when the object that it
+ * returned is collected: a call then never returns, or the process ends.
  */
 const behind = new Map<GPUDevice, GPU>();
 

@@ -1,7 +1,6 @@
 /**
- * A plan made ready: pipelines and dispatches for each step, scratch buffers that it keeps between
- * executions, and bindings cached by the caller's buffers. Steps are cut into chunks, which are what a
- * submission takes at most.
+ * A plan made ready: pipelines and dispatches for each step, scratch buffers that it keeps between executions, and
+ * bindings cached by the caller's buffers. Steps are grouped into chunks, each of which is at most one submission.
  */
 import { fault } from "../../ir/fault.ts";
 import { coreDepth, type Kernel, outputShape } from "../../ir/kernel.ts";
@@ -16,42 +15,42 @@ import type { ProgramPart, ReadyProgram } from "./passes.ts";
 
 export interface ReadyStep {
   readonly step: Step;
-  /** Changes where the tuner finds a better one, and from what stands in to what stays. */
+  /** Replaced when the tuner finds a faster program, and when the final program takes over from a stand-in. */
   ready: ReadyProgram;
-  /** What stays, where `ready` stands in for it. */
+  /** The final program, where `ready` is a stand-in for it. */
   readonly final: Promise<ReadyProgram> | null;
-  /** Under which the kernel is tuned; null where there is nothing to choose. */
+  /** The key under which the kernel is tuned; null where there is nothing to choose. */
   readonly tuningKey: string | null;
   readonly bindGroups: BindGroups;
-  /** The device has run it. */
+  /** Whether the device has accepted it. */
   isAccepted: boolean;
 }
 
-/** How much work some steps are. */
+/** The amount of work in some steps. */
 export interface Load {
-  /** In scalar operations, roughly. */
+  /** The work in scalar operations, roughly. */
   readonly weight: number;
-  /** Moved through memory at least. */
+  /** The bytes moved through memory at least. */
   readonly bytes: number;
 }
 
-/** Steps from `first` to before `last`, submitted together. */
+/** The steps from `first` up to, but not including, `last`, submitted together. */
 export interface Chunk extends Load {
   readonly first: number;
   readonly last: number;
-  /** Of the only step. */
+  /** The part of the only step. */
   readonly part?: ProgramPart;
 }
 
-/** Of steps that are about alike. */
+/** That share of the load of steps that are about alike. */
 export function shareOf({ weight, bytes }: Load, share: number): Load {
   return { weight: share * weight, bytes: share * bytes };
 }
 
-/** An executable with the buffers that hold its plan's. */
+/** An executable with the buffers of one execution. */
 export class Binding {
   readonly executable: WebGPUExecutable;
-  /** By the plan's numbers, the one that each lies in. */
+  /** For each of the plan's buffers, by number, the buffer that it lies in. */
   readonly slots: readonly Slot[];
   #areBuffersAccepted = false;
   #groups: readonly GPUBindGroup[] | null = null;
@@ -66,7 +65,7 @@ export class Binding {
     return this.#areBuffersAccepted;
   }
 
-  /** One for each step; made when first asked for. */
+  /** The bind group of each step; made when first asked for. */
   groups(device: GPUDevice): readonly GPUBindGroup[] {
     this.#groups ??= this.executable.steps.map(({ ready, bindGroups }) =>
       bindGroups.get(this.slots, ready.first.pipeline.layout, device),
@@ -74,7 +73,7 @@ export class Binding {
     return this.#groups;
   }
 
-  /** Whether it is of these buffers. */
+  /** Whether the binding is of these buffers. */
   fits(inputs: readonly WebGPUBuffer[], outputs: readonly WebGPUBuffer[]): boolean {
     const { plan } = this.executable;
     return this.#holds(plan.inputs, inputs) && this.#holds(plan.outputs, outputs);
@@ -89,8 +88,8 @@ export class Binding {
 }
 
 /**
- * Different buffers that one plan is likely to see in turn: each result that nobody has freed yet, with each of
- * the operands that take turns.
+ * The most bindings of one plan: more combinations of results that are not freed yet and operands that take turns
+ * than it is likely to see.
  */
 const mostBindings = 4096;
 
@@ -101,17 +100,17 @@ export class WebGPUExecutable implements Executable {
   /** The last operation that runs it. */
   last: Operation | null = null;
   settling: Promise<void> | null = null;
-  /** By a hash of the caller's buffers. */
+  /** The bindings by a hash of the caller's buffers. */
   readonly #bindings = new Map<number, Binding[]>();
   #bindingCount = 0;
-  /** By the plan's numbers. */
+  /** The holders by the plan's buffer numbers. */
   readonly #holders: readonly Holder[];
-  /** By arena. */
+  /** The scratch buffers by arena. */
   #scratch: readonly Slot[] | null = null;
   readonly #chunkWeight: number;
   readonly #onLong: ((place: number, milliseconds: number) => void) | null;
 
-  /** `onLong` hears how long a whole step took that took long, or that is cut. */
+  /** `onLong` is told the time of a whole step that took long or is cut into parts. */
   constructor(
     plan: Plan,
     steps: readonly ReadyStep[],
@@ -126,12 +125,12 @@ export class WebGPUExecutable implements Executable {
     this.chunks = this.#chunks();
     if (steps.some(({ final }) => final)) {
       this.settling = this.#settle();
-      // Told by whoever waits for it.
+      // Whoever waits for it gets the error.
       this.settling.catch(() => {});
     }
   }
 
-  /** The same one for the same buffers. Throws a Fault where they are not what the plan needs. */
+  /** Gives the same binding for the same buffers. Throws a Fault where they do not match the plan. */
   bind(
     inputs: readonly WebGPUBuffer[],
     outputs: readonly WebGPUBuffer[],
@@ -148,7 +147,7 @@ export class WebGPUExecutable implements Executable {
     return made;
   }
 
-  /** A step's program is another one, or in other parts. */
+  /** Replaces a step's program, or the number of its parts. */
   replace(place: number, ready: ReadyProgram): void {
     const step = this.steps[place] as ReadyStep;
     const isCutAnew = step.ready.cut !== ready.cut;
@@ -157,7 +156,7 @@ export class WebGPUExecutable implements Executable {
     if (isCutAnew) this.chunks = this.#chunks();
   }
 
-  /** What steps from `first` to before `last` cost together. */
+  /** The total cost of the steps from `first` up to, but not including, `last`. */
   cost(first: number, last: number): number {
     let sum = 0;
     for (let place = first; place < last; place++)
@@ -165,7 +164,7 @@ export class WebGPUExecutable implements Executable {
     return sum;
   }
 
-  /** Steps from `first` to before `last`, whole, took so long together. */
+  /** Notes the time of the whole steps from `first` up to, but not including, `last`. */
   took(first: number, last: number, milliseconds: number): void {
     if (this.#onLong === null) return;
     const all = Math.max(1, this.cost(first, last));
@@ -204,13 +203,16 @@ export class WebGPUExecutable implements Executable {
     this.settling = null;
   }
 
-  /** Steps keep their bind groups: most see few of the buffers that differ from one execution to the next. */
+  /**
+   * Forgets bindings only. Steps keep their bind groups: most see few of the buffers that differ between
+   * executions.
+   */
   #forgetBindings(): void {
     this.#bindings.clear();
     this.#bindingCount = 0;
   }
 
-  /** Number and sizes; returns the hash with these buffers mixed in. */
+  /** Checks the number and the sizes; returns the hash with these buffers mixed in. */
   #check(buffers: readonly WebGPUBuffer[], what: "input" | "output", hash: number): number {
     const numbers = what === "input" ? this.plan.inputs : this.plan.outputs;
     if (numbers.length !== buffers.length)
@@ -253,10 +255,10 @@ export class WebGPUExecutable implements Executable {
   }
 }
 
-/** Steps in one submission at most, so that a pass each still fits one query set. */
+/** The most steps in one submission, so that one timed pass for each still fits a query set. */
 const mostSteps = 512;
 
-/** Of a step of which `partsOf` gives more than one part, each is a chunk. */
+/** Where `partsOf` gives more than one part of a step, each part is a chunk. */
 export function chunksOf(
   steps: readonly Step[],
   chunkWeight: number,
@@ -278,7 +280,7 @@ export function chunksOf(
     const isFull = weight + next > chunkWeight || index - first >= mostSteps;
     if (index > first && (isFull || parts.length > 1)) end(index);
     if (parts.length > 1) {
-      // Two of them fill the device's queue, so that no more than that is behind what is running.
+      // Two of them fill the device's queue, so that at most one part waits while another runs.
       const each = shareOf({ weight: next, bytes: workOf(kernel).bytes }, 1 / parts.length);
       const load = { ...each, weight: Math.max(each.weight, 2 * chunkWeight) };
       for (const part of parts) chunks.push({ first: index, last: index + 1, part, ...load });
@@ -292,7 +294,7 @@ export function chunksOf(
   return chunks;
 }
 
-/** Scalar operations, roughly; an element moved through memory counts as eight. */
+/** The work in scalar operations, roughly; an element moved through memory counts as eight. */
 export function weightOf(kernel: Kernel): number {
   const { domain, core, inputs, outputs } = kernel;
   const size = sizeOf(domain);

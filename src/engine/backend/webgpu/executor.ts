@@ -1,6 +1,6 @@
 /**
- * Runs executables: their steps go to the queue, and what the queue's batches say becomes a report. All
- * kernels share a pass with their neighbours, or have a timed pass each when profiled.
+ * Runs executables: their steps go to the queue, and the results of its batches become a report. Kernels share a
+ * pass with their neighbours, or have a timed pass each when profiled.
  */
 import type { Execution, ExecutionReport } from "../backend.ts";
 import type { Batch } from "./batch.ts";
@@ -8,7 +8,9 @@ import type { PassClock } from "./clock.ts";
 import { type Binding, type Chunk, shareOf } from "./executable.ts";
 import type { SubmissionQueue } from "./queue.ts";
 
-/** `clock` is null where the device has none: then a kernel's time is that between two submissions' ends. */
+/**
+ * `clock` is null where the device has none: a kernel's time is then the time between the ends of two submissions.
+ */
 export function executePlan(
   queue: SubmissionQueue,
   clock: PassClock | null,
@@ -21,7 +23,7 @@ export function executePlan(
   return new Part(queue.run(binding, only.first, only.last, only), only.weight);
 }
 
-/** Steps in one batch, as those of most executions are. */
+/** Steps in a single batch, as in most executions. */
 class Part implements Execution {
   readonly batch: Batch;
   readonly #weight: number;
@@ -35,7 +37,10 @@ class Part implements Execution {
     return this.batch.done.then(() => ({ kernels: null, milliseconds: this.milliseconds() }));
   }
 
-  /** Once the batch has ended: of its time, as much as its part of the work. */
+  /**
+   * The share of the batch's time that corresponds to these steps' share of the work; valid once the batch has
+   * ended.
+   */
   milliseconds(): number {
     return (this.batch.millisecondsHeard * this.#weight) / this.batch.weight;
   }
@@ -82,7 +87,7 @@ async function timed(
   return { kernels: byStep(chunks, await Promise.all(times)) };
 }
 
-/** Wall times are taken between the ends of submissions, so every kernel needs its own. */
+/** Wall times are measured between the ends of submissions, so every kernel needs its own. */
 async function timedAlone(queue: SubmissionQueue, binding: Binding): Promise<ExecutionReport> {
   const { chunks } = binding.executable;
   const batches = chunks.map((chunk) => {
@@ -101,7 +106,7 @@ async function timedAlone(queue: SubmissionQueue, binding: Binding): Promise<Exe
   return { kernels: byStep(chunks, await Promise.all(times)) };
 }
 
-/** A step in parts took as long as they did together; nobody knows how long where one is missing. */
+/** The time of a step in parts is the sum of its parts' times; it is unknown where one of them is missing. */
 function byStep(
   chunks: readonly Chunk[],
   times: readonly (readonly (number | null)[])[],

@@ -33,10 +33,10 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** So slow that every kernel of more than one workgroup is cut. */
+/** A pace so slow that every kernel of more than one workgroup is cut. */
 const slow = { pace: 1e-6 };
 
-/** Numbers that no two orders of a sum agree on. */
+/** The case with inputs whose sums differ for any two orders of summation. */
 function irrational({ kernel, inputs }: KernelCase): KernelCase {
   return {
     kernel,
@@ -65,7 +65,7 @@ const families: Readonly<Record<string, readonly KernelCase[]>> = {
   sorts: [randomRowSort(1, 300), randomMerge(2, 600), randomHistogram(3, 64)],
 };
 
-/** A loop of one output, which takes long for its size. */
+/** A loop with one output that takes long for its size. */
 function sines(size: number, depth: number): Kernel {
   let value: Expression = { kind: "constant", dtype: "f32", value: 0.5 };
   const index: Expression = { kind: "index", dtype: "i32", access: [contiguousView([size])] };
@@ -175,7 +175,7 @@ describe("a long kernel in parts", () => {
     await once();
     expect(submissions()).toBe(1);
     await Promise.all(compile.mock.results.map(({ value }) => value as Promise<unknown>));
-    // What the pipeline is for follows in the same turn.
+    // The code that awaits the pipeline runs in the same turn.
     await new Promise((resolve) => setTimeout(resolve, 0));
     await once();
     expect(submissions()).toBe(1 + 10);
@@ -200,7 +200,7 @@ describe("a long kernel in parts", () => {
     const plan = planOf([{ kernel: sines(40_000, 2), inputs: [] }]);
     const executable = await backend.prepare(plan);
     const [first, second] = [backend.allocate(160_000), backend.allocate(160_000)];
-    // Its parts are measured, and found to be too many, while the second execution waits.
+    // While the second execution waits, its parts are measured and turn out to be too many.
     vi.spyOn(BusyTime.prototype, "ended").mockReturnValue(0.01);
     for (const output of [first, second])
       void backend.execute(executable, [], [output], { profile: false });

@@ -18,7 +18,7 @@ function kernelOf(
   };
 }
 
-/** Of one number. */
+/** The instruction applied to a constant. */
 const applied = (instruction: InstructionName): Expression => ({
   kind: "apply",
   dtype: "f32",
@@ -77,7 +77,7 @@ describe("how a kernel is cut", () => {
     expect(software.partsOf(kernelOf(1000))).toBe(1);
     software.took(costOf(long), 80_000);
     expect(software.partsOf(long)).toBeGreaterThan(before);
-    // What is over at once tells of its launch alone.
+    // Work that ends at once only measures its launch.
     const unmoved = new Pace(true);
     unmoved.took(costOf(kernelOf(10)), 10);
     expect(unmoved.partsOf(long)).toBe(before);
@@ -87,7 +87,7 @@ describe("how a kernel is cut", () => {
     const [sine, negation] = (["sin", "neg"] as const).map((instruction) =>
       costOf(kernelOf(100, applied(instruction))),
     ) as [number, number];
-    // Each moves 400 bytes.
+    // Each kernel moves 400 bytes.
     expect(sine - 800).toBe(16 * (negation - 800));
   });
 });

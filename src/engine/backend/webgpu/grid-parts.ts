@@ -1,7 +1,8 @@
 /**
- * Long kernels in parts: a range of workgroups to a dispatch and a submission to each, so that none holds the
- * device for more than about a tenth of a second, and what was not submitted can be dropped. In: how much there is
- * to do, and what the device was seen to do. Out: how many parts, and where each begins.
+ * Cuts long kernels into grid parts: each is a dispatch over a range of workgroups, in a submission of its own, so
+ * that none occupies the device for more than about a tenth of a second and parts that are not submitted yet can
+ * be dropped. In: the work of a kernel, and the observed speed of the device. Out: the number of parts, and where
+ * each begins.
  */
 import { topological } from "../../ir/expression.ts";
 import { transcendental } from "../../ir/instruction.ts";
@@ -10,13 +11,13 @@ import { rootsOf } from "../../ir/roots.ts";
 import { workOf } from "../../ir/work.ts";
 import { bufferUsage, shaderStageCompute } from "./constants.ts";
 
-/** Milliseconds from which on a kernel is cut, and those of a part. */
+/** The milliseconds from which on a kernel is cut, and the milliseconds of a part. */
 const longest = 100;
 const ofPart = 40;
 const mostParts = 2048;
-/** Milliseconds below which a time says more of what surrounds the work than of the work. */
+/** A time below this many milliseconds says more about the overhead than about the work. */
 const telling = 20;
-/** A number of parts that is so many times right stays. */
+/** A number of parts that is wrong by at most this factor is kept. */
 const closeEnough = 2;
 
 /** A range of a grid of workgroups. */
@@ -25,7 +26,7 @@ export interface GridPart {
   readonly groups: readonly [number, number];
 }
 
-/** As many parts, or fewer where the grid has no more groups, which together are the grid. */
+/** Divides a grid into `count` parts, or fewer where it has no more workgroups. */
 export function partsOfGrid([across, rows]: readonly [number, number], count: number): GridPart[] {
   const down = Math.min(rows, count);
   const along = Math.min(across, Math.ceil(count / down));
@@ -36,7 +37,7 @@ export function partsOfGrid([across, rows]: readonly [number, number], count: nu
   );
 }
 
-/** Where each begins and how long it is. */
+/** The start and the length of each range. */
 function ranges(extent: number, count: number): [from: number, length: number][] {
   return Array.from({ length: count }, (_, place) => {
     const from = Math.floor((extent * place) / count);
@@ -44,12 +45,12 @@ function ranges(extent: number, count: number): [from: number, length: number][]
   });
 }
 
-/** How many parts a kernel of so many milliseconds is cut into. */
+/** The number of parts for a kernel that takes that many milliseconds. */
 export function partsFor(milliseconds: number): number {
   return milliseconds <= longest ? 1 : Math.min(mostParts, Math.ceil(milliseconds / ofPart));
 }
 
-/** What a device does in a millisecond, in the units of `costOf`: until anything is known, and from what it did. */
+/** The work that a device does in a millisecond, in the units of `costOf`: assumed at first, then observed. */
 export class Pace {
   #rate: number;
   readonly #isSoftware: boolean;
@@ -59,17 +60,18 @@ export class Pace {
     this.#rate = rate;
   }
 
-  /** How many parts a kernel is cut into that never ran. */
+  /** The number of parts for a kernel that never ran. */
   partsOf(kernel: Kernel): number {
     const { bytes, operations } = workOf(kernel);
-    // Most are far from long, whatever their instructions are.
+    // Most kernels are far from long, whatever their instructions are.
     if (2 * bytes + ofTranscendental * operations <= longest * this.#rate) return 1;
     return partsFor(costOf(kernel) / this.#rate);
   }
 
   /**
-   * A kernel that is new is taken for as good as any where cutting it costs something, and a slow one is cut once
-   * that is known; an emulated device does all kernels about alike.
+   * Learns from an execution. On hardware, where cutting costs something, a new kernel is assumed to be as
+   * efficient as the best, and a slow one is cut once that is known. An emulated device runs all kernels at about
+   * the same rate.
    */
   took(cost: number, milliseconds: number): void {
     if (milliseconds < telling) return;
@@ -78,11 +80,11 @@ export class Pace {
   }
 }
 
-/** Instructions that a device makes of one. */
+/** The number of device instructions for one transcendental. */
 const ofTranscendental = 16;
 const transcendentals: ReadonlySet<string> = new Set(transcendental);
 
-/** Roughly how long a kernel takes: bytes moved, twice, and instructions executed. */
+/** A rough measure of a kernel's time: bytes moved, counted twice, plus instructions executed. */
 export function costOf(kernel: Kernel): number {
   const { bytes, operations } = workOf(kernel);
   const applied = topological(rootsOf(kernel)).flatMap((expression) =>
@@ -93,15 +95,15 @@ export function costOf(kernel: Kernel): number {
   return 2 * bytes + operations * each;
 }
 
-/** Whether another number of parts is worth it. */
+/** Whether another number of parts is worth changing to. */
 export function isFarFrom(parts: number, wanted: number): boolean {
   return parts > closeEnough * wanted || wanted > closeEnough * parts;
 }
 
-/** Bases are bound at offsets of so many bytes, which any device allows. */
+/** Bases are bound at multiples of this many bytes, which any device allows. */
 const stride = 256;
 
-/** The bind groups of bases, which all kernels of a device share: one buffer to each grid and number of parts. */
+/** The bind groups of bases, which all kernels of a device share: one buffer for each grid and number of parts. */
 export class GridBases {
   readonly layout: GPUBindGroupLayout;
   readonly #device: GPUDevice;

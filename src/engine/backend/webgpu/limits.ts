@@ -1,6 +1,6 @@
 /**
- * What a GPU does at most, measured through WGSL: copies of 64 MiB by turns, and multiply-adds in
- * registers, of each kind of numbers and units that it has. In: a device with nothing to do. Out: its limits, in a fraction of a second.
+ * Measures the roofs of a GPU through WGSL: copies of 64 MiB in turns, and multiply-adds in registers for each
+ * kind of number and unit that it has. In: an idle device. Out: its roofs, in a fraction of a second.
  */
 import copyShader from "../../../shaders/limit-copy.wgsl?raw";
 import matricesShader from "../../../shaders/limit-matrices.wgsl?raw";
@@ -10,16 +10,19 @@ import { bufferUsage } from "./constants.ts";
 import type { WebGPUDevice } from "./device.ts";
 
 const copyBytes = 64 * 2 ** 20;
-/** As in the shaders: vectors that a thread copies; chains, lanes, steps, and two operations each. */
+/** These match the shaders: vectors that a thread copies; chains, lanes, steps, and two operations each. */
 const copySteps = 8;
 const threads = 256;
 const flopsPerThread = 8 * 4 * 512 * 2;
-/** Chains, steps, and products of 16×16 matrices by the 32 threads of a subgroup. */
+/** Chains, steps, and products of 16×16 matrices, divided among the 32 threads of a subgroup. */
 const matrixFlopsPerThread = (8 * 512 * 2 * 16 ** 3) / 32;
 const usualGroups = 2048;
-/** Seconds of a submission, beside which its own cost does not count. */
+/** The seconds of a submission that make its own cost negligible. */
 const longSubmit = 0.01;
-/** The best of so many counts, and of more while it does not repeat. */
+/**
+ * The least and the most counts, of which the best is kept; more than the least are made only while it does not
+ * repeat.
+ */
 const samples = { least: 4, most: 24 };
 
 interface Dispatch {
@@ -28,7 +31,9 @@ interface Dispatch {
   readonly groups: number;
 }
 
-/** Null where it was cancelled. Rejects where the device lacks the memory. `share`: of the usual work. */
+/**
+ * Null where it was cancelled. Rejects where the device lacks the memory. `share` is a share of the usual work.
+ */
 export async function measureGpuLimits(
   device: GPUDevice,
   { f16, subgroupMatrices }: Pick<WebGPUDevice["target"], "f16" | "subgroupMatrices">,
@@ -70,7 +75,7 @@ export async function measureGpuLimits(
       spread = Math.max(spread, fewest.spread);
       return fewest.seconds;
     };
-    /** Operations a second, of a dispatch with so many in each thread. */
+    /** The operations a second of a dispatch with `operations` in each thread. */
     const rate = async (operations: number, dispatches: readonly Dispatch[]): Promise<number> =>
       (operations * allThreads) / (await seconds(dispatches));
     const flopsPerSecond = await rate(flopsPerThread, single);
@@ -97,7 +102,7 @@ async function dispatch(
   return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
 }
 
-/** Seconds of one dispatch. */
+/** The seconds of one dispatch. */
 async function secondsOf(
   device: GPUDevice,
   dispatches: readonly Dispatch[],
@@ -113,7 +118,7 @@ async function secondsOf(
   return fewest;
 }
 
-/** Seconds of so many dispatches in one submission, by turns. */
+/** The seconds of `count` dispatches in one submission, in turns. */
 async function submit(
   device: GPUDevice,
   dispatches: readonly Dispatch[],

@@ -7,7 +7,7 @@ import { nodeGPU } from "./node-gpu.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 describe("WebGPU in Node", () => {
-  /** A package whose devices last as long as the object that `create` gave, as those of `webgpu` do. */
+  /** A package whose devices last as long as the object that `create` returned, like those of `webgpu`. */
   function fakePackage() {
     let lose: () => void = () => {};
     const lost = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** WebGPU in Node, through the `webgpu` package where it is installed. */
+/** WebGPU in Node, through the `webgpu` package if it is installed. */
 import { fault } from "../../ir/fault.ts";
 import { isNode } from "./realm.ts";
 
@@ -7,10 +7,10 @@ interface WebGPUPackage {
   readonly globals: object;
 }
 
-/** Not a literal, so that no bundler looks for it. */
+/** This must not be a literal in the import, so that no bundler looks for it. */
 const packageName = "webgpu";
 
-/** Null where the realm has `navigator.gpu` of its own or is not Node's. Rejects with a Fault. */
+/** Null where the realm has its own `navigator.gpu` or is not Node. Rejects with a Fault. */
 export async function nodeGPU(
   load: () => Promise<unknown> = () => import(/* @vite-ignore */ packageName),
 ): Promise<GPU | null> {

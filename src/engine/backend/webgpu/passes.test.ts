@@ -5,7 +5,7 @@ const [stays, standsIn] = ["stays", "stands in"].map(
   (code) => ({ program: { code, groups: [1, 1] } }) as unknown as ReadyProgram,
 ) as [ReadyProgram, ReadyProgram];
 
-/** Resolves once others that are resolved already have been looked at. */
+/** Resolves after promises that are already resolved have been handled. */
 const later = <Value>(value: Value): Promise<Value> =>
   new Promise((resolve) => setTimeout(() => resolve(value), 1));
 

@@ -1,6 +1,6 @@
 /**
- * A kernel's program as the device takes it: a pipeline and a dispatch for each pass, and between two
- * passes the buffer in which the first hands over to the second.
+ * A kernel's program in the form that the device executes: a pipeline and a dispatch for each pass, and between
+ * two passes the buffer in which the first hands over to the second.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import type { WgslProgram } from "../../lower/wgsl/kernel.ts";
@@ -11,8 +11,8 @@ import { type CutGrid, type GridBases, type GridPart, offsetOf } from "./grid-pa
 import type { Pipeline, PipelineCache } from "./pipelines.ts";
 
 /**
- * One buffer for all programs: passes run one after the other, so what one program hands over has been
- * taken before the next one writes. It grows and stays.
+ * One buffer for all programs: passes run one after the other, so the second pass of a program has read its values
+ * before the next program writes. It grows as needed and never shrinks.
  */
 export class Handover {
   readonly layout: GPUBindGroupLayout;
@@ -36,17 +36,17 @@ export class Handover {
     return this.#slot?.bytes ?? 0;
   }
 
-  /** The device has room for it. */
+  /** Whether the device has confirmed that it has room for the buffer. */
   get isAccepted(): boolean {
     return this.#slot?.isAccepted ?? false;
   }
 
-  /** Bound as group 1; null before anything was reserved. */
+  /** The bind group, bound as group 1; null before anything was reserved. */
   get group(): GPUBindGroup | null {
     return this.#group;
   }
 
-  /** Throws a Fault where the device has no room for so much. */
+  /** Throws a Fault where the device has no room for that many bytes. */
   reserve(bytes: number): void {
     if (bytes <= this.bytes) return;
     const slot = this.#pool.acquire(bytes);
@@ -69,17 +69,17 @@ export interface ReadyProgram {
   readonly program: WgslProgram;
   readonly first: Pass;
   readonly second: (Pass & { readonly handover: Handover }) | null;
-  /** Of the first pass, where its pipeline is for a grid in parts. */
+  /** The grid parts of the first pass, if its pipeline was compiled for them. */
   readonly cut: CutGrid | null;
 }
 
-/** How a program is to be cut. */
+/** How a program is cut into grid parts. */
 export interface Cut {
   readonly bases: GridBases;
   readonly parts: number;
 }
 
-/** Rejects with a Fault that says what the compiler, or the device's memory, has against it. */
+/** Rejects with a Fault that reports the error of the compiler or of the allocation. */
 export async function readyProgram(
   program: WgslProgram,
   kernel: Kernel,
@@ -109,18 +109,18 @@ export async function readyProgram(
   };
 }
 
-/** The same program in another number of parts. */
+/** Divides the same program into another number of parts. */
 export function recut(ready: ReadyProgram, { bases, parts }: Cut): ReadyProgram {
   return ready.cut ? { ...ready, cut: bases.make(ready.first.groups, parts) } : ready;
 }
 
-/** What a kernel begins with, and what stays where that only stands in for it. */
+/** The program that a kernel starts with, and the final one where that is only a stand-in. */
 export interface Begun {
   readonly ready: ReadyProgram;
   readonly final: Promise<ReadyProgram> | null;
 }
 
-/** Whichever is compiled first. Rejects where `final` does before that; a stand-in that fails is waited for no more. */
+/** Uses whichever is compiled first. Rejects where `final` fails before that; a stand-in that fails is ignored. */
 export async function begun(
   final: Promise<ReadyProgram>,
   standIn: Promise<ReadyProgram> | null,
@@ -133,13 +133,16 @@ export async function begun(
   return Promise.race([stays, standsIn ?? stays]);
 }
 
-/** A part of a program that is cut. What waits to be submitted keeps to the parts that it was asked for in. */
+/** A part of a program that is cut. Work in the queue keeps the parts that it was asked for in. */
 export interface ProgramPart {
   readonly ready: ReadyProgram;
   readonly place: number;
 }
 
-/** `bound`: the kernel's buffers. `part`: of a program that is cut, the only one to encode, else all are. */
+/**
+ * `bound` is the bind group of the kernel's buffers. `part` selects the only part to encode of a program that is
+ * cut; null encodes all.
+ */
 export function encodeProgram(
   encoder: GPUComputePassEncoder,
   { first, second, cut }: ReadyProgram,

@@ -1,14 +1,17 @@
 /**
- * The promises that a device owes. When it is lost, or the run is cancelled, all of them reject with
- * one Fault, whatever the device itself still says about them.
+ * The promises that are pending on a device. When it is lost, or the run is cancelled, all of them reject with one
+ * Fault, whatever the device itself still reports.
  */
 import { Fault, fault } from "../../ir/fault.ts";
 import { unexplained } from "./realm.ts";
 
-/** A device that goes fails its promises before it says that it is gone: milliseconds to wait for that. */
+/**
+ * A device that is being lost fails its promises before it reports the loss: the milliseconds to wait for the
+ * report.
+ */
 const lossDelay = 200;
 
-/** For errors that no call of ours explains better. */
+/** The Fault for errors that no call of ours explains better. */
 export function refused(error: unknown): Fault {
   const message = error instanceof Error || isGPUError(error) ? error.message : String(error);
   return fault(
@@ -22,7 +25,7 @@ function isGPUError(error: unknown): error is GPUError {
 }
 
 export class PendingWork {
-  /** Resolves with the reason when the device is gone. */
+  /** Resolves with the reason when the device is lost. */
   readonly lost: Promise<string>;
   readonly #rejecters = new Set<(reason: Fault) => void>();
   #lostReason: string | null = null;
@@ -37,12 +40,12 @@ export class PendingWork {
     });
   }
 
-  /** Throws if the device is gone. */
+  /** Throws if the device is lost. */
   check(): void {
     if (this.#lostReason !== null) throw this.#lostFault();
   }
 
-  /** What `work` gives, or the Fault of `rejectAll` if that comes first. Nobody needs to listen. */
+  /** The result of `work`, or the Fault of `rejectAll` if that comes first. Nobody needs to handle a rejection. */
   race<T>(work: Promise<T>): Promise<T> {
     const promise = new Promise<T>((resolve, reject) => {
       this.#rejecters.add(reject);

@@ -1,6 +1,6 @@
 /**
- * Compute pipelines, cached by their WGSL. All of a plan compile side by side. Bind group layouts are
- * explicit (so many inputs, so many outputs), because a kernel may leave an input unread.
+ * Compute pipelines, cached by their WGSL. The pipelines of a plan compile concurrently. Bind group layouts are
+ * explicit (given by the numbers of inputs and outputs), because a kernel may leave an input unread.
  */
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
@@ -11,7 +11,7 @@ export interface Pipeline {
   readonly layout: GPUBindGroupLayout;
 }
 
-/** Beyond this the pipelines used least recently are forgotten. */
+/** The most pipelines; beyond this the least recently used are forgotten. */
 const mostPipelines = 4096;
 
 export class PipelineCache {
@@ -24,8 +24,8 @@ export class PipelineCache {
   }
 
   /**
-   * `more`: the layouts of groups after the kernel's buffers, which its text tells. Rejects with a Fault that
-   * names the kernel and says what the compiler said.
+   * `more` are the layouts of the groups after the kernel's buffers; the code determines them. Rejects with a
+   * Fault that names the kernel and quotes the compiler.
    */
   get(
     code: string,
@@ -52,7 +52,7 @@ export class PipelineCache {
     layout: GPUBindGroupLayout,
     more: readonly GPUBindGroupLayout[],
   ): Promise<Pipeline> {
-    // The scope takes the module's own error, which would else be reported as uncaptured.
+    // The scope catches the module's own error, which would otherwise be reported as uncaptured.
     this.#device.pushErrorScope("validation");
     const module = this.#device.createShaderModule({ code, label: name });
     const invalid = this.#device.popErrorScope().catch(() => null);

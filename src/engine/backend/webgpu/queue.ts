@@ -1,8 +1,8 @@
 /**
- * The order of things on the device. Commands are collected into a batch, which is submitted at the end
- * of the turn or when it is full; what the host writes itself goes between batches, or before the open
- * one where nothing in that uses the buffer. Batches above a bound on what the device has before it wait
- * here, where they can still be dropped.
+ * Keeps the order of work on the device. Commands are collected into a batch, which is submitted at the end of the
+ * turn or when it is full. Writes of the host go between batches, or before the open one where it does not use the
+ * buffer. Once the device has more than a bound of work in flight, further batches wait here, where they can still
+ * be dropped.
  */
 import type { Fault } from "../../ir/fault.ts";
 import { Batch } from "./batch.ts";
@@ -28,22 +28,28 @@ class Task implements Operation {
   }
 }
 
-/** So many dispatches keep the device busy while more are recorded, and so many are encoded while it works. */
+/**
+ * The dispatches that keep the device busy while more are recorded, and the most that are encoded while it works.
+ */
 const firstDispatches = 8;
 const mostDispatches = 32;
 /**
- * One more for so many bytes that the others move, which take any device longer than encoding one takes, and so many
- * at most: sums of 16 Mi elements take an NVIDIA H200 22.2 µs each by 64 to a submission, 22.7 by 16.
+ * Each time the batch's dispatches move this many bytes, which takes any device longer than encoding a dispatch,
+ * one more is added, up to this many in all. Sums of 16 Mi elements take an NVIDIA H200 22.2 µs each with 64 in a
+ * submission, 22.7 with 16.
  */
 const bytesForOneMore = 16 * 2 ** 20;
 const mostLongDispatches = 128;
-/** However heavy they are: while the device has one, the next is behind it, so that it never waits for the host. */
+/**
+ * The fewest batches in flight, however heavy: while the device runs one, the next is queued, so that it never
+ * waits for the host.
+ */
 const fewestBatches = 2;
 
 export class SubmissionQueue {
   readonly #device: GPUDevice;
   readonly #pending: PendingWork;
-  /** Of one batch, and of all that are submitted. */
+  /** The most weight of one batch, and of all submitted ones. */
   readonly #weights: { readonly batch: number; readonly inFlight: number };
   readonly #nudge: Nudge;
   readonly #busy = new BusyTime();
@@ -54,7 +60,7 @@ export class SubmissionQueue {
   #dispatchesInFlight = 0;
   #batchesInFlight = 0;
   #isScheduled = false;
-  /** Something was written since the last batch. */
+  /** Whether something was written since the last batch. */
   #isWritten = false;
 
   constructor(
@@ -68,12 +74,12 @@ export class SubmissionQueue {
     this.#nudge = new Nudge(device);
   }
 
-  /** The batch that holds what was asked for last. */
+  /** The batch that contains what was asked for last. */
   get last(): Operation | null {
     return this.#open ?? this.#last;
   }
 
-  /** How many more dispatches the open batch takes. */
+  /** The number of further dispatches that fit into the open batch. */
   get room(): number {
     const { dispatches = 0, bytes = 0 } = this.#open ?? {};
     const more = Math.floor(bytes / bytesForOneMore);
@@ -81,7 +87,7 @@ export class SubmissionQueue {
     return Math.min(most, Math.max(firstDispatches, this.#dispatchesInFlight)) - dispatches;
   }
 
-  /** Runs a step range of an executable; the batch that it is in. */
+  /** Runs a range of an executable's steps; returns the batch that contains it. */
   run(
     binding: Binding,
     first: number,
@@ -104,7 +110,7 @@ export class SubmissionQueue {
     return batch;
   }
 
-  /** Does something to a buffer after all that was asked of the buffer before. False where it has to wait. */
+  /** Runs a write to a buffer after all earlier work on the buffer. False where it has to wait. */
   write(slot: Slot, run: () => void): boolean {
     this.#isWritten = true;
     if (!isIdle(slot)) this.#close();
@@ -116,7 +122,7 @@ export class SubmissionQueue {
     return false;
   }
 
-  /** Does something after all that was asked for before has been submitted. */
+  /** Runs something after everything asked for before has been submitted. */
   task(run: () => void): Operation {
     this.#close();
     const task = new Task(run);
@@ -125,12 +131,12 @@ export class SubmissionQueue {
     return task;
   }
 
-  /** Whatever is asked for from here on is in another batch than what was asked for before. */
+  /** Ends the open batch: what is asked for from now on goes into another one. */
   cut(): void {
     this.#close();
   }
 
-  /** Drops what has not been submitted. */
+  /** Drops everything that has not been submitted. */
   cancel(reason: Fault): void {
     this.#close();
     const waiting = this.#waiting;
@@ -141,7 +147,7 @@ export class SubmissionQueue {
     }
   }
 
-  /** Resolves when all that was asked for before is finished, however it ended. */
+  /** Resolves when everything asked for before has finished, however it ended. */
   finish(): Promise<void> {
     if (this.#isWritten) return this.#finishWrites();
     const batch = this.#open ?? this.#last;
@@ -150,7 +156,7 @@ export class SubmissionQueue {
     return batch.done.catch(() => {});
   }
 
-  /** Writes tell nobody when they are done. */
+  /** Writes report no end of their own. */
   #finishWrites(): Promise<void> {
     this.#isWritten = false;
     const finished = new Promise<void>((resolve, reject) => {
@@ -160,7 +166,7 @@ export class SubmissionQueue {
     return finished;
   }
 
-  /** Somebody waits for the batch. The device is asked for it once it has it: until then that would only take time. */
+  /** Polls for the end of an awaited batch, but only once it is submitted: polling earlier would waste time. */
   #hurry(batch: Batch): void {
     if (batch.isSubmitted) this.#nudge.during(batch.done);
     else batch.isAwaited = true;

@@ -1,13 +1,13 @@
 /**
- * Bytes from the device: copied into mappable staging buffers, which are kept and reused. Several reads
- * may be under way at once.
+ * Reads bytes from the device: they are copied into mappable staging buffers, which are kept and reused. Several
+ * reads may be in progress at once.
  */
 
 import type { Batch } from "./batch.ts";
 import { sizeClass } from "./buffers.ts";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
-/** Staging buffers kept between reads take at most this. */
+/** The most bytes of staging buffers that are kept between reads. */
 const mostIdleBytes = 64 * 2 ** 20;
 
 export class Readback {
@@ -19,7 +19,7 @@ export class Readback {
     this.#device = device;
   }
 
-  /** What a batch copies into a staging buffer; rejects where the batch fails. */
+  /** The bytes that a batch copies into a staging buffer; rejects where the batch fails. */
   after(batch: Batch, staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
     return batch.ask({
       submitted: () => this.take(staging, byteLength),
@@ -27,7 +27,7 @@ export class Readback {
     });
   }
 
-  /** Maps a staging buffer that a submitted command fills, copies it out and keeps it for later. */
+  /** Maps a staging buffer that a submitted command fills, copies its bytes and keeps it for later. */
   async take(staging: GPUBuffer, byteLength: number): Promise<ArrayBuffer> {
     const mapped = Math.ceil(byteLength / 4) * 4;
     try {
@@ -42,7 +42,7 @@ export class Readback {
     return bytes;
   }
 
-  /** A staging buffer of at least so many bytes. */
+  /** A staging buffer of at least that many bytes. */
   staging(byteLength: number): GPUBuffer {
     const size = sizeClass(byteLength, Number.MAX_SAFE_INTEGER);
     const found = this.#idle.findIndex((buffer) => buffer.size === size);
@@ -58,7 +58,7 @@ export class Readback {
     });
   }
 
-  /** A staging buffer that nothing was copied into, or that was read. */
+  /** Keeps a staging buffer that nothing was copied into, or that has been read. */
   keep(buffer: GPUBuffer): void {
     if (this.#idleBytes + buffer.size > mostIdleBytes) {
       buffer.destroy();

@@ -15,7 +15,7 @@ const load = (input: number): Expression => ({
   access: [contiguousView([n, n])],
 });
 
-/** Of which the text is long where workgroup memory is not emulated. */
+/** A product whose code is long where workgroup memory is not emulated. */
 const product: Kernel = {
   name: "matmul",
   inputs: [
@@ -34,7 +34,7 @@ afterEach(() => {
   for (const backend of open.splice(0)) backend.dispose();
 });
 
-/** Pipelines whose text is the longest so far wait for `release`, or fail. */
+/** Makes pipelines with long code wait for `release`, and then compile or fail. */
 function holdLongest(outcome: "compiles" | "fails"): { readonly release: () => void } {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ function holdLongest(outcome: "compiles" | "fails"): { readonly release: () => v
   return { release };
 }
 
-/** The product's elements as bits, in order; and how to multiply again. */
+/** The product's elements as bits, in order, and a function that multiplies again. */
 async function prepared(backend: Backend) {
   open.push(backend);
   const plan = planOf([{ kernel: product, inputs: [] }]);

@@ -1,11 +1,11 @@
 /**
- * Subgroup matrices, an experimental feature: whether a device has the kind that the shaders use, and
- * whether its compiler knows them by the names that the shaders use.
+ * Subgroup matrices, an experimental feature: finds out whether a device supports the kind that the shaders use,
+ * and whether its compiler knows the names that the shaders use.
  */
 
 import { matricesProbe } from "../../lower/wgsl/product/matrices-probe.ts";
 
-/** Not yet in the standard's list of features. */
+/** The feature is not yet in the standard's list. */
 export const subgroupMatrixFeature = "chromium-experimental-subgroup-matrix" as GPUFeatureName;
 
 interface SubgroupMatrixConfig {
@@ -20,7 +20,7 @@ type MatrixAdapterInfo = GPUAdapterInfo & {
   readonly subgroupMatrixConfigs?: Iterable<SubgroupMatrixConfig>;
 };
 
-/** Products of 16×16 halves with f32 sums, in subgroups of 32. */
+/** Whether the device multiplies 16×16 halves with f32 sums, in subgroups of 32. */
 export async function supportsSubgroupMatrices(
   adapter: GPUAdapter,
   device: GPUDevice,

@@ -37,7 +37,7 @@ let parts: TunerParts;
 beforeAll(async () => {
   opened = await requestWebGPUDevice({});
   const { device } = opened;
-  // The tables have a choice only where there is workgroup memory worth using.
+  // The tables have a choice only where workgroup memory is worth using.
   target = { ...opened.target, workgroupMemory: true };
   const pool = new BufferPool(device, opened.info, (destroy) => destroy());
   parts = {

@@ -1,7 +1,7 @@
 /**
- * Which text each kernel gets on this device: the tables' choice, or what was measured here to be
- * faster. In: kernels as plans bring them. Out: their programs, and, one contest at a time while the
- * device is idle, better ones.
+ * Decides which variant of each kernel runs on this device: the tables' choice, or one that was measured here to
+ * be faster. In: the kernels of plans. Out: their programs, and faster ones from contests, which are held one at a
+ * time while the device is idle.
  */
 import type { Kernel } from "../../ir/kernel.ts";
 import { shortKey } from "../../ir/short-key.ts";
@@ -13,9 +13,9 @@ import { type Candidate, contest, type TunerParts } from "./contest.ts";
 
 export interface Lowered {
   readonly program: WgslProgram;
-  /** The same with a text that compiles sooner; null where that would not be worth it. */
+  /** A variant whose code compiles sooner; null where that would not be worth it. */
   readonly standIn: WgslProgram | null;
-  /** Under which the kernel is tuned; null where there is nothing to choose. */
+  /** The key under which the kernel is tuned; null where there is nothing to choose. */
   readonly key: string | null;
 }
 
@@ -31,18 +31,19 @@ interface Waiting {
   readonly alternatives: readonly Alternative[];
 }
 
-/** What takes as long as its dispatch, whatever its text. */
+/** Whether the kernel takes as long as its dispatch, whatever its code. */
 function isSmall(kernel: Kernel): boolean {
   const { bytes, operations } = workOf(kernel);
   return bytes < 2 ** 16 && operations < 2 ** 14;
 }
 
 /**
- * Characters of a text that takes a driver long: on an NVIDIA H200 a product's of 49,000 took 320 to 350 ms, one of
- * 23,000 with the same tiles 100 to 160, and the product with it 1.35 times as long.
+ * The length in characters from which on a driver compiles code slowly. On an NVIDIA H200 the code of a product
+ * with 49,000 characters took 320 to 350 ms; one of 23,000 with the same tiles took 100 to 160, and the product
+ * ran 1.35 times as long.
  */
 const longText = 20_000;
-/** A text that is not much shorter does not compile much sooner. */
+/** Code that is not much shorter does not compile much sooner. */
 const muchShorter = 0.7;
 
 function standInOf(kernel: Kernel, { code }: WgslProgram, target: WgslTarget): WgslProgram | null {
@@ -51,7 +52,7 @@ function standInOf(kernel: Kernel, { code }: WgslProgram, target: WgslTarget): W
   return brief.code.length < muchShorter * code.length ? brief : null;
 }
 
-/** Kernels that wait for a contest; those met later are not tuned until others are done. */
+/** The most kernels that wait for a contest; kernels that come later are not tuned until others are done. */
 const mostWaiting = 256;
 
 export class Tuner {
@@ -60,7 +61,7 @@ export class Tuner {
   readonly #store: TuningStore | null;
   readonly #known = new Map<string, Tuned>();
   readonly #waiting = new Map<string, Waiting>();
-  /** Resolves once what was stored is known; never rejects. */
+  /** Resolves once the stored results are loaded; never rejects. */
   readonly loaded: Promise<void>;
 
   constructor(target: WgslTarget, device: string, store: TuningStore | null) {
@@ -70,17 +71,17 @@ export class Tuner {
     this.loaded = this.#load();
   }
 
-  /** What became of each contest, stored ones included. */
+  /** The results of all contests, including stored ones. */
   get tuned(): readonly Tuned[] {
     return [...this.#known.values()];
   }
 
-  /** What became of a kernel's contest; null where it has had none. */
+  /** The result of a kernel's contest; null where it has had none. */
   found(key: string | null): Tuned | null {
     return (key !== null && this.#known.get(key)) || null;
   }
 
-  /** Throws a Fault where the device lacks what the kernel needs. */
+  /** Throws a Fault where the device lacks something that the kernel needs. */
   lower(kernel: Kernel): Lowered {
     const { program, alternatives } = lowerWithAlternatives(kernel, this.#target);
     const standIn = standInOf(kernel, program, this.#target);
@@ -95,7 +96,7 @@ export class Tuner {
     return { program: tuned, standIn: standInOf(kernel, tuned, chosen.target), key };
   }
 
-  /** Tunes one kernel, or as much of it as fits until `cancelled`; null where there is none to tune. */
+  /** Holds a contest for one kernel unless `cancelled`; null where there is none to tune. */
   async next(parts: TunerParts, cancelled: () => boolean): Promise<Adopted | null> {
     const [entry] = this.#waiting;
     if (!entry) return null;
@@ -115,7 +116,7 @@ export class Tuner {
       gain,
     };
     this.#known.set(key, tuned);
-    // What cannot be stored is tuned again in the next visit.
+    // A result that cannot be stored is found again in the next visit.
     await this.#store?.save(this.#device, tuned).catch(() => {});
     return { tuned, program: winner?.program ?? null };
   }

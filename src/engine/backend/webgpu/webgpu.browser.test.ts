@@ -28,7 +28,7 @@ function upload(backend: Backend, values: readonly number[]): DeviceBuffer {
   return buffer;
 }
 
-/** How often commands are submitted from now on. */
+/** Counts the submissions from now on. */
 function submissionsOf(): () => number {
   const submit = vi.spyOn(GPUQueue.prototype, "submit");
   return () => submit.mock.calls.filter(([buffers]) => [...buffers].length > 0).length;
@@ -47,7 +47,7 @@ describe("the WebGPU backend", () => {
   it("says what it runs on", async () => {
     const { info } = await create();
     const adapter = await navigator.gpu.requestAdapter();
-    // Where the browser keeps quiet, so do the details.
+    // Where the browser tells nothing, the details are empty too.
     const { vendor = "", architecture = "" } = info.details;
     expect({ vendor, architecture }).toEqual({
       vendor: adapter?.info.vendor,
@@ -221,7 +221,7 @@ describe("the WebGPU backend", () => {
     const backend = await create();
     expect(backend.info.clock.name).toBe("gpu timestamp");
     const input = upload(backend, new Array<number>(10_000).fill(0));
-    // Of less than a batch, of a full one, which is submitted at once, and of several.
+    // The steps fill less than a batch, exactly one, which is submitted at once, and several.
     for (const steps of [7, 8, 100]) {
       const executable = await backend.prepare(increments(steps, 10_000));
       const output = backend.allocate(40_000);
@@ -275,7 +275,7 @@ describe("the WebGPU backend", () => {
   });
 
   it("has the next heavy plan submitted before the one before has finished, and no more", async () => {
-    // Of hardware, a batch takes a hundred times as much. A kernel that is not expected to take long is whole.
+    // On hardware a batch takes a hundred times as much work. The pace keeps the kernel whole.
     const backend = await create({ gpu: asSoftware, pace: 1e12 });
     const product = randomMatmul(1, { batch: [], m: 800, k: 800, n: 800 });
     const executable = await backend.prepare(planOf([product]));

@@ -1,7 +1,7 @@
 /**
- * The WebGPU backend. In: plans, and buffers that it allocated itself. Out: numbers in those buffers,
- * and kernel times. Guaranteed: calls take effect in order, a repeated plan creates no buffers,
- * pipelines or bind groups, and every error ends as a Fault in the promise of the call it belongs to.
+ * The WebGPU backend. In: plans, and buffers that it allocated itself. Out: numbers in those buffers, and kernel
+ * times. Guaranteed: calls take effect in order, a repeated plan creates no buffers, pipelines or bind groups, and
+ * every error becomes a Fault in the promise of the call that it belongs to.
  */
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
@@ -52,19 +52,19 @@ export async function createWebGPUBackend(options: WebGPUOptions = {}): Promise<
   return new WebGPUBackend(opened, info, readback, clock, options);
 }
 
-/** One submission's operations, and how much may wait on the device: a fraction of a second of each kind. */
+/** The operations of one submission, and the number of such submissions in flight: each a fraction of a second. */
 const chunkWeight = { hardware: 2e10, software: 2e8 };
 const chunksInFlight = 4;
 
-/** Executables whose scratch and pipelines are kept, the least recently used forgotten first. */
+/** The executables whose scratch and pipelines are kept; the least recently used are forgotten first. */
 const mostExecutables = 512;
 
-/** Where findings are kept. */
+/** The stores for results that outlive a visit. */
 type Stores = { readonly [store in "tuning" | "limits"]?: WebGPUOptions[store] | null };
 
 class WebGPUBackend implements Backend {
   readonly info: DeviceInfo;
-  /** Threads that add to one place do so in no order, and not to floats. */
+  /** Scatters are not supported: threads that add to one place do so in no fixed order, and cannot add floats. */
   readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
@@ -83,9 +83,9 @@ class WebGPUBackend implements Backend {
   readonly #bases: GridBases;
   readonly #pace: Pace;
   readonly #seenLong = new WeakSet<ReadyProgram>();
-  /** Keyed by plan, the most recently used last. */
+  /** Executables by plan key, the most recently used last. */
   readonly #executables = new Map<string, Promise<WebGPUExecutable>>();
-  /** Those with scratch, the most recently used last. */
+  /** The executables with scratch, the most recently used last. */
   readonly #resident = new Set<WebGPUExecutable>();
 
   constructor(
@@ -128,7 +128,7 @@ class WebGPUBackend implements Backend {
     this.#handover = new Handover(device, this.#pool);
     this.#bases = new GridBases(device);
     this.#pace = new Pace(info.software, pace);
-    // Errors belong to the scopes of the calls that cause them; one that escapes belongs to whatever is under way.
+    // Errors belong to the scopes of the calls that cause them; one that escapes fails everything in progress.
     device.addEventListener("uncapturederror", (event) =>
       this.#pending.rejectAll(refused(event.error)),
     );
@@ -147,7 +147,7 @@ class WebGPUBackend implements Backend {
         `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
       );
     const { gpu } = this.#writable(buffer as WebGPUBuffer);
-    // The queue may keep it until later, when the caller's bytes have changed.
+    // The write may wait in the queue until the caller has changed the bytes.
     let source = bytes;
     const isWritten = this.#queue.write(slotOf(buffer), () => this.#write(gpu, source));
     if (!isWritten) source = bytes.slice();
@@ -202,7 +202,7 @@ class WebGPUBackend implements Backend {
       const from = inputs as readonly WebGPUBuffer[];
       const to = outputs as readonly WebGPUBuffer[];
       const binding = ready.bind(from, to, this.#pool);
-      // What only stands in for a kernel is not timed as that.
+      // A stand-in is not timed: its times would be reported as the kernel's.
       const isTimed = options.profile && ready.settling === null;
       const execution = executePlan(this.#queue, this.#clock, binding, isTimed);
       ready.last = this.#queue.last;
@@ -246,7 +246,7 @@ class WebGPUBackend implements Backend {
     }));
   }
 
-  /** An emulated GPU is not tuned: what is fast there is fast nowhere else. */
+  /** An emulated GPU is not tuned: its fastest variants are fastest nowhere else. */
   async tune(cancelled: () => boolean): Promise<Tuned | null> {
     if (this.info.software) return null;
     const adopted = await this.#tuner.next(
@@ -269,7 +269,7 @@ class WebGPUBackend implements Backend {
     return this.#tuner.tuned;
   }
 
-  /** Nor is an emulated one measured. */
+  /** An emulated GPU is not measured either. */
   async measureLimits(cancelled: () => boolean): Promise<boolean> {
     return !this.info.software && (await this.#limits.measure(cancelled));
   }
@@ -307,7 +307,7 @@ class WebGPUBackend implements Backend {
     return executable;
   }
 
-  /** A step that holds the device for long is cut from its next execution on, as far as its grid allows. */
+  /** Cuts a step that occupies the device for long, from its next execution on, as far as its grid allows. */
   #took(executable: WebGPUExecutable, place: number, milliseconds: number): void {
     const { step, ready } = executable.steps[place] as ReadyStep;
     this.#pace.took(costOf(step.kernel), milliseconds);
@@ -318,7 +318,8 @@ class WebGPUBackend implements Backend {
       executable.replace(place, recut(ready, { bases: this.#bases, parts }));
       return;
     }
-    // The end of a short kernel is heard late where this thread is busy, which it seldom is twice.
+    // Where this thread is busy, the end of a short kernel is noticed late, but rarely twice: hardware needs a
+    // second long time.
     const isSure = this.info.software || this.#seenLong.has(ready);
     this.#seenLong.add(ready);
     if (!isSure) return;
@@ -326,14 +327,14 @@ class WebGPUBackend implements Backend {
       (cut) => {
         if (executable.steps[place]?.ready === ready) executable.replace(place, cut);
       },
-      // It stays whole.
+      // The step stays whole.
       () => {},
     );
   }
 
   /**
-   * Texts are read one after the other and compiled side by side: what stands in for others is read first, as it is
-   * waited for, then what takes longest.
+   * Starts compiling. The driver parses code sequentially and compiles it concurrently, so stand-ins come first,
+   * since they are waited for, and then the longest code.
    */
   #begin(
     lowered: readonly (Lowered & { readonly kernel: Kernel })[],
@@ -354,7 +355,7 @@ class WebGPUBackend implements Backend {
     );
   }
 
-  /** In as many parts as it is expected to need, or as it is known to. */
+  /** Compiles a program in the number of parts that the kernel is expected, or known, to need. */
   #ready(
     program: WgslProgram,
     kernel: Kernel,
@@ -364,7 +365,7 @@ class WebGPUBackend implements Backend {
     return readyProgram(program, kernel, this.#pipelines, this.#handover, cut);
   }
 
-  /** Kernels of that key have this text from now on; what is bound to them stays. */
+  /** Gives the kernels of that key this program from now on; their bind groups stay. */
   async #adopt(key: string, program: WgslProgram): Promise<void> {
     for (const executable of await Promise.allSettled(this.#executables.values())) {
       if (executable.status === "rejected") continue;
@@ -377,7 +378,7 @@ class WebGPUBackend implements Backend {
     }
   }
 
-  /** The buffer to upload into: not one that would have to wait for work of others, if that can be. */
+  /** The buffer to upload into: preferably one that does not have to wait for other work. */
   #writable(buffer: WebGPUBuffer): Slot {
     if (buffer.isUntouched && !isIdle(buffer.slot)) {
       const idle = this.#pool.acquireIdle(buffer.slot);
@@ -428,13 +429,15 @@ function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
   return (buffer as WebGPUBuffer).slot;
 }
 
-/** Under which findings are kept: all that the driver tells, but no limits of this page's choosing. */
+/**
+ * The name under which results are stored: everything that the driver tells, but no limits that this page chose.
+ */
 function storedName({ name, details }: DeviceInfo): string {
   const { vendor = "", architecture = "", device = "", features = "" } = details;
   return [name, vendor, architecture, device, features].join(" | ");
 }
 
-/** The smallest step that `performance.now` is seen to take, in milliseconds. */
+/** The smallest step that `performance.now` is observed to make, in milliseconds. */
 function wallClockStep(): number {
   let step = Number.POSITIVE_INFINITY;
   for (let sample = 0; sample < 20; sample++) {

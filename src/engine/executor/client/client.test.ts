@@ -103,7 +103,7 @@ describe("the client", () => {
       const m = tp.tensor(rows);
       for (const at of [5, 6, 7, 8])
         expect(await m.slice([at, at + 3]).array()).toEqual(rows.slice(at, at + 3));
-      // Three rows twice, then two, then one.
+      // The slices have three rows twice, then two, then one.
       expect(definitions().length).toBe(4);
     });
 
@@ -271,7 +271,7 @@ describe("the client", () => {
   });
 
   it("rejects what depends on a value that the engine does not have, and nothing else", async () => {
-    // A leaf of a value that the host does not have, as no program can make one.
+    // This is a leaf with a value that the host does not have, which no program can make.
     const stray = new tp.Tensor(new Node(null, [], {}, { shape: [1], dtype: "f32" }, null, false));
     stray.node.value = new Value(999, runtime());
     await expect(stray.add(1).data()).rejects.toThrow("evaluate: unknown value 999");

@@ -1,7 +1,7 @@
 /**
- * The program's end of the wire. In: lazy graphs. Out: messages to the host, and promises of elements.
- * A graph is sent once; a graph that was sent before is a number and its inputs. Nothing here waits:
- * values get their numbers at once, and the host computes in the order of the messages.
+ * The program's end of the wire. In: lazy graphs. Out: messages to the host, and promises of elements. The
+ * definition of a graph is sent once; later messages refer to it by number. Nothing here waits: values get their
+ * numbers at once, and the host computes in the order of the messages.
  */
 
 import { computePart } from "../../graph/growth.ts";
@@ -20,9 +20,9 @@ import { foreign, isNumber, type Structure, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
   readonly seed: number;
-  /** The run is over: nothing will be computed any more. */
+  /** Called when the run is over: nothing more will be computed. */
   readonly onFailed?: (fault: Fault) => void;
-  /** Of graphs that the host is to know at the same time; default: as many as it does. */
+  /** The number of graphs that the host may know at the same time; default: as many as it has room for. */
   readonly room?: GraphRoom;
 }
 
@@ -45,12 +45,12 @@ export class Client implements Runtime {
   #lastValue = 0;
   #sent = 0;
   #over: Fault | null = null;
-  /** Why these values have no elements and never will. */
+  /** The reasons why these values have no elements and never will. */
   readonly #failed = new Map<number, Fault>();
   #unheard: Fault | null = null;
   #finished: Promise<void> | null = null;
   #collected: number[] = [];
-  /** Given back while the program still had them. */
+  /** Values that were released while the program still had them. */
   readonly #released = new Set<number>();
   /** A safety net: it does not run inside a synchronous loop. */
   readonly #registry = new FinalizationRegistry<number>((id) => this.#collect(id));
@@ -66,17 +66,17 @@ export class Client implements Runtime {
     channel.receive((message) => this.#receive(message));
   }
 
-  /** Messages so far. */
+  /** The number of messages so far. */
   get sent(): number {
     return this.#sent;
   }
 
-  /** The first failure of what nobody has asked for the elements of, such as of an optimiser's step. */
+  /** The first failure that no read has reported, such as that of an optimiser's step. */
   get unheard(): Fault | null {
     return this.#unheard;
   }
 
-  /** Requests that the host has not answered yet. */
+  /** The number of requests that the host has not answered yet. */
   get pending(): number {
     return this.#pending.size;
   }
@@ -146,7 +146,7 @@ export class Client implements Runtime {
       computePart(part, (nodes) => this.commit(nodes));
   }
 
-  /** Asks for values that nobody reads yet. */
+  /** Sends an evaluation whose values nobody reads yet. */
   #send(
     graph: SentGraph,
     definition: WireGraph | null,
@@ -165,7 +165,7 @@ export class Client implements Runtime {
     });
   }
 
-  /** The graph under the targets, with its definition if the host has not seen it. */
+  /** The number of the graph under the targets, with its definition if the host has not seen it. */
   #number(structure: Structure, wanted: readonly Node[]): Numbered {
     const numbered = this.#graphs.number(structure, wanted);
     if (structure.ops > 0) this.#limbo.advance();
@@ -248,7 +248,7 @@ export class Client implements Runtime {
     await answer;
   }
 
-  /** No more answers: everything that waits is rejected, and so is all that follows. */
+  /** Ends the client: everything that waits is rejected, and so is everything that follows. */
   close(reason: Fault): void {
     if (this.#over) return;
     this.#end(reason);
@@ -303,7 +303,7 @@ export class Client implements Runtime {
     }
   }
 
-  /** The program is told of the failure. */
+  /** Notes that the program has been told of the failure. */
   #heard({ message, position }: Fault): void {
     const waiting = this.#unheard;
     const isSame =
@@ -339,7 +339,7 @@ export class Client implements Runtime {
     });
   }
 
-  /** No message will name these values again. */
+  /** Tells the host that no message will name these values again. */
   #forget(values: readonly number[]): void {
     if (this.#failed.size > 0) for (const id of values) this.#failed.delete(id);
     for (let start = 0; start < values.length; start += limits.releasesPerMessage)
@@ -350,7 +350,10 @@ export class Client implements Runtime {
   }
 }
 
-/** Each once. Numbers are shared between graphs, and between runs: they never get a value. */
+/**
+ * The targets that have to be computed or read, each once. Numbers are shared between graphs and between runs, so
+ * they never get a value.
+ */
 function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
   const [only] = targets;
   if (targets.length === 1 && only && (read[0] || !isComputed(only))) return targets;

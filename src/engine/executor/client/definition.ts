@@ -1,7 +1,7 @@
 /**
- * The wire form of a structure. In: a structure, and for every use of a number whether it is fixed or
- * varies. Out: a graph whose inputs are the structure's values and then, for each dtype that has some,
- * one input of rank 1 with the varying numbers.
+ * Builds the wire form of a structure. In: a structure, and for every use of a number whether it is fixed or
+ * varies. Out: a graph whose inputs are the structure's values and then, for each dtype that has some, one input
+ * of rank 1 with the varying numbers.
  */
 
 import type { Node, Value } from "../../graph/node.ts";
@@ -13,7 +13,7 @@ import { isNumber, type Structure } from "./structure.ts";
 
 export interface Definition {
   readonly graph: WireGraph;
-  /** For each packed input, the uses whose numbers it holds. */
+  /** For each packed input, the uses whose numbers it contains. */
   readonly packed: readonly (readonly number[])[];
 }
 
@@ -58,7 +58,7 @@ export function define(
   const constants = new Map<string, number>();
   structure.numbers.forEach((value, use) => {
     const { dtype, isStart } = kinds[use] as Use;
-    // A start that is fixed stays what it is: an attribute.
+    // A fixed start stays an attribute.
     if (varies[use] || isStart) return;
     const name = `${dtype}${Object.is(value, -0) ? "-0" : value}`;
     const known = constants.get(name) ?? add("constant", [], { value, dtype });
@@ -103,7 +103,7 @@ export function define(
   };
 }
 
-/** The numbers of an evaluation, for the packed inputs of its definition. */
+/** Packs the numbers of an evaluation for the packed inputs of its definition. */
 export function pack(
   numbers: readonly number[],
   packed: Definition["packed"],
@@ -111,13 +111,13 @@ export function pack(
   return packed.map((uses) => uses.map((use) => numbers[use] as number));
 }
 
-/** What a number is used as: a constant of that dtype, or where a slice begins. */
+/** How a number is used: as a constant of that dtype, or as the start of a slice. */
 interface Use {
   readonly dtype: DType;
   readonly isStart: boolean;
 }
 
-/** In the order of the structure's numbers. */
+/** The uses in the order of the structure's numbers. */
 function usesIn(nodes: readonly Node[], targets: readonly Node[]): Use[] {
   const uses: Use[] = [];
   const addConstants = (used: readonly Node[]): void => {

@@ -1,7 +1,6 @@
 /**
- * The identity of a graph as it crosses the wire: equal keys, equal graphs, and never otherwise, since
- * plans are shared between programs that do not trust each other. Positions are part of it: a plan's
- * steps name them.
+ * The identity of a graph as it crosses the wire: keys are equal if and only if graphs are equal, since plans are
+ * shared between programs that do not trust each other. Positions are part of the key: a plan's steps name them.
  */
 import type { Attributes, WireGraph } from "../protocol.ts";
 
@@ -25,7 +24,7 @@ function attributesKey(attributes: Attributes): string {
   return parts.join("");
 }
 
-/** JSON, but for NaN, infinities and -0, which are words of their own, and keys, which are sorted. */
+/** Writes JSON, except that NaN, infinities and -0 are spelled out and keys are sorted. */
 function write(value: unknown, parts: string[]): void {
   if (typeof value === "number") {
     parts.push(Object.is(value, -0) ? "-0" : String(value));

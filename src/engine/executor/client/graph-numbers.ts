@@ -1,10 +1,10 @@
 /**
- * Which graphs the host knows already, by their signatures. A structure that comes again with another number in some place
- * gets a new definition, in which that place is an input; from then on only the numbers are sent. So a
- * learning-rate schedule or a loop counter costs two definitions, however many values it takes.
+ * Knows by their signatures which graphs the host already has. A structure that comes again with another number in
+ * some place gets a new definition, in which that place is an input; from then on only the numbers are sent. A
+ * learning-rate schedule or a loop counter therefore costs two definitions, however many values it goes through.
  *
- * A program may make graphs for as long as it runs: of more than the host has room for, those that were
- * used least recently are forgotten, here and there. One that comes again is defined again.
+ * A program may make graphs for as long as it runs. Where the host has no more room, the least recently used
+ * graphs are forgotten at both ends. A forgotten graph that comes again is defined again.
  */
 import type { Node } from "../../graph/node.ts";
 import type { KnownGraph } from "../../graph/runtime.ts";
@@ -22,7 +22,7 @@ export interface SentGraph extends KnownGraph {
 
 export interface Numbered {
   readonly graph: SentGraph;
-  /** Null where the host has it. */
+  /** Null where the host already has the graph. */
   readonly definition: WireGraph | null;
 }
 
@@ -34,11 +34,11 @@ interface Known extends Link<Known> {
   readonly varies: readonly boolean[];
   readonly packed: Definition["packed"];
   readonly size: number;
-  /** What an evaluation with the first numbers is, and where none varies, any. */
+  /** The result for an evaluation with the first numbers; where none varies, for any evaluation. */
   readonly again: Numbered;
 }
 
-/** How many graphs the host has room for, and of how many nodes together. */
+/** The number of graphs that the host has room for, and the number of their nodes together. */
 export interface GraphRoom {
   readonly graphs: number;
   readonly nodes: number;
@@ -48,9 +48,9 @@ const roomOfRun: GraphRoom = { graphs: limits.graphsPerRun, nodes: limits.nodesP
 
 export class GraphNumbers {
   readonly #room: GraphRoom;
-  /** To be told which graphs are not used by their numbers again. */
+  /** Called with the graphs whose numbers are not used again. */
   readonly #onForgotten: (numbers: readonly number[]) => void;
-  /** By the signatures' hashes. */
+  /** Graphs by the hashes of their signatures. */
   readonly #known = new Map<number, Known[]>();
   readonly #byNumber = new Map<number, Known>();
   readonly #recency = new Recency<Known>();
@@ -62,7 +62,7 @@ export class GraphNumbers {
     this.#room = room;
   }
 
-  /** How many graphs the host has. */
+  /** The number of graphs that the host has. */
   get count(): number {
     return this.#byNumber.size;
   }
@@ -97,7 +97,7 @@ export class GraphNumbers {
     return { graph, definition };
   }
 
-  /** The graph is used once more; false where the host does not have it any more. */
+  /** Marks the graph as used again; false where the host no longer has it. */
   use({ number }: KnownGraph): boolean {
     const known = this.#byNumber.get(number);
     if (known === undefined) return false;
@@ -105,7 +105,7 @@ export class GraphNumbers {
     return true;
   }
 
-  /** For a graph of this size, beside those that are to be forgotten anyway. */
+  /** Makes room for a graph of this size, in addition to forgetting the given graphs. */
   #makeRoom(size: number, forgotten: Known[]): void {
     for (const known of forgotten) this.#remove(known);
     for (const known of this.#recency) {
@@ -144,7 +144,7 @@ function changes({ varies, fixed }: Known, use: number, value: number): boolean 
   return varies[use] === true || !Object.is(value, fixed[use]);
 }
 
-/** Whether what differs is an input already. */
+/** Whether all numbers that differ are inputs already. */
 function onlyVaries({ varies, fixed }: Known, numbers: readonly number[]): boolean {
   for (let use = 0; use < numbers.length; use++)
     if (varies[use] !== true && !Object.is(numbers[use], fixed[use])) return false;

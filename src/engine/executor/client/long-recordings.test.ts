@@ -68,7 +68,7 @@ describe("a recording that is longer than one computation", () => {
       (ops, each) => ops + (each.definition?.nodes.length ?? 0),
       0,
     );
-    // Each print continues from the last part, and does not begin at the first step.
+    // Each print continues from the last part rather than from the first step.
     expect(sum).toBeLessThan(6 * mostOps);
     expect(((await h.array()) as number[])[0]).toBeCloseTo(3, 3);
   });

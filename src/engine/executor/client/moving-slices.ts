@@ -1,8 +1,9 @@
 /**
- * Slices whose place is a number of the program's like any other, so that `x.slice([i, i + 8])` is one graph for every
- * `i`. In a definition where a start varies the elements are gathered, at places that are counted from an input.
+ * Treats the start of a slice as a number like any other, so that `x.slice([i, i + 8])` is one graph for every
+ * `i`. In a definition where a start varies, the elements are gathered at indices counted from an input.
  *
- * That holds for slices of what the engine has: of what is computed only the part that is asked for is.
+ * This holds only for slices of values that the engine has. Of tensors that are yet to be computed, only the part
+ * that is asked for is computed.
  */
 import type { Node } from "../../graph/node.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -11,10 +12,10 @@ import { slicePrimitive } from "../../ops/movement/slice.ts";
 import type { WireNode } from "../protocol.ts";
 
 const none: readonly number[] = [];
-/** Places are of i32. */
+/** Indices are i32. */
 const mostElements = 2 ** 31 - 1;
 
-/** The axes on which a slice of the same extents could begin elsewhere, if it may be moved. */
+/** The axes on which a slice of the same extents could start elsewhere; empty where the slice cannot be moved. */
 export function movableAxes({ op, operands, attributes }: Node): readonly number[] {
   const [x] = operands;
   if (op !== slicePrimitive || !x || x.value === null || sizeOf(x.shape) > mostElements)
@@ -28,7 +29,7 @@ export function movableAxes({ op, operands, attributes }: Node): readonly number
   });
 }
 
-/** The attributes without the starts on these axes. */
+/** The attributes with the starts on these axes set to 0. */
 export function withoutStarts(node: Node, axes: readonly number[]): Node["attributes"] {
   const starts = integersAttribute(node.attributes, "starts");
   return {
@@ -39,7 +40,7 @@ export function withoutStarts(node: Node, axes: readonly number[]): Node["attrib
 
 type Add = (op: string, operands: readonly number[], attributes: WireNode["attributes"]) => number;
 
-/** The slice in a definition, of the node at place `x`, where some starts are nodes of rank 0. */
+/** Defines the slice of the node at place `x`, where some starts are nodes of rank 0. */
 export function defineMovedSlice(
   node: Node,
   x: number,
@@ -51,7 +52,7 @@ export function defineMovedSlice(
   const shape = (node.operands[0] as Node).shape;
   const lasting = (axis: number): number => (sizes[axis] as number) / (shape[axis] as number);
   let taken = x;
-  // What leaves fewest elements comes first.
+  // The axis that leaves the smallest share of elements comes first.
   for (const [axis, start] of [...starts].sort(([one], [other]) => lasting(one) - lasting(other))) {
     const size = sizes[axis] as number;
     const spread = (value: number): number => add("broadcastTo", [value], { shape: [size] });

@@ -1,6 +1,6 @@
 /**
- * Values that optimiser steps replaced. Graphs recorded just before a step still mean them, so they
- * are kept through one more step and released at the one after.
+ * Values that optimiser steps replaced. Graphs recorded just before a step still use them, so they are kept
+ * through one more step and released at the one after.
  */
 import type { Value } from "../../graph/node.ts";
 
@@ -10,12 +10,12 @@ export class Limbo {
   #generations: Value[][] = [[]];
   #computed = false;
 
-  /** Something was computed: values retired from now on belong to a new step. */
+  /** Notes that something was computed: values retired from now on belong to a new step. */
   advance(): void {
     this.#computed = true;
   }
 
-  /** Returns the values whose time is over. */
+  /** Retires values and returns those that no graph may use any more. */
   retire(values: readonly Value[]): readonly Value[] {
     let over: readonly Value[] = [];
     if (this.#computed) {

@@ -1,10 +1,10 @@
 /**
- * A graph as the client sees it before sending: one linear pass over the nodes under the targets, down
- * to those that have a value, in topological order.
+ * A graph as the client sees it before it is sent: one linear pass over the nodes under the targets, down to those
+ * that have a value, in topological order.
  *
- * Its signature is the same for graphs that differ in nothing but the values behind their inputs and
- * the numbers in them. Every use of a number is a place of its own, so that the signature does not
- * depend on which numbers happen to be equal. Where a slice begins is such a number too.
+ * Graphs that differ only in the values of their inputs and the numbers in them have the same signature. Every use
+ * of a number has a place of its own, so that the signature does not depend on which numbers happen to be equal.
+ * The start of a slice is such a number too.
  */
 
 import { type Node, topologicalNodes, type Value } from "../../graph/node.ts";
@@ -15,11 +15,11 @@ import { constantPrimitive } from "../../ops/creation/source.ts";
 import { movableAxes, withoutStarts } from "./moving-slices.ts";
 
 export interface Structure {
-  /** Valid until the next structure is made. */
+  /** The signature is valid until the next structure is made. */
   readonly signature: Signature;
-  /** Operands first: ops, constants, and nodes that have a value. */
+  /** The nodes, operands first: ops, constants, and nodes that have a value. */
   readonly order: readonly Node[];
-  /** How many of them are ops. */
+  /** The number of ops among them. */
   readonly ops: number;
   readonly inputs: readonly Value[];
   /** The number at each use of a constant, in order of use: operands of nodes and starts of slices, then targets. */
@@ -28,10 +28,10 @@ export interface Structure {
 
 const signature = new Signature();
 
-/** Words that begin a part of the signature; operands follow the same scheme. */
+/** The words that begin a part of the signature; operands follow the same scheme. */
 const [input, op, end] = [0, 1, 2];
 
-/** `owner`: whose values the graph may be of. */
+/** `owner` is the runtime whose values the graph may use. */
 export function structureOf(targets: readonly Node[], owner: object | null = null): Structure {
   const inputs: Value[] = [];
   const numbers: number[] = [];
@@ -96,12 +96,12 @@ function hasValue(node: Node): boolean {
   return node.value !== null;
 }
 
-/** One number of the program's: a constant of rank 0. */
+/** Whether the node is a number of the program's: a constant of rank 0. */
 export function isNumber(node: Node): boolean {
   return node.op === constantPrimitive;
 }
 
-/** Leaves without a value stand for operands that a transform has yet to put in. */
+/** Leaves without a value are placeholders for operands that a transform substitutes later. */
 function withoutElements(): Error {
   return fault(
     "missing",
@@ -109,7 +109,7 @@ function withoutElements(): Error {
   );
 }
 
-/** Graphs made before an optimiser's step mean the old parameters, which are not kept for ever. */
+/** Graphs made before an optimiser's step use the old parameters, which are not kept for ever. */
 function released(): Fault {
   return fault(
     "missing",
@@ -124,7 +124,7 @@ export function foreign(): Fault {
   );
 }
 
-/** At the place of the first op that uses such a value. */
+/** Throws at the position of the first op that uses such a value. */
 function refuse(error: Fault, order: readonly Node[], isSuch: (value: Value) => boolean): never {
   const user = order.find(
     (node) =>

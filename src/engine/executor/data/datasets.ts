@@ -1,11 +1,11 @@
-/** Data sets that the engine holds and programs take rows of. Where they come from is the page's affair. */
+/** The data sets that an engine has and programs read rows of. The page decides where they come from. */
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { DatasetSplit } from "../protocol.ts";
 
 /** Rows of features and one label each. */
 export interface Split extends DatasetSplit {
-  /** Row after row; a feature is this times `scale`. */
+  /** The features, row after row; multiplied by `scale` when they are read. */
   readonly features: Uint8Array | Float32Array;
   readonly scale: number;
   readonly labels: Uint8Array | Int32Array;
@@ -18,7 +18,7 @@ export type DatasetLoader = () => Promise<Dataset>;
 
 export type TextLoader = () => Promise<string>;
 
-/** What an engine has for programs, by name. */
+/** The data sets and texts that an engine has for programs, by name. */
 export interface DataLoaders {
   readonly datasets?: Readonly<Record<string, DatasetLoader>>;
   readonly texts?: Readonly<Record<string, TextLoader>>;
@@ -69,7 +69,7 @@ class Loaded<Thing> {
   }
 }
 
-/** The bytes of some rows: features as f32, labels as i32. Throws a Fault for a row that is not there. */
+/** The bytes of some rows: features as f32, labels as i32. Throws a Fault for a row that does not exist. */
 export function gatherRows(
   split: Split,
   rows: Uint32Array,
@@ -95,7 +95,7 @@ export function findSplit(dataset: Dataset, name: string): Split {
   throw fault("unknown", `unknown split "${name}": there is ${Object.keys(dataset).join(", ")}`);
 }
 
-/** What programs are told of a data set. */
+/** The description of a data set that programs get. */
 export function describeSplits(dataset: Dataset): Readonly<Record<string, DatasetSplit>> {
   const entries = Object.entries(dataset).map(([name, { rows, featureShape, classes }]) => [
     name,

@@ -1,7 +1,7 @@
 /** Fetches a file of the site. */
 import { fault } from "../../ir/fault.ts";
 
-/** Rejects with a Fault, which `label` begins, where the file is missing. */
+/** Rejects with a Fault, whose message begins with `label`, where the file is missing. */
 export async function download(url: URL, label: string): Promise<Response> {
   let answer: Response;
   try {

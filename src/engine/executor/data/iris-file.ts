@@ -1,4 +1,4 @@
-/** Iris from a site's `data/` folder: `iris.csv`, four measures and the species' name in each row. */
+/** Loads Iris from a site's `data/` folder: `iris.csv` has four measures and the species' name in each row. */
 import { fault } from "../../ir/fault.ts";
 import type { DatasetLoader } from "./datasets.ts";
 import { download } from "./download.ts";
@@ -6,7 +6,7 @@ import { download } from "./download.ts";
 const columns = 4;
 const species = ["setosa", "versicolor", "virginica"];
 
-/** `folder` ends in a slash. */
+/** `folder` must end in a slash. */
 export function irisFile(folder: URL): DatasetLoader {
   return async () => {
     const text = await (await download(new URL("iris.csv", folder), "iris")).text();

@@ -1,6 +1,6 @@
 /**
- * MNIST from a site's `data/` folder: `mnist.json` names gzip files of unsigned bytes, in C order.
- * Pixels 0 … 255 become 0 … 1; an image becomes one axis.
+ * Loads MNIST from a site's `data/` folder: `mnist.json` names gzip files of unsigned bytes, in C order. Pixels 0
+ * … 255 become 0 … 1; an image becomes one axis.
  */
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -15,7 +15,7 @@ interface File {
 
 type Part = { readonly count: number; readonly images: File; readonly labels: File };
 
-/** `folder` ends in a slash. */
+/** `folder` must end in a slash. */
 export function mnistFiles(folder: URL): DatasetLoader {
   return async (): Promise<Dataset> => {
     const manifest = (await (

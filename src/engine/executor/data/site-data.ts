@@ -4,7 +4,7 @@ import { download } from "./download.ts";
 import { irisFile } from "./iris-file.ts";
 import { mnistFiles } from "./mnist-files.ts";
 
-/** `folder` ends in a slash. */
+/** `folder` must end in a slash. */
 export function siteData(folder: URL): Required<DataLoaders> {
   return {
     datasets: { mnist: mnistFiles(folder), iris: irisFile(folder) },

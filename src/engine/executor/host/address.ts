@@ -1,11 +1,11 @@
 /**
- * Whom the failure of a message concerns: who asked, and the values that it would have made. In: any
- * message, wrong ones too. Out: as much of that as can be told.
+ * Finds whom the failure of a message concerns: who asked, and the values that it would have made. In: any
+ * message, also an invalid one. Out: as much of that as can be told.
  */
 import { limits } from "../limits.ts";
 
 export interface Address {
-  /** 0 where nobody waits for an answer. */
+  /** The request; 0 where nobody waits for an answer. */
   readonly request: number;
   readonly values: readonly number[];
   /** The graph that the message defines, or 0. */

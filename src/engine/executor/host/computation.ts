@@ -1,6 +1,6 @@
 /**
- * A graph being computed: where its results are, until `release`, and how those that are kept are computed
- * again when they were dropped. Where the device fails it, they fail.
+ * A graph being computed: where its results are, until `release`, and how the results that are kept are computed
+ * again once they were dropped. If the device fails the computation, its results fail.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Executions, Operands, Purpose } from "./executions.ts";
@@ -14,14 +14,14 @@ export class Computation implements Recipe, Purpose {
   readonly #executions: Executions;
   readonly #compiled: Compiled;
   readonly #operands: Operands;
-  /** Of this execution. */
+  /** The storages of this execution's outputs. */
   readonly #outputs: readonly Storage[];
   readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
   #failure: Fault | null = null;
-  /** By target; null where it is not kept. */
+  /** The kept value of each target; null where it is not kept. */
   #kept: readonly (Stored | null)[] = [];
 
-  /** Starts; the operands are resident and locked. Throws a Fault. */
+  /** Starts the computation; the operands must be resident and locked. Throws a Fault. */
   constructor(
     values: Values,
     executions: Executions,
@@ -38,7 +38,7 @@ export class Computation implements Recipe, Purpose {
     this.#outputs = executions.start(compiled, operands, compileMilliseconds, this);
   }
 
-  /** Why the device did not compute it, if it did not. */
+  /** The reason why the device did not compute it, or null. */
   get failure(): Fault | null {
     return this.#failure;
   }
@@ -51,7 +51,7 @@ export class Computation implements Recipe, Purpose {
     this.#onFailed(lost as Stored[], failure);
   }
 
-  /** These have the results, by target. */
+  /** Sets the values that get the results, by target. */
   keep(kept: readonly (Stored | null)[]): void {
     this.#kept = kept;
     this.#settle(this.#outputs);
@@ -61,13 +61,13 @@ export class Computation implements Recipe, Purpose {
     return this.#operands.values;
   }
 
-  /** Where a target's elements are. */
+  /** The place of a target's elements. */
   at(target: number): { readonly storage: Storage; readonly byteLength: number } {
     const { byteLength } = this.#compiled.targets[target] as Target;
     return { storage: this.#locate(target, this.#outputs), byteLength };
   }
 
-  /** Frees what no value keeps; what it was computed from may be dropped again. */
+  /** Frees the outputs that no value keeps; the operands may be dropped again. */
   release(): void {
     for (const storage of this.#outputs) this.#values.discard(storage);
     unlock(this.#operands.values);

@@ -1,6 +1,6 @@
 /**
- * The engine: devices that outlive runs, with the plans made for each, and the runs on them. On one
- * device runs take turns. A device that is lost is opened again for the next run.
+ * The engine: devices that outlive runs, the plans made for each, and the runs on them. Runs on one device take
+ * turns. A device that is lost is opened again for the next run.
  */
 import type { Backend, DeviceInfo, DeviceKind } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
@@ -12,13 +12,13 @@ import { Host, type HostDevice, type RunListener, type RunOptions } from "./host
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
 
-/** How to open each kind of device; rejects with a Fault where there is none. */
+/** Opens each kind of device; rejects with a Fault where there is none. */
 export type Openers = { readonly [kind in DeviceKind]?: () => Promise<Backend> };
 
 interface OpenDevice extends HostDevice {
-  /** The run that has it, if any. */
+  /** The run that uses the device, if any. */
   current: Host | null;
-  /** What never ran anything is not measured. */
+  /** A device that never ran anything is not measured. */
   hasRun: boolean;
 }
 
@@ -36,12 +36,17 @@ export class Engine {
     return (await this.#device(kind)).backend.info;
   }
 
-  /** Plans what no program asked for and keeps nothing of it, so that the first program's plan takes less. */
+  /**
+   * Plans a graph that no program asked for and keeps nothing of it, so that planning is faster for the first
+   * program.
+   */
   async rehearse(kind: DeviceKind): Promise<void> {
     (await this.#device(kind)).plans.rehearse(rehearsal());
   }
 
-  /** Starts a run once the one before it on this device has ended. Rejects with a Fault without a device. */
+  /**
+   * Starts a run once the run before it on this device has ended. Rejects with a Fault where there is no device.
+   */
   async run(
     kind: DeviceKind,
     channel: Channel<FromHost, ToHost>,
@@ -65,9 +70,8 @@ export class Engine {
   }
 
   /**
-   * On each open device that has no run: measures what it does at most, once, and looks for faster code
-   * for one kernel. False where there is nothing left to do. A run that begins meanwhile is not held up:
-   * `cancelled` is asked often.
+   * For each open device without a run: measures its roofs, once, and looks for faster code for one kernel. False
+   * where nothing is left to do. A run that begins meanwhile is not held up: `cancelled` is asked often.
    */
   async tune(cancelled: () => boolean, found: (kind: DeviceKind) => void): Promise<boolean> {
     let again = false;
@@ -83,13 +87,13 @@ export class Engine {
     return again;
   }
 
-  /** What was found on a device so far. */
+  /** The tuner's results for a device so far. */
   async tuned(kind: DeviceKind): Promise<readonly Tuned[]> {
     const device = await this.#devices.get(kind)?.catch(() => null);
     return device?.backend.tuned?.() ?? [];
   }
 
-  /** What a device does at most; null before it was measured. */
+  /** The roofs of a device; null before it was measured. */
   async limits(kind: DeviceKind): Promise<DeviceLimits | null> {
     const device = await this.#devices.get(kind)?.catch(() => null);
     return device?.backend.limits?.() ?? null;
@@ -114,7 +118,7 @@ export class Engine {
     const forget = (): void => {
       if (this.#devices.get(kind) === opening) this.#devices.delete(kind);
     };
-    // One that could not be opened may be there when it is asked for again.
+    // A device that could not be opened may be available when it is asked for again.
     opening.then((device) => {
       void device.backend.lost.then((reason) => {
         forget();

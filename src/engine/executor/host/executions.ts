@@ -1,6 +1,6 @@
 /**
- * Runs compiled plans and moves elements for one run. Executions are started in order without waiting
- * for the device, up to a bound; what they cost is told to the run's listener.
+ * Runs compiled plans and moves elements for one run. Executions are started in order without waiting for the
+ * device, up to a bound; their costs are reported to the run's listener.
  */
 import type { Backend, DeviceBuffer, Executable, Execution } from "../../backend/backend.ts";
 import { formatBytes } from "../../ir/bytes.ts";
@@ -17,7 +17,7 @@ import type { Storage, Stored, Values } from "./values.ts";
 export interface Costs {
   plan(timing: PlanTiming): void;
   transfer(timing: TransferTiming): void;
-  /** Before the run's first execution of this plan, on this backend. Not to take long. */
+  /** Called before the run's first execution of this plan, on this backend. It must return quickly. */
   planned?(compiled: Compiled, backend: Backend): void;
 }
 
@@ -28,11 +28,11 @@ export interface Numbers {
 
 export interface Reads {
   readonly data: Promise<ArrayBuffer[]>;
-  /** Other work may be issued once this settles, or at once where it is null. */
+  /** Other work may be issued once this settles; null where it may be issued at once. */
   readonly alone: Promise<unknown> | null;
 }
 
-/** What stands in for a graph's inputs: first the values, then the numbers. */
+/** The operands for a graph's inputs: first the values, then the numbers. */
 export interface Operands {
   readonly values: readonly Stored[];
   readonly numbers: readonly Numbers[];
@@ -43,19 +43,19 @@ interface Elements {
   readonly byteLength: number;
 }
 
-/** What an execution computes. */
+/** What an execution is for. */
 export interface Purpose {
-  /** What it reads. */
+  /** The values that it reads. */
   readonly reads: readonly Stored[];
-  /** The execution failed on the device: what it has written is worth nothing. */
+  /** Called when the execution failed on the device: its outputs are invalid then. */
   fail(failure: Fault): void;
 }
 
-/** An execution under way. */
+/** An execution in progress. */
 interface Flight {
   readonly purpose: Purpose;
   readonly order: number;
-  /** Resolves when it has ended, in whatever way. */
+  /** Resolves when the execution has ended, whether it succeeded or failed. */
   ended: Promise<void> | null;
 }
 
@@ -64,9 +64,9 @@ export class Executions {
   readonly #values: Values;
   readonly #sampling: Sampling;
   readonly #costs: Costs;
-  /** Wait for an execution to end. */
+  /** Callbacks that wait for an execution to end. */
   #waiting: (() => void)[] = [];
-  /** In the order in which they began. */
+  /** The executions in progress, in the order in which they began. */
   readonly #inFlight = new Set<Flight>();
   #started = 0;
   #scratchBytes = 0;
@@ -78,7 +78,7 @@ export class Executions {
     this.#costs = costs;
   }
 
-  /** Resolves once all executions so far have ended and those that failed have said so. */
+  /** Resolves once all executions so far have ended and those that failed have been reported. */
   async finished(): Promise<void> {
     const last = this.#started;
     await this.#backend.finish();
@@ -88,12 +88,12 @@ export class Executions {
     }
   }
 
-  /** Resolves once another execution may start; null where one may at once. */
+  /** Resolves once another execution may start; null where one may start at once. */
   room(): Promise<void> | null {
     return this.#inFlight.size < limits.executionsInFlight ? null : this.#hurriedEnd();
   }
 
-  /** Asking for the end of all makes a device say soon that one has ended. */
+  /** A device that is asked to finish everything reports soon that an execution has ended. */
   #hurriedEnd(): Promise<void> {
     this.#backend.finish().catch(() => {});
     return this.#nextEnd();
@@ -103,7 +103,10 @@ export class Executions {
     while (this.#inFlight.size > 0) await this.#nextEnd();
   }
 
-  /** Starts a plan on operands that are resident and returns its outputs' storages. Throws a Fault where memory does not suffice. */
+  /**
+   * Starts a plan on resident operands and returns its outputs' storages. Throws a Fault where memory does not
+   * suffice.
+   */
   start(
     compiled: Compiled,
     { values, numbers }: Operands,
@@ -138,7 +141,7 @@ export class Executions {
     }
   }
 
-  /** Where the device has no memory for what lies between kernels, values make room for it. */
+  /** Executes the plan; where the device has no memory for its scratch, values are dropped to make room. */
   #execute(
     executable: Executable,
     inputs: readonly DeviceBuffer[],
@@ -155,7 +158,7 @@ export class Executions {
     }
   }
 
-  /** The storage of elements that come from the host; a promise of it where the transfer is timed. */
+  /** The storage of elements that come from the host, or a promise of it where the transfer is timed. */
   upload(bytes: ArrayBuffer, position: Position | null = null): Storage | Promise<Storage> {
     this.#checkSize("upload", bytes.byteLength, position);
     const storage = this.#values.allocate(bytes.byteLength);
@@ -276,7 +279,7 @@ export class Executions {
     );
   }
 
-  /** With it fails whatever has begun since and reads what it was to write. */
+  /** Fails the execution, and with it all later ones in progress that read what it was to write. */
   #failed(flight: Flight, failure: Fault): void {
     flight.purpose.fail(failure);
     for (const { purpose } of this.#inFlight)
@@ -308,7 +311,7 @@ export class Executions {
     const made: Storage[] = [];
     try {
       if (!this.#values.makeRoom(asked + scratch)) throw this.#full(largest, asked + scratchBytes);
-      // What does not run needs nothing, and leaves room for what does.
+      // A plan that does not run needs no scratch, and leaves the room to one that does.
       this.#scratchBytes = scratch;
       for (const output of outputs) made.push(this.#values.allocate(output.byteLength));
       return made;

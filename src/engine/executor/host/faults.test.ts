@@ -8,7 +8,7 @@ import { Fault } from "../../ir/fault.ts";
 import type { Primitive } from "../../ops/define.ts";
 import { altered, type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
 
-/** A backend whose next call of that name goes wrong, once it is armed. */
+/** A backend whose next call of that name fails once it is armed. */
 function faulty(name: keyof Backend, fail: () => unknown): { backend: Backend; arm(): void } {
   const backend = createReferenceBackend();
   const call = backend[name] as (...operands: unknown[]) => unknown;
@@ -40,7 +40,7 @@ const own = "the engine met an error of its own: oh no";
 let restore: () => void = () => {};
 afterEach(() => restore());
 
-/** The op's shape rule throws what no rule is to throw, wherever the engine asks it. */
+/** Makes the op's shape rule throw an error that rules never throw, wherever the engine calls it. */
 function breakRule(name: string, message: string): void {
   const primitive = primitives.get(name) as Primitive & { infer: Primitive["infer"] };
   const { infer } = primitive;
@@ -105,7 +105,7 @@ describe.each([
     const arm = (): void => {
       armed = true;
     };
-    // As on a device: what fails does so later, and what begins later ends later.
+    // As on a device, failures come later, and executions that begin later end later.
     let before: Promise<unknown> = Promise.resolve();
     const execute: Backend["execute"] = (...operands) => {
       const { done: own } = backend.execute(...operands);
@@ -164,7 +164,7 @@ describe("what a run may not have", () => {
     );
     await expect(tp.evaluate(tp.tensor(large).add(1))).rejects.toThrow("upload: unsupported size");
     await expect(tp.evaluate(tp.zeros([1000]).add(1))).rejects.toThrow("the limit is 1000 B");
-    // What lies between kernels alone is too large.
+    // The scratch between kernels alone is too large.
     const rows = tp
       .ones([20, 20])
       .cumsum(0)

@@ -1,6 +1,6 @@
 /**
- * The graphs that a program has sent, by its numbers for them, within the limits of a run. One that could
- * not be read is known by what was wrong with it: the program, which does not know yet, may use it again.
+ * The graphs that a program has sent, by its numbers for them, within the limits of a run. A graph that could not
+ * be read is stored as its Fault: the program, which does not know of it yet, may use the graph again.
  */
 import { type Fault, fault } from "../../ir/fault.ts";
 import { limits } from "../limits.ts";
@@ -31,13 +31,13 @@ export class GraphStore {
     return definition;
   }
 
-  /** Null where there is none that can be used. */
+  /** The graph with a usable definition; null where there is none. */
   get(number: number): WireGraph | null {
     const known = this.#graphs.get(number);
     return known === undefined || known instanceof Error ? null : known;
   }
 
-  /** The graph of this number has no definition that can be used. */
+  /** Notes that the graph of this number has no usable definition. */
   refuse(number: number, reason: Fault): void {
     if (!this.#graphs.has(number) && this.#graphs.size < limits.graphsPerRun)
       this.#graphs.set(number, reason);
@@ -53,7 +53,7 @@ export class GraphStore {
   }
 }
 
-/** In nodes: what both ends count the memory of graphs in. */
+/** The size in nodes, in which both ends count the memory of graphs. */
 export function sizeOfGraph({ inputs, nodes, targets }: WireGraph): number {
   return inputs.length + nodes.length + targets.length;
 }

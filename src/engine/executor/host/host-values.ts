@@ -1,6 +1,6 @@
 /**
- * What messages do to a run's values: takes them as inputs, keeps new ones, computes them with recipes
- * so that they may be dropped, gathers them from data sets, and releases them.
+ * Applies messages to a run's values: uses them as inputs, keeps new ones, gives them recipes so that they may be
+ * dropped, gathers them from data sets, and releases them.
  */
 import { byteLength } from "../../ir/dtype.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -14,14 +14,16 @@ import type { Compiled, Target } from "./plans.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { type Storage, Stored, type Values } from "./values.ts";
 
-/** Bytes that are also kept here, to be sent again: little beside what a buffer of their own costs. */
+/**
+ * Uploads up to this many bytes are also kept here, to be sent again: that is little next to the cost of a buffer.
+ */
 const smallUpload = 64 * 1024;
 
 export class HostValues {
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #datasets: Datasets;
-  /** To be told of values that the device did not compute. */
+  /** Called with values that the device did not compute. */
   readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
 
   constructor(
@@ -36,7 +38,7 @@ export class HostValues {
     this.#onFailed = onFailed;
   }
 
-  /** Throws a Fault unless what was sent is what the graph says of its inputs. */
+  /** Throws a Fault unless the operands sent match the graph's inputs. */
   operands(graph: WireGraph, { inputs, numbers }: Evaluate): Operands {
     const wanted = graph.inputs.length;
     const count = inputs.length + numbers.length;
@@ -75,7 +77,7 @@ export class HostValues {
     }
   }
 
-  /** Those of the values that have no elements never will: gives their numbers. */
+  /** Fails those of the values that have no elements and no recipe, and returns their numbers. */
   fail(numbers: readonly number[], failure: Fault): number[] {
     return numbers.filter((number) => {
       const known = this.#values.get(number);
@@ -88,7 +90,7 @@ export class HostValues {
     });
   }
 
-  /** Null where it is done at once. Small ones can be sent again, so they may be dropped. */
+  /** Null where the upload is done at once. Small uploads can be sent again, so they may be dropped. */
   upload({ value: number, dtype, shape, bytes, position }: Upload): Promise<void> | null {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
     const storage = this.#executions.upload(bytes, position);
@@ -136,7 +138,7 @@ export class HostValues {
     this.#values.setRecipe([features, labels], { reads: none, isAtHand: false, run });
   }
 
-  /** Whether all that it reads has elements. Throws the Fault of a value that never will. */
+  /** Whether all operands have elements. Throws the Fault of a value that failed. */
   areResident({ values }: Operands): boolean {
     let areAll = true;
     for (const { failure, storage } of values) {
@@ -146,7 +148,7 @@ export class HostValues {
     return areAll;
   }
 
-  /** Gives values that were dropped their elements again. Rejects with a Fault. */
+  /** Gives dropped values their elements again. Rejects with a Fault. */
   async restore({ values }: Operands): Promise<void> {
     await makeResident(values, this.#values);
     unlock(values);
@@ -191,10 +193,10 @@ export class HostValues {
     return computation;
   }
 
-  /** Throws a Fault where one of them is not known, once the others are released. */
+  /** Releases all of them, then throws a Fault if one was unknown. */
   release(numbers: readonly number[]): void {
     let unknown = 0;
-    // Results before what they were computed from, which may wait for them.
+    // Release results before the values that they were computed from, which may wait for them.
     for (const number of numbers.toSorted((x, y) => y - x)) {
       if (!this.#values.has(number)) unknown = number;
       this.#values.release(number);
@@ -217,7 +219,7 @@ export class HostValues {
 
 const none: readonly never[] = [];
 
-/** The graph's inputs that no value stands in for. */
+/** The numbers with the dtypes of the graph's inputs that no value stands for. */
 function typedNumbers(
   { inputs }: WireGraph,
   sent: readonly (readonly number[])[],

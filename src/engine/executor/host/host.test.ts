@@ -11,10 +11,13 @@ import { Engine } from "./engine.ts";
 
 const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
-/** Turns of the event loop after which a host that has nothing more to answer is quiet, even where it let others in. */
+/**
+ * The turns of the event loop after which a host that has nothing more to answer is quiet, even if it let other
+ * messages in.
+ */
 const quietTurns = 8;
 
-/** What the host answers to these messages, once the run has ended or gone quiet. */
+/** The host's answers to these messages, once the run has ended or gone quiet. */
 async function answers(
   messages: readonly unknown[],
   engine = referenceEngine(),

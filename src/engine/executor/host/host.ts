@@ -1,10 +1,9 @@
 /**
- * The engine's end of the wire: one host for each run of a program. In: messages from a program that is
- * not trusted. Out: answers, and what the run cost, to a listener that is.
+ * The engine's end of the wire: one host for each run of a program. In: messages from an untrusted program. Out:
+ * answers, and what the run cost, to a trusted listener.
  *
- * Messages are handled one after the other. What is wrong with a message, or goes wrong while it is
- * handled, belongs to whoever asked and to the values that it would have made; all else goes on. However
- * the run ends, all that it held is freed.
+ * Messages are handled one after the other. An error in a message, or in handling it, concerns only whoever asked
+ * and the values that it would have made; everything else goes on. However the run ends, all its memory is freed.
  */
 import type { Backend } from "../../backend/backend.ts";
 import { type Fault, fault, type Position } from "../../ir/fault.ts";
@@ -24,13 +23,13 @@ import { type Stored, Values } from "./values.ts";
 import { Turns } from "./yield-to-messages.ts";
 
 export interface RunListener extends Costs {
-  /** The run is over because of this; the program has been told. */
+  /** Called when the run ends because of this fault; the program has been told. */
   failed(fault: Fault): void;
 }
 
 export interface RunOptions {
   readonly profile: Profile;
-  /** Default: what the device allows, as `bytesOn` says. */
+  /** The memory limit; default: what the device allows, as `bytesOn` computes. */
   readonly bytes?: number;
 }
 
@@ -52,7 +51,7 @@ export class Host {
   readonly #graphs = new GraphStore();
   readonly #turns = new Turns();
   readonly #queue: unknown[] = [];
-  /** Of what was compiled in this run. */
+  /** The settling of plans that were compiled in this run. */
   readonly #settling: Promise<void>[] = [];
   #working = false;
   #work: Promise<void> = Promise.resolve();
@@ -87,19 +86,22 @@ export class Host {
     channel.receive((message) => this.#enqueue(message));
   }
 
-  /** Ends the run because its device is gone. */
+  /** Ends the run because its device was lost. */
   lose(reason: string): void {
     this.#fail(lostDevice(this.#device.backend, reason));
   }
 
-  /** Ends the run at once: cancels what is on the device and answers nothing any more. */
+  /** Ends the run at once: cancels what is on the device and sends no more answers. */
   stop(): void {
     if (this.#over) return;
     this.#finish();
     this.#device.backend.cancel();
   }
 
-  /** Ends the run once all that it asked for is computed, and the next one would find its plans as they stay. */
+  /**
+   * Ends the run once everything it asked for is computed and its plans have settled, so that the next run finds
+   * them final.
+   */
   async close(): Promise<void> {
     while (this.#working) await this.#work;
     await this.#executions.settled();
@@ -122,7 +124,7 @@ export class Host {
   /** Handles messages until one has to be waited for; null where none are left. */
   #drain(): Promise<void> | null {
     while (this.#queue.length > 0 && !this.#over) {
-      // A message may be anything, undefined too.
+      // A message may be anything, including undefined.
       const handled = this.#take(this.#queue.shift());
       if (handled) return handled;
       const turn = this.#queue.length > 0 ? this.#turns.due() : null;
@@ -139,7 +141,7 @@ export class Host {
     this.#working = false;
   }
 
-  /** One message. The promise, where there is one, never rejects. */
+  /** Handles one message. The promise, where there is one, never rejects. */
   #take(message: unknown): Promise<void> | null {
     let read: ToHost;
     try {
@@ -165,7 +167,7 @@ export class Host {
     this.#refuse(addressOf(message), faultOf(error, graph && positionOf(graph)));
   }
 
-  /** Null where the message is done with already. */
+  /** Null where the message is already done. */
   #handle(message: ToHost): Promise<void> | null {
     switch (message.type) {
       case "evaluate":
@@ -219,7 +221,7 @@ export class Host {
     await this.#compute(message, compiled, operands, milliseconds);
   }
 
-  /** The plan, where all is there to execute it at once; else null. */
+  /** The plan, if everything is ready to execute it at once; else null. */
   #ready(graph: WireGraph, operands: Operands): Compiled | null {
     const areResident = this.#elements.areResident(operands);
     const compiled = this.#device.plans.known(graph);
@@ -231,7 +233,7 @@ export class Host {
     return isReady ? compiled : null;
   }
 
-  /** Waits until all is there, and says how long compiling took. */
+  /** Waits until everything is ready, and returns how long compiling took. */
   async #prepare(
     graph: WireGraph,
     operands: Operands,
@@ -239,7 +241,8 @@ export class Host {
     const start = performance.now();
     const known = this.#device.plans.known(graph);
     const compiled = known ?? (await this.#device.plans.compile(graph));
-    // The first values come as soon as can be; times that follow are of what stays.
+    // The first values come as soon as possible; later executions wait until the plan has settled, so that their
+    // times are of the final code.
     const { settling } = compiled.run?.executable ?? {};
     if (settling && !known) this.#settling.push(settling);
     if (known) await settling;
@@ -264,7 +267,7 @@ export class Host {
     return this.#read(message, computation);
   }
 
-  /** Issues the reads; the answer follows when the elements are here. */
+  /** Issues the reads; the answer is sent when the elements have arrived. */
   #read({ request, read }: Evaluate, computation: Computation): Promise<void> | null {
     const release = (): void => computation.release();
     let reads: Reads;
@@ -303,7 +306,7 @@ export class Host {
     this.#post({ type: "failed", request, values: failed, kind, message, position });
   }
 
-  /** The device did not compute these. */
+  /** Reports values that the device did not compute. */
   #lost(values: readonly Stored[], { kind, message, position }: Fault): void {
     if (values.length === 0) return;
     const numbers = values.map(({ number }) => number);
@@ -323,7 +326,7 @@ export class Host {
     this.#over = true;
     this.#queue.length = 0;
     this.#channel.close();
-    // What is being handled may still allocate; it must be over before everything is freed.
+    // A message in progress may still allocate; it must end before everything is freed.
     const settled = this.#work.then(() => this.#executions.settled());
     void settled.then(() => {
       this.#values.clear();
@@ -332,7 +335,7 @@ export class Host {
   }
 }
 
-/** Of the first thing that is asked for. */
+/** The position of the first target. */
 function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position | null {
   const target = nodes[(targets[0] ?? 0) - inputs.length];
   return positions[target?.position ?? -1] ?? null;

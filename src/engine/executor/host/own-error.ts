@@ -1,7 +1,7 @@
-/** Errors that are nobody's fault but the engine's: told as such, to whoever depends on what failed. */
+/** Turns the engine's own errors into Faults that say so, for whoever depends on what failed. */
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 
-/** `position`: of what was being computed. */
+/** `position` is that of what was being computed. */
 export function faultOf(error: unknown, position: Position | null = null): Fault {
   if (error instanceof Fault) return error;
   const reason = error instanceof Error ? error.message : String(error);

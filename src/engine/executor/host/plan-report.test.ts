@@ -15,7 +15,7 @@ let host: Host | null = null;
 
 afterEach(() => host?.stop());
 
-/** What is reported of the plans that the program uses. */
+/** The reports of the plans that the program uses. */
 async function reported(
   program: () => Promise<unknown>,
   { most, backend = createReferenceBackend() }: { most?: number; backend?: Backend } = {},

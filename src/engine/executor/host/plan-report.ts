@@ -1,7 +1,8 @@
 /**
- * What people may see of the plans that a run used. In: plans as they are first executed. Out: their
- * kernels as text, in the IR and as generated, with the buffers between them. Written when asked for,
- * not when executed, so that no program waits for it; of what is long, a part and how much is missing.
+ * What people may see of the plans that a run used. In: plans as they are first executed. Out: their kernels as
+ * text, in the IR and as generated, with the buffers between them. Reports are written when they are asked for,
+ * not at execution, so that no program waits for them. Long texts are cut, and the report says how much is
+ * missing.
  */
 import type { Backend, KernelSource } from "../../backend/backend.ts";
 import type { Tuned } from "../../backend/tuning.ts";
@@ -15,10 +16,10 @@ import { type Work, workOf } from "../../ir/work.ts";
 import type { Compiled } from "./plans.ts";
 
 export interface PlanReport {
-  /** Equal for equal plans, on every device and in every run. */
+  /** Ids are equal for equal plans, on every device and in every run. */
   readonly id: string;
   readonly steps: readonly StepReport[];
-  /** How many more steps it has. */
+  /** The number of further steps in the plan. */
   readonly omittedSteps: number;
   readonly buffers: readonly BufferReport[];
 }
@@ -29,10 +30,10 @@ export interface StepReport {
   /** The kernel in the IR's text form. */
   readonly ir: Excerpt;
   readonly source: Excerpt & { readonly language: KernelSource["language"] };
-  /** What the tuner found for this kernel's code, where it has. */
+  /** The tuner's result for this kernel's code, if there is one. */
   readonly tuned: Tuned | null;
   readonly work: Work;
-  /** Whether matrix units do its products. */
+  /** Whether matrix units compute its products. */
   readonly onMatrixUnits: boolean;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
@@ -40,11 +41,11 @@ export interface StepReport {
 
 export interface Excerpt {
   readonly text: string;
-  /** How many more characters the whole has. */
+  /** The number of further characters in the whole text. */
   readonly omitted: number;
 }
 
-/** What a step takes from a buffer, or from a window of it, or puts there. */
+/** The bytes that a step reads from or writes to a buffer or a window of it. */
 export interface BufferUse {
   readonly buffer: number;
   readonly byteLength: number;
@@ -58,7 +59,7 @@ export interface BufferReport {
   readonly shape: Shape | null;
 }
 
-/** Of a run, of one plan, of one text, and of all texts of a run. */
+/** The most plans in a run, steps in a plan, characters in a text, and characters in all texts of a run. */
 export const reportLimits: {
   readonly [what in "plans" | "steps" | "textCharacters" | "runCharacters"]: number;
 } = {
@@ -68,7 +69,7 @@ export const reportLimits: {
   runCharacters: 8_388_608,
 };
 
-/** The first `most` plans of a run. */
+/** The reports of the first `most` plans of a run. */
 export class PlanReports {
   readonly #most: number;
   readonly #waiting: { readonly compiled: Compiled; readonly backend: Backend }[] = [];
@@ -79,7 +80,7 @@ export class PlanReports {
     this.#most = most;
   }
 
-  /** A plan that the run has not used before. False where it will not be reported. */
+  /** Adds a plan that the run has not used before. False where it will not be reported. */
   add(compiled: Compiled, backend: Backend): boolean {
     if (compiled.run === null || this.#added >= this.#most) return false;
     this.#added++;
@@ -87,7 +88,7 @@ export class PlanReports {
     return true;
   }
 
-  /** Those that were added since the last time. */
+  /** The reports of the plans added since the last call. */
   take(): PlanReport[] {
     return this.#waiting.splice(0).flatMap(({ compiled, backend }) => {
       const { run } = compiled;
@@ -141,7 +142,7 @@ export class PlanReports {
   }
 }
 
-/** Windows are listed after all that they are windows of. */
+/** The number of the whole buffer, which for a window is the buffer that it is a window of. */
 function wholeOf(buffers: readonly PlanBuffer[], number: number): number {
   const buffer = buffers[number];
   return buffer?.role === "window" ? buffer.of : number;

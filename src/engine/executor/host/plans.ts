@@ -1,6 +1,6 @@
 /**
- * Plans of one device, made once and kept across runs. In: a wire graph whose structure has been
- * checked. Out: what a backend can execute, and where each target's elements are found.
+ * The plans of one device, made once and kept across runs. In: a wire graph whose structure has been checked. Out:
+ * an executable for the backend, and where each target's elements are found.
  */
 import type { Backend, Executable } from "../../backend/backend.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
@@ -23,11 +23,11 @@ export interface Output {
 
 export interface Target extends Output {
   readonly from: "output" | "input";
-  /** Which of them. */
+  /** The index among the outputs or the inputs. */
   readonly place: number;
 }
 
-/** What to name where memory does not suffice. */
+/** What a message names where memory does not suffice. */
 export interface Largest {
   readonly name: string;
   readonly bytes: number;
@@ -51,19 +51,19 @@ export interface Compiled {
   readonly steps: readonly StepTiming[];
 }
 
-/** Of plans that are kept: how many, and how many characters their keys have together. */
+/** The most plans that are kept, and the most characters of their keys together. */
 export interface PlanRoom {
   readonly plans: number;
   readonly characters: number;
 }
 
-/** Characters: about what a few hundred graphs of a thousand nodes take. */
+/** The keys of a few hundred graphs of a thousand nodes have about this many characters. */
 const defaultRoom: PlanRoom = { plans: 2048, characters: 32 * 2 ** 20 };
 
-/** A plan that is kept. Runs know it for as long as they have its graph. */
+/** A kept plan. Runs know it for as long as they have its graph. */
 interface Kept extends Link<Kept> {
   readonly key: string;
-  /** Null once it made room for others. */
+  /** Null once the plan was removed to make room for others. */
   compiled: Compiled | null;
   isKept: boolean;
 }
@@ -73,7 +73,7 @@ export class Plans {
   readonly #room: PlanRoom;
   readonly #kept = new Map<string, Kept>();
   readonly #recency = new Recency<Kept>();
-  /** Of graphs that a run sent and uses again: their keys are long. */
+  /** The plans of graphs that a run sent and uses again, which saves computing their long keys. */
   readonly #known = new WeakMap<WireGraph, Kept>();
   readonly #keys = new WeakMap<WireGraph, string>();
   #characters = 0;
@@ -83,12 +83,12 @@ export class Plans {
     this.#room = room;
   }
 
-  /** How many plans are kept. */
+  /** The number of plans that are kept. */
   get count(): number {
     return this.#kept.size;
   }
 
-  /** What was made of the graph, or of an equal one; else null. */
+  /** The plan compiled for this graph or an equal one; else null. */
   known(graph: WireGraph): Compiled | null {
     const used = this.#known.get(graph);
     if (used !== undefined && used.compiled !== null) {
@@ -103,7 +103,7 @@ export class Plans {
     return kept.compiled;
   }
 
-  /** Of a graph that is not known. Rejects with a Fault. */
+  /** Compiles a graph that is not known. Rejects with a Fault. */
   async compile(graph: WireGraph): Promise<Compiled> {
     const key = this.#keyOf(graph);
     const decoded = decode(graph);
@@ -131,14 +131,14 @@ export class Plans {
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
     const kept = this.#keep(key, compiled);
-    // What does not compile after all is tried again in the next run.
+    // A plan that fails to settle is compiled again in the next run.
     run?.executable.settling?.catch(() => this.#remove(kept));
     this.#known.set(graph, kept);
     this.#keys.delete(graph);
     return compiled;
   }
 
-  /** Plans the graph and keeps nothing of it: the next one is planned sooner. */
+  /** Plans the graph and keeps nothing of it, so that the next graph is planned faster. */
   rehearse(graph: WireGraph): void {
     this.#backend.rehearse?.(this.#schedule(decode(graph), this.#keyOf(graph)));
   }

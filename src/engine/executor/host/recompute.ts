@@ -1,10 +1,10 @@
 /**
- * Gives dropped values their elements again. Recipes read values that may be dropped themselves, in
- * chains as long as a training run, so this walks a stack of its own.
+ * Gives dropped values their elements again. Recipes read values that may be dropped themselves, in chains as long
+ * as a training run, so this uses an explicit stack.
  */
 import type { Stored, Values } from "./values.ts";
 
-/** Afterwards every one of `wanted` has elements, and they stay until `unlock`. Rejects with a Fault. */
+/** Gives every one of `wanted` elements, which stay until `unlock`. Rejects with a Fault. */
 export async function makeResident(wanted: readonly Stored[], values: Values): Promise<void> {
   const stack: { readonly value: Stored; readonly needs: readonly Stored[] }[] = [];
   const push = (value: Stored): void => {
@@ -26,7 +26,7 @@ export async function makeResident(wanted: readonly Stored[], values: Values): P
           continue;
         }
         if (top.value.storage === null) await top.value.recipe?.run();
-        // What it was computed from may have failed on the device meanwhile.
+        // The values that it was computed from may have failed on the device meanwhile.
         if (top.value.failure !== null) throw top.value.failure;
         stack.pop();
         unlock(top.needs);

@@ -1,13 +1,13 @@
 /**
- * What an engine plans before there is a program: random numbers, a product, a loop, rows and a sum, as
- * most programs have. Its extents are ones that few programs have, so that nothing of theirs is known
- * by then but how to plan it.
+ * The graph that an engine plans before there is a program: random numbers, a product, a loop, rows and a sum, as
+ * in most programs. Its extents are rare in programs, so that it warms up the planner but leaves no plan that a
+ * program would find.
  */
 import type { WireGraph, WireNode } from "../protocol.ts";
 
 const [rows, inner, columns] = [648, 712, 904];
 
-/** Places of nodes follow those of inputs. */
+/** The places of nodes follow those of inputs. */
 function graphOf(inputs: WireGraph["inputs"]): {
   readonly graph: WireGraph;
   readonly add: (op: string, operands: number[], attributes?: WireNode["attributes"]) => number;
@@ -21,7 +21,7 @@ function graphOf(inputs: WireGraph["inputs"]): {
   return { graph: { inputs, nodes, targets, positions: [] }, add };
 }
 
-/** Its last node is its target. */
+/** The graph's target is its last node. */
 export function rehearsal(): WireGraph {
   const { graph, add } = graphOf([
     { dtype: "f32", shape: [rows, inner] },

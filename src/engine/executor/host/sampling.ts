@@ -1,25 +1,31 @@
 /**
- * What of a run is measured. Kernel times cost a pass for each kernel, and a transfer timed by itself
- * waits for the device twice, so of many alike the first two and every eighth are measured.
+ * Decides what is measured in a run. Kernel times cost a pass for each kernel, and a transfer timed by itself
+ * waits for the device twice, so of many alike only the first two and every eighth are measured.
  */
 
-/** "kernels": by sampling, beside the program. "all": transfers by themselves as well. */
+/** "kernels" samples while the program runs; "all" also times transfers by themselves. */
 export type Profile = "none" | "kernels" | "all";
 
 const often = 8;
-/** In a run that nobody asked to profile whole, transfers are timed once it is clear that it is long. */
+/** In a run that nobody asked to profile fully, transfers are timed once the run has proved long. */
 const long = { milliseconds: 1500, every: 32 } as const;
-/** Bytes from which on the first transfer of a size is looked at in any run that measures, without holding it up. */
+/**
+ * The bytes from which on the first transfer of a size is observed in any run that measures, without holding it
+ * up.
+ */
 const large = 2 ** 16;
 
-/** "alone": with nothing else on the device. "beside": while the rest goes on, so that it took no longer. */
+/**
+ * "alone": timed with nothing else on the device. "beside": observed while other work goes on, which gives an
+ * upper bound.
+ */
 export type TransferSample = "alone" | "beside" | null;
 
 export class Sampling {
   readonly #profile: Profile;
   readonly #now: () => number;
   readonly #start: number;
-  /** By what plans were compiled to, which goes when the plan is forgotten. */
+  /** Executions by compiled plan; an entry is collected together with its plan. */
   readonly #executions = new WeakMap<object, number>();
   readonly #transfers = new Map<string, number>();
 
@@ -29,13 +35,13 @@ export class Sampling {
     this.#start = now();
   }
 
-  /** How often this plan ran before, and whether to time its kernels now. */
+  /** The number of times this plan ran before, and whether to time its kernels now. */
   execution(plan: object): { readonly before: number; readonly profile: boolean } {
     const before = count(this.#executions, plan);
     return { before, profile: this.#profile !== "none" && sampled(before) };
   }
 
-  /** How to time this transfer. Transfers of about one size are alike. */
+  /** Decides how to time this transfer. Transfers of about one size count as alike. */
   transfer(direction: string, bytes: number): TransferSample {
     if (this.#profile === "none") return null;
     const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
@@ -45,7 +51,7 @@ export class Sampling {
   }
 }
 
-/** Powers of two. */
+/** Classes are powers of two. */
 export function sizeClass(bytes: number): number {
   return Math.ceil(Math.log2(Math.max(1, bytes)));
 }

@@ -1,4 +1,4 @@
-/** Plans whose executable is not yet what it will be: their first values come all the same. */
+/** Plans whose executable has not settled yet: their first values do not wait for it. */
 import { describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend, Executable } from "../../backend/backend.ts";
@@ -11,7 +11,7 @@ import {
   referenceRun,
 } from "../../testing/reference-run.ts";
 
-/** A backend whose executables settle when these do, the last one's turn staying. */
+/** A backend whose executables settle with these promises in turn; the last promise serves all further ones. */
 function settlingBy(...turns: readonly Promise<void>[]): Backend {
   const backend = createReferenceBackend();
   let next = 0;
@@ -35,7 +35,7 @@ function settlingBy(...turns: readonly Promise<void>[]): Backend {
 const runWith = (settling: Promise<void>): Promise<ReferenceRun> =>
   referenceRun({ backend: settlingBy(settling) });
 
-/** A promise that resolves when told to. */
+/** A promise that resolves when `settle` is called. */
 function held(): { readonly promise: Promise<void>; readonly settle: () => void } {
   let settle = (): void => {};
   const promise = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ function failing(): Promise<void> {
   return failed;
 }
 
-/** Whether it has resolved some time later. */
+/** Whether the promise has resolved after some time. */
 const isThere = (work: Promise<unknown>): Promise<boolean> =>
   Promise.race([
     work.then(() => true),

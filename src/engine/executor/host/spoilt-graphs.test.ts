@@ -14,10 +14,10 @@ import type { Evaluate, FromHost, WireGraph, WireNode } from "../protocol.ts";
 
 const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
-/** More than a case's operands have would only take longer. */
+/** More elements than a case's operands have would only take longer. */
 const mostElements = 400;
 
-/** What programs send: one graph for each op and its first cases, with its gradient where it has one. */
+/** Graphs as programs send them: one for each op and its first cases, with its gradient where it has one. */
 async function realGraphs(): Promise<WireGraph[]> {
   const { sent, client } = await referenceRun();
   const specs = Object.values(ops).map(({ spec }) => spec);
@@ -108,7 +108,7 @@ function changed(
   }
 }
 
-/** What a host answers that is asked for the graph, and then for another one. */
+/** The answers of a host that is asked for the graph, and then for another one. */
 async function answersTo(graph: WireGraph): Promise<FromHost[]> {
   const [here, there] = channelPair<unknown, FromHost>();
   const engine = referenceEngine();

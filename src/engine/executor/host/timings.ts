@@ -1,8 +1,8 @@
 /**
- * What a run cost, summed up. In: the host's reports of executions and transfers, some of which were
- * measured. Out: totals and costs by place in the program, estimated for what was not measured from
- * what was: an execution costs the median of its plan's measured ones on the same device. Each is an interval,
- * since a clock has a step and some steps of a plan may never have been timed.
+ * Sums up what a run cost. In: the host's reports of executions and transfers, some of which were measured. Out:
+ * totals, and costs by position in the program. Unmeasured executions are estimated: each costs the median of its
+ * plan's measured ones on the same device. Each result is an interval, since a clock has a step and some steps of
+ * a plan may never have been timed.
  */
 import type { PlanPlacement } from "../../backend/backend.ts";
 import { type Duration, nothing, plus, ticked, times, unmeasured } from "../../ir/duration.ts";
@@ -14,9 +14,9 @@ import { type Transfer, TransferCosts } from "./transfer-costs.ts";
 
 export type { Transfer } from "./transfer-costs.ts";
 
-/** What the kernels called at one place in the program cost. */
+/** The cost of the kernels called at one position in the program. */
 export interface PlaceCost {
-  /** Null for kernels of no known place. */
+  /** Null for kernels whose position is not known. */
   readonly position: Position | null;
   readonly kernels: readonly string[];
   readonly executions: number;
@@ -24,13 +24,13 @@ export interface PlaceCost {
   readonly time: Duration | null;
 }
 
-/** What the executions of one plan cost. */
+/** The cost of one plan's executions. */
 export interface PlanCost {
   readonly id: string;
   readonly executions: number;
-  /** One execution, by step, on the device that ran it last; null where it was not measured. */
+  /** The time of one execution, by step, on the device that ran it last; null where it was not measured. */
   readonly steps: readonly (Duration | null)[];
-  /** Of a device that chooses between two: how often each was chosen, and why the last time. */
+  /** On a device that chooses between two: how often each was chosen, and the reason for the last choice. */
   readonly placement?: PlacementCount | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface RunCosts {
   readonly compileMilliseconds: number;
   /** Null where no kernel was measured. */
   readonly kernels: Duration | null;
-  /** Null where none was measured by itself. */
+  /** Null where no transfer was measured by itself. */
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
   readonly places: readonly PlaceCost[];
@@ -52,7 +52,7 @@ export interface RunCosts {
   readonly plans: readonly PlanCost[];
 }
 
-/** Executions of a plan on one device. */
+/** The executions of a plan on one device. */
 interface OnDevice {
   executions: number;
   readonly clockStep: number;
@@ -63,12 +63,12 @@ interface OnDevice {
 interface Plan {
   readonly id: string;
   readonly steps: PlanTiming["steps"];
-  /** By where they ran, where that was chosen. */
+  /** Executions by the device that was chosen for them; the key is null where there was no choice. */
   readonly on: Map<PlanPlacement["place"] | null, OnDevice>;
   last: PlanPlacement | null;
 }
 
-/** Enough for a median that no outlier moves. */
+/** Enough samples for a median that outliers do not move. */
 const mostSamples = 64;
 
 export class Timings {
@@ -155,7 +155,7 @@ export class Timings {
   }
 }
 
-/** One execution of a step; null where none was measured. */
+/** The time of one execution of a step; null where none was measured. */
 function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | null {
   const known = samples[step] ?? [];
   return known.length === 0 ? null : ticked(median(known), clockStep);
@@ -163,7 +163,7 @@ function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | nu
 
 function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
   const lastOn = on.get(last?.place ?? null);
-  // Its words may be a getter's, which no message carries.
+  // `reason` may be a getter, which no message carries, so its value is copied.
   const placement = last && {
     gpu: on.get("gpu")?.executions ?? 0,
     cpu: on.get("cpu")?.executions ?? 0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { exactly } from "../../ir/duration.ts";
 import { TransferCosts } from "./transfer-costs.ts";
 
-/** Of sizes in bytes, with the milliseconds of those that were timed. */
+/** Adds transfers of these sizes in bytes, with the milliseconds of those that were timed. */
 function costsOf(
   transfers: readonly { bytes: number; milliseconds?: number; within?: number; count?: number }[],
 ): TransferCosts {
@@ -40,7 +40,7 @@ describe("the cost of transfers", () => {
   });
 
   it("of a large upload is not that of so many small ones of as many bytes", () => {
-    // The waits around 200 small uploads, and one that was only looked at.
+    // These are the waits around 200 small uploads, and one that was only observed.
     const total = costsOf([
       { bytes: 256, milliseconds: 7, count: 3 },
       { bytes: 256, count: 97 },

@@ -1,7 +1,8 @@
 /**
- * What transfers in one direction cost. In: each transfer, some of which were timed by themselves. Out: how long
- * all of them take one after the other. Transfers of about one size are alike and cost the median of those that
- * were timed. Of a size that was not, it is known that more bytes take no less time, and no more time a byte.
+ * Computes the cost of transfers in one direction. In: each transfer, some of which were timed by themselves. Out:
+ * how long all of them take one after the other. Transfers of about one size count as alike and cost the median of
+ * those that were timed. For a size that was never timed the bounds are that more bytes take no less time in all,
+ * and no more time for each byte.
  */
 
 import { type Duration, exactly, nothing, plus, times, unmeasured } from "../../ir/duration.ts";
@@ -18,11 +19,11 @@ interface Moves {
   count: number;
   bytes: number;
   readonly samples: number[];
-  /** The shortest time that one is known to have taken at most. */
+  /** The smallest known upper bound of one transfer's time. */
   within: number;
 }
 
-/** Of one transfer. */
+/** The size and the measured time of one transfer. */
 interface Known {
   readonly bytes: number;
   readonly milliseconds: number;
@@ -46,7 +47,7 @@ export class TransferCosts {
     if (within !== undefined) moves.within = Math.min(moves.within, within);
   }
 
-  /** Null where none was timed. */
+  /** Null where no transfer was timed. */
   total(): Transfer | null {
     const classes = [...this.#classes.values()];
     const known = classes.flatMap(({ count, bytes, samples }): Known[] =>
@@ -71,7 +72,8 @@ function oneOf({ count, bytes: all, samples, within }: Moves, known: readonly Kn
     least = Math.max(least, isLarger ? atThatRate : other.milliseconds);
     most = Math.min(most, isLarger ? other.milliseconds : atThatRate);
   }
-  // Measured times are not exact: those of other sizes may contradict each other, and what was seen here counts more.
+  // Measured times are not exact: those of other sizes may contradict each other, so observations of this size
+  // take precedence.
   most = Math.min(Math.max(least, most), within);
   least = Math.min(least, most);
   return { likely: within < Number.POSITIVE_INFINITY ? most : least, least, most };

@@ -16,7 +16,7 @@ const tuned = (key: string): Tuned => ({
   gain: { median: 1, low: 1, high: 1 },
 });
 
-/** An engine with one open device that has so many kernels to tune. */
+/** An engine with one open device that has that many kernels to tune. */
 async function setUp(kernels: number, more: Partial<Backend> = {}) {
   const found: Tuned[] = [];
   const backend: Backend = altered(createReferenceBackend(), {

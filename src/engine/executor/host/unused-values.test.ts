@@ -4,7 +4,7 @@ import { Stored, Values } from "./values.ts";
 
 const size = 1000;
 
-/** Values of a run that is comfortable with three of them and may hold ten. */
+/** The values of a run that is comfortable with three of them and may have ten. */
 function setUp() {
   const backend = createReferenceBackend();
   const values = new Values(backend, 10 * size, 3 * size);

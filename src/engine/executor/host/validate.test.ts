@@ -100,7 +100,7 @@ describe("readMessage", () => {
         for (const other of others) {
           if ((field === "definition" || field === "position") && other === null) continue;
           if (Array.isArray(value) && Array.isArray(other) && other.length === 0) continue;
-          // An empty list of numbers is one, too.
+          // An empty list of numbers is a list of numbers, too.
           if (field === "numbers" && Array.isArray(other)) continue;
           if (field === "request" && other === 0) continue;
           if (typeof value === "string" && typeof other === "string" && field !== "type") continue;

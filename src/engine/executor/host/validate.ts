@@ -1,9 +1,9 @@
 /**
- * Reads messages from a program, which is somebody else's code and may send anything that structured
- * clone can carry. In: unknown. Out: a message of the protocol, every field of it checked, or a Fault.
+ * Validates messages from a program, which is untrusted code and may send anything that structured clone can
+ * carry. In: unknown. Out: a message of the protocol, every field of it checked, or a Fault.
  *
- * What is checked here is what can be told from the message alone. Numbers of graphs and values are
- * the host's to check, and what ops mean is `decode`'s.
+ * Only properties of the message itself are checked here. The host checks numbers of graphs and values, and
+ * `decode` checks what ops mean.
  */
 import { formatBytes } from "../../ir/bytes.ts";
 import { byteLength, type DType, dtypes } from "../../ir/dtype.ts";
@@ -111,7 +111,7 @@ function readRows(rows: unknown): Uint32Array<ArrayBuffer> {
   return rows as Uint32Array<ArrayBuffer>;
 }
 
-/** Structure only: places come before their users, counts are bounded, attributes are plain data. */
+/** Checks structure only: operands come before their users, counts are bounded, attributes are plain data. */
 function readGraph(fields: Fields): WireGraph {
   const inputs = list(fields.inputs, "inputs", limits.inputsPerGraph, (input) => {
     const { dtype, shape } = record(input, "input");
@@ -199,7 +199,7 @@ function list<Element>(
   return elements;
 }
 
-/** Numbers that the host knows, as they came: every evaluation has some. */
+/** Checks numbers that the host gave meaning to. They are returned uncopied, since every evaluation has some. */
 function integers(value: unknown, name: string, most: number, low: number): readonly number[] {
   if (!Array.isArray(value) || value.length > most)
     throw wrong(name, `a list of at most ${most}`, value);

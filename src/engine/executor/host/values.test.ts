@@ -14,11 +14,11 @@ import type { Dataset } from "../data/datasets.ts";
 interface Counts {
   executions: number;
   uploads: number;
-  /** Bytes. */
+  /** The most bytes that were allocated at one time. */
   most: number;
 }
 
-/** A run that counts what it executes and uploads, and what it has allocated at most. */
+/** A run that counts its executions and uploads, and records the most bytes allocated at one time. */
 async function watchedRun(setup: RunSetup): Promise<{ run: ReferenceRun; counts: Counts }> {
   const counts: Counts = { executions: 0, uploads: 0, most: 0 };
   const backend = createReferenceBackend();
@@ -40,9 +40,9 @@ async function watchedRun(setup: RunSetup): Promise<{ run: ReferenceRun; counts:
   return { run: await referenceRun({ ...setup, backend: watched }), counts };
 }
 
-/** Longer than a kilobyte each. */
+/** Each value is longer than a kilobyte. */
 const size = 300;
-/** Bytes of the numbers that an evaluation sends along. */
+/** The bytes of the numbers that an evaluation sends. */
 const numbers = 16;
 
 describe("values under pressure", () => {
@@ -122,7 +122,7 @@ describe("values under pressure", () => {
       await tp.evaluate(tp.full([size], filler).mul(tp.arange(size)));
     const before = counts.executions;
     await a.data();
-    // One execution a step: were it one for each of two values, twelve steps would take thousands.
+    // Each step is executed once: if each of two values caused an execution, twelve steps would take thousands.
     expect(counts.executions - before).toBeLessThanOrEqual(40);
     expect(run.failures).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe("values under pressure", () => {
     }
     await run.client.finish();
     expect(run.failures).toEqual([]);
-    // What remains are the losses, four bytes each.
+    // Only the losses remain, four bytes each.
     expect(counts.most - most).toBeLessThanOrEqual(400 * 4);
   });
 

@@ -1,16 +1,16 @@
 /**
- * The values of a run: elements on the device, or the recipe to compute them again. Memory is counted
- * here. Under pressure the least recently used values that have a recipe are dropped.
+ * The values of a run: elements on the device, or the recipe to compute them again. Memory is counted here. Under
+ * pressure the least recently used values that have a recipe are dropped.
  *
- * A program does not say when it has done with a tensor, and the garbage collector says so late. So
- * beyond a comfortable amount, values that nothing has used since they were computed, and those that the
- * host sent for one use, make room for new ones, in memory that the device has at hand. Where one is asked
- * for after all, the amount doubles.
+ * A program does not say when it has finished with a tensor, and the garbage collector says so late. So beyond a
+ * comfortable amount of memory, new values replace values that nothing has used since they were computed, and
+ * values that the host sent for a single use, in memory that the device already has. If one of them is asked for
+ * after all, the amount doubles.
  *
- * A recipe reads other values. While a value is dropped, it pins what its recipe reads: those outlive
- * their release. While it is not dropped, it does not: where one of them has gone, so has its recipe. So a
- * loop whose every step reads the step before keeps no history. A tiny value of a large one, such as a
- * sum, would keep far more than it saves: it is computed again when what it pins is released.
+ * A recipe reads other values. While a value is dropped, it pins the values that its recipe reads: those outlive
+ * their release. While it is resident, it does not: once one of them has gone, its recipe is lost too. A loop
+ * whose every step reads the step before therefore keeps no history. A tiny value computed from a large one, such
+ * as a sum, would pin far more than it saves: it is computed again when what it pins is released.
  */
 import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
 import type { DType } from "../../ir/dtype.ts";
@@ -26,40 +26,40 @@ export interface Storage {
   freed: boolean;
 }
 
-/** How the results of one computation are computed again. */
+/** Computes the results of one computation again. */
 export interface Recipe {
   /** The values that it needs. */
   readonly reads: readonly Stored[];
-  /** The host has the elements, and sending them again costs little. */
+  /** Whether the host has the elements, so that sending them again costs little. */
   readonly isAtHand: boolean;
   /** Gives its results their storage again. */
   run(): Promise<void>;
 }
 
-/** In the list of those that have elements while it has some. */
+/** A value. It is in the list of resident values while it has elements. */
 export class Stored implements Link<Stored> {
   readonly dtype: DType;
   readonly shape: Shape;
   readonly byteLength: number;
-  /** The program's for it; 0 before it has one. */
+  /** The program's number for it; 0 before it has one. */
   number = 0;
   storage: Storage | null = null;
   older: Stored | null = null;
   newer: Stored | null = null;
   recipe: Recipe | null = null;
-  /** Why there are no elements and never will be. */
+  /** The reason why there are no elements and never will be. */
   failure: Fault | null = null;
-  /** Something has read it on the device. */
+  /** Whether something has read it on the device. */
   isUsed = false;
-  /** The program can name it no more. */
+  /** Whether the program can no longer name it. */
   released = false;
-  /** Nothing needs it any more. */
+  /** Whether nothing needs it any more. */
   gone = false;
-  /** Dropped values whose recipes read it. */
+  /** The number of dropped values whose recipes read it. */
   pins = 0;
-  /** Computations under way that need it to stay. */
+  /** The number of computations in progress that need it to stay. */
   locks = 0;
-  /** Dropped values that are tiny beside it and whose recipes read it; null before the first. */
+  /** The dropped values that are tiny compared to it and whose recipes read it; null before the first. */
   tinyOnes: Set<Stored> | null = null;
 
   constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
@@ -69,28 +69,33 @@ export class Stored implements Link<Stored> {
   }
 }
 
-/** What a run may hold before unused values make room; a few of the largest tensors that people time. */
+/**
+ * The bytes that a run may use before unused values are dropped: a few of the largest tensors that people time.
+ */
 const comfortableBytes = 512 * 2 ** 20;
-/** And how many unused values: a loop should meet the same few buffers again, in step with the few that it reads. */
+/**
+ * The number of unused values before some are dropped: a loop should reuse the same few buffers, in step with the
+ * few that it reads.
+ */
 const comfortableCount = 64;
 
-/** A dropped value may keep so many times its own bytes from going. */
+/** A dropped value may pin at most this multiple of its own bytes. */
 const mostPinned = 4;
-/** Bytes of a value that takes no less of a device than one of four. */
+/** A value up to this many bytes occupies no less of a device than one of four bytes. */
 const tiny = 256;
 
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
   readonly #byNumber = new Map<number, Stored>();
-  /** Those that have elements. */
+  /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
-  /** Those of them that nothing has used and that keep little from going once dropped, the oldest first. */
+  /** The resident values that nothing has used and that pin little once dropped, oldest first. */
   readonly #unused = new Set<Stored>();
   #bytes = 0;
   #comfortable: number;
   #comfortableCount = comfortableCount;
-  /** What was dropped is computed again, though nobody asked for it. */
+  /** Whether a dropped value is being computed again although nobody asked for it. */
   #isUnasked = false;
 
   constructor(backend: Backend, limit: number, comfortable: number = comfortableBytes) {
@@ -120,7 +125,7 @@ export class Values {
     this.#byNumber.set(number, value);
   }
 
-  /** It has no elements and never will, nor will what is computed from it. */
+  /** Marks that the value has no elements and never will; the same goes for whatever is computed from it. */
   fail(value: Stored, failure: Fault): void {
     if (value.gone) return;
     const { recipe, storage } = value;
@@ -131,17 +136,17 @@ export class Values {
     this.#unused.delete(value);
   }
 
-  /** `value`, which was dropped, does not need its recipe any more: what only that kept may go. */
+  /** Unpins what the recipe of `value`, which was dropped, reads. Values that only this pinned are removed. */
   #unpinAll({ reads }: Recipe, value: Stored): void {
     for (const read of reads) unpin(read, value);
     for (const read of reads) if (read.released && read.pins === 0) this.#remove(read);
   }
 
-  /** Marks as used just now, so that others are dropped before it. */
+  /** Marks the value as used just now, so that others are dropped before it. */
   touch(value: Stored): void {
     const { recipe, isUsed } = value;
     value.isUsed = true;
-    // What the host sent has most likely had its only use at the first.
+    // A value that the host sent most likely had its only use just now.
     if (this.#unused.delete(value) && !isUsed && recipe?.isAtHand) this.#unused.add(value);
     if (value.storage !== null) this.#resident.touch(value);
   }
@@ -152,9 +157,9 @@ export class Values {
     return true;
   }
 
-  /** A buffer of its own; drops values where the device has no more memory. Throws a Fault. */
+  /** Allocates a storage; drops values where the device has no more memory. Throws a Fault. */
   allocate(byteLength: number): Storage {
-    // WebGPU has no empty buffers to bind, and empty tensors are too rare to be worth a case.
+    // WebGPU cannot bind empty buffers, and empty tensors are too rare to be worth a case.
     const size = Math.max(4, byteLength);
     while (this.#isCrowded(size) && this.#dropUnused());
     for (;;) {
@@ -181,13 +186,13 @@ export class Values {
     this.#backend.free(storage.buffer);
   }
 
-  /** The value has elements from now on. */
+  /** Gives the value its elements. */
   settle(value: Stored, storage: Storage): void {
     if (value.gone || value.storage || value.failure) return;
     storage.users++;
     value.storage = storage;
     this.#resident.add(value);
-    // It has a recipe already, so it was dropped: what it pinned may go now.
+    // A value with a recipe was dropped before: what it pinned may be removed now.
     if (value.recipe && !this.#isUnasked) {
       this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
       this.#comfortableCount *= 2;
@@ -195,7 +200,9 @@ export class Values {
     if (value.recipe !== null) this.#unpinAll(value.recipe, value);
   }
 
-  /** How to compute resident values again. Not taken where one of the values that it reads is released. */
+  /**
+   * Sets how to compute resident values again. Ignored where one of the values that the recipe reads is released.
+   */
   setRecipe(results: readonly (Stored | null)[], recipe: Recipe): void {
     let pinned = 0;
     for (const read of recipe.reads) {
@@ -219,13 +226,13 @@ export class Values {
     if (value.pins === 0) this.#remove(value);
   }
 
-  /** The dropped tiny values that keep it from going, as far as all that they need is there. */
+  /** Computes the dropped tiny values that pin the value, if everything else that they need is resident. */
   #computeTinyOnes({ tinyOnes }: Stored): void {
-    // Making room for one may drop another, which then comes last.
+    // Making room for one may drop another, which is then visited last.
     for (const { storage, recipe } of tinyOnes ?? []) {
       if (storage || !recipe || recipe.reads.some((read) => read.storage === null)) continue;
       this.#isUnasked = true;
-      // Where there is no room for them, what they read stays.
+      // If there is no room for them, the values that they read stay.
       recipe.run().catch(() => {});
       this.#isUnasked = false;
     }
@@ -241,20 +248,23 @@ export class Values {
     return this.#bytes + bytes > this.#comfortable || this.#unused.size >= this.#comfortableCount;
   }
 
-  /** Drops the value that was used least recently, of those that can be computed again; false where there is none. */
+  /** Drops the least recently used value that can be computed again; false where there is none. */
   dropOne(): boolean {
     for (const value of this.#resident) if (this.#drop(value)) return true;
     return false;
   }
 
-  /** Or finds one that cannot be; false where there is none. */
+  /**
+   * Drops an unused value, or removes one from the list that cannot be computed again; false where the list has
+   * neither.
+   */
   #dropUnused(): boolean {
     for (const value of this.#unused)
       if (this.#drop(value) || (value.recipe === null && this.#unused.delete(value))) return true;
     return false;
   }
 
-  /** False where it cannot be computed again, or is needed now. */
+  /** False where the value cannot be computed again or is needed now. */
   #drop(value: Stored): boolean {
     const { recipe } = value;
     if (recipe === null || value.locks > 0) return false;
@@ -269,7 +279,7 @@ export class Values {
     return true;
   }
 
-  /** Removing a dropped value unpins what it reads, which may have to be removed in turn. */
+  /** Removes values. Removing a dropped value unpins what it reads, which may have to be removed in turn. */
   #remove(first: Stored): void {
     const over = [first];
     for (let value = over.pop(); value !== undefined; value = over.pop()) {
@@ -297,7 +307,7 @@ export class Values {
   }
 }
 
-/** `value` was dropped and its recipe reads `read`. */
+/** Pins `read`, which the recipe of the dropped `value` reads. */
 function pin(read: Stored, value: Stored): void {
   read.pins++;
   if (read.byteLength <= mostPinned * value.byteLength) return;
@@ -305,7 +315,7 @@ function pin(read: Stored, value: Stored): void {
   read.tinyOnes.add(value);
 }
 
-/** It is dropped no more. */
+/** Unpins `read`: `value` is no longer dropped, or gone. */
 function unpin(read: Stored, value: Stored): void {
   read.pins--;
   read.tinyOnes?.delete(value);

@@ -1,19 +1,19 @@
 /**
- * Lets other messages in. Where a device computes before `execute` returns, a queue of work would
- * otherwise hold the event loop until it is empty, and Stop would not be heard.
+ * Lets other messages in. Where a device computes before `execute` returns, a queue of work would otherwise block
+ * the event loop until it is empty, and a press of Stop would not be heard.
  */
 const longestMilliseconds = 50;
 
 export class Turns {
-  /** When the turn was first asked about; null before that. */
+  /** The time at which the turn was first asked about; null before that. */
   #first: number | null = null;
 
-  /** A turn has begun. Most are of one message, and never ask for the time. */
+  /** Begins a turn. Most turns have one message and never ask for the time. */
   begin(): void {
     this.#first = null;
   }
 
-  /** Null, or a promise of the next turn of the event loop when this one has lasted long. */
+  /** Null, or, where this turn has lasted long, a promise of the event loop's next turn. */
   due(): Promise<void> | null {
     const now = performance.now();
     this.#first ??= now;

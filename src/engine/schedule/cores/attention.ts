@@ -1,10 +1,10 @@
-/** Attention nodes as the core of a kernel, and which of them are computed together. */
+/** Turns attention nodes into the core of a kernel, and decides which of them are computed together. */
 
 import { type Attention, type AttentionResult, passOf } from "../../ir/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
-/** WebGPU guarantees 8 storage buffers a stage: three operands, what gradients need beside, two results. */
+/** WebGPU guarantees 8 storage buffers a stage: three operands, three more for gradients, two results. */
 const mostOperands = 6;
 
 function resultOf({ op }: GraphNode): AttentionResult | null {
@@ -12,8 +12,8 @@ function resultOf({ op }: GraphNode): AttentionResult | null {
 }
 
 /**
- * For each node whose pass gives the results of others too, all of them in the order of the nodes: they
- * have the same operands and attributes, and one kernel computes them.
+ * For each node whose pass also computes the results of others, all of these nodes in order: they have the same
+ * operands and attributes, and one kernel computes them.
  */
 export function attentionSiblings(
   nodes: readonly GraphNode[],
@@ -45,7 +45,7 @@ function alike(x: GraphNode, y: GraphNode): boolean {
   );
 }
 
-/** `nodes` are computed together; `operands` are the first one's. */
+/** The core that computes `nodes` together; `operands` are those of the first node. */
 export function attentionCore(
   nodes: readonly GraphNode[],
   operands: readonly Expression[],
@@ -74,7 +74,7 @@ export function attentionCore(
   };
 }
 
-/** Which operands are read where they lie: all but a mask, which may be computed as it is used. */
+/** The operands that are read from their buffers: all but a mask, which may be computed inside the kernel. */
 export function storedOperands({ op, operands }: GraphNode): readonly GraphNode[] {
   if (op?.kind !== "attention") return [];
   return operands.slice(0, passOf(op.result) === "forward" ? 3 : 6);

@@ -1,10 +1,10 @@
-/** Movement nodes as views: what composing them gives. */
+/** Turns movement nodes into views and composes them. */
 
 import { type Access, compose, contiguousView } from "../../ir/view.ts";
 import type { MovementPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
-/** How an index of a movement's result finds its operand's element. */
+/** Maps an access to a movement's result to the access to its operand. */
 export function throughMovement(access: Access, node: GraphNode, op: MovementPrimitive): Access {
   const operand = node.operands[0] as GraphNode;
   return compose(access, [op.view(operand.shape, node.attributes)]);

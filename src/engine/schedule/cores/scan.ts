@@ -1,4 +1,4 @@
-/** A scan node as the core of a kernel. */
+/** Turns a scan node into the core of a kernel. */
 
 import type { Expression } from "../../ir/expression.ts";
 import type { Scan } from "../../ir/scan.ts";

@@ -1,4 +1,4 @@
-/** A scatter node as the core of a kernel. */
+/** Turns a scatter node into the core of a kernel. */
 
 import type { Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
@@ -6,7 +6,7 @@ import type { Scatter } from "../../ir/scatter.ts";
 import type { ScatterPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 
-/** The kernel's places are counted from 0. */
+/** Negative places count from the end in the node; in the kernel all places count from 0. */
 export function scatterCore(
   { combine }: ScatterPrimitive,
   { shape, operands, attributes }: GraphNode,

@@ -1,4 +1,4 @@
-/** Steps of a sort as the cores of kernels. */
+/** Turns the steps of a sort into the cores of kernels. */
 
 import type { Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
@@ -10,12 +10,12 @@ export function isSortStep(op: Primitive | null): op is SortStepPrimitive {
   return op?.kind === "sortRows" || op?.kind === "digitHistogram" || op?.kind === "digitScatter";
 }
 
-/** Whether the node's kernel stores each element of its first operand at a place of its own. */
+/** Whether the node's kernel stores each element of its first operand at a computed place. */
 export function movesElements({ op }: GraphNode): boolean {
   return op?.kind === "digitScatter";
 }
 
-/** Whether the node's kernel can do nothing more with an element before storing it. */
+/** Whether the node's kernel must store elements unchanged, so that it can have no epilogue. */
 export function storesAlone(node: GraphNode): boolean {
   return movesElements(node) || node.op?.kind === "scatter";
 }

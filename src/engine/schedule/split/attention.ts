@@ -1,7 +1,7 @@
 /**
- * Attention to more keys than a device sees at once, and gradients of more queries. In: a task. Out: tasks for two
- * halves of what its pass goes through, and loops that put together what they give: sums of gradients, and outputs
- * weighted by the share of the score that each half has (as flash decoding does: Dao et al., 2023).
+ * Splits attention to more keys than a device sees at once, and gradients of keys over more queries. In: a task.
+ * Out: tasks for two halves of what its pass goes over, and loops that combine their results: sums of gradients,
+ * and outputs weighted by each half's share of the score (as flash decoding does: Dao et al., 2023).
  */
 import {
   type Attention,
@@ -23,7 +23,10 @@ import type { Way } from "./splitter.ts";
 
 type AttentionKernel = Kernel & { readonly core: Attention };
 
-/** In two parts of what each result is summed over: keys, or of the gradients of keys the queries. */
+/**
+ * Splits what each result is summed over into two parts: the keys, or, for gradients of keys and values, the
+ * queries.
+ */
 export function attendedInParts(task: Task): Way[] {
   const { core } = task.kernel;
   if (core?.kind !== "attention" || core.causal) return [];
@@ -44,7 +47,10 @@ export function attendedInParts(task: Task): Way[] {
   return [{ part: parts[0], tasks: () => [...parts, ...put()] }];
 }
 
-/** The same with a mask in place of the order of queries and keys, which only holds for all of them; null for others. */
+/**
+ * The same task with a mask in place of the causal order, which holds only over the whole range; null for other
+ * tasks.
+ */
 export function causalAsMask(task: Task): readonly Task[] | null {
   const { core, domain } = task.kernel;
   if (core?.kind !== "attention" || !core.causal) return null;
@@ -66,7 +72,7 @@ export function causalAsMask(task: Task): readonly Task[] | null {
   return [{ ...task, kernel: { ...task.kernel, core: masked } }];
 }
 
-/** The kernel with its accumulators as results of its own. */
+/** The part of the kernel with its accumulators stored as results. */
 function partOf(task: Task, kernel: AttentionKernel, results: Attention["results"]): Task {
   const core = { ...kernel.core, results };
   const batch = attentionBatch(kernel.domain, kernel.core);
@@ -84,7 +90,7 @@ function partOf(task: Task, kernel: AttentionKernel, results: Attention["results
   };
 }
 
-/** What the task stores of a result, from what two parts give. */
+/** The loop that computes one of the task's outputs from the results of the two parts. */
 function putTogether(
   task: Task,
   result: AttentionResult,
@@ -135,7 +141,7 @@ function weighted(
   return outputs[0].mul(weights[0]).add(outputs[1].mul(weights[1])).div(sum);
 }
 
-/** A value as it is, or the same along the axes that follow its own. */
+/** A view that repeats a value along the axes after its own. */
 function spread(from: Shape, shape: Shape): View {
   const strides = contiguousStrides(from);
   return {

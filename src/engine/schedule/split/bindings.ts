@@ -1,7 +1,7 @@
 /**
- * Kernels that would be given more buffers than a device allows, as they are where operands are seen through several
- * windows. In: a task. Out: one for each half of a loop's outputs, or one that stores a part of what the kernel
- * computes and one that goes on from it.
+ * Splits kernels that would bind more buffers than a device allows, as happens where operands are seen through
+ * several windows. In: a task. Out: one task for each half of a loop's outputs, or one that stores a part of the
+ * computation and one that continues from it.
  */
 import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
@@ -12,11 +12,11 @@ import { shapedRoots, withLoaded } from "./load.ts";
 interface Stage {
   readonly expression: Expression;
   readonly shape: Shape;
-  /** How many it reads. */
+  /** The number of inputs that it reads. */
   readonly inputs: number;
 }
 
-/** Null where no part of it needs fewer. */
+/** Null where no part of the kernel needs fewer buffers. */
 export function stagedBefore(task: Task, { stepBuffers }: MemoryRules): readonly Task[] | null {
   const { kernel } = task;
   if (kernel.core === null && kernel.outputs.length > 1) return outputsApart(task);
@@ -25,7 +25,7 @@ export function stagedBefore(task: Task, { stepBuffers }: MemoryRules): readonly
   const all = inputsOf(expressions).size;
   let best: Stage | null = null;
   let fewest = all;
-  // A stage saves no more than what it reads, so that those that read much are looked at first.
+  // A stage saves at most the inputs that it reads, so the stages that read most are tried first.
   for (const stage of stagesOf(roots, stepBuffers - 1)) {
     if (all - (stage.inputs - 1) >= fewest) break;
     const left = inputsOf(expressions, stage.expression).size + 1;
@@ -57,7 +57,7 @@ function outputsApart(task: Task): readonly Task[] {
   });
 }
 
-/** The inputs that expressions read, but for what is only read below `without`. */
+/** The inputs that expressions read, except those read only under `without`. */
 function inputsOf(roots: readonly Expression[], without?: Expression): ReadonlySet<number> {
   const below = (expression: Expression): readonly Expression[] =>
     expression === without ? [] : operandsOf(expression);
@@ -67,10 +67,12 @@ function inputsOf(roots: readonly Expression[], without?: Expression): ReadonlyS
   return inputs;
 }
 
-/** What may be stored before, of at most so many inputs; of those with most inputs the first ones first. */
+/**
+ * The expressions that could be stored beforehand and read at most that many inputs, those with most inputs first.
+ */
 function stagesOf(roots: readonly (readonly [Expression, Shape])[], most: number): Stage[] {
   const stages: Stage[] = [];
-  /** Null where the core's own result is among what is read. */
+  /** The inputs under each expression; null where the core's own result is among them. */
   const read = new Map<Expression, ReadonlySet<number> | null>();
   for (const [root, shape] of roots)
     for (const expression of topological([root])) {

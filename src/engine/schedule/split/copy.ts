@@ -1,11 +1,11 @@
-/** Kernels that put results where they belong, once parts of a split kernel have computed them. */
+/** Kernels that move results to their places, once the parts of a split kernel have computed them. */
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousStrides, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
 
-/** A copy of two values' elements, first the one's and then the other's. */
+/** Concatenates two values' elements. */
 export function behindEachOther(task: Task, first: Value, second: Value, output: Operand): Task {
   const { dtype } = first;
   const [size, end] = [sizeOf(first.shape), output.size];
@@ -32,7 +32,7 @@ export function behindEachOther(task: Task, first: Value, second: Value, output:
   return { ...task, kernel, inputs: [whole(first), whole(second)], outputs: [output] };
 }
 
-/** A copy of what was computed with its axes in another order. */
+/** Copies a value that was computed with its axes in another order. */
 export function inOrder(task: Task, made: Value, order: readonly number[], output: Operand): Task {
   const { dtype, shape } = made;
   const strides = contiguousStrides(shape);

@@ -1,6 +1,6 @@
 /**
- * Kernels split in the depth of their core. A sum, a product of matrices or a convolution over many channels
- * is the sum of those over parts of what is summed; the same holds for products and extremes.
+ * Splits kernels in the depth of their core. A sum, a product of matrices or a convolution over many channels is
+ * the sum of its parts over ranges of the summed axis; the same holds for products and extremes.
  */
 import { cutDepth, depthAxes, depthExtent, windowAxes } from "../../ir/cut.ts";
 import type { Expression } from "../../ir/expression.ts";
@@ -14,12 +14,15 @@ import { loadOf } from "./load.ts";
 import { enough, type Way } from "./splitter.ts";
 import { excess } from "./windows.ts";
 
-/** Parts of what is combined, one after the other: each adds its own to what those before it gave. */
+/**
+ * Splits what is combined into parts that run one after the other: each adds its result to that of the parts
+ * before it.
+ */
 export function inDepth(task: Task): Way[] {
   return along(task, depthAxes(task.kernel));
 }
 
-/** The same over parts of a convolution's window. */
+/** Does the same over parts of a convolution's window. */
 export function inWindow(task: Task): Way[] {
   return along(task, windowAxes(task.kernel));
 }

@@ -1,8 +1,7 @@
 /**
- * Kernels that see more of a tensor than they take from it: their elements are brought together before. Those
- * of a core's operand that lie far apart are copied behind each other. Those that are gathered are looked for
- * in one part of their tensor after the other: each gives what is in it, and leaves the rest as the parts before
- * gave it.
+ * Splits kernels that see more of a tensor than they read: the elements are collected beforehand. Elements of a
+ * core's operand that lie far apart are copied into a contiguous buffer. Gathered elements are looked up in one
+ * part of their tensor after the other: each part supplies the elements in it and passes the rest on unchanged.
  */
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
 import { constant, type Expression, topological } from "../../ir/expression.ts";
@@ -19,28 +18,28 @@ import { enough, type Way } from "./splitter.ts";
 type Load = Expression & { readonly kind: "load" };
 type Gather = Expression & { readonly kind: "gather" };
 
-/** What a kernel reads, with the shape that it is indexed with. */
+/** A load or gather, with the shape that it is indexed with. */
 type Read = readonly [Load | Gather, Shape];
 
-/** The tasks that bring elements together, and how the kernel then loads them. */
+/** The tasks that collect elements, and the view through which the kernel then loads them. */
 interface Brought {
   readonly tasks: readonly Task[];
   readonly value: Value;
   readonly view: View;
 }
 
-/** With the elements of tensors of which a kernel sees too much gathered before. */
+/** Collects gathered elements beforehand, where the tensor is too large to be seen. */
 export function gatheredBefore(task: Task, rules: MemoryRules): Way[] {
   return broughtBefore(task, rules, (read) => read.kind === "gather");
 }
 
-/** With the elements of a core's operands that lie too far apart copied behind each other before. */
+/** Copies elements of a core's operands beforehand into a contiguous buffer, where they lie too far apart. */
 export function compactedBefore(task: Task, rules: MemoryRules): Way[] {
   if (task.kernel.core === null) return [];
   return broughtBefore(task, rules, (read) => read.kind === "load");
 }
 
-/** One after the other: what the index of a gather itself gathers comes before it. */
+/** Handles one read at a time, operands first: a gather inside the index of another comes before it. */
 function broughtBefore(
   task: Task,
   rules: MemoryRules,
@@ -63,7 +62,7 @@ function broughtBefore(
   return part === task ? [] : [{ part, tasks: () => [...before, part] }];
 }
 
-/** Operands before their users. */
+/** The loads and gathers of a kernel, operands before their users. */
 function readsOf(kernel: Kernel): Read[] {
   const found = new Map<Load | Gather, Shape>();
   for (const [root, shape] of shapedRoots(kernel))
@@ -72,7 +71,7 @@ function readsOf(kernel: Kernel): Read[] {
   return [...found];
 }
 
-/** Whether it sees more than can be seen: of loads, more by much than its elements. */
+/** Whether a read spans more than the window; a load must also span far more than its elements. */
 function isTooWide([read, shape]: Read, { inputs }: Kernel, { windowBytes }: MemoryRules): boolean {
   const { dtype } = read;
   if (read.kind === "gather") {
@@ -85,7 +84,7 @@ function isTooWide([read, shape]: Read, { inputs }: Kernel, { windowBytes }: Mem
   return span > windowBytes && dense <= enough * span;
 }
 
-/** The shape without the axes along which a load gives the same. */
+/** The shape without the axes along which a load repeats. */
 function takenOf({ access: [view, ...others] }: Load, shape: Shape): Shape {
   if (others.length > 0 || view.mask !== null) return shape;
   return shape.map((extent, axis) => (view.strides[axis] === 0 ? 1 : extent));

@@ -1,4 +1,4 @@
-/** Kernels that load what was computed before them. */
+/** Makes kernels load values that were computed before them. */
 import type { Expression } from "../../ir/expression.ts";
 import { coreOperands, type Kernel, operandShapes, outputShape } from "../../ir/kernel.ts";
 import { substituted } from "../../ir/roots.ts";
@@ -6,7 +6,7 @@ import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type Task, type Value, whole } from "../task.ts";
 
-/** What a kernel computes, each with the shape that it is indexed with. */
+/** The expressions that a kernel computes, each with the shape that it is indexed with. */
 export function shapedRoots(kernel: Kernel): (readonly [Expression, Shape])[] {
   const { core, domain, outputs } = kernel;
   const shapes = core ? operandShapes(domain, core) : [];
@@ -16,7 +16,7 @@ export function shapedRoots(kernel: Kernel): (readonly [Expression, Shape])[] {
   ];
 }
 
-/** The elements of a value that is a kernel's input of that number. */
+/** Loads a value that is the kernel's input of that number. */
 export function loadOf(
   { dtype, shape }: Value,
   input: number,
@@ -25,7 +25,7 @@ export function loadOf(
   return { kind: "load", dtype, input, access: [view] };
 }
 
-/** The task with one expression loaded from a value. */
+/** The task with one expression replaced by a load of a value. */
 export function withLoaded(task: Task, expression: Expression, value: Value, view?: View): Task {
   const { kernel, inputs } = task;
   const { dtype, shape } = value;

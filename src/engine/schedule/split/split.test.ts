@@ -38,7 +38,7 @@ function taskOf({ kernel }: KernelCase): Task {
   return { kernel, inputs: inputs.map(whole), outputs: outputs.map(whole), positions: [] };
 }
 
-/** What the parts leave in the task's outputs. */
+/** Runs the parts and returns the elements of the task's outputs. */
 function run(task: Task, parts: readonly Task[], inputs: readonly number[][]): Float64Array[] {
   const memory = new Map<Value, Float64Array>();
   const elements = (value: Value): Float64Array => {
@@ -62,7 +62,10 @@ function run(task: Task, parts: readonly Task[], inputs: readonly number[][]): F
   return task.outputs.map(({ value }) => elements(value));
 }
 
-/** `digits`: to which elements agree that are put together in another order; all where it is not given. */
+/**
+ * `digits` is the precision to which elements that are combined in another order agree; without it they must be
+ * equal.
+ */
 function expectSplit(kernelCase: KernelCase, rules: MemoryRules, digits?: number): number {
   const task = taskOf(kernelCase);
   const parts = split(task, rules);
@@ -112,7 +115,7 @@ const kinds: Readonly<Record<string, (seed: number) => KernelCase>> = {
     ]),
 };
 
-/** A window of 256 elements, of which 4 are the least that a window can begin after. */
+/** A window of 256 elements, which can begin at any multiple of 4. */
 const small = rulesOf(1024, 16);
 
 describe("kernels over more than a device binds at once", () => {
@@ -123,7 +126,7 @@ describe("kernels over more than a device binds at once", () => {
         try {
           if (expectSplit(random(seed), small) > 1) splits++;
         } catch (error) {
-          // Gathers, and rows that are sorted, see all that they read at once.
+          // Gathers and sorted rows see everything that they read at once.
           if (!(error instanceof Fault)) throw error;
         }
       }
@@ -201,7 +204,7 @@ function loopOver(domain: Shape): Task {
   return taskOf({ kernel, inputs: [] });
 }
 
-/** One row of so many keys. */
+/** A sort of one row with that many keys. */
 function sorting(length: number): KernelCase {
   const key: Expression = {
     kind: "load",

@@ -1,18 +1,18 @@
 /**
- * Splits kernels over tensors of which a device binds only a part. In: a task. Out: tasks that do the same,
- * each of which sees no more of any operand than the device's window. A kernel is
+ * Splits kernels over tensors of which a device binds only a part. In: a task. Out: tasks that do the same, each
+ * of which sees no more of any operand than the device's window. A kernel is
  *
- *   cut along the first axis of its domain, where each part's results lie one behind the other, or in two parts
- *   whose results are put there afterwards;
+ *   cut along the first axis of its domain, where the results of the parts are contiguous, or into two parts whose
+ *   results are copied to their places afterwards;
  *   cut in the depth of its core, where parts of a sum (or product, or extreme) are combined, or, where nothing
- *   else helps, of what a convolution's window sums;
- *   cut in the keys that attention attends to, whose parts are weighted by their scores;
- *   given the elements that it gathers, or that lie far apart, brought together before;
- *   computed with another axis first, to be cut there, and its results put in order afterwards,
+ *   else helps, in a convolution's window;
+ *   cut in the keys that attention attends to, where the parts are weighted by their scores;
+ *   given the elements that it gathers, or that lie far apart, collected beforehand;
+ *   computed with another axis first, along which it is cut, and its results reordered afterwards,
  *
- * whichever leaves least to be bound, until every part fits, and a part that reads too many buffers is stored in
- * stages. Several policies of what is done readily are tried, and what takes fewest kernels and bytes between them
- * is kept. Throws a Fault where none helps.
+ * whichever leaves least to be bound, until every part fits. A part that reads too many buffers is stored in
+ * stages. Several policies are tried that differ in which of these are done readily, and the one with the fewest
+ * kernels and bytes between them is kept. Throws a Fault where none helps.
  */
 
 import { formatBytes } from "../../ir/bytes.ts";
@@ -36,27 +36,27 @@ import { compactedBefore, gatheredBefore } from "./gather.ts";
 import { enough, type Way } from "./splitter.ts";
 import { bytesOf, excess, windowed } from "./windows.ts";
 
-/** Parts of one kernel: more would take longer to plan than anybody waits. */
+/** The most parts of one kernel: more would take longer to plan than anybody waits. */
 const mostParts = 4096;
 
-/** What is done readily, and not only where no cut helps. */
+/** The splits that are done readily, and not only where no cut helps. */
 interface Policy {
-  /** Elements that lie far apart are brought together. */
+  /** Whether elements that lie far apart are collected beforehand. */
   readonly compacts: boolean;
-  /** Loops forget their axes, to be cut anywhere. */
+  /** Whether loops are flattened to one axis, so that they can be cut anywhere. */
   readonly flattens: boolean;
-  /** Parts have results of their own, which are put behind each other afterwards. */
+  /** Whether parts have results of their own, which are concatenated afterwards. */
   readonly joins: boolean;
 }
 
 const choices = [false, true];
-/** Which takes least is not known beforehand. */
+/** The cheapest policy is not known beforehand. */
 const policies: readonly Policy[] = [true, false].flatMap((flattens) =>
   choices.flatMap((joins) => choices.map((compacts) => ({ compacts, flattens, joins }))),
 );
-/** Bytes between parts that a kernel more is worth, which takes some microseconds: as long as they are moved in. */
+/** A further kernel costs some microseconds, which is the time to move this many bytes between parts. */
 const bytesOfKernel = 2 ** 24;
-/** So few parts that no other policy is tried. */
+/** Up to this many parts no other policy is tried. */
 const fewParts = 8;
 
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
@@ -73,14 +73,14 @@ export function split(task: Task, rules: MemoryRules): readonly Task[] {
   return best;
 }
 
-/** Bytes of all that parts leave for others. */
+/** The bytes of all values that parts leave for other parts. */
 function bytesBetween({ outputs }: Task, parts: readonly Task[]): number {
   const own = new Set(outputs.map(({ value }) => value));
   const made = parts.flatMap((part) => part.outputs.filter(({ value }) => !own.has(value)));
   return made.reduce((sum, operand) => sum + bytesOf(operand), 0);
 }
 
-/** Null where there is no way, or there are more than `most` parts. */
+/** Null where no split applies, or there are more than `most` parts. */
 function partsOf(
   task: Task,
   rules: MemoryRules,
@@ -107,7 +107,7 @@ function partsOf(
   return parts;
 }
 
-/** In their order; null where there is no way. */
+/** The tasks of one split, in order; null where no split applies. */
 function once(
   task: Task,
   rules: MemoryRules,
@@ -118,7 +118,7 @@ function once(
   const isTooLong = task.outputs.some((output) => bytesOf(output) > rules.windowBytes);
   const isLoop = isTooLong && task.kernel.core === null && !halves;
   if (isLoop && policy.flattens) return [flat(task)];
-  // Results that lie one behind the other cost nothing more.
+  // Results that are contiguous cost nothing more.
   if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
   const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
   const ways = [
@@ -139,7 +139,7 @@ function once(
   );
 }
 
-/** The tasks of the way that leaves least of what is too much; null where none is worth it. */
+/** The tasks of the split that leaves the smallest excess; null where none is worth it. */
 function bestOf(ways: readonly Way[], rules: MemoryRules, over: number): readonly Task[] | null {
   const best = ways
     .map((way) => ({ way, rest: excess(way.part, rules) }))
@@ -148,7 +148,10 @@ function bestOf(ways: readonly Way[], rules: MemoryRules, over: number): readonl
   return best?.way.tasks(rules) ?? null;
 }
 
-/** Two parts along the first axis that has more than one index; null where no cut falls on aligned bytes. */
+/**
+ * Cuts the task into two parts along the first axis that has more than one index; null where no cut falls on
+ * aligned bytes.
+ */
 function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null {
   const { kernel, outputs } = task;
   const axis = kernel.domain.findIndex((extent) => extent > 1);
@@ -175,7 +178,7 @@ function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null 
   return halves.includes(null) ? null : (halves as unknown as [Task, Task]);
 }
 
-/** In two parts with results of their own, which are then put behind each other. */
+/** Cuts the task into two parts with results of their own, which are concatenated afterwards. */
 function joined(task: Task): Way[] {
   const parts = inHalves(task, unaligned);
   if (parts === null) return [];
@@ -200,14 +203,17 @@ const unaligned: MemoryRules = {
   stepBuffers: Number.POSITIVE_INFINITY,
 };
 
-/** Indices along an axis of `extent` after which an output is aligned again: a power of two. */
+/** The number of indices along an axis of `extent` after which an output is aligned again: a power of two. */
 function unitOf({ value, size }: Operand, extent: number, { alignment }: MemoryRules): number {
   let unit = 1;
   while ((unit * (size / extent) * bytesPerElement[value.dtype]) % alignment !== 0) unit *= 2;
   return unit;
 }
 
-/** A scan is cut between its segments: after how many units of so many indices. */
+/**
+ * The number of units of `indices` indices after which a scan can be cut, since it is cut only between its
+ * segments.
+ */
 function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): number {
   if (core?.kind !== "scan" || core.axis !== axis) return 1;
   if (core.segment >= (domain[axis] as number)) return core.segment;
@@ -216,7 +222,7 @@ function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): n
   return units;
 }
 
-/** With each axis but the first one to be cut, and the results put in order afterwards. */
+/** The task with each later axis moved first, to be cut there, and the results reordered afterwards. */
 function reordered(task: Task, rules: MemoryRules): Way[] {
   const { kernel } = task;
   const first = kernel.domain.findIndex((extent) => extent > 1);
@@ -239,7 +245,7 @@ function reordered(task: Task, rules: MemoryRules): Way[] {
   });
 }
 
-/** A loop over its elements in one axis, which can be cut anywhere. */
+/** The loop over the same elements in a single axis, which can be cut anywhere. */
 function flat(task: Task): Task {
   const { kernel } = task;
   const domain: Shape = [sizeOf(kernel.domain)];

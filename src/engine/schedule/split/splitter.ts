@@ -1,13 +1,13 @@
-/** What ways to split a kernel have in common. */
+/** What all ways to split a kernel share. */
 import type { MemoryRules } from "../../ir/plan.ts";
 import type { Task } from "../task.ts";
 
-/** A way to split is worth it where it leaves so much of what is too much. */
+/** A split is worth it where it leaves at most this share of the excess. */
 export const enough: number = 0.8;
 
-/** A way to split a task that takes more than it does. */
+/** One possible split of a task that exceeds the limits. */
 export interface Way {
-  /** A part as there would be. */
+  /** One of the parts that the split would make, by which it is judged. */
   readonly part: Task;
   readonly tasks: (rules: MemoryRules) => readonly Task[];
 }

@@ -1,6 +1,6 @@
 /**
- * The elements that a kernel sees of its operands. In: a task. Out: how much of each operand it would have
- * bound, and the same task with no more than that.
+ * Computes the elements that a kernel sees of its operands. In: a task. Out: how much of each operand it would
+ * bind, and the same task with no more bound than that.
  */
 
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
@@ -15,13 +15,13 @@ import type { Operand, Task } from "../task.ts";
 
 interface Window {
   readonly input: number;
-  /** Of the operand, the first and the last element. */
+  /** The first and the last element of the operand. */
   readonly range: Range;
-  /** The loads that it is for; gathers need an input whole. */
+  /** The loads that read through this window; gathers need the whole input. */
   readonly loads: ReadonlySet<Expression>;
 }
 
-/** Bytes beyond what the device binds of one buffer, over all that the kernel reads and writes. */
+/** The bytes that exceed what the device binds of one buffer, summed over all that the kernel reads and writes. */
 export function excess(task: Task, rules: MemoryRules): number {
   const beyond = (bytes: number): number => Math.max(0, bytes - rules.windowBytes);
   const read = windowsOf(task, rules).map((window) => beyond(bytesIn(task, window)));
@@ -33,7 +33,10 @@ export function bytesOf({ value, size }: Operand): number {
   return byteLength(value.dtype, size);
 }
 
-/** What nothing reads is no input any more; what is read in places far apart may be several. */
+/**
+ * Binds each input through its windows: unread inputs are removed, and inputs read in places far apart may become
+ * several.
+ */
 export function windowed(task: Task, rules: MemoryRules): Task {
   const { kernel } = task;
   const inputs: KernelInput[] = [];
@@ -63,7 +66,7 @@ function bytesIn({ kernel }: Task, { input, range: [low, high] }: Window): numbe
   return byteLength((kernel.inputs[input] as KernelInput).dtype, high - low + 1);
 }
 
-/** One for each input, or one for each of its loads where they are too far apart for one. */
+/** One window for each input, or one for each of its loads where they are too far apart for one. */
 function windowsOf(task: Task, rules: MemoryRules): Window[] {
   const { kernel } = task;
   const gathered = new Set<number>();
