@@ -1,4 +1,4 @@
-/** The page's layout: header, inputs, program beside results, status. */
+/** The page's layout: header, inputs, program next to results, status. */
 import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { allCommands, commandFor } from "./commands/all.ts";
 import { Editor } from "./editor/Editor.tsx";
@@ -29,7 +29,10 @@ const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
   share: ShareDialog,
 };
 
-/** Before the editor sees them, so that commands work in it too; a dialog has its own keys. */
+/**
+ * Handles shortcuts before the editor sees the keys, so that commands work in it too. An open dialog keeps its
+ * own keys.
+ */
 function useShortcuts(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

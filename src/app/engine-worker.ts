@@ -1,6 +1,6 @@
 /**
- * The engine worker: owns the devices for as long as the page lives, so that a second run compiles
- * nothing. In: the page's commands, and programs' messages on ports of their own. Out: events.
+ * The engine worker: owns the devices for as long as the page lives, so that a second run compiles nothing. In:
+ * the page's commands, and programs' messages on ports of their own. Out: events.
  */
 
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
@@ -25,7 +25,7 @@ import type {
 import type { Device } from "./program/events.ts";
 import { tuningStore } from "./tuning-store.ts";
 
-// Built, this worker is a file in the site's `assets/`; served, it is at `src/app/`.
+// In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
 const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
 
 const engine = new Engine(
@@ -43,7 +43,7 @@ const engine = new Engine(
   siteData(new URL("data/", site)),
 );
 
-/** Plans are told this long after they began, so that short programs do not wait for it. */
+/** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
 const planDelayMilliseconds = 500;
 
 interface Run {
@@ -100,7 +100,7 @@ async function close(number: number): Promise<void> {
   const run = runs.get(number);
   const host = await run?.host;
   await host?.close();
-  // A run that failed in the meantime has said so.
+  // A run that failed in the meantime has already reported it.
   if (!run || !runs.delete(number)) return;
   run.plans.tell();
   tell({ type: "closed", run: number, costs: run.timings.total() });
@@ -116,7 +116,7 @@ function cancel(number: number): void {
   void run.host.then((host) => host?.stop());
 }
 
-/** Tells the page what a run's plans are. */
+/** Reports a run's plans to the page. */
 class PlanTeller {
   readonly #run: number;
   readonly #reports: PlanReports;
@@ -161,7 +161,7 @@ function described(error: unknown): {
 
 let hasRehearsed = false;
 
-/** Once the page knows what there is: before its first run, and never in one. */
+/** Rehearses once the devices are known, before the first run and never during one. */
 function rehearseOn(devices: Devices): void {
   if (hasRehearsed) return;
   hasRehearsed = true;
@@ -169,13 +169,13 @@ function rehearseOn(devices: Devices): void {
     if (!("unavailable" in devices[kind])) void engine.rehearse(kind).catch(() => {});
 }
 
-/** A program's end is soon followed by its next run, while somebody edits it. */
+/** While somebody edits a program, its next run starts soon after the last one ends. */
 const idleMilliseconds = 1500;
 
 let tuning = false;
 let idle: ReturnType<typeof setTimeout> | null = null;
 
-/** Tunes kernel after kernel once nothing has run for a while, until something does. */
+/** Tunes one kernel after the other once nothing has run for a while, until a run starts. */
 function tuneWhenIdle(): void {
   if (idle !== null) clearTimeout(idle);
   idle = tuning ? setTimeout(() => void tuneOn(), idleMilliseconds) : null;

@@ -10,7 +10,7 @@ describe("a program on the page", () => {
     expect(texts(events)).toEqual(["hello", "[2. 4.]"]);
     expect(events.find((event) => event.type === "output")?.place?.line).toBe(2);
     const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
-    // How many there are is a matter of time: a cold one, a warm one and a profiled one at least.
+    // The number of rounds depends on time, but there is at least a cold, a warm and a profiled one.
     expect(timings.length).toBeGreaterThanOrEqual(3);
     expect(timings.map(({ round }) => round)).toEqual(timings.map((_, place) => place));
     expect(timings[0]?.lines.map(({ line }) => line)).toEqual([3]);
@@ -104,7 +104,7 @@ describe("a program on the page", () => {
     const endless = start('import { print, ones } from "tensorpad";\nprint("begun");\nfor (;;) {}');
     await endless.until((event) => event.type === "output");
     endless.session.stop();
-    // Said before `stop` returns: nothing that the program does can hold it up.
+    // The event comes before `stop` returns, since nothing that the program does can delay it.
     expect(outcome(endless.events)).toBe("stopped");
     await endless.session.finished;
     const next = await run('import { print, ones } from "tensorpad";\nprint(ones([3]).sum());');
@@ -118,7 +118,7 @@ describe("a program on the page", () => {
       { choice: "gpu" },
     );
     await long.until((event) => event.type === "output");
-    // By then the device has as much of it as it is given.
+    // By then the device has as much of the work as it will be given.
     await new Promise((resolve) => setTimeout(resolve, 1000));
     long.session.stop();
     expect(outcome(long.events)).toBe("stopped");

@@ -1,4 +1,4 @@
-/** The one file of the page that talks to the engine worker. */
+/** The only file of the page that talks to the engine worker. */
 import bundle from "virtual:program-bundle";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
@@ -28,24 +28,27 @@ const standby = new StandbyWorker(bundle);
 
 let onFound: (found: Found) => void = () => {};
 
-/** Whether the engine looks for faster kernels while no program runs; what it has found out, as it changes. */
+/**
+ * Decides whether the engine looks for faster kernels while no program runs; `listener` is told what it found,
+ * whenever that changes.
+ */
 export function tuneKernels(enabled: boolean, listener: typeof onFound): void {
   onFound = listener;
   engine.tune(enabled);
 }
 
-/** What this computer offers; rejects where the engine does not start. */
+/** The devices of this computer; rejects where the engine does not start. */
 export function devices(): Promise<Devices> {
   return engine.devices();
 }
 
-/** Makes the next run start sooner. */
+/** Prepares what the next run needs, so that it starts sooner. */
 export function standBy(): void {
   standby.start();
   void loadParser().catch(() => {});
 }
 
-/** A parser is large, and nothing needs it before the first run. */
+/** The parser is loaded lazily: it is large, and nothing needs it before the first run. */
 const loadParser = () => import("./program/imports.ts");
 
 /** Starts a run. Events come in order; `finished` is the last. */

@@ -1,9 +1,9 @@
-/** Files of the visitor's in a program's worker, and files of a program's on the page. */
+/** The visitor's files in a program's worker, and a program's files on the page. */
 import { describe, expect, it } from "vitest";
 import { startSession } from "./engine.ts";
 import type { NamedFile, RunEvent } from "./program/events.ts";
 
-/** The code's lines are the program's own. */
+/** Runs code whose lines are the program's own. */
 async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[]> {
   const events: RunEvent[] = [];
   const mappings = code.split("\n").map((_, line) => (line === 0 ? "AAAA" : "AACA"));
@@ -27,7 +27,7 @@ const named = (name: string, content: BlobPart): NamedFile => ({
   content: new Blob([content]),
 });
 
-/** Two pixels, as the browser packs them. */
+/** Two pixels, as the browser encodes them. */
 async function picture(type: string, pixels: readonly number[]): Promise<Blob> {
   const canvas = new OffscreenCanvas(2, 1);
   const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;

@@ -1,13 +1,11 @@
-// Makes the page cross-origin isolated where the host sends no headers for it.
-//
-// In: a page that has just loaded. Out: nothing, or one reload under the service worker
-// `isolation.js`, after which `crossOriginIsolated` is true. Guarantees: at most one reload in a
-// row, the address with its fragment kept; where service workers or the session's storage are not
-// to be had, the page stays as it is and the CPU backend runs on one thread.
+// Makes the page cross-origin isolated where the host sends no headers for it. In: a page that has just loaded.
+// Out: nothing, or one reload under the service worker `isolation.js`, after which `crossOriginIsolated` is
+// true. Guaranteed: at most one reload in a row, and the address keeps its fragment. Where service workers or
+// session storage are not available, the page stays as it is and the CPU backend runs on one thread.
 
 const attempted = "tensorpad:isolation-attempted";
 
-/** Reloads the page once when that isolates it; otherwise does nothing. Never rejects. */
+/** Reloads the page once if that isolates it; otherwise does nothing. Never rejects. */
 export async function isolatePage(): Promise<void> {
   try {
     if (crossOriginIsolated) {

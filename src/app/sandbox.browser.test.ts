@@ -15,12 +15,12 @@ describe("a program's realm", () => {
       console.log([...found].join(" "));
     `);
     expect(faults(events)).toEqual([]);
-    // Numbers, which Chromium does not let go of.
+    // Numbers that Chromium does not let a page delete.
     const left = ["PERSISTENT", "TEMPORARY"];
     const named = [...languageNames, ...platformNames, ...left];
     const found = (texts(events)[0] ?? "").split(" ");
     expect(found.filter((name) => !named.includes(name))).toEqual([]);
-    // A browser may lack what is newest in the language.
+    // A browser may lack the newest names of the language.
     const missing = named.filter((name) => !found.includes(name));
     expect(missing.filter((name) => !["Temporal", "Float16Array"].includes(name))).toEqual([]);
   });

@@ -1,12 +1,15 @@
-/** Where what was found and measured outlives the visit: this browser's IndexedDB, apart for each device. */
+/**
+ * Stores tuning results and measurements beyond the visit, in this browser's IndexedDB, separately for each
+ * device.
+ */
 import { get, set, update } from "idb-keyval";
 import type { DeviceLimits, LimitsStore } from "../engine/backend/limits.ts";
 import type { Tuned, TuningStore } from "../engine/backend/tuning.ts";
 
-/** Records of one device that are kept, the latest ones. */
+/** The number of records that are kept for one device; older ones are dropped. */
 const mostKept = 2000;
 
-/** A new browser may compile the same text to other code. */
+/** Part of the key, since a new browser version may compile the same text to other code. */
 const browserMajor = /(?:Chrome|Firefox|Version)\/(\d+)/.exec(navigator.userAgent)?.[1] ?? "";
 
 const keyOf = (device: string): string => `tuning ${browserMajor} ${device}`;
@@ -34,7 +37,7 @@ function isLimits(value: unknown): value is DeviceLimits {
   return isWhole && positive(flopsPerSecond) && positive(bytesPerSecond);
 }
 
-/** An older version may have written something else. */
+/** Checks the form of a record, since an older version of the page may have written another. */
 function isTuned(value: unknown): value is Tuned {
   const { key, kernel, choice, gain } = (value ?? {}) as Partial<Tuned>;
   return (

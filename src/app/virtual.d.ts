@@ -1,4 +1,4 @@
-// The modules that the plugins in scripts/vite provide.
+// Types of the modules that the plugins in scripts/vite provide.
 declare module "virtual:program-bundle" {
   /** The source of src/app/program/bootstrap.ts and all it imports, as one ES module. */
   const source: string;
@@ -6,13 +6,13 @@ declare module "virtual:program-bundle" {
 }
 
 declare module "virtual:program-globals" {
-  /** Types of the platform's names that a program has. */
+  /** Type declarations of the platform's names that a program has. */
   const text: string;
   export default text;
 }
 
 declare module "virtual:op-facts" {
-  /** By the op's name. */
+  /** Facts by the name of the op. */
   export const facts: Readonly<Record<string, import("./panes/docs/listing.ts").OpFacts>>;
 }
 
@@ -21,6 +21,6 @@ declare module "virtual:op-kernels" {
     Record<string, readonly import("./panes/docs/listing.ts").KernelListing[]>
   >;
 
-  /** By the family's name: loads the kernels of its ops' examples, by the op's name. */
+  /** Loaders by the name of the family: each loads the kernels of its ops' examples, by the name of the op. */
   export const kernelsOf: Readonly<Record<string, () => Promise<{ default: Kernels }>>>;
 }

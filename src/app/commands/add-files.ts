@@ -1,7 +1,7 @@
 import { addFiles as add } from "../store/files.ts";
 import type { Command } from "./command.ts";
 
-/** The browser's own dialog, which the keyboard works too. */
+/** Opens the browser's own dialog, which works with the keyboard too. */
 function pick(): void {
   const input = document.createElement("input");
   input.type = "file";

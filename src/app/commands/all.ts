@@ -1,4 +1,4 @@
-/** Every command there is just now; sweeps come and go with the program's params. */
+/** All commands that exist at present; sweeps come and go with the program's params. */
 import { useSession } from "../store/session.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
@@ -37,14 +37,14 @@ export function allCommands(): readonly Command[] {
   ];
 }
 
-/** The enabled command that the key press means, if any. */
+/** The enabled command for a key press, or null. */
 export function commandFor(press: KeyPress, commands: readonly Command[]): Command | null {
   const meant = ({ keys, enabled }: Command): boolean =>
     keys.some((key) => matchesKey(key, press)) && enabled();
   return commands.find(meant) ?? null;
 }
 
-/** Commands whose label holds the words typed, in any order. */
+/** The commands whose label contains the words typed, in any order. */
 export function searchCommands(query: string, commands: readonly Command[]): readonly Command[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));

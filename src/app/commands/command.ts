@@ -2,7 +2,7 @@
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Each as "Ctrl+Enter"; Ctrl is Ctrl or ⌘ on a Mac. The first is the one shown. */
+  /** Keys such as "Ctrl+Enter", where Ctrl means Ctrl, or ⌘ on a Mac. The first one is shown. */
   readonly keys: readonly string[];
   run(): void;
   enabled(): boolean;

@@ -1,8 +1,8 @@
-/** Key names: which event they mean, and how they are written on this computer. */
+/** Key names: the events that match them, and their notation on this computer. */
 
 const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 
-/** The parts of a KeyboardEvent that are read here. */
+/** The fields of a KeyboardEvent that are read here. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -38,7 +38,7 @@ export function keyLabel(name: string, mac: boolean = isMac): string {
     .join("");
 }
 
-/** As `aria-keyshortcuts` wants them. */
+/** The keys in the notation of `aria-keyshortcuts`. */
 export function ariaKeys(names: readonly string[], mac: boolean = isMac): string {
   return names.map((name) => name.replace("Ctrl", mac ? "Meta" : "Control")).join(" ");
 }

@@ -1,4 +1,4 @@
-/** The program: plain text at first paint, Monaco as soon as it is there. */
+/** The editor of the program: plain text at first paint, then Monaco once it is loaded. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { useSettings } from "../store/settings.ts";
@@ -9,7 +9,7 @@ import { MonacoEditor } from "./MonacoEditor.tsx";
 import { PlainEditor } from "./PlainEditor.tsx";
 import "./editor.css";
 
-/** Monaco does not support touch: there the plain editor stays, and Monaco only compiles. */
+/** Monaco does not support touch, so on touch screens the plain editor stays and Monaco only compiles. */
 const touch = "(hover: none) and (pointer: coarse)";
 
 export function Editor(): ReactNode {

@@ -35,7 +35,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   hideCursorInOverviewRuler: true,
   wordWrap: "on",
   wrappingIndent: "indent",
-  // Monaco's own without the dot and the comma: a number in a note behind a line stays whole.
+  // Monaco's default without the dot and the comma, so that numbers in the times after a line are not broken.
   wordWrapBreakAfterCharacters: " \t})]?|/&;",
   tabSize: 2,
   stickyScroll: { enabled: false },
@@ -54,7 +54,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
 
-  // Within the commit that removes the plain editor, so that no key falls between the two.
+  // A layout effect runs in the commit that removes the plain editor, so that no key falls between the two.
   useLayoutEffect(() => {
     if (host.current === null) return;
     const model = loaded.programModel();

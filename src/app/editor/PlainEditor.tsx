@@ -1,17 +1,17 @@
-/** The program as plain text: there at once, before Monaco, and in its place on a touch screen. */
+/** The program as plain text: there at once, until Monaco is loaded, and permanently on touch screens. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { editSource, useSession } from "../store/session.ts";
 import { offerEditor } from "./handle.ts";
 
 interface Props {
-  /** Told when Monaco takes over: where the cursor stands, or null if the focus is elsewhere. */
+  /** Receives the cursor's offset when Monaco takes over, or null if the focus is elsewhere. */
   readonly typedAt: RefObject<number | null>;
 }
 
 export function PlainEditor({ typedAt }: Props): ReactNode {
   const source = useSession((state) => state.source);
   const area = useRef<HTMLTextAreaElement>(null);
-  // In the commit that removes the area: any later, and what is typed meanwhile goes to nobody.
+  // Runs in the commit that removes the area: if it ran later, keys typed in between would be lost.
   useLayoutEffect(() => {
     const element = area.current;
     return () => {

@@ -4,7 +4,7 @@ import { AheadCompiler } from "./ahead.ts";
 
 const compiledOf = (code: string): Compiled => ({ ok: true, javascript: { code, map: "" } });
 
-/** A compiler that compiles the text which is on the page when it answers. */
+/** A compiler that compiles whatever text is on the page when it answers. */
 function setUp(first = "a") {
   const page = { text: first, version: 1, compilations: 0 };
   const listeners = new Set<() => void>();

@@ -1,15 +1,15 @@
 /**
- * Compiles the program whenever its visitor pauses, so that Run finds it done. In: the text on the page.
- * Out: what the compiler says of a text, each text once as long as it stays on the page.
+ * Compiles the program whenever its visitor pauses, so that Run finds it compiled. In: the text on the page.
+ * Out: the compiler's result for a text, computed once as long as the text stays on the page.
  */
 import type { Compiled } from "../store/runner.ts";
 
-/** A pause in typing. */
+/** The time without a change that counts as a pause in typing. */
 const pauseMilliseconds = 300;
 
 export interface Compiler {
   compile(source: string): Promise<Compiled>;
-  /** A number that changes with every change of the text that is compiled. */
+  /** A number that changes whenever the text to compile does. */
   version(): Promise<number>;
 }
 
@@ -28,7 +28,10 @@ export class AheadCompiler {
     return compiled;
   }
 
-  /** Compiles what `source` gives once it has not changed for a while; `changed` calls back at each change. Returns what ends it. */
+  /**
+   * Compiles the text of `source` once it has not changed for a while; `changed` registers a listener for
+   * changes. Returns a function that ends this.
+   */
   follow(source: () => string, changed: (listener: () => void) => () => void): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (): void => {
@@ -43,7 +46,10 @@ export class AheadCompiler {
     };
   }
 
-  /** What fails, or was typed into meanwhile and may be of another text, is not kept. */
+  /**
+   * A result is not cached if it failed, or if the text changed meanwhile so that it may belong to another
+   * text.
+   */
   async #compile(source: string): Promise<Compiled> {
     const forget = (): void => {
       if (this.#known?.source === source) this.#known = null;

@@ -1,4 +1,4 @@
-/** What a run writes beside the program's lines: times behind them, faults under them. */
+/** A run's annotations in the editor: times after the program's lines, faults under them. */
 
 import { allDevices, type Device, deviceNames } from "../program/events.ts";
 import type { Problem } from "../store/results.ts";
@@ -11,13 +11,13 @@ export interface LineNote {
 }
 
 export interface NoteContext {
-  /** The run was of another program, or of other inputs. */
+  /** Whether the run was of another program, or of other inputs. */
   readonly isStale: boolean;
-  /** " at n = 64", of a sweep. */
+  /** The value of a sweep that the times are for, " at n = 64"; else empty. */
   readonly at: string;
 }
 
-/** "GPU 1.24 ms · CPU 3.10 ms": kernel time of the line in one round, where it was measured. */
+/** The kernel time of each line in one round, where it was measured: "GPU 1.24 ms · CPU 3.10 ms". */
 export function lineNotes(
   lines: readonly LineSummary[],
   about: NoteContext = { isStale: false, at: "" },
@@ -41,7 +41,7 @@ export interface Mark {
   readonly message: string;
 }
 
-/** Faults of the run with a place, each once though both devices met it. */
+/** The faults of the run that have a place, each once even if both devices met it. */
 export function faultMarks(problems: readonly Problem[]): readonly Mark[] {
   const marks = new Map<string, Mark>();
   for (const { severity, place, message } of problems) {

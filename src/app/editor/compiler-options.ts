@@ -1,11 +1,11 @@
-/** How a program is compiled. The numbers are those of TypeScript's own enumerations. */
+/** The compiler options of programs. The numbers are those of TypeScript's own enumerations. */
 export const compilerOptions = {
   /**
-   * ES2024, which every browser with the features that the page needs can run. What is newer in the
-   * language, decorators and `using` among it, is rewritten.
+   * ES2024, which every browser with the features that the page needs can run. Newer syntax, decorators and
+   * `using` among it, is rewritten.
    */
   target: 11,
-  /** ESNext: imports and top-level await as written. */
+  /** ESNext: imports and top-level await are left unchanged. */
   module: 99,
   /** Node10. */
   moduleResolution: 2,

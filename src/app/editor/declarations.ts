@@ -1,2 +1,2 @@
-/** What the editor knows of `tensorpad`: derived from the op specs, with their documentation. */
+/** The types of `tensorpad` in the editor, derived from the op specs with their documentation. */
 export { declarations } from "../../engine/derive/declarations.ts";

@@ -1,7 +1,7 @@
 /** TypeScript's diagnostics as sentences with a place in the program. */
 import type { Diagnostic } from "../store/runner.ts";
 
-/** The parts of a TypeScript diagnostic that are read here. */
+/** The fields of a TypeScript diagnostic that are read here. */
 export interface RawDiagnostic {
   readonly messageText: string | MessageChain;
   readonly start?: number | undefined;
@@ -21,10 +21,10 @@ function sentence(message: string | MessageChain): string {
   return [message.messageText, ...(message.next ?? []).map(sentence)].join(" ");
 }
 
-/** A list that is longer says nothing more. */
+/** A longer list would tell nothing more. */
 const mostDiagnostics = 100;
 
-/** The first errors, each at the line and column of its start, counted from 1. */
+/** The first errors, each at the line and column where it starts, counted from 1. */
 export function readDiagnostics(
   source: string,
   raw: readonly RawDiagnostic[],

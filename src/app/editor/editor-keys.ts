@@ -1,5 +1,5 @@
 /**
- * The editor's keys where the page has others for them. Ctrl+. stops a run, so the quick fix is Alt+Enter;
+ * Overrides the editor's keys that the page uses otherwise: Ctrl+. stops a run, so the quick fix is Alt+Enter;
  * F1 opens the page's commands, not the editor's.
  */
 import type * as monaco from "monaco-editor/editor";

@@ -1,4 +1,4 @@
-/** The editor in sight, whichever of the two it is, for commands and links to act on. */
+/** The visible editor, whichever of the two it is, for commands and links to act on. */
 import type { Place } from "../program/events.ts";
 import { useView } from "../store/view.ts";
 
@@ -11,7 +11,7 @@ export interface EditorHandle {
 
 let current: EditorHandle | null = null;
 
-/** Returns what undoes it, for an effect's end. */
+/** Registers the editor and returns a function that unregisters it, for an effect's cleanup. */
 export function offerEditor(handle: EditorHandle): () => void {
   current = handle;
   return () => {

@@ -1,7 +1,6 @@
 /**
- * The program's language service. In: the program's text. Out: JavaScript with a source map, or
- * the errors that stand in the way. Monaco's own TypeScript worker does the work; there is no second
- * compiler in the page.
+ * The program's language service. In: the program's text. Out: JavaScript with a source map, or the errors that
+ * prevent it. Monaco's own TypeScript worker does the work; there is no second compiler in the page.
  */
 import { useMachine } from "../store/machine.ts";
 import type { Compiled, Diagnostic } from "../store/runner.ts";
@@ -19,7 +18,7 @@ async function service(source: string) {
   return { worker: await workers(model.uri), file: model.uri.toString() };
 }
 
-/** Monaco registers TypeScript some time after the first model of that language is there. */
+/** Retries, because Monaco registers TypeScript some time after the first model of that language exists. */
 async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers> {
   const end = performance.now() + registrationMilliseconds;
   for (;;) {
@@ -32,7 +31,7 @@ async function registered<Workers>(ask: () => Promise<Workers>): Promise<Workers
   }
 }
 
-/** Top-level await as written. The source map is a JSON text of its own. */
+/** Compiles to JavaScript with top-level await unchanged. The source map is separate JSON text. */
 async function compile(source: string): Promise<Compiled> {
   const { worker, file } = await service(source);
   const errors = (await worker.getSyntacticDiagnostics(file)) as RawDiagnostic[];
@@ -43,7 +42,7 @@ async function compile(source: string): Promise<Compiled> {
   const text = (ending: string): string =>
     outputFiles.find(({ name }) => name.endsWith(ending))?.text ?? "";
   const code = text(".js");
-  // The compiler's own last line, not one like it in a text of the program's.
+  // The last occurrence is the compiler's own line, not one like it in a string of the program.
   const end = code.lastIndexOf("//# sourceMappingURL=");
   return { ok: true, javascript: { code: code.slice(0, end), map: text(".js.map") } };
 }

@@ -1,4 +1,4 @@
-/** Loads Monaco once, when it is first needed. A failed load may be tried again. */
+/** Loads Monaco once, when it is first needed. A load that failed can be tried again. */
 type Loaded = typeof import("./monaco.ts");
 
 let loading: Promise<Loaded> | null = null;

@@ -31,17 +31,17 @@ setKeys(monaco);
 
 const uri: monaco.Uri = monaco.Uri.parse("file:///main.ts");
 
-/** The one program. It lives as long as the page, whatever React mounts and unmounts. */
+/** The model of the one program. It lives as long as the page, whatever React mounts and unmounts. */
 export function programModel(): monaco.editor.ITextModel {
   const existing = monaco.editor.getModel(uri);
   if (existing !== null) return existing;
   const model = monaco.editor.createModel("", "typescript", uri);
-  // On Windows too: the store, links and positions count on single line feeds.
+  // On Windows too, since the store, links and positions rely on single line feeds.
   model.setEOL(monaco.editor.EndOfLineSequence.LF);
   return model;
 }
 
-/** Replaces the text in one step that undo takes back. */
+/** Replaces the text in one step that undo reverses. */
 export function replaceText(model: monaco.editor.ITextModel, text: string): void {
   if (model.getValue() === text) return;
   model.pushStackElement();

@@ -1,7 +1,7 @@
 /**
- * What is said of a name that a program imports and that there is not. A name that differs in case and
- * underscores only, or that another library has for what is here, is answered with the name here. What
- * other libraries say is loaded for it, and done without where that fails.
+ * The message about an imported name that does not exist. A name that differs only in case and underscores, or
+ * that another library uses for an op here, is answered with the name here. The table of other libraries' names
+ * is loaded for it, and left out if that fails.
  */
 export async function unknownName(name: string, exported: readonly string[]): Promise<string> {
   const answer = await answerTo(name, exported).catch(() => undefined);

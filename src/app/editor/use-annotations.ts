@@ -35,7 +35,7 @@ export function useAnnotations(
   useEffect(() => {
     const model = instance?.getModel();
     if (!model || collection === null) return;
-    // Once the text has changed the decorations stay with their lines, wherever these went.
+    // Once the text has changed, decorations stay with their lines wherever these move.
     const lines = moved
       ? collection.getRanges().map((range) => range.startLineNumber)
       : notes.map((note) => note.line);
@@ -80,7 +80,7 @@ export function useAnnotations(
   }, [loaded, marks]);
 }
 
-/** A note goes to the next row between its times, never within one. */
+/** Lets a note break between its times, never within one. */
 function breakBetween(text: string): string {
   return text.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
 }

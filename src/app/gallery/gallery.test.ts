@@ -26,7 +26,7 @@ describe("the gallery", () => {
       expect(imported).toEqual(["tensorpad"]);
       expect(source).toMatch(/^\/\*\*\n \* .*\n/);
       expect(source.endsWith("\n")).toBe(true);
-      // Comments fit beside the results on a screen of 1440 pixels.
+      // Comments fit next to the results on a screen of 1440 pixels.
       for (const line of source.split("\n"))
         expect(line.length).toBeLessThanOrEqual(/^ *(\/\/|\*)/.test(line) ? 80 : 100);
     },

@@ -1,4 +1,4 @@
-/** The programs that a visitor can start from. Their sources are shown in the editor as they stand. */
+/** The programs that a visitor can start from. The editor shows their sources unchanged. */
 import attention from "./programs/attention.ts?raw";
 import broadcasting from "./programs/broadcasting.ts?raw";
 import crossover from "./programs/crossover.ts?raw";
@@ -7,7 +7,7 @@ import mnist from "./programs/mnist.ts?raw";
 import mobyDick from "./programs/moby-dick.ts?raw";
 
 export interface Example {
-  /** Kebab-case, kept for ever: addresses may name it. */
+  /** The id in kebab-case, which must never change: addresses may contain it. */
   readonly id: string;
   readonly title: string;
   /** One sentence for the list of examples. */
@@ -15,7 +15,7 @@ export interface Example {
   readonly source: string;
 }
 
-/** In the order in which they are listed; the first is what a new visitor sees. */
+/** The examples in the order of the list; a new visitor sees the first one. */
 export const gallery: readonly Example[] = [
   {
     id: "crossover",

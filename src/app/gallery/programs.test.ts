@@ -9,7 +9,7 @@ import { type Output, present } from "../../engine/present/presenter.ts";
 import { allShown } from "../../engine/present/sequence.ts";
 import { gallery } from "./gallery.ts";
 
-/** What a program prints on the reference, its params at these values. */
+/** Runs a program on the reference with these values of its params, and returns what it prints. */
 async function run(
   id: string,
   params: Record<string, number> = {},

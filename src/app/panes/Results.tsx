@@ -1,4 +1,4 @@
-/** The results in tabs. Panes that draw are loaded when they are first shown. */
+/** The results in tabs. A pane that draws is loaded when it is first shown. */
 import type { ReactNode } from "react";
 import { useResults } from "../store/results.ts";
 import { useStaleText } from "../store/staleness.ts";

@@ -19,7 +19,7 @@ import { LineTable } from "./timings/LineTable.tsx";
 import { StageTable } from "./timings/StageTable.tsx";
 import { totalSentence, verdict } from "./timings/sentences.ts";
 
-/** What a host may report of one round, in any order. */
+/** A host's report of one round, in any order. */
 interface Reported {
   readonly device: Device;
   readonly profile: Profile;
@@ -35,7 +35,7 @@ interface Reported {
 }
 
 const clockStep = 0.005;
-/** Ticks of the clock, many of them none, and kernels whose stamps were not there. */
+/** Clock ticks, many of them 0, and kernels without time stamps. */
 const ticks = fc.option(
   fc.nat({ max: 3 }).map((count) => count * clockStep),
   { freq: 5 },
@@ -55,7 +55,7 @@ const rounds: fc.Arbitrary<readonly Reported[]> = fc.array(
         fc.record({
           direction: fc.constantFrom("upload", "readback"),
           bytes: fc.nat({ max: 2 ** 22 }),
-          // Waiting may be longer than the whole round that was measured.
+          // Waiting may take longer than the whole round that was measured.
           took: fc.double({ min: 0, max: 40, noNaN: true }),
         }),
       ),
@@ -70,7 +70,7 @@ const stepsOf = (plan: number) => [
   { name: "sum", positions: plan === 2 ? [] : [{ line: 3, column: 1 }] },
 ];
 
-/** The page's record of the run. */
+/** The page's record of the reported rounds. */
 function recorded(reported: readonly Reported[]): RoundTiming[] {
   return reported.map(({ device, profile, wall, events }, round) => {
     const timings = new Timings();
@@ -178,7 +178,7 @@ describe("the figures of a run", () => {
           const [short, long] = faster === "gpu" ? [gpu, cpu] : [cpu, gpu];
           expect(short.high).toBeLessThan(long.low);
           expect(words).toContain(faster.toUpperCase());
-          // The factor is never more than the intervals allow.
+          // The factor never exceeds what the intervals allow.
           const factor = Number(/([\d.]+)×/.exec(words)?.[1]);
           if (short.low > 0) expect(factor).toBeLessThanOrEqual((long.high / short.low) * 1.01);
           else expect(factor).toBeLessThanOrEqual((long.low / short.high) * 1.01);
@@ -253,7 +253,7 @@ describe("what the page says of one run", () => {
     );
     for (const [place, device] of devices.entries())
       expect(sentence.toLowerCase()).toContain(`${device} ${table[place]?.toLowerCase()}`);
-    // An upload that was waited for longer than the program takes is no more than all of it.
+    // An upload that was waited for longer than the program takes is shown as at most the whole time.
     expect(table).toContain(`≤ ${table[0]}`);
   });
 

@@ -1,7 +1,7 @@
 /**
- * The program worker's first code. It takes away what the program has no use for, connects the
- * `tensorpad` front end to the engine's port, runs the program, and tells the page what it shows and
- * how it ended. Everything else about the worker's confinement is in its origin and the page's policy.
+ * The first code in the program worker. It removes what the program has no use for, connects the `tensorpad`
+ * front end to the engine's port, runs the program, and tells the page what it shows and how it ended. The rest
+ * of the worker's confinement is its origin and the page's policy.
  */
 import * as tensorpad from "../../engine/api.ts";
 import { provideFiles } from "../../engine/data/files.ts";
@@ -20,17 +20,17 @@ import type { ProgramEvent, Run, Start } from "./messages.ts";
 import { pagePresenter } from "./page-presenter.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
-/** What stack frames call the program. */
+/** The name of the program in stack frames. */
 const programName = "program.js";
 
-// Taken before the program could replace them, and before they are removed.
+// Read before the program could replace them, and before they are removed.
 const { Blob, performance, URL } = globalThis;
 const makeAddress = URL.createObjectURL.bind(URL);
 const now = performance.now.bind(performance);
 const later = globalThis.setTimeout.bind(globalThis);
 const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
 
-/** Between two looks at what is still to be shown. */
+/** The time between two checks of what is still to be shown. */
 const pollMilliseconds = 4;
 
 let begun = 0;
@@ -45,7 +45,7 @@ function start({ control }: Start): void {
   const tell: Tell = (event, transfer = []) => post(event, transfer);
   fail = (error) => tell({ type: "fault", ...describeFailure(error) });
   programUrl(programName);
-  // V8's own limit is 10: too few to reach the program from inside a deep op.
+  // V8's own limit of 10 is too low to reach the program from inside a deep op.
   (Error as { stackTraceLimit?: number }).stackTraceLimit = 50;
   addEventListener("error", (event) => {
     event.preventDefault();
@@ -58,7 +58,7 @@ function start({ control }: Start): void {
   try {
     lockDown(globalThis);
     const url = publish();
-    // Fetched before there is a program that would wait for it.
+    // Loads the module before a program would wait for it.
     void import(/* @vite-ignore */ url).catch(() => {});
     const timers = countTimers(globalThis);
     Object.defineProperty(globalThis, "console", {
@@ -73,7 +73,7 @@ function start({ control }: Start): void {
   }
 }
 
-/** One run of the program from a fresh module, seed and output; the page starts no other before its end. */
+/** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
   const { code, engine, seed, params, files } = request;
   let over = false;
@@ -81,7 +81,7 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     if (over) return;
     over = true;
     const failure = describeFailure(error);
-    // The round ends with it, and what the program asked to show before may still be under way, or be a
+    // The round ends with the failure. What the program asked to show before may still be under way, or be a
     // file that the program would have made later.
     const tellWhenShown = (): void => {
       if (pendingShows() > 0 && client.pending > 0) {
@@ -108,7 +108,10 @@ function round(request: Run, tell: Tell, timers: Timers): void {
   });
 }
 
-/** `await` does not ask for a promise's own `then`, which a program may have replaced. */
+/**
+ * An async function, because `await` on a native promise does not read `then`, which a program may have
+ * replaced.
+ */
 async function runTo(
   code: string,
   client: Client,
@@ -122,7 +125,10 @@ async function runTo(
   }
 }
 
-/** A module at an address of its own, for the program's imports; the program says there that it begins. */
+/**
+ * Publishes the API as a module at an address of its own, for the program's imports; its `begin` marks the
+ * program's start.
+ */
 function publish(): string {
   const key = `tensorpad ${Math.random()}`;
   const exported = {
@@ -143,7 +149,7 @@ function moduleAddress(code: string): string {
   return makeAddress(new Blob([code], { type: "text/javascript" }));
 }
 
-/** Resolves with its duration once nothing that the program began is under way. */
+/** Resolves with the program's duration once nothing that it began is under way. */
 async function run(code: string, client: Client, timers: Timers): Promise<number> {
   await import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`));
   for (;;) {
@@ -151,14 +157,14 @@ async function run(code: string, client: Client, timers: Timers): Promise<number
     const { sent } = client;
     await client.finish();
     const end = now();
-    // What goes on after an answer does so within a turn.
+    // Code that waits for an answer continues within a turn.
     await nextTurn();
     const idle =
       client.sent === sent + 1 &&
       client.pending === 0 &&
       pendingShows() === 0 &&
       timers.waiting === 0;
-    // Such as an optimiser's step, of which the program read nothing.
+    // The failure of work whose result the program did not read, such as an optimiser's step.
     if (idle && client.unheard) throw client.unheard;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();

@@ -1,11 +1,11 @@
-/** Which devices a run uses, and why, in words. */
+/** Chooses the devices of a run, and says why. */
 import type { Availability, Devices } from "./engine-messages.ts";
 import type { Device, DeviceChoice } from "./events.ts";
 
 export interface Chosen {
   readonly devices: readonly Device[];
   readonly reason: string;
-  /** What the visitor asked for and does not get. */
+  /** Why a device that the visitor chose does not take part; null if all do. */
   readonly missing: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Code as a `data:` address. Browsers refuse addresses beyond 2 MiB, so only those characters are escaped
- * that an address would not give back: all others stand for themselves in it (URL Standard, opaque paths).
+ * Code as a `data:` address. Browsers refuse addresses beyond 2 MiB, so only characters that an address would
+ * not preserve are escaped: all others stand for themselves in it (URL Standard, opaque paths).
  */
 export function codeAddress(code: string): string {
   const escaped = code.replace(/[%#?]|[^ -~]/gu, encodeURIComponent);

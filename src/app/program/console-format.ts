@@ -1,12 +1,12 @@
 /**
- * The console's formatting specifiers (console.spec.whatwg.org, 2.2.1), without running code of the
- * values': `%s` of an object is what `%o` is.
+ * The console's formatting specifiers (console.spec.whatwg.org, 2.2.1). No code of the values runs: `%s` of an
+ * object is formatted like `%o`.
  */
 import { type Piece, shownPieces, spaced } from "../../engine/present/print.ts";
 
 const specifier = /%[sdifcoO%]/g;
 
-/** The text of a call's values, the first of which may say how the others are written. */
+/** The text of a call's values, of which the first may be a format for the others. */
 export function formatted(values: readonly unknown[]): readonly Piece[] {
   const [first, ...rest] = values;
   if (typeof first !== "string" || rest.length === 0) return spaced(values.map(shownPieces));
@@ -31,7 +31,7 @@ function written(found: string, value: unknown): readonly Piece[] {
     const isText = typeof value === "string" && found !== "%s";
     return isText ? [JSON.stringify(value)] : shownPieces(value);
   }
-  // A tensor is a number that is still to be computed.
+  // A tensor, as a number that is still to be computed.
   if (typeof value === "object" && value !== null) {
     const pieces = shownPieces(value);
     return pieces.length === 1 && typeof pieces[0] !== "string" ? pieces : ["NaN"];

@@ -1,4 +1,4 @@
-/** Rows as a table of aligned columns, for `console.table`. No getter of theirs is called. */
+/** Rows as a table of aligned columns, for `console.table`. None of their getters is called. */
 import { largest } from "../../engine/ir/extremes.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
 import { heldBy, ownKeys, propertyOf } from "../../engine/present/reflection.ts";
@@ -9,12 +9,12 @@ const mostCell = 60;
 const index = "(index)";
 const values = "Values";
 
-/** Null for what has no rows. */
+/** Null for a value that has no rows. */
 export function tableText(rows: unknown, columns: unknown): string | null {
   try {
     return textOf(rows, columns);
   } catch {
-    // A proxy that throws, or is revoked.
+    // A proxy threw, or is revoked.
     return null;
   }
 }
@@ -27,7 +27,7 @@ function textOf(rows: unknown, columns: unknown): string | null {
   if (records.length === 0) return null;
   const named = Array.isArray(columns) ? columns.map((column) => formatValue(column)) : null;
   const found = named ?? [...new Set(records.flatMap((cells) => [...cells.keys()]))];
-  // What a row is by itself comes last.
+  // The column of primitive rows comes last.
   const titles = [
     ...found.filter((name) => name !== values),
     ...found.filter((name) => name === values),
@@ -59,7 +59,7 @@ function keysOf(value: object): string[] {
   return Array.isArray(value) ? keys.filter((key) => key !== "length") : keys;
 }
 
-/** The cells of one row by the names of their columns. */
+/** The cells of one row, by the names of their columns. */
 function cellsOf(row: unknown): ReadonlyMap<string, string> {
   if (typeof row !== "object" || row === null) return new Map([[values, formatValue(row)]]);
   const keys = keysOf(row).slice(0, 2 * mostColumns);

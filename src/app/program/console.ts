@@ -1,6 +1,6 @@
 /**
- * The program's console (console.spec.whatwg.org): what it logs goes to Output, beside what it prints. In
- * a group every line is indented.
+ * The program's console (console.spec.whatwg.org): what it logs goes to Output, among what it prints. Within a
+ * group every line is indented.
  */
 import { formatValue } from "../../engine/present/format-value.ts";
 import {
@@ -17,7 +17,7 @@ type Log = (...values: unknown[]) => void;
 
 const now = performance.now.bind(performance);
 const indent = "  ";
-/** Deeper groups are counted, and not indented further. */
+/** Groups nested deeper than this are not indented further. */
 const mostIndents = 20;
 
 export function programConsole(): Readonly<Record<string, Log>> {
@@ -97,7 +97,7 @@ function nameOf(label: unknown): string {
   return label === undefined ? "default" : formatValue(label);
 }
 
-/** A tensor's own lines stay as they are. */
+/** Indents the text; a tensor's own lines stay unchanged. */
 function indented(pieces: readonly Piece[], margin: string): readonly Piece[] {
   const lines = pieces.map((piece) =>
     typeof piece === "string" ? piece.replaceAll("\n", `\n${margin}`) : piece,

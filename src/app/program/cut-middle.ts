@@ -1,4 +1,4 @@
-/** A long text's beginning and end, and between them how much was left out. */
+/** Cuts a long text: its beginning and end remain, and between them how much was left out. */
 export function cutMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const head = Math.ceil((most * 3) / 4);

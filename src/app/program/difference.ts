@@ -1,12 +1,12 @@
 /**
- * How far apart two devices' values are. In: the tensors that each printed in one slot. Out: the
+ * The difference between two devices' values. In: the tensors that each device printed in one slot. Out: the
  * largest relative difference of any two elements.
  */
 import type { PrintedTensor } from "./messages.ts";
 
 /**
- * Elements below this share of the tensor's largest magnitude are measured against that share of it:
- * where terms cancel, what is left is noise on both devices.
+ * Elements below this share of the tensor's largest magnitude are compared relative to that share of it: where
+ * terms cancel, what is left is noise on both devices.
  */
 const floorShare = 1e-3;
 
@@ -54,7 +54,7 @@ function magnitude(elements: Elements): number {
   return largest;
 }
 
-/** Pairs up what the devices print, slot by slot, as it comes in. */
+/** Pairs up what the devices print, slot by slot, as it arrives. */
 export class Comparison {
   readonly #printed = new Map<
     number,

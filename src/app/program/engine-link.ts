@@ -1,6 +1,6 @@
 /**
- * The page's end of the engine worker: starts it when it is first needed, and starts another should
- * it ever fail. In: commands. Out: promises and, for each run, its events.
+ * The page's end of the engine worker: starts it when it is first needed, and starts another if it ever fails.
+ * In: commands. Out: promises and, for each run, its events.
  */
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
@@ -39,7 +39,7 @@ export class EngineLink {
     });
   }
 
-  /** Whether the engine looks for faster kernels while no program runs. */
+  /** Decides whether the engine looks for faster kernels while no program runs. */
   tune(enabled: boolean): void {
     this.#tuning = enabled;
     this.#worker?.postMessage({ type: "tuning", enabled } satisfies EngineCommand);
@@ -63,7 +63,7 @@ export class EngineLink {
     this.#send({ type: "close", run });
   }
 
-  /** Nothing more is told of the run. */
+  /** Ends the run; its listener gets no more events. */
   cancel(run: number): void {
     this.#watchers.delete(run);
     this.#send({ type: "cancel", run });

@@ -1,6 +1,6 @@
 /**
- * What the page and the engine worker say to each other. Both are trusted. Programs have ports of
- * their own, whose messages are in `executor/protocol.ts`.
+ * The messages between the page and the engine worker. Both are trusted. Programs have ports of their own,
+ * whose messages are in `executor/protocol.ts`.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
@@ -16,34 +16,34 @@ export type Availability = DeviceInfo | { readonly unavailable: string };
 export type Devices = Readonly<Record<"gpu" | "cpu", Availability>>;
 
 export interface Found {
-  /** By the tuner, on the GPU. */
+  /** The tuner's results on the GPU. */
   readonly tuned: readonly Tuned[];
-  /** What each device does at most; null until it is measured. */
+  /** The measured limits of each device; null until they are measured. */
   readonly limits: Readonly<Record<"gpu" | "cpu", DeviceLimits | null>>;
 }
 
 export type EngineCommand =
   | { readonly type: "devices"; readonly request: number }
-  /** The program's messages come on `port`. */
+  /** Opens a run; the program's messages arrive on `port`. */
   | {
       readonly type: "open";
       readonly run: number;
       readonly device: Device;
       readonly profile: Profile;
-      /** How many of the run's plans to tell. */
+      /** The number of the run's plans to report. */
       readonly plans: number;
       readonly port: MessagePort;
     }
-  /** Ends a run whose program is done; answered with what it cost. */
+  /** Ends a run whose program is done; the answer has its costs. */
   | { readonly type: "close"; readonly run: number }
-  /** Whether kernels are tuned while no program runs; they are not until this says so. */
+  /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   | { readonly type: "tuning"; readonly enabled: boolean }
   /** Ends a run at once. */
   | { readonly type: "cancel"; readonly run: number };
 
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
-  /** What was found out while nothing ran, whenever that changes. */
+  /** The results of tuning and measuring while nothing ran, sent whenever they change. */
   | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }

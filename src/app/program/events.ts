@@ -1,13 +1,13 @@
 /**
- * What a run tells the page. One press of Run is one session of rounds; a round is one execution of
- * the whole program on one device. Lines and columns are the visitor's own, counted from 1.
+ * The events of a run for the page. One press of Run is one session of rounds; a round is one execution of the
+ * whole program on one device. Lines and columns are those of the visitor's text, counted from 1.
  */
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 
-/** auto: both as one, which chooses for each plan. */
+/** "auto" is both devices as one, which chooses for each plan. */
 export type Device = "gpu" | "cpu" | "auto";
 export const allDevices: readonly Device[] = ["gpu", "cpu", "auto"];
 export const deviceNames: Readonly<Record<Device, string>> = {
@@ -34,23 +34,23 @@ export interface ParamSpec {
 export interface RunOptions {
   readonly source: string;
   readonly choice: DeviceChoice;
-  /** Values for the program's params; those not named take the program's own. */
+  /** Values for the program's params; params not named keep the program's own values. */
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
   /** Repeat the program over these values of one param, on every chosen device. */
   readonly sweep: Sweep | null;
-  /** What the program may read. */
+  /** The files that the program may read. */
   readonly files: readonly NamedFile[];
 }
 
 export interface Sweep {
   readonly param: string;
   readonly values: readonly number[];
-  /** The one of them whose outputs are shown. */
+  /** The value of the sweep whose outputs are shown. */
   readonly shown: number;
 }
 
-/** Bytes that the visitor added, which the browser holds until somebody reads them. */
+/** A file that the visitor added. The browser keeps its bytes until they are read. */
 export interface NamedFile {
   readonly name: string;
   readonly content: Blob;
@@ -62,7 +62,7 @@ export type OutputEntry =
       readonly kind: "tensor";
       readonly dtype: string;
       readonly shape: readonly number[];
-      /** NumPy-like, long axes abbreviated. */
+      /** The text, laid out like NumPy's, with long axes abbreviated. */
       readonly text: string;
     }
   | {
@@ -74,7 +74,7 @@ export type OutputEntry =
 
 export interface LineTiming {
   readonly line: number;
-  /** Kernel names met on this line, and how many executions of them. */
+  /** The names of the kernels met on this line, and the number of their executions. */
   readonly kernels: readonly string[];
   readonly executions: number;
   /** Null where none of them was measured. */
@@ -84,24 +84,27 @@ export interface LineTiming {
 /** One round on one device. Times in milliseconds. */
 export interface RoundTiming {
   readonly device: Device;
-  /** 0 is the cold round: it compiles. Statistics use the later ones where there are any. */
+  /** 0 is the cold round, which compiles. Statistics use later rounds where there are any. */
   readonly round: number;
   readonly param: { readonly name: string; readonly value: number } | null;
   /** Wall time from the program's first statement to its last value. No part below is longer. */
   readonly wall: number;
-  /** The same, unless the round was held up by timing transfers by themselves. */
+  /** The wall time, unless the round was slowed down because transfers were timed one by one: then null. */
   readonly endToEnd: number | null;
-  /** Sum over kernels on the device's own clock; null when the round was not profiled or it has none. */
+  /**
+   * The sum over kernels on the device's own clock; null when the round was not profiled or the device has no
+   * clock.
+   */
   readonly kernel: Duration | null;
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
   readonly compile: number;
   readonly lines: readonly LineTiming[];
-  /** Of the plans that are told; those of the program's other rounds have the same ids. */
+  /** The costs of the reported plans. Plans of later rounds have the same ids. */
   readonly plans: readonly PlanCost[];
 }
 
-/** What the engine made of a part of the program, for one device. */
+/** A plan of the program for one device, as the engine reports it. */
 export interface ToldPlan extends Omit<PlanReport, "steps"> {
   readonly device: Device;
   readonly param: RoundTiming["param"];
@@ -109,13 +112,13 @@ export interface ToldPlan extends Omit<PlanReport, "steps"> {
 }
 
 export interface ToldStep extends Omit<StepReport, "positions"> {
-  /** Where its ops were called, most costly first. */
+  /** The places where its ops were called, most costly first. */
   readonly places: readonly Place[];
 }
 
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
-  /** The visitor chose several devices, and there is not this one: the run goes on without it. */
+  /** The visitor chose several devices, and this one is not available: the run goes on without it. */
   | { readonly type: "missing"; readonly device: "gpu" | "cpu"; readonly message: string }
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
@@ -137,7 +140,7 @@ export type RunEvent =
       readonly y: number;
     }
   | { readonly type: "timing"; readonly timing: RoundTiming }
-  /** Once for each plan and device, up to `plansTold` of each device. */
+  /** Sent once for each plan and device, up to `plansTold` for each device. */
   | { readonly type: "plan"; readonly plan: ToldPlan }
   | {
       readonly type: "fault";

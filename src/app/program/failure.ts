@@ -1,6 +1,6 @@
 /**
- * What ended a program, for its author: one sentence and the innermost place of the program. What was
- * thrown may be anything at all; describing it never throws, and runs nothing of it.
+ * Describes what ended a program for its author: one sentence and the innermost place in the program. The
+ * thrown value may be anything; describing it never throws, and runs none of its code.
  */
 import { positionIn } from "../../engine/graph/position.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
@@ -23,7 +23,7 @@ export function describeFailure(error: unknown): Failure {
       message = `${message.slice(0, mostFaultCharacters)}… cut here`;
     if (isThrownError) position = ownPosition(error) ?? positionIn(frames(error));
   } catch {
-    // What could be said by then is said.
+    // Whatever was described by then is used.
   }
   return { message, position };
 }
@@ -34,7 +34,7 @@ function textOf(error: object): string {
   return typeof message === "string" ? message : formatValue(error);
 }
 
-/** A program may have written to it, and only numbers can be told to the page. */
+/** The position on a Fault. A program may have overwritten it, and only numbers can be sent to the page. */
 function ownPosition(error: object): Position | null {
   const position = error instanceof Fault ? heldBy(error, "position") : null;
   if (typeof position !== "object" || position === null) return null;
@@ -42,7 +42,7 @@ function ownPosition(error: object): Position | null {
   return typeof line === "number" && typeof column === "number" ? { line, column } : null;
 }
 
-/** The stack without its first lines, which are the message and may say anything. */
+/** The stack without its first lines, which hold the message and may contain anything. */
 function frames(error: object): string {
   const [stack, name, message] = ["stack", "name", "message"].map((key) => heldBy(error, key));
   if (typeof stack !== "string") return "";

@@ -1,11 +1,11 @@
 /**
- * The files that came with a run, as the program's front end reads them. Their bytes stay with the browser
- * until the program asks for them.
+ * The files of a run, as the program's front end reads them. Their bytes stay with the browser until the
+ * program asks for them.
  */
 import type { FileSource } from "../../engine/data/files.ts";
 import type { NamedFile } from "./events.ts";
 
-// Taken before the program could replace it.
+// Read before the program could replace it.
 const read = typeof Blob === "undefined" ? null : Blob.prototype.arrayBuffer;
 
 export function fileSource(files: readonly NamedFile[]): FileSource {

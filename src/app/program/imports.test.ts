@@ -14,7 +14,7 @@ function failure(work: () => unknown): Fault {
   throw new Error("no fault");
 }
 
-/** What a linked program says before anything of its own. */
+/** The statements that precede a linked program's own. */
 const opening = `import { begin as tensorpadBegins } from "${address}"; tensorpadBegins(); `;
 
 describe("imports", () => {

@@ -1,8 +1,8 @@
 /**
- * The imports of a program. A program may import `tensorpad` and nothing else. In: compiled
- * JavaScript. Out: the places of its imports. They are read from the syntax tree of the very text that
- * the browser will run, and a text that cannot be parsed is refused: an import that is not found here
- * would be fetched. Throws a Fault at the import that is wrong.
+ * The imports of a program. A program may import `tensorpad` and nothing else. In: compiled JavaScript. Out:
+ * the places of its imports. They are read from the syntax tree of exactly the text that the browser will run,
+ * and a text that cannot be parsed is refused, because an import that is not found here would be fetched.
+ * Throws a Fault at an import that is not allowed.
  */
 import { type Node, Parser } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
@@ -70,12 +70,12 @@ function siteOf(node: Import): Site {
   };
 }
 
-/** An address may hold a whole program. */
+/** Shortens an address, which may contain a whole program. */
 function cut(text: string): string {
   return text.length > 100 ? `${text.slice(0, 100)}…` : text;
 }
 
-/** The text that a literal without substitutions stands for. */
+/** The text of a literal without substitutions. */
 function textOf(source: Import["source"]): string | undefined {
   if (source.type === "Literal") return typeof source.value === "string" ? source.value : undefined;
   if (source.type !== "TemplateLiteral") return undefined;
@@ -95,7 +95,7 @@ function parsed(code: string): Node {
   }
 }
 
-/** All nodes of the tree. It may be deeper than a stack. */
+/** All nodes of the tree, without recursion, since the tree may be deeper than the stack allows. */
 function* nodesOf(root: Node): Generator<Node> {
   const waiting: unknown[] = [root];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

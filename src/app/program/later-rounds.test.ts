@@ -4,7 +4,7 @@ import type { RoundRequest, RoundResult, Rounds } from "./round.ts";
 
 const request = {} as RoundRequest;
 
-/** Rounds that end when they are stopped, and what was asked of them. */
+/** Rounds that end when they are stopped, and a record of what was asked of them. */
 function watched(): { readonly rounds: Rounds; readonly asked: string[] } {
   const asked: string[] = [];
   const start = () => {

@@ -1,4 +1,7 @@
-/** Rounds of a program that is still being prepared: each begins when it is, unless it was stopped before. */
+/**
+ * Rounds of a program that is still being prepared: each begins when the program is ready, unless it was
+ * stopped before.
+ */
 import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
 
 export function laterRounds(prepared: Promise<Rounds>): Rounds {

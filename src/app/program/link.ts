@@ -1,7 +1,7 @@
 /**
- * Links a program to the module that its worker holds: `tensorpad` becomes that module's address in
- * all imports, and the program says as it begins that it does. Out: the new text, and the way back from
- * positions in it.
+ * Links a program to the module that its worker publishes: all imports of `tensorpad` get that module's
+ * address, and the program's first statement marks its start. Out: the new text, and a mapping of positions in
+ * it back to the old one.
  */
 import type { Position } from "../../engine/ir/fault.ts";
 
@@ -9,10 +9,10 @@ export interface Site {
   /** Offsets of the specifier with its quotes. */
   readonly start: number;
   readonly end: number;
-  /** Where that is, and where the import as a whole begins. */
+  /** The position of the specifier, and that of the whole import. */
   readonly specifier: Position;
   readonly position: Position;
-  /** What it takes by name. */
+  /** The names that it imports. */
   readonly names: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Linked {
   unlinked(position: Position): Position;
 }
 
-/** From `column` of the new text on, as far as the next edit, a line is shifted by so much. */
+/** From `column` of the new text to the next edit, positions on the line are shifted by `shift`. */
 interface Edit {
   readonly column: number;
   readonly shift: number;
@@ -33,7 +33,7 @@ export interface UnknownName {
   readonly position: Position;
 }
 
-/** The first name that an import takes and that is not exported. */
+/** The first imported name that is not exported. */
 export function findUnknownName(
   sites: readonly Site[],
   exported: readonly string[],
@@ -47,8 +47,9 @@ export function findUnknownName(
 }
 
 /**
- * The module at `url` exports `begin` beside what programs may import. All imports of a program are
- * evaluated before its first statement, which is this one: what they took is not the program's time.
+ * Links the imports to the module at `url`, which exports `begin` in addition to the API. All imports of a
+ * program are evaluated before its first statement, which calls `begin`, so loading them does not count as the
+ * program's time.
  */
 export function link(code: string, sites: readonly Site[], url: string): Linked {
   const specifier = JSON.stringify(url);
@@ -78,7 +79,7 @@ export function link(code: string, sites: readonly Site[], url: string): Linked 
   };
 }
 
-/** The shift of the last edit that does not lie behind `column`. */
+/** The shift of the last edit at or before `column`. */
 function shiftAt(edits: readonly Edit[], column: number): number {
   let [low, high] = [0, edits.length];
   while (low < high) {

@@ -1,14 +1,14 @@
 /**
- * Takes away what a program has no use for: everything on the global object and its prototypes that
- * is not named here. The worker's opaque origin and the page's policy are what confines a program;
- * this closes what they leave open (the GPU, nested workers) and is a second line behind the rest.
+ * Removes what a program has no use for: everything on the global object and its prototypes that is not listed
+ * here. What confines a program is the worker's opaque origin and the page's policy; this closes what they
+ * leave open (the GPU, nested workers) and is a second line of defence for the rest.
  */
 import { fault } from "../../engine/ir/fault.ts";
 import { languageNames, replacedNames, untouchedNames } from "./platform-names.ts";
 
 const kept: ReadonlySet<PropertyKey> = new Set([...languageNames, ...untouchedNames]);
 
-/** What must be gone for the program to be let in, wherever it was. */
+/** Names that must be gone before a program may run, wherever they were defined. */
 const dangerous = words(`
   BroadcastChannel EventSource FileReaderSync MessageChannel Notification RTCPeerConnection
   SharedWorker WebAssembly WebSocket WebSocketStream WebTransport Worker XMLHttpRequest caches
@@ -16,12 +16,12 @@ const dangerous = words(`
   self serial storage usb webkitRequestFileSystem
 `);
 
-/** Throws a Fault where the browser does not let go of something. */
+/** Throws a Fault where the browser does not allow a removal. */
 export function lockDown(global: object): void {
   const harmless = replacements(global as Replaced);
   for (const holder of chain(global)) {
     for (const key of Reflect.ownKeys(holder)) {
-      // Ports and signals need what EventTarget's prototype has; it is not in this chain.
+      // Ports and signals need the members of EventTarget's prototype, which is not in this chain.
       if (typeof key === "string" && !kept.has(key)) remove(holder, key);
     }
   }
@@ -39,8 +39,8 @@ interface Replaced {
 }
 
 /**
- * Random bytes, without ciphers, whose work outlives the worker that asked for it; the machine's looks,
- * without its devices; the time.
+ * Reduced replacements: random bytes without ciphers, whose work outlives the worker that asked for it;
+ * properties of the machine without its devices; the time.
  */
 function replacements({
   crypto,
@@ -63,7 +63,7 @@ function replacements({
   };
 }
 
-/** The object and its prototypes, up to but without the last two: EventTarget's and Object's. */
+/** The object and its prototypes except the last two, EventTarget's and Object's. */
 function chain(global: object): object[] {
   const holders: object[] = [];
   for (
@@ -102,7 +102,7 @@ function define(holder: object, key: string, value: unknown): void {
   }
 }
 
-/** The policy forbids `eval` and its kin already; where a page is served without it, this does. */
+/** Disables `eval` and its kin. The policy forbids them already, but a page may be served without it. */
 function withoutCodeFromText(global: object): void {
   const refuse = function codeFromText(): never {
     throw fault(
@@ -127,7 +127,7 @@ function withoutBlobAddresses(global: object): void {
   for (const name of ["createObjectURL", "revokeObjectURL"]) Reflect.deleteProperty(Address, name);
 }
 
-/** V8 calls it whenever it writes a stack, of errors that end the program too. */
+/** Removes the hook that V8 calls whenever it writes a stack, even for errors that end the program. */
 function withoutStackHook(global: object): void {
   const { Error: Thrown } = global as { Error?: object };
   if (Thrown !== undefined) define(Thrown, "prepareStackTrace", undefined);

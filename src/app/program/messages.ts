@@ -14,7 +14,7 @@ export interface Start {
 }
 
 export interface Run {
-  /** JavaScript whose imports of `tensorpad` name the address that `ready` gave. */
+  /** JavaScript whose imports of `tensorpad` have the address from `ready`. */
   readonly code: string;
   readonly engine: MessagePort;
   readonly seed: number;
@@ -25,7 +25,7 @@ export interface Run {
 export interface PrintedTensor {
   readonly dtype: DType;
   readonly shape: readonly number[];
-  /** All of them; of a large tensor, those at its edges. */
+  /** All elements, or for a large tensor those at its edges. */
   readonly elements: Float32Array | Int32Array | Uint32Array | Uint8Array;
 }
 
@@ -37,12 +37,12 @@ export interface PrintedOutput {
 }
 
 export type ProgramEvent =
-  /** Where `tensorpad` is, and what it exports. */
+  /** The address of `tensorpad`, and the names that it exports. */
   | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
   | ({ readonly type: "output" } & PrintedOutput)
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
-  /** From the program's first statement to its last value. */
+  /** The time from the program's first statement to its last value. */
   | { readonly type: "done"; readonly milliseconds: number };

@@ -17,7 +17,7 @@ beforeEach(() => {
   tally = new Tally();
   presenter = pagePresenter(
     (event) => {
-      // Whatever the worker sends of its own accord, the page takes.
+      // The page must accept everything that the worker sends of its own accord.
       expect(readEvent(event)).toEqual(event);
       expect(tally.add(event)).toBeNull();
       events.push(event);

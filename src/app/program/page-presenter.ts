@@ -1,7 +1,7 @@
 /**
- * Shows on the page what a program shows, as far as the page holds it (`limits.ts`): a program that
- * prints in an endless loop must leave the page able to stop it. Of more output than that the beginning
- * is shown as it comes, and the last of it when the round ends.
+ * Shows on the page what a program shows, within the page's limits (`limits.ts`): a program that prints in an
+ * endless loop must leave the page able to stop it. Beyond the limits, the beginning of the output is shown as
+ * it comes, and its end when the round ends.
  */
 
 import { Fault } from "../../engine/ir/fault.ts";
@@ -16,7 +16,7 @@ import * as limits from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 export interface PagePresenter extends Presenter {
-  /** Shows what was held back. */
+  /** Shows the outputs that were held back. */
   end(): void;
 }
 
@@ -61,7 +61,7 @@ export function pagePresenter(
         );
       }
       const asked = Object.hasOwn(params, spec.name) ? (params[spec.name] as number) : spec.value;
-      // The program's range may have changed since somebody chose the value.
+      // The program's range may have changed since the value was chosen.
       const value = Math.min(spec.max, Math.max(spec.min, asked));
       tell({ type: "param", spec, value });
       return value;
@@ -76,10 +76,10 @@ class OutputLimit {
   #outputs = 0;
   #characters = 0;
   #elements = 0;
-  /** The last outputs, as a ring, once there are more than the page takes; the oldest is at `#oldest`. */
+  /** The last outputs beyond the limit, as a ring; the oldest is at `#oldest`. */
   readonly #last: Output[] = [];
   #oldest = 0;
-  /** How many were held back, those included that the ring no longer has, and the first one's slot. */
+  /** The number of outputs held back, including those that left the ring, and the slot of the first one. */
   #held = 0;
   #firstHeld = 0;
 
@@ -94,7 +94,7 @@ class OutputLimit {
       this.#held > 0 ||
       this.#outputs >= limits.mostFirstOutputs ||
       this.#characters + text.length > limits.mostFirstCharacters;
-    // A file's bytes are counted elsewhere, and are worth more than their turn.
+    // A file is never held back: its bytes have a limit of their own.
     if (isFull && shown.kind !== "file") this.#hold(output);
     else this.#send({ ...output, shown: { ...shown, text } });
   }

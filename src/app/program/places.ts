@@ -1,11 +1,11 @@
-/** From positions in compiled JavaScript to places in the visitor's own text, by the source map. */
+/** Maps positions in compiled JavaScript to places in the visitor's text, by the source map. */
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Place } from "./events.ts";
 
 export type ToPlace = (position: Position | null) => Place | null;
 
-/** Positions that the map does not know have no place. */
+/** Returns a function that maps a position to its place, or to null where the source map does not know it. */
 export function placesBy(map: string): ToPlace {
   const trace = new TraceMap(map);
   return (position) => {

@@ -1,9 +1,9 @@
 /**
- * The names that a program finds in its realm. The worker takes away all others (`lockdown.ts`), and the
- * editor's types of the platform's are made for these (`scripts/vite/program-globals.ts`).
+ * The names that a program finds in its realm. The worker removes all others (`lockdown.ts`), and the editor's
+ * types of the platform are generated for these (`scripts/vite/program-globals.ts`).
  */
 
-/** The language's own, those included that a browser may not have yet. */
+/** The names of the language, including those that a browser may not have yet. */
 export const languageNames: readonly string[] = words(`
   AggregateError Array ArrayBuffer AsyncDisposableStack Atomics BigInt BigInt64Array
   BigUint64Array Boolean DataView Date DisposableStack Error EvalError FinalizationRegistry
@@ -15,17 +15,20 @@ export const languageNames: readonly string[] = words(`
   unescape
 `);
 
-/** What the browser has and stays as it is, but for the console and the timers, which are the realm's own. */
+/**
+ * Names of the browser that are left unchanged, except for the console and the timers, which the realm
+ * replaces.
+ */
 export const untouchedNames: readonly string[] = words(`
   AbortController AbortSignal DOMException Event EventTarget TextDecoder TextEncoder URL
   URLSearchParams atob btoa clearInterval clearTimeout console queueMicrotask setInterval setTimeout
   structuredClone
 `);
 
-/** What a program gets in place of an object of the browser's that can do more than a program needs. */
+/** Objects of the browser that can do more than a program needs, for which it gets a replacement. */
 export const replacedNames = ["crypto", "navigator", "performance"] as const;
 
-/** All names beside the language's own. */
+/** All names that are not part of the language. */
 export const platformNames: readonly string[] = [...untouchedNames, ...replacedNames];
 
 function words(text: string): string[] {

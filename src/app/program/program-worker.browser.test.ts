@@ -10,7 +10,7 @@ interface Heard {
   readonly failure: Promise<string>;
 }
 
-/** A worker that has nothing of ours in it, and says what it likes on the port. */
+/** A worker without any of our code, which sends what it likes on the port. */
 function hostile(body: string): Heard {
   const worker = new ProgramWorker(
     codeAddress(`onmessage = ({ data: { control } }) => {

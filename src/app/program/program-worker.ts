@@ -1,21 +1,21 @@
 /**
- * A realm for a program: a worker of an opaque origin, made from a `data:` address, with a port to the
- * page and nothing else. It is started once for a device and runs that device's rounds one after the
- * other, so that warm rounds find the front end's code compiled. Terminating it ends whatever it does.
+ * A realm for a program: a worker of an opaque origin, made from a `data:` address, with a port to the page and
+ * nothing else. It is started once for a device and runs that device's rounds one after the other, so that warm
+ * rounds find the front end's code compiled. Terminating it ends whatever it does.
  */
 import type { ProgramEvent, Run, Start } from "./messages.ts";
 import { readEvent } from "./read-event.ts";
 import { Tally } from "./tally.ts";
 
 export interface WorkerListener {
-  /** Once for each round, when the worker can run a program. */
+  /** Called for each round, when the worker can run a program. */
   ready(url: string, names: readonly string[]): void;
   event(event: ProgramEvent | null): void;
-  /** It did not start, a script of it failed as a whole, or it sent more than the page takes. */
+  /** Called if it did not start, if its script failed as a whole, or if it sent more than the page accepts. */
   failed(message: string): void;
 }
 
-/** A worker that says nothing for so long will not start at all. */
+/** A worker that sends nothing for this long will not start at all. */
 const startMilliseconds = 20_000;
 
 export class ProgramWorker {
@@ -48,7 +48,7 @@ export class ProgramWorker {
     return this.#failure !== null;
   }
 
-  /** Everything from now on is told to this listener. */
+  /** From now on, events go to this listener. */
   attach(listener: WorkerListener): void {
     this.#listener = listener;
     if (this.#failure !== null) listener.failed(this.#failure);
@@ -64,7 +64,7 @@ export class ProgramWorker {
     clearTimeout(this.#timer);
     this.#listener = null;
     this.#worker?.terminate();
-    // What has come and was not read yet is not read any more.
+    // Messages that arrived but were not read yet are ignored.
     this.#control.port1.onmessage = null;
     this.#control.port1.close();
   }
@@ -97,7 +97,7 @@ export class ProgramWorker {
   }
 }
 
-/** The workers of one press of Run: at most one for each device, kept between rounds. */
+/** The workers of one press of Run: at most one for each device, reused between rounds. */
 export class ProgramWorkers<Device> {
   readonly #start: () => ProgramWorker;
   readonly #idle = new Map<Device, ProgramWorker>();
@@ -106,7 +106,7 @@ export class ProgramWorkers<Device> {
     this.#start = start;
   }
 
-  /** The worker that this device's last round left, or a new one. */
+  /** The worker of this device's last round, or a new one. */
   take(device: Device): ProgramWorker {
     const worker = this.#idle.get(device) ?? this.#start();
     this.#idle.delete(device);

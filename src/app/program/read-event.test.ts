@@ -98,7 +98,7 @@ describe("readEvent", () => {
     expect(read("f32", [2, 3], new Float32Array(6))).not.toBeNull();
     expect(read("f32", [2, 3], new Float32Array(5))).toBeNull();
     expect(read("i32", [2, 3], new Float32Array(6))).toBeNull();
-    // Of a large tensor those at its edges.
+    // A large tensor may come with only the elements at its edges.
     expect(read("bool", [1e6, 1e6], new Uint8Array(36))).not.toBeNull();
     expect(read("bool", [1e6, 1e6], new Uint8Array(37))).toBeNull();
   });

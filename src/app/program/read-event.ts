@@ -1,6 +1,6 @@
 /**
- * Reads what a program's worker sends. The bootstrap is ours, but the program shares its realm, so
- * the page believes nothing: in unknown, out an event with every field checked, or null.
+ * Reads what a program's worker sends. The bootstrap is ours, but the program shares its realm, so the page
+ * trusts nothing. In: an unknown value. Out: an event with every field checked, or null.
  */
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const mostName = 256;
 const mostRank = 16;
 
-/** What elements of each dtype come in. */
+/** The array types in which elements of each dtype are sent. */
 const arrays = {
   f32: Float32Array,
   f16: Float32Array,

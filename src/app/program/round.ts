@@ -1,10 +1,10 @@
-/** One execution of the whole program on one device, as a session asks for it. */
+/** One execution of the whole program on one device, as a session requests it. */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { PlaceCost, RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Device, NamedFile, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
 
-/** What a round shows, at places in the visitor's own text. */
+/** The events of a round, with places in the visitor's text. */
 export type RoundEvent =
   | {
       readonly type: "output";
@@ -23,12 +23,12 @@ export interface RoundRequest {
   readonly seed: number;
   readonly files: readonly NamedFile[];
   readonly profile: Profile;
-  /** How many of its plans to tell. */
+  /** The number of its plans to report. */
   readonly plans: number;
   readonly listener: (event: RoundEvent) => void;
 }
 
-/** The cost of a place in the program's own text. */
+/** The cost of a place in the visitor's text. */
 export interface PlacedCost extends Omit<PlaceCost, "position"> {
   readonly place: Place | null;
 }
@@ -43,15 +43,15 @@ export type RoundResult =
   | { readonly outcome: "stopped" };
 
 export interface Round {
-  /** Ends it at once; `finished` resolves with "stopped". */
+  /** Ends the round at once; `finished` resolves with "stopped". */
   stop(): void;
   /** Never rejects. */
   readonly finished: Promise<RoundResult>;
 }
 
-/** The rounds of one press of Run, which share what a device's program needs to start. */
+/** Starts the rounds of one press of Run, which share what a device's program needs to start. */
 export interface Rounds {
   start(request: RoundRequest): Round;
-  /** After the last round. */
+  /** Releases what the rounds shared, after the last one. */
   dispose(): void;
 }

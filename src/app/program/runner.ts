@@ -1,7 +1,7 @@
 /**
- * Runs a program's rounds, each in its device's worker with a port of its own to the engine. In: the
- * program as linked to its imports. Out: what it shows, and how it ended, at places in the visitor's
- * own text. Stop is a termination, whatever the program does.
+ * Runs a program's rounds, each in its device's worker with a port of its own to the engine. In: a program
+ * whose imports have been found. Out: what it shows, and how it ended, with places in the visitor's text. Stop
+ * terminates the worker, whatever the program does.
  */
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
@@ -20,11 +20,11 @@ export interface Program {
   readonly code: string;
   readonly imports: readonly Site[];
   readonly toPlace: ToPlace;
-  /** What is said of a name that it imports and that there is not. */
+  /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
 }
 
-/** A device's first round takes the worker that stands by; the next one does after the last round. */
+/** A device's first round uses the standby worker; the next standby worker is started after the last round. */
 export function programRunner(
   engine: EngineLink,
   standby: StandbyWorker,
@@ -138,7 +138,7 @@ class ProgramRound implements Round {
     this.#fail(await this.#program.unknownName(name, names), position);
   }
 
-  /** The program begins when its worker and its device are both ready, so that neither is timed. */
+  /** Starts the program when its worker and its device are both ready, so that neither is timed. */
   #begin(): void {
     if (this.#over || !this.#opened || this.#linked === null) return;
     const { params, seed, files } = this.#request;

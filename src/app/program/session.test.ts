@@ -41,11 +41,11 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
 interface Setup {
   readonly options?: Partial<RunOptions>;
   readonly devices?: Devices;
-  /** What a round does; by default it takes 10 ms. */
+  /** The result of a round; by default it takes 10 ms. */
   readonly round?: (request: RoundRequest) => RoundResult | Promise<RoundResult>;
 }
 
-/** A session whose clock moves only by the rounds' own durations. */
+/** Starts a session whose clock advances only by the rounds' own durations. */
 function start({ options, devices = both, round = () => done(10) }: Setup) {
   const events: RunEvent[] = [];
   const requests: RoundRequest[] = [];
@@ -137,7 +137,7 @@ describe("a session", () => {
 
   it("keeps to its time, but for one warm round", async () => {
     const { requests } = await run({ options: { choice: "gpu" }, round: () => done(1400) });
-    // 1400 warm, 1400 warm, and the third begins before three seconds are over.
+    // Two warm rounds take 1400 ms each, and the third begins before three seconds are over.
     expect(requests.map(({ profile }) => profile)).toEqual([
       "kernels",
       "none",
@@ -270,7 +270,7 @@ describe("a session", () => {
       { type: "missing", device: "gpu", message: "webgpu: missing adapter" },
     ]);
     expect(ofType(events, "fault")).toEqual([]);
-    // It is measured as often as with a GPU beside it: cold, warm, and with its kernels timed.
+    // The CPU alone is measured as often as together with a GPU: cold, warm, and with its kernels timed.
     expect(requests.filter(({ profile }) => profile === "none")).toHaveLength(5);
     expect(requests.filter(({ profile }) => profile === "all")).toHaveLength(5);
     expect(events.at(-1)).toMatchObject({ outcome: "done" });

@@ -1,8 +1,6 @@
 /**
- * One press of Run: devices chosen, rounds run, events told. In: options, and a way to run a round.
- * Out: events in order, `finished` the last, on Stop at once.
- *
- * Outputs come from cold rounds only, and of a sweep from those at the value that it names.
+ * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
+ * Out: events in order, with `finished` last, which comes at once after Stop.
  */
 import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
@@ -100,7 +98,7 @@ class ProgramSession implements Session {
     }
   }
 
-  /** All rounds at one value of the swept param, if any; the devices on which none failed. */
+  /** Runs all rounds at one value of the swept param, if any. Resolves with the devices on which none failed. */
   async #rounds(
     devices: readonly Device[],
     value: Value,
@@ -147,7 +145,7 @@ class ProgramSession implements Session {
       seed: this.#options.seed,
       files: this.#options.files,
       profile,
-      // Later rounds use the same plans.
+      // Later rounds use the same plans, so they need not report them again.
       plans: round === 0 ? this.#plansToTell[device] : 0,
       listener: (event) => this.#show(device, value, shown, event),
     });
@@ -164,10 +162,10 @@ class ProgramSession implements Session {
   #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {
     if (event.type === "param") {
       const { spec } = event;
-      // A program may declare others in each round.
+      // A program may declare other params in each round.
       if (this.#declared.has(spec.name) || this.#declared.size >= mostParams) return;
       this.#declared.add(spec.name);
-      // A sweep moves the param; the slider stays where the visitor put it.
+      // A sweep changes the param, but the slider stays where the visitor put it.
       const swept = value?.name === spec.name;
       const { params } = this.#options;
       const chosen = Object.hasOwn(params, spec.name) ? params[spec.name] : undefined;
@@ -200,7 +198,7 @@ class ProgramSession implements Session {
     return false;
   }
 
-  /** The same fault on the second device says nothing new. */
+  /** Reports a fault, unless another device met the same one before. */
   #fault(
     device: Device | null,
     message: string,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { StandbyWorker } from "./standby-worker.ts";
 
-/** Stands in for the browser's workers, which it counts. */
+/** A stand-in for the browser's workers, which counts them. */
 class StartedWorker {
   static readonly all: StartedWorker[] = [];
   onerror: ((event: Pick<ErrorEvent, "message" | "preventDefault">) => void) | null = null;

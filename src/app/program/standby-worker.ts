@@ -1,6 +1,6 @@
 /**
- * A program's worker that started before its program is there, so that Run does not wait for the front end
- * to be read. It knows nothing of any program, and runs one visitor's Run only, like every other.
+ * A program's worker that starts before its program is known, so that Run does not wait for the front end to
+ * load. It knows nothing of any program, and serves a single Run, like every other worker.
  */
 import { codeAddress } from "./code-address.ts";
 import { ProgramWorker } from "./program-worker.ts";
@@ -11,16 +11,16 @@ export class StandbyWorker {
 
   /** `bundle` is the code that a program's worker starts with. */
   constructor(bundle: string) {
-    // Without a name of its own, every frame of every stack would spell out the whole address.
+    // Without a name, every frame of every stack would contain the whole address.
     this.#address = codeAddress(`${bundle}\n//# sourceURL=tensorpad.js`);
   }
 
-  /** Starts one, if none stands by. */
+  /** Starts a worker, unless one stands by already. */
   start(): void {
     this.#worker ??= new ProgramWorker(this.#address);
   }
 
-  /** The worker that stands by, unless it could not start; else a new one. It is the caller's from now on. */
+  /** The worker that stands by, unless it could not start; else a new one. The caller owns it from now on. */
   take(): ProgramWorker {
     const worker = this.#worker;
     this.#worker = null;

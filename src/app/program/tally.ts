@@ -1,7 +1,7 @@
 /**
- * What a round of a program has sent to the page so far, measured by the page itself. A program shares
- * its worker with the code that sends, and may send what it likes: once that is more than the page
- * holds, the worker is ended, and this says why.
+ * Counts what a round of a program has sent to the page so far. A program shares its worker with the code that
+ * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the
+ * reason.
  */
 import {
   mostCharacters,
@@ -15,7 +15,7 @@ import {
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
-/** What the worker says beside what it shows: that it is ready or done, or failed. */
+/** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const mostOthers = 100;
 const mostMessages = mostOutputs + mostPoints + mostParams + mostOthers;
 
@@ -30,7 +30,7 @@ export class Tally {
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
-  /** Null, or one sentence that says what there is too much of. */
+  /** Counts an event. Returns null, or a sentence that says what there is too much of. */
   add(event: ProgramEvent | null): string | null {
     this.#messages++;
     switch (event?.type) {

@@ -1,11 +1,11 @@
 /**
- * The program's timers: as everywhere, but for two things. They take functions only, since a string
- * would be code from text; and those that wait are counted, since a program is not done before them.
+ * The program's timers, which differ from the browser's in two points. They accept only functions, since a
+ * string would be code from text. Pending ones are counted, since a program is not done before they have run.
  */
 import { fault } from "../../engine/ir/fault.ts";
 
 export interface Timers {
-  /** Timeouts that wait and intervals that run. */
+  /** The number of pending timeouts and running intervals. */
   readonly waiting: number;
 }
 
@@ -14,7 +14,7 @@ type Callback = (...operands: unknown[]) => void;
 
 /** Replaces the global timers. */
 export function countTimers(global: typeof globalThis): Timers {
-  // Bound here, since a program that replaces `Function.prototype.call` would get to see them.
+  // Bound here, because a program that replaces `Function.prototype.call` could otherwise intercept the calls.
   const [later, repeatedly, never] = [
     global.setTimeout,
     global.setInterval,
@@ -62,7 +62,8 @@ export function countTimers(global: typeof globalThis): Timers {
       enumerable: true,
       configurable: true,
     });
-    // The browser's own is on a prototype, where it would not be counted and would take text for code.
+    // Removes the browser's own from the prototype, where they would not be counted and would accept text as
+    // code.
     let holder = Object.getPrototypeOf(global) as object | null;
     for (; holder !== null; holder = Object.getPrototypeOf(holder) as object | null)
       Reflect.deleteProperty(holder, name);

@@ -1,6 +1,7 @@
 /**
- * A round's timing for the page: costs by place summed up by line. Kernels and transfers that were timed one by
- * one may take longer in sum than the round in which they overlapped: no part here is longer than the round.
+ * A round's timing for the page: costs by place are summed up by line. Kernels and transfers that were timed
+ * one by one may take longer in sum than the round in which they overlapped; here no part is longer than the
+ * round.
  */
 
 import type { Profile } from "../../engine/executor/host/sampling.ts";
@@ -22,7 +23,7 @@ export function timingOf(
     round,
     param,
     wall,
-    // Transfers timed by themselves hold up everything else.
+    // Timing transfers one by one holds up everything else.
     endToEnd: profile === "all" ? null : wall,
     kernel: kernels && within(kernels, wall),
     upload: transferWithin(costs.upload, wall),
@@ -37,7 +38,10 @@ function transferWithin(transfer: Transfer | null, wall: number): Transfer | nul
   return transfer && { ...transfer, time: within(transfer.time, wall) };
 }
 
-/** How the lines' times shrink with their sum, so that their shares stay and none is longer than the whole. */
+/**
+ * Returns a function that scales the lines' times down with their sum, so that their shares stay and none is
+ * longer than the whole.
+ */
 function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Duration {
   const share = likely > wall ? wall / likely : 1;
   return (time) =>

@@ -19,7 +19,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return count > 0 ? text + alphabet.charAt((bits << (6 - count)) & 63) : text;
 }
 
-/** Null for text that `toBase64Url` never gives: each sequence of bytes has one text only. */
+/** Decodes; null for text that `toBase64Url` never returns, since each sequence of bytes has exactly one text. */
 export function fromBase64Url(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Math.floor((text.length * 6) / 8));
   let bits = 0;

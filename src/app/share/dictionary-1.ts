@@ -1,7 +1,7 @@
 /**
- * The window that links of codec `d` start with: what programs often say. FROZEN: every such link
- * ever made needs these very bytes, so a better dictionary is another file with another codec.
- * A test holds the hash.
+ * The window that links of codec `d` start with: text that programs often contain. FROZEN: every such link ever
+ * made needs exactly these bytes, so a better dictionary is another file with another codec. A test checks the
+ * hash.
  */
 export const dictionary1: string = `import { abs, add, arange, argmax, argmin, cast, clip, concat, cos, crossEntropy, div, evaluate, exp, eye, flip, full, gelu, grad, linspace, log, logSoftmax, matmul, max, maximum, mean, min, minimum, mnist, mul, neg, nn, oneHot, ones, optim, pad, param, parameter, permute, plot, pow, print, prod, rand, randn, relu, reshape, rsqrt, seed, sigmoid, sign, sin, slice, softmax, sqrt, square, squeeze, stack, sub, sum, take, tanh, tensor, transpose, tril, unsqueeze, valueAndGrad, where, zeros } from "tensorpad";
 import { arange, param, plot, print, rand, randn, tensor, type Tensor } from "tensorpad";

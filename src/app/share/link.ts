@@ -47,18 +47,18 @@ const devices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];
 const defaultDevice: DeviceChoice = "compare";
 const defaultSeed = 0;
 
-/** "refused": the page offers a file instead. */
+/** "refused" means that the page offers a file instead. */
 export type LinkLength = "fine" | "long" | "refused";
 
-/** How far a link of that many characters, the address before it included, gets. */
+/** Classifies a link by its number of characters, the address before the fragment included. */
 export function linkLength(characters: number): LinkLength {
   if (characters <= fineLinkLength) return "fine";
   return characters <= maximumLinkLength ? "long" : "refused";
 }
 
 /**
- * The fragment of a link, without the #. Half surrogates in the source become U+FFFD, params that
- * are not finite are left out, and -0 becomes 0; all else comes back from `decodeLink` as it was.
+ * The fragment of a link, without the #. Lone surrogates in the source become U+FFFD, params that are not
+ * finite are left out, and -0 becomes 0; everything else survives `decodeLink` unchanged.
  */
 export function encodeLink(program: SharedProgram): string {
   const payload = encoder.encode(`${encodeSettings(program)}\n${program.source}`);
@@ -68,12 +68,12 @@ export function encodeLink(program: SharedProgram): string {
 
 function encodeWith(codec: string, payload: Uint8Array): string {
   const dictionary = dictionaries[codec] as Uint8Array;
-  // What no one could unpack again is not packed at all: its link is refused for its length.
+  // A payload that could not be unpacked again is not compressed: its link is refused for its length anyway.
   const level = payload.length > maximumPayloadBytes ? 0 : 9;
   const deflated = deflateSync(payload, { level, ...(dictionary.length > 0 && { dictionary }) });
   const checksum = crc16(encoder.encode(schema + codec), deflated);
-  // A link that ends in - or _ loses it where addresses are recognised in text. Only three whole
-  // bytes can end so; a zero after the deflated data, which the inflater does not reach, helps.
+  // Where addresses are recognised in text, a link that ends in - or _ loses that character. Only three whole
+  // bytes can end so; then a zero is appended after the deflated data, which the inflater does not reach.
   const bytes = new Uint8Array(2 + deflated.length + 1);
   bytes.set([checksum >>> 8, checksum & 0xff]);
   bytes.set(deflated, 2);
@@ -116,7 +116,7 @@ export function decodeLink(fragment: string): Decoded {
   if (!link.startsWith(schema) || codec === "") return damaged("it does not start as one");
   const bytes = fromBase64Url(link.slice(2));
   if (!bytes) return damaged("it has a character that links do not have, or lacks one");
-  // A codec that is not known is a newer one if the rest is in order, as its checksum tells.
+  // An unknown codec is a newer one if the rest is in order, as its checksum tells.
   const deflated = withoutPadding(codec, bytes);
   if (!deflated) return damaged("its checksum is wrong");
   const dictionary = dictionaries[codec];
@@ -127,7 +127,7 @@ export function decodeLink(fragment: string): Decoded {
   return readPayload(payload);
 }
 
-/** The deflated data if the checksum holds, with or without the zero that `encodeWith` may add. */
+/** The deflated data if the checksum matches, with or without the zero that `encodeWith` may append. */
 function withoutPadding(codec: string, bytes: Uint8Array): Uint8Array | null {
   const checksum = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
   const head = encoder.encode(schema + codec);
@@ -138,7 +138,7 @@ function withoutPadding(codec: string, bytes: Uint8Array): Uint8Array | null {
   return whole.at(-1) === 0 && crc16(head, shorter) === checksum ? shorter : null;
 }
 
-/** 256 bytes at a time, so that what one of them inflates to (at most 1032 times as much) is bounded. */
+/** Inflates 256 bytes at a time, so that the output of each portion (at most 1032 times as much) is bounded. */
 function inflate(deflated: Uint8Array, dictionary: Uint8Array): Uint8Array | "damaged" | "huge" {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -1,11 +1,11 @@
 /**
- * Programs that the shelf has no room for, in this browser's IndexedDB. Each state of a program that comes
- * here is kept, so nothing is written over.
+ * Archives programs that the shelf has no room for, in this browser's IndexedDB. Every version of a program
+ * that is archived is kept, so nothing is overwritten.
  */
 import { createStore, set, values } from "idb-keyval";
 import { type Draft, readDraft } from "./draft.ts";
 
-/** May reject: private windows have no such place, and it may be full. */
+/** May reject: private windows have no IndexedDB, and it may be full. */
 export interface Archive {
   all(): Promise<readonly Draft[]>;
   keep(draft: Draft): Promise<void>;
@@ -14,7 +14,7 @@ export interface Archive {
 const keyOf = ({ id, changed }: Draft): string => `${id} ${changed}`;
 
 export function browserArchive(): Archive {
-  // Asked for at each use: where there is no IndexedDB, asking throws.
+  // Opened lazily, because where there is no IndexedDB, opening it throws.
   let opened: ReturnType<typeof createStore> | null = null;
   const store = (): ReturnType<typeof createStore> => {
     opened ??= createStore("tensorpad-programs", "programs");

@@ -10,7 +10,7 @@ const session = () => useSession.getState();
 const link = encodeLink({ source: "print(2)", device: "cpu", params: { n: 4 }, seed: 9 });
 const first = { source: "print(1)", name: "First" };
 
-/** Ends the page that is open: each has a realm of its own. */
+/** Closes the open page: each page has a realm of its own. */
 let end = (): void => {};
 
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser with a tab, in which a page can be opened again and again. */
+/** A browser with one tab, in which a page can be opened repeatedly. */
 function browser(entries: Record<string, string> = {}) {
   const storage = memoryStorage(entries);
   const tabOf = () => {

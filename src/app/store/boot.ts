@@ -1,6 +1,6 @@
 /**
- * What the page starts with: after a reload the program that was on it, else the link's, else what the
- * visitor wrote last, else the first example. Nothing of it runs before the visitor presses Run.
+ * Chooses the program that the page opens with: after a reload the one that was on it, else the link's, else
+ * what the visitor wrote last, else the first example. None of it runs before the visitor presses Run.
  */
 import { type Decoded, decodeLink } from "../share/link.ts";
 import { browserArchive } from "./archive.ts";
@@ -15,11 +15,11 @@ import { type Storage, storage, tabStorage } from "./storage.ts";
 export interface Opening {
   /** The address's fragment, without the #; empty when there is none. */
   readonly fragment: string;
-  /** The program of a visitor who comes without a link and without a program of their own. */
+  /** The program for a visitor who has neither a link nor a program of their own. */
   readonly first: Program;
   readonly shelf: Shelf;
   readonly tab: Storage;
-  /** Whether this tab had the page before and goes on with it. */
+  /** Whether this tab had the page before and continues with it. */
   readonly isReload: boolean;
 }
 
@@ -55,7 +55,7 @@ export function openPage(opening: Opening): void {
   }
 }
 
-/** A link in the address is the program of the snapshot where Share has put it there. */
+/** Whether the link is that of the snapshot's program, because Share put it into the address. */
 function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
   return decoded.ok && decoded.program.source === draft.source;
 }
@@ -64,7 +64,7 @@ function open({ id, from, name, source, device, params, seed }: Draft, origin: O
   openProgram({ source, device, params, seed, identity: { id, from, name } }, origin);
 }
 
-/** A link's program that was changed after the visitor's own is one action away. */
+/** Offers a link's program that was changed more recently than the visitor's own. */
 function offerNewer(shelf: Shelf, shown: Draft): void {
   const [newest] = shelf.list();
   if (newest === undefined || newest.id === shown.id) return;
@@ -94,14 +94,14 @@ export function boot(first: Program, saveAsFile: () => void): void {
     if (kept.isUnkept()) event.preventDefault();
   });
   useSession.subscribe(({ source, origin }, before) => {
-    // The address names the program as it was shared; an edited one is no longer that.
+    // The address refers to the program as it was shared, which an edited program no longer is.
     if (source !== before.source && origin !== "shared" && location.hash !== "") {
       history.replaceState(null, "", location.pathname + location.search);
     }
   });
 }
 
-/** The address was changed while the page is open. */
+/** Reacts to a change of the address while the page is open. */
 export function followAddress(fragment: string, first: Program, shelf: Shelf): void {
   if (fragment === "") {
     const own = shelf.list().find(({ from }) => from !== "link");

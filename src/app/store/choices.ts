@@ -1,4 +1,4 @@
-/** What a visitor may choose beside the program's text. */
+/** The choices of a visitor besides the program's text. */
 import type { DeviceChoice } from "../program/events.ts";
 
 export const deviceChoices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];

@@ -3,7 +3,7 @@ import { crossings, type Pair } from "./crossing.ts";
 
 const exact = (x: number, gpu: number, cpu: number): Pair => spread(x, gpu, cpu, 1);
 
-/** Times known to within the given factor either way. */
+/** Times that are known to within the given factor in both directions. */
 const spread = (x: number, gpu: number, cpu: number, factor: number): Pair => ({
   x,
   gpu: around(gpu, factor),

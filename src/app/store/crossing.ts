@@ -1,7 +1,7 @@
 /**
- * Where the GPU's and the CPU's curves cross. In: both times with their spread over the same sizes.
- * Out: every crossing of the medians, and for each the interval in which the spread leaves open
- * which device is faster. All interpolation is linear in log size and log time.
+ * Finds where the GPU's and the CPU's curves cross. In: both times with their spread over the same sizes. Out:
+ * every crossing of the medians, each with the interval in which the spread leaves open which device is faster.
+ * All interpolation is linear in log size and log time.
  */
 import type { Estimate } from "./statistics.ts";
 
@@ -13,7 +13,10 @@ export interface Pair {
 
 export interface Crossing {
   readonly x: number;
-  /** Null: the spread reaches the end of the range, so the interval is open on that side. */
+  /**
+   * The ends of the interval; null where the spread reaches the end of the range, so that the interval is open
+   * on that side.
+   */
   readonly low: number | null;
   readonly high: number | null;
   /** The device that is faster above the crossing. */
@@ -22,7 +25,7 @@ export interface Crossing {
 
 interface Gap {
   readonly x: number;
-  /** Natural log of GPU time over CPU time: of the medians, at best for the GPU, at worst for it. */
+  /** The natural logarithm of GPU time over CPU time: of the medians, at best for the GPU, and at worst for it. */
   readonly middle: number;
   readonly best: number;
   readonly worst: number;
@@ -30,14 +33,14 @@ interface Gap {
 
 const open = (gap: Gap): boolean => gap.best <= 0 && gap.worst >= 0;
 
-/** Where the line from `a` to `b` (log x against `value`) is 0. */
+/** The x at which the line from `a` to `b` (log x against `value`) is 0. */
 function root(a: Gap, b: Gap, value: (gap: Gap) => number): number {
   const from = value(a);
   const share = from === value(b) ? 0.5 : from / (from - value(b));
   return Math.exp(Math.log(a.x) + (Math.log(b.x) - Math.log(a.x)) * share);
 }
 
-/** The end of the open stretch that starts inside the segment of `gaps[at]` and goes by `step`. */
+/** The end of the open interval that starts in the segment of `gaps[at]`, searched in the direction of `step`. */
 function edge(gaps: readonly Gap[], at: number, step: 1 | -1): number | null {
   for (let i = at; ; i += step) {
     const gap = gaps[i];
@@ -50,7 +53,7 @@ function edge(gaps: readonly Gap[], at: number, step: 1 | -1): number | null {
   }
 }
 
-/** Sizes and times must be positive; others are left out. Pairs may come in any order. */
+/** Pairs may come in any order. Those with a size or time that is not positive are ignored. */
 export function crossings(pairs: readonly Pair[]): readonly Crossing[] {
   const gaps = pairs
     .filter(({ x, gpu, cpu }) => x > 0 && gpu.low > 0 && cpu.low > 0)

@@ -1,4 +1,4 @@
-/** An op's example takes the place of what the visitor wrote only once they have said so. */
+/** Opens an op's example. If it would replace what the visitor wrote, that needs their consent. */
 import { isOwn, replaceProgram } from "./replace.ts";
 import { showDialog, useView, type View } from "./view.ts";
 
@@ -11,7 +11,7 @@ export function openDocsExample(example: NonNullable<View["waiting"]>): void {
   }
 }
 
-/** The visitor has said so. */
+/** Opens the waiting example after the visitor's consent. */
 export function openWaiting(): void {
   const { waiting } = useView.getState();
   showDialog(null);

@@ -1,15 +1,15 @@
-/** A program with all that it takes to be on the page again, and its form in storage. */
+/** A program with everything needed to open it again, and its form in storage. */
 import type { DeviceChoice } from "../program/events.ts";
 import { deviceChoices, maxSeed } from "./choices.ts";
 
-/** Where a program was first taken from; it stays that when the visitor changes the text. */
+/** The origin of a program, which stays the same when the visitor changes the text. */
 export type DraftSource = "own" | "example" | "docs" | "link";
 
-/** Which program it is, whatever its text has become. */
+/** Identifies a program, however its text has changed. */
 export interface Identity {
   readonly id: string;
   readonly from: DraftSource;
-  /** The title of what it was taken from; empty for the visitor's own. */
+  /** The title of its origin; empty for the visitor's own. */
   readonly name: string;
 }
 
@@ -18,7 +18,7 @@ export interface Draft extends Identity {
   readonly device: DeviceChoice;
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
-  /** When it was last changed, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly changed: number;
 }
 
@@ -27,7 +27,7 @@ export function newId(): string {
   return `${Date.now().toString(36)}-${random()}${random()}`;
 }
 
-/** Null for what is no draft: storage may hold anything. */
+/** Null for anything that is not a draft, since storage may hold anything. */
 export function readDraft(text: string): Draft | null {
   let value: unknown;
   try {
@@ -57,7 +57,7 @@ function readParamValues(params: unknown): Readonly<Record<string, number>> {
 
 const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;
 
-/** A line to know a program by: its first words, or the first line that does something. */
+/** A line that identifies a program: its first words, or the first line of code. */
 export function titleOf(source: string): string {
   const lines = source.slice(0, 4_000).split("\n");
   const words = lines.map((line) => line.replace(commentEdge, ""));

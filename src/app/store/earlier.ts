@@ -1,7 +1,7 @@
-/** The kept programs as a list to choose from. */
+/** The list of kept programs to choose from. */
 import type { Draft } from "./draft.ts";
 
-/** Each text once, the newest first; without `now`, the text on the page, and without empty ones. */
+/** Each text once, newest first, without empty ones and without `now`, the text on the page. */
 export function earlierDrafts(drafts: readonly Draft[], now: string): readonly Draft[] {
   const seen = new Set([now]);
   return [...drafts]

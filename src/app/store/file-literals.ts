@@ -1,17 +1,18 @@
 /**
  * Reads the names of the files that a program asks for, so that the page can say before a run which ones are
- * not here. It is a reading of the text, no evaluation: a name that is computed is found out by the run.
+ * missing. It reads the text without evaluating it: a name that is computed is only known when the program
+ * runs.
  */
 import { tokensOf } from "./tokens.ts";
 
 const readers: ReadonlySet<string> = new Set("file text csv npy npz image safetensors".split(" "));
 
-/** More than anybody adds by hand. */
+/** More files than anyone adds by hand. */
 const mostFiles = 100;
 
 export function fileLiterals(source: string): readonly string[] {
   const names = new Set<string>();
-  // Most programs read none, and this is read at every key.
+  // Most programs read no files, and this runs at every key press.
   const tokens = source.includes("data") ? tokensOf(source) : [];
   for (const [place, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "data" || names.size >= mostFiles) continue;

@@ -3,7 +3,7 @@ import type { NamedFile } from "../program/events.ts";
 import { addFiles, type Keeper, keepFiles, mostFiles, removeFile, useFiles } from "./files.ts";
 import { useSession } from "./session.ts";
 
-/** A browser's storage as a map; null: it keeps nothing. */
+/** A browser's storage as a map; with null it stores nothing. */
 function keeper(kept: Map<string, Blob> | null = new Map()): Keeper {
   if (kept === null) {
     const refuse = () => Promise.reject(new Error("refused"));
@@ -24,7 +24,7 @@ const text = (name: string) =>
     ?.content.text();
 const notice = () => useSession.getState().notice?.text;
 
-/** A file that says that it has so many bytes, and has none. */
+/** A file that claims this size and has no bytes. */
 function sized(name: string, size: number): File {
   return Object.defineProperty(new File([], name), "size", { value: size });
 }

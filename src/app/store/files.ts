@@ -1,13 +1,13 @@
 /**
- * The files that the visitor added for programs to read. In: files dropped or picked. Out: their bytes under
- * their names, kept in this browser until they are removed. Nothing of them leaves it.
+ * The files that the visitor added for programs to read. In: files dropped or picked. Out: their bytes by name,
+ * kept in this browser until they are removed. None of it leaves the browser.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { NamedFile } from "../program/events.ts";
 import { formatBytes } from "../ui/format.ts";
 import { notify } from "./session.ts";
 
-/** Where files outlive the visit. May reject: private windows have no such place, and it may be full. */
+/** Stores files beyond the visit. May reject: private windows have no such storage, and it may be full. */
 export interface Keeper {
   all(): Promise<readonly NamedFile[]>;
   keep(file: NamedFile): Promise<void>;
@@ -19,7 +19,7 @@ const mostBytes = 512 * 2 ** 20;
 export const mostFiles = 64;
 
 interface Files {
-  /** By name. */
+  /** The files by name. */
   readonly files: readonly NamedFile[];
 }
 
@@ -27,7 +27,7 @@ export const useFiles: UseBoundStore<StoreApi<Files>> = create<Files>(() => ({ f
 
 let keeper: Keeper | null = null;
 
-/** Takes up what an earlier visit left. Files that were added meanwhile stay. */
+/** Loads the files of an earlier visit. Files that were added meanwhile stay. */
 export async function keepFiles(place: Keeper): Promise<void> {
   keeper = place;
   const kept = await place.all().catch(() => []);
@@ -37,7 +37,10 @@ export async function keepFiles(place: Keeper): Promise<void> {
   });
 }
 
-/** Each under its name, in place of one that had it before. What cannot be added is said in a notice. */
+/**
+ * Adds each file under its name and replaces one that had it before. A notice says which ones could not be
+ * added.
+ */
 export async function addFiles(chosen: readonly File[]): Promise<void> {
   const problems: string[] = [];
   for (const file of chosen) {
@@ -52,7 +55,7 @@ export function removeFile(name: string): void {
   void keeper?.forget(name).catch(() => {});
 }
 
-/** Null, or why not. */
+/** Adds a file. Resolves with null, or with the reason why it could not be added. */
 async function add(file: File): Promise<string | null> {
   const { name, size } = file;
   const isFull = (): string | null => {

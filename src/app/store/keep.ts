@@ -1,7 +1,7 @@
 /**
- * Keeps the program on the page, at each change of it. In: the session. Out: a snapshot for this tab, which a
- * reload opens again, and for all tabs a draft of every program whose text is the visitor's. What the
- * shelf has no room for goes to the archive; what neither takes is said, since closing the page loses it.
+ * Saves the program on the page at each change. In: the session. Out: a snapshot for this tab, which a reload
+ * opens again, and for all tabs a draft of every program whose text is the visitor's. What the shelf has no
+ * room for goes to the archive; if neither can store it, a notice says so, since closing the page loses it.
  */
 import type { Archive } from "./archive.ts";
 import { type Draft, newId, readDraft } from "./draft.ts";
@@ -14,7 +14,7 @@ const snapshotKey = "program";
 export interface Snapshot {
   readonly draft: Draft;
   readonly origin: Origin;
-  /** Of what the shelf had when this tab last read or wrote it. */
+  /** The mark of the shelf's version that this tab last read or wrote. */
   readonly mark: string | null;
 }
 
@@ -36,12 +36,12 @@ export interface Keeping {
   readonly shelf: Shelf;
   readonly archive: Archive;
   readonly tab: Storage;
-  /** Offers to save the program in another way. */
+  /** Offers to save the program as a file instead. */
   readonly save: () => void;
 }
 
 export interface Kept {
-  /** Whether the text on the page would be lost with it. */
+  /** Whether closing the page would lose its text. */
   isUnkept(): boolean;
   end(): void;
 }
@@ -76,7 +76,7 @@ export function keepProgram(keeping: Keeping): Kept {
     });
   }
 
-  /** What is written where all text was deleted is another program: the former one stays. */
+  /** After all text was deleted, what is written next is a new program, and the former one stays. */
   function startAnew({ id, from }: Draft): void {
     if (from === "own" && shelf.markOf(id) === null) return;
     useSession.setState({ identity: { id: newId(), from: "own", name: "" } });
@@ -113,7 +113,7 @@ export function keepProgram(keeping: Keeping): Kept {
   return { isUnkept: () => unkept, end };
 }
 
-/** Older ones are moved to the archive as a page begins. */
+/** As a page starts, all but this many of the newest programs are moved to the archive. */
 const mostOnShelf = 40;
 
 const fields = ["source", "origin", "identity", "choice", "params", "seed"] as const;

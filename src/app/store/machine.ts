@@ -1,4 +1,4 @@
-/** What this computer offers, asked of the engine once. */
+/** The devices of this computer, as the engine reports them once. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
@@ -11,11 +11,11 @@ export interface Machine {
   readonly gpu: Availability | null;
   readonly cpu: Availability | null;
   readonly isolated: boolean;
-  /** Whether a program can be compiled without waiting for the compiler to load. */
+  /** Whether the compiler is loaded, so that a program can be compiled at once. */
   readonly isCompilerReady: boolean;
-  /** What the tuner has found on this GPU. */
+  /** The tuner's results on this GPU. */
   readonly tuned: readonly Tuned[];
-  /** What each device was measured to do at most. */
+  /** The measured limits of each device. */
   readonly limits: Readonly<Record<"gpu" | "cpu", DeviceLimits | null>>;
 }
 

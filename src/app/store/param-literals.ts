@@ -1,25 +1,25 @@
 /**
- * Reads the params that a program declares with literal options, so that their sliders stand there
- * before the first run. It is a reading of the text, no evaluation: what it cannot read it leaves
- * out, and the `param` events of a run replace what it found.
+ * Reads the params that a program declares with literal options, so that their sliders are there before the
+ * first run. It reads the text without evaluating it: declarations that it cannot read are left out, and the
+ * `param` events of a run replace what it found.
  */
 import type { ParamSpec } from "../program/events.ts";
 import { isParam, mostParams } from "../program/limits.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 export interface ReadParams {
-  /** The first of them, as many as a run may declare. */
+  /** The first params, as many as a run may declare. */
   readonly specs: readonly ParamSpec[];
-  /** How many there are. */
+  /** The number of params in the text. */
   readonly count: number;
 }
 
-/** Tokens of a declaration; what goes on for longer is not read. */
+/** The largest number of tokens in a declaration; longer ones are not read. */
 const longest = 80;
 
 export function readParams(source: string): ReadParams {
   const specs = new Map<string, ParamSpec>();
-  // Most programs declare none, and this is read at every key.
+  // Most programs declare no params, and this runs at every key press.
   const tokens = source.includes("param") ? tokensOf(source) : [];
   for (const [place, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "param") continue;
@@ -42,7 +42,7 @@ class Declaration {
     this.#tokens = tokens;
   }
 
-  /** Null where it is no declaration, or one whose name or range is computed. */
+  /** The spec; null if this is no declaration, or if its name or range is computed. */
   spec(): ParamSpec | null {
     if (!this.#take("(")) return null;
     const name = this.#string();
@@ -91,7 +91,7 @@ class Declaration {
     return token.text;
   }
 
-  /** A literal as far as the next comma or brace; null for what is computed, which is skipped. */
+  /** A literal up to the next comma or brace; null for a computed value, which is skipped. */
   #value(): number | string | null {
     const start = this.#at;
     for (let depth = 0; this.#at < this.#tokens.length; this.#at++) {

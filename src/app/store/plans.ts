@@ -1,6 +1,6 @@
 /**
- * The plans of the last run, for people. In: plans as they were told for each device, and rounds with
- * their plans' times. Out: each plan once, largest first, and its kernels' times on each device.
+ * The plans of the last run, for people. In: plans as reported for each device, and rounds with their plans'
+ * times. Out: each plan once, largest first, and its kernels' times on each device.
  */
 
 import type { PlacementCount, PlanCost } from "../../engine/executor/host/timings.ts";
@@ -15,11 +15,11 @@ import {
 } from "../program/events.ts";
 import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
 
-/** Plans with equal ids are equal but for the code that each device was given. */
+/** Plans with equal ids differ only in the code for each device. */
 export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
-  /** In the order in which the run met them, from 1. */
+  /** The number in the order in which the run met them, from 1. */
   readonly number: number;
-  /** The swept value that it was made for; null where it serves several, or nothing was swept. */
+  /** The swept value that the plan was made for; null where it serves several, or nothing was swept. */
   readonly param: ToldPlan["param"];
   readonly on: Partial<Record<Device, readonly ToldStep[]>>;
 }
@@ -43,13 +43,13 @@ export function kernelCount({ steps, omittedSteps }: RunPlan): number {
 
 export interface StepTime {
   readonly device: Device;
-  /** One execution. */
+  /** The time of one execution. */
   readonly time: Measured;
-  /** How often it is executed in a round. */
+  /** The number of executions in a round. */
   readonly executions: number;
 }
 
-/** On each device that measured it, the GPU first. */
+/** The times of a step on each device that measured it, the GPU first. */
 export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
   return allDevices.flatMap((device) => {
     const rounds = roundsOf(timings, device);
@@ -68,7 +68,7 @@ export function stepTimes(timings: readonly RoundTiming[], id: string, step: num
   });
 }
 
-/** Where the latest round that says so executed the plan; null of a device that has no choice. */
+/** Where the latest round that reports a placement executed the plan; null for a device without a choice. */
 export function placementOf(timings: readonly RoundTiming[], id: string): PlacementCount | null {
   for (const { plans } of timings.toReversed()) {
     const placement = plans.find((plan) => plan.id === id)?.placement;
@@ -77,7 +77,7 @@ export function placementOf(timings: readonly RoundTiming[], id: string): Placem
   return null;
 }
 
-/** How many of the latest round's plans were executed on each device; null where nothing was chosen. */
+/** The number of the latest round's plans that each device executed; null where nothing was chosen. */
 export function placementTotals(
   timings: readonly RoundTiming[],
 ): { readonly gpu: number; readonly cpu: number } | null {
@@ -93,7 +93,7 @@ export interface StepRef {
   readonly step: number;
 }
 
-/** The kernels of that name whose most costly op was called on that line, in the order of the plans. */
+/** The kernels with this name whose most costly op was called on this line, in the order of the plans. */
 export function stepsAt(plans: readonly RunPlan[], line: number, name: string): StepRef[] {
   return plans.flatMap((plan) =>
     plan.steps.flatMap((step, place) =>
@@ -102,7 +102,7 @@ export function stepsAt(plans: readonly RunPlan[], line: number, name: string): 
   );
 }
 
-/** The lines that the places are on, first to last. */
+/** The lines of these places, in ascending order. */
 export function linesOf(places: readonly Place[]): readonly number[] {
   return [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b);
 }

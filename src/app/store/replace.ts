@@ -1,6 +1,6 @@
 /**
- * Puts another program in the place of the one on the page, with a way back where the visitor would miss
- * it: what they wrote, and what came by a link.
+ * Replaces the program on the page, with a way back where the visitor would miss it: for what they wrote, and
+ * for what came by a link.
  */
 import type { Draft } from "./draft.ts";
 import { draftOf } from "./keep.ts";
@@ -21,14 +21,14 @@ export function replaceProgram(program: Program, origin: Origin): void {
   });
 }
 
-/** A draft as it was on the page, or is in this browser's storage. */
+/** Opens a draft from this browser's storage, or one that was on the page before. */
 export function bringBack(draft: Draft, origin: Origin = "draft"): void {
   const { id, from, name, source, device, params, seed } = draft;
   const program = { source, device, params, seed, name: nameOf(draft, origin) };
   replaceProgram({ ...program, identity: { id, from, name } }, origin);
 }
 
-/** Whether there is text that nobody else has. */
+/** Whether the page has text that exists nowhere else. */
 export function isOwn(): boolean {
   const { origin, source } = useSession.getState();
   return origin === "draft" && source.trim() !== "";

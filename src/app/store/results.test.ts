@@ -64,7 +64,7 @@ describe("fold", () => {
     ]);
     expect(results.dropped).toBe(3);
 
-    // The other device prints the same: what has a slot joins it, and the rest stays left out.
+    // The other device prints the same: its outputs join slots that exist, and the others stay dropped.
     const later = fold(
       results,
       [0, first + 1, count - 1].map((slot) => text(slot, "cpu", "late")),

@@ -1,6 +1,6 @@
 /**
- * What the last run showed and measured. In: the run's events, in order. Out: slots of output,
- * charts, timings, faults. A pure fold, so the same events give the same results.
+ * What the last run showed and measured. In: the run's events, in order. Out: slots of output, charts, timings,
+ * faults. It is a pure fold, so equal events give equal results.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
@@ -15,12 +15,12 @@ import type {
 } from "../program/events.ts";
 import { mostCharts } from "../program/limits.ts";
 
-/** One print of the program, with what each device gave for it. */
+/** One print of the program, with the result of each device. */
 export interface Slot {
   readonly slot: number;
   readonly place: Place | null;
   readonly entries: Partial<Record<Device, OutputEntry>>;
-  /** Largest relative difference; null: the shapes differ; undefined: not compared. */
+  /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
   readonly difference: number | null | undefined;
 }
 
@@ -37,27 +37,27 @@ export interface Chart {
 export interface Problem {
   readonly message: string;
   readonly place: Place | null;
-  /** Null: it concerns the program, not one device. */
+  /** Null if it concerns the program, not one device. */
   readonly device: Device | null;
-  /** A fault ends the run; a warning is the type checker's, and the program runs all the same. */
+  /** A fault ends the run; a warning is the type checker's, and the program runs nevertheless. */
   readonly severity: "fault" | "warning";
 }
 
 export type Outcome = "done" | "stopped" | "failed";
 
 export interface Results {
-  /** What was run; null before the first run. */
+  /** The options of the run; null before the first run. */
   readonly options: RunOptions | null;
   readonly devices: readonly Device[];
-  /** What Auto chose and why, in the engine's words. */
+  /** The engine's words on what Auto chose and why. */
   readonly reason: string;
   readonly infos: Partial<Record<Device, DeviceInfo>>;
-  /** Why a device that was chosen does not take part. */
+  /** Why a chosen device does not take part. */
   readonly missing: { readonly device: "gpu" | "cpu"; readonly message: string } | null;
-  /** The program's params with the values that the run used; of a swept one, the value beside it. */
+  /** The program's params with the values that the run used; for a swept one, the slider's value. */
   readonly declared: ReadonlyMap<string, number>;
   readonly slots: readonly Slot[];
-  /** How many slots between the first and the last ones are not kept. */
+  /** The number of slots between the first and the last ones that are not kept. */
   readonly dropped: number;
   readonly charts: readonly Chart[];
   readonly problems: readonly Problem[];
@@ -67,7 +67,7 @@ export interface Results {
   readonly milliseconds: number;
 }
 
-/** Of a program's outputs the first and the last are kept. */
+/** The number of first and of last outputs that are kept. */
 export const slotsKept = { first: 10_000, last: 2_000 } as const;
 
 export function emptyResults(options: RunOptions | null): Results {
@@ -163,13 +163,13 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   };
 }
 
-/** `fresh` holds the arrays that this fold made itself and may append to. */
+/** `fresh` contains the arrays that this fold made itself and may append to. */
 function addPoint(
   charts: Map<string, Chart>,
   fresh: Set<readonly Point[]>,
   event: Extract<RunEvent, { type: "plot" }>,
 ): void {
-  // Each device may draw others.
+  // Each device may draw other charts, so their number can exceed a round's limit.
   if (!charts.has(event.chart) && charts.size >= mostCharts) return;
   const chart = charts.get(event.chart) ?? { name: event.chart, series: {} };
   const before = chart.series[event.device] ?? [];
@@ -183,10 +183,10 @@ function addPoint(
   charts.set(event.chart, { ...chart, series: { ...chart.series, [event.device]: points } });
 }
 
-/** Slots in the order of their numbers, without those in the middle beyond `slotsKept`; files stay. */
+/** Slots in the order of their numbers. Those in the middle beyond `slotsKept` are dropped, except files. */
 class SlotList {
   readonly #before: readonly Slot[];
-  /** What lies between them was dropped. */
+  /** Slots between these two were dropped. */
   readonly #gap: { readonly after: number; readonly before: number } | null;
   #map: Map<number, Slot> | null = null;
   dropped: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rated, ridgeOf, roofAt, roofShare } from "./roofline.ts";
 
-/** A ridge at 10 operations a byte. */
+/** Limits with the ridge at 10 operations per byte. */
 const limits = {
   flopsPerSecond: 1e12,
   halfFlopsPerSecond: null,
@@ -11,7 +11,7 @@ const limits = {
 
 describe("the roofline", () => {
   it("says which limit binds a kernel, and how much of it is used", () => {
-    // 1e9 bytes take 10 ms at least, and as many operations 1 ms.
+    // Moving 1e9 bytes takes at least 10 ms, and 1e9 operations at least 1 ms.
     const moving = { bytes: 1e9, operations: 1e9 };
     expect(roofShare(moving, 20, limits)).toEqual({ binds: "memory", share: 0.5 });
     const computing = { bytes: 1e6, operations: 1e10 };

@@ -1,7 +1,7 @@
 /**
- * Kernels under their devices' roofs (Williams, Waterman and Patterson, "Roofline", CACM 2009). In: what
- * kernels have to do, how long they took, and what the devices were measured to do at most. Out: which
- * limit binds each, how much of it is used, and the points of a chart.
+ * Compares kernels with their devices' roofs (Williams, Waterman and Patterson, "Roofline", CACM 2009). In: the
+ * work of kernels, their times, and what the devices were measured to do at most. Out: the limit that binds
+ * each kernel, the share of it that is used, and the points of a chart.
  */
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Work } from "../../engine/ir/work.ts";
@@ -11,32 +11,35 @@ import type { Estimate } from "./statistics.ts";
 
 export interface RoofShare {
   readonly binds: "memory" | "arithmetic" | "matrix units";
-  /** Of the limit that binds: 1 is all of it. More where the work is less than counted, or the limit too low. */
+  /**
+   * The share of the binding limit; 1 is all of it. It exceeds 1 where less work is done than counted, or the
+   * limit is too low.
+   */
   readonly share: number;
 }
 
 export interface RoofPoint extends RoofShare {
   readonly device: RoofedDevice;
   readonly name: string;
-  /** Operations for each byte moved. */
+  /** Operations per byte moved. */
   readonly intensity: number;
-  /** Operations a second. */
+  /** Operations per second. */
   readonly rate: number;
 }
 
-/** Auto is two devices, whose roofs are their own. */
+/** Auto is excluded: it consists of two devices, each with its own roof. */
 export type RoofedDevice = Exclude<Device, "auto">;
 
 export type Roofs = Readonly<Record<RoofedDevice, DeviceLimits | null>>;
 
 export const roofedDevices: readonly RoofedDevice[] = ["gpu", "cpu"];
 
-/** What a rate may be told of: nothing where the time is known as an interval only. */
+/** The time that a rate can be computed from; 0 where it is only known as an interval. */
 export function rated({ median, low, isOpen }: Estimate): number {
   return low > 0 && !isOpen ? median : 0;
 }
 
-/** Null where nothing was measured. `onMatrixUnits`: they do the kernel's products. */
+/** Null where nothing was measured. `onMatrixUnits` says whether matrix units compute the kernel's products. */
 export function roofShare(
   { bytes, operations }: Work,
   milliseconds: number,
@@ -55,7 +58,7 @@ export function roofShare(
   };
 }
 
-/** Each kernel of each plan on each device; those that only move memory have no place in the chart. */
+/** Each kernel of each plan on each device, except kernels that only move memory. */
 export function roofPoints(
   plans: readonly RunPlan[],
   timings: readonly RoundTiming[],
@@ -77,7 +80,7 @@ export function roofPoints(
   );
 }
 
-/** What a device allows at so many operations a byte, in operations a second. */
+/** The operations per second that a device allows at this many operations per byte. */
 export function roofAt(
   { flopsPerSecond, bytesPerSecond }: DeviceLimits,
   intensity: number,
@@ -85,7 +88,7 @@ export function roofAt(
   return Math.min(flopsPerSecond, bytesPerSecond * intensity);
 }
 
-/** Operations a byte from which on arithmetic binds. */
+/** The operations per byte from which on arithmetic binds. */
 export function ridgeOf({ flopsPerSecond, bytesPerSecond }: DeviceLimits): number {
   return flopsPerSecond / bytesPerSecond;
 }

@@ -6,10 +6,10 @@ import { openProgram, useSession } from "./session.ts";
 
 const place = { line: 2, column: 1 };
 
-/** Ends what a test left running, so that its runner does not act in the next one. */
+/** Stops what a test left running, so that its runner does not act during the next test. */
 const leftovers: (() => void)[] = [];
 
-/** An engine whose session is driven by the test. */
+/** An engine whose session the test drives. */
 function scripted(change: Partial<Engine> = {}) {
   let listener: (event: RunEvent) => void = () => undefined;
   let finished: () => void = () => undefined;

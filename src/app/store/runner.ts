@@ -1,7 +1,7 @@
 /**
- * Runs the program on the page. In: the session as it stands when Run is pressed. Out: results, as
- * events come in; the session's phase. Only one run at a time; Stop works in every phase; another
- * program on the page ends the run of the one before it, and nothing more of that is shown.
+ * Runs the program on the page. In: the session as it is when Run is pressed. Out: results, as events arrive,
+ * and the session's phase. Only one run at a time; Stop works in every phase; opening another program ends the
+ * run, and nothing more of it is shown.
  */
 import type { Place, RunEvent, Session as Running, RunOptions } from "../program/events.ts";
 import { useFiles } from "./files.ts";
@@ -20,9 +20,9 @@ export type Compiled =
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
 export interface Engine {
-  /** The program as JavaScript, or why its syntax does not allow that. */
+  /** Compiles the program to JavaScript, or resolves with its syntax errors. */
   compile(source: string): Promise<Compiled>;
-  /** What the type checker says of the program. */
+  /** The type checker's diagnostics of the program. */
   check(source: string): Promise<readonly Diagnostic[]>;
   start(
     options: RunOptions,
@@ -32,18 +32,20 @@ export interface Engine {
 }
 
 export interface Runner {
-  /** With a param's name: over all its values. Does nothing while a run is in progress. */
+  /**
+   * Runs the program, or with a param's name, a sweep over its values. Does nothing while a run is in progress.
+   */
   run(sweep?: string): Promise<void>;
   stop(): void;
 }
 
-/** Events are shown in batches: at most ten times a second, but for a run's first value. */
+/** Events are shown in batches, at most ten times a second, except for a run's first value. */
 const batchMilliseconds = 100;
 
-/** Set while a run is in progress; found at the start of a page, the last one ended badly. */
+/** The key that is set while a run is in progress. If a page finds it at its start, the last run ended badly. */
 export const runningKey = "running";
 
-/** Where the mark is. */
+/** The storage of that key. */
 interface Marks {
   write(key: string, value: string): unknown;
   remove(key: string): void;
@@ -148,7 +150,7 @@ function addProblems(found: readonly Diagnostic[], severity: Problem["severity"]
   useResults.setState(({ problems }) => ({ problems: [...problems, ...added] }));
 }
 
-/** Browsers say of a module that did not load that it was imported dynamically, and where it lies. */
+/** Browsers word it differently that a module did not load: a dynamic import failed, or a module script did. */
 const notLoaded = /dynamically imported module|preload|module script failed/i;
 
 function unreadable(error: unknown): Diagnostic {

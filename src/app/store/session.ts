@@ -1,6 +1,6 @@
 /**
- * The program on the page and how it is run: its text, its device, its params and seed, where it
- * came from, and whether it is running. Results are elsewhere.
+ * The program on the page and how it is run: its text, its device, its params and seed, its origin, and whether
+ * it is running. Results are elsewhere.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
@@ -22,24 +22,27 @@ export type Phase = "idle" | "preparing" | "running" | "stopping";
 export interface Notice {
   readonly kind: "shared" | "error" | "recovered" | "replaced";
   readonly text: string;
-  /** What can be done about it. */
+  /** An action that the visitor can take. */
   readonly action?: { readonly label: string; run(): void };
 }
 
-/** "draft": the text is the visitor's, whatever it was made of. The others: as it was opened. */
+/**
+ * "draft" means that the text is the visitor's, whatever it was made of. In the others, the text is as it was
+ * opened.
+ */
 export type Origin = "draft" | "example" | "docs" | "shared";
 
 export interface Session {
   readonly source: string;
-  /** Counts the times that the text was replaced from outside the editor. */
+  /** The number of times that the text was replaced from outside the editor. */
   readonly revision: number;
   readonly origin: Origin;
   readonly identity: Identity;
   readonly choice: DeviceChoice;
   readonly seed: number;
-  /** What the program declares: read from its text, then told by its runs. */
+  /** The params that the program declares: read from its text, then reported by its runs. */
   readonly specs: readonly ParamSpec[];
-  /** Values that the visitor or the link chose. */
+  /** Values chosen by the visitor or the link. */
   readonly params: Readonly<Record<string, number>>;
   readonly phase: Phase;
   readonly notice: Notice | null;
@@ -63,9 +66,9 @@ export interface Program {
   readonly device?: DeviceChoice;
   readonly params?: Readonly<Record<string, number>>;
   readonly seed?: number;
-  /** The title of an example, the name of an op. */
+  /** The title of an example, or the name of an op. */
   readonly name?: string;
-  /** Of a program that was on the page before; a new one else. */
+  /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
 }
 
@@ -76,7 +79,7 @@ const draftSources: Readonly<Record<Origin, DraftSource>> = {
   shared: "link",
 };
 
-/** Replaces the program and forgets the last one's results. Nothing runs: that takes Run. */
+/** Replaces the program and clears the last one's results. Nothing runs until the visitor presses Run. */
 export function openProgram(program: Program, origin: Origin): void {
   const source = program.source.replaceAll("\r\n", "\n");
   const { specs, count } = readParams(source);
@@ -110,7 +113,7 @@ function noticeOf(origin: Origin, params: number): Notice | null {
     : null;
 }
 
-/** The visitor typed. Specs told by a run stay until the text itself declares others. */
+/** Updates the text as the visitor types. Params reported by a run stay until the text itself declares others. */
 export function editSource(source: string): void {
   useSession.setState((state) => {
     if (state.source === source) return state;
@@ -134,7 +137,7 @@ export function declareParam(spec: ParamSpec): void {
   });
 }
 
-/** Keeps only these: a run that came to its end has declared them all. */
+/** Keeps only these params: a run that came to its end has declared all of them. */
 export function keepParams(names: ReadonlySet<string>): void {
   useSession.setState(({ specs }) => ({ specs: specs.filter(({ name }) => names.has(name)) }));
 }
@@ -156,7 +159,7 @@ export function notify(notice: Notice | null): void {
   useSession.setState({ notice });
 }
 
-/** The value that a run would take. A program may call its parameter "constructor". */
+/** The value that a run would use. The check for own properties allows a param that is called "constructor". */
 export function paramValue(spec: ParamSpec, params: Session["params"]): number {
   return (Object.hasOwn(params, spec.name) ? params[spec.name] : undefined) ?? spec.value;
 }

@@ -1,4 +1,4 @@
-/** The visitor's settings, remembered in this browser. */
+/** The visitor's settings, stored in this browser. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { type Storage, storage } from "./storage.ts";
 
@@ -22,7 +22,7 @@ export const defaultSettings: Settings = {
   split: 50,
 };
 
-/** Whatever storage holds: values that do not fit are replaced by the defaults. */
+/** Reads the settings. Storage may hold anything: values that do not fit are replaced by the defaults. */
 export function readSettings(from: Pick<Storage, "read">): Settings {
   let stored: unknown;
   try {

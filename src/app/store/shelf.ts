@@ -1,32 +1,32 @@
 /**
- * The programs that this browser keeps for all tabs, each under its id. A tab that saves over what
- * another tab wrote meanwhile is given a new id instead, so that both stay.
+ * The programs that this browser stores for all tabs, each under its id. A tab that would overwrite what
+ * another tab wrote meanwhile saves under a new id, so that both versions stay.
  */
 import { type Draft, newId, readDraft } from "./draft.ts";
 import type { Storage } from "./storage.ts";
 
 export type Saved =
-  /** `id` differs from the draft's where another tab has that one. */
+  /** `id` differs from the draft's if another tab's version has that id. */
   { readonly isKept: true; readonly id: string } | { readonly isKept: false };
 
 export interface Shelf {
-  /** Newest first. */
+  /** All drafts, newest first. */
   list(): readonly Draft[];
-  /** The mark of what this tab read or wrote last, to be given to `recall` after a reload. */
+  /** The mark of the version that this tab last read or wrote, to be passed to `recall` after a reload. */
   markOf(id: string): string | null;
   recall(id: string, mark: string): void;
   save(draft: Draft): Saved;
-  /** Removes a draft, unless it is no longer this one. */
+  /** Removes a draft, unless it has changed since. */
   remove(draft: Draft): void;
 }
 
 const prefix = "program.";
-/** The one program that earlier versions of the page kept, as text. */
+/** Earlier versions of the page stored a single program under this key, as text. */
 const formerKey = "draft";
 
-/** Stored as a mark that is new at each save, a line feed, and the draft. */
+/** A stored program is a mark that is new at each save, a line feed, and the draft. */
 export function shelfIn(storage: Storage): Shelf {
-  /** The marks of what this tab read or wrote last. */
+  /** The marks of the versions that this tab last read or wrote. */
   const known = new Map<string, string>();
   let saves = 0;
   const tab = newId();
@@ -83,7 +83,7 @@ export function shelfIn(storage: Storage): Shelf {
   };
 }
 
-/** As far as it is on the page: the time of the last change aside. */
+/** Whether two drafts have the same content; the time of the last change is ignored. */
 function isSame(one: Draft, other: Draft): boolean {
   const content = ({ source, device, params, seed }: Draft): string =>
     JSON.stringify([source, device, params, seed]);

@@ -1,8 +1,8 @@
-/** The rounds that tables of lines and kernels speak of. */
+/** The rounds that the tables of lines and kernels are based on. */
 import type { RoundTiming, Sweep } from "../program/events.ts";
 import { sweptValues } from "./summary.ts";
 
-/** All rounds; of a sweep, those at one value, since sizes do not mix. */
+/** All rounds, or for a sweep those at one value, since different sizes must not be mixed. */
 export function shownTimings(
   timings: readonly RoundTiming[],
   sweep: Sweep | null,
@@ -11,7 +11,7 @@ export function shownTimings(
   return shown === null ? timings : timings.filter(({ param }) => param?.value === shown);
 }
 
-/** The value whose outputs are shown; where a sweep ended before it, the last one that it came to. */
+/** The value whose outputs are shown; if a sweep ended before it, the last value that it reached. */
 export function shownValue(timings: readonly RoundTiming[], sweep: Sweep | null): number | null {
   if (sweep === null) return null;
   const met = sweptValues(timings);

@@ -1,4 +1,4 @@
-/** Whether the results are still those of what is on the page: its text, its inputs and its device. */
+/** Whether the results still belong to what is on the page: its text, its inputs and its device. */
 import type { NamedFile } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { type Results, useResults } from "./results.ts";
@@ -7,7 +7,7 @@ import { paramValue, type Session, useSession } from "./session.ts";
 type Inputs = Pick<Session, "source" | "choice" | "seed" | "params" | "specs">;
 type Ran = Pick<Results, "options" | "declared">;
 
-/** What was changed since the run, in words; empty where nothing was, or nothing has run. */
+/** The changes since the run, in words; empty if there are none, or if nothing has run. */
 export function changedSince(
   { options, declared }: Ran,
   inputs: Inputs,
@@ -31,7 +31,7 @@ export function changedSince(
   ];
 }
 
-/** "out of date: n and the seed were changed"; empty where results are up to date. */
+/** "out of date: n and the seed were changed"; empty if the results are up to date. */
 export function staleText(changed: readonly string[]): string {
   if (changed.length === 0) return "";
   const list = changed.join(", ").replace(/, (?!.*, )/, " and ");
@@ -39,7 +39,7 @@ export function staleText(changed: readonly string[]): string {
   return `out of date: ${list} ${verb} changed`;
 }
 
-/** `staleText` of what is on the page. */
+/** `staleText` for what is on the page. */
 export function useStaleText(): string {
   const options = useResults((state) => state.options);
   const declared = useResults((state) => state.declared);

@@ -1,13 +1,13 @@
 /**
- * Statistics of repeated timings. In: samples in milliseconds. Out: a median with the range that the
- * samples spread over. No mean and no standard deviation: timings have a long tail on one side.
+ * Statistics of repeated timings. In: samples in milliseconds. Out: a median with the range of the samples.
+ * Mean and standard deviation are not used, because timings have a long tail on one side.
  */
 import type { Duration } from "../../engine/ir/duration.ts";
 
 /**
- * Milliseconds. `low` and `high` are p10 and p90 from 5 samples on, else the smallest and largest: of what each
- * sample took at least, and at most. `low` is 0 where the clock cannot tell the time from nothing, and `high` is
- * infinite where nothing bounds it.
+ * A time in milliseconds. From 5 samples on, `low` is the p10 of the samples' lower bounds and `high` the p90
+ * of their upper bounds; below that they are the smallest and the largest. `low` is 0 where the clock cannot
+ * tell the time from nothing, and `high` is infinite where nothing bounds the time.
  */
 export interface Estimate {
   readonly median: number;
@@ -15,18 +15,21 @@ export interface Estimate {
   readonly high: number;
   readonly count: number;
   readonly spread: "p10–p90" | "min–max";
-  /** A single sample could be anything within a factor, as far as its clock tells or it was measured at all. */
+  /**
+   * Whether a single sample could be anything within a factor of `open`, because of its clock or because not
+   * all of it was measured.
+   */
   readonly isOpen?: boolean;
 }
 
-/** From which factor on. */
+/** A time counts as open if its bounds are further apart than this factor. */
 const open = 4;
 
 const enoughForPercentiles = 5;
 
 /**
- * The value below which the fraction `q` of the sorted samples lies, interpolated linearly between
- * neighbours (Hyndman and Fan's type 7, which NumPy uses).
+ * The value below which the fraction `q` of the sorted samples lies, interpolated linearly between neighbours
+ * (Hyndman and Fan's type 7, NumPy's default).
  */
 export function quantile(sorted: readonly number[], q: number): number {
   const position = (sorted.length - 1) * q;
@@ -34,7 +37,7 @@ export function quantile(sorted: readonly number[], q: number): number {
   const low = sorted[below];
   const high = sorted[Math.min(below + 1, sorted.length - 1)];
   if (low === undefined || high === undefined) return Number.NaN;
-  // What is infinite has no neighbours to go between.
+  // Also avoids interpolating towards an infinite neighbour.
   if (low === high || position === below) return low;
   return low + (high - low) * (position - below);
 }
@@ -69,22 +72,22 @@ function ascending(x: number, y: number): number {
 }
 
 export interface Comparison {
-  /** CPU time over GPU time: above 1 the GPU is faster. */
+  /** CPU time over GPU time; above 1, the GPU is faster. */
   readonly ratio: number;
-  /** One of them is known as an interval only: the ratio is that of the ends that are nearest. */
+  /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
   readonly isBound: boolean;
-  /** Null: the two ranges overlap, so the samples do not tell which is faster. */
+  /** Null if the two ranges overlap, so that the samples do not tell which device is faster. */
   readonly faster: "gpu" | "cpu" | null;
-  /** False: one of them was measured once, so nothing is known of its spread. */
+  /** False if one of the times was measured only once, so that its spread is not known. */
   readonly repeated: boolean;
 }
 
-/** Null when either time is missing or nothing at all. */
+/** Null if either time is missing or 0. */
 export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison | null {
   if (gpu === null || cpu === null || !(gpu.high > 0) || !(cpu.high > 0)) return null;
   const repeated = gpu.count > 1 && cpu.count > 1;
   const faster = gpu.high < cpu.low ? "gpu" : cpu.high < gpu.low ? "cpu" : null;
-  // A ratio of what is no more than an end of an interval could be any.
+  // A time without a lower bound, or one that is open, could make the ratio of medians anything.
   const isVague = [gpu, cpu].some(({ low, isOpen }) => isOpen === true || low <= 0);
   const isBound = faster !== null && isVague;
   const nearest = faster === "gpu" ? cpu.low / gpu.high : cpu.high / gpu.low;

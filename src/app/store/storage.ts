@@ -1,14 +1,14 @@
 /**
- * What the page remembers in this browser. Storage may be missing, full or refused (private
- * windows, blocked cookies): then nothing is remembered, `write` says so, and nothing else changes.
+ * What the page stores in this browser. Storage may be missing, full or refused (private windows, blocked
+ * cookies): then nothing is stored, `write` says so, and nothing else changes.
  */
 
 export interface Storage {
   read(key: string): string | null;
-  /** Whether the value is kept. */
+  /** Stores the value, and returns whether it is kept. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
-  /** All keys that have values, in any order. */
+  /** The keys of all values, in any order. */
   keys(): readonly string[];
 }
 

@@ -1,10 +1,10 @@
 /**
- * Timings summed up for people. In: rounds as they were measured. Out: one estimate per device and
- * kind of time, per source line, and per swept value. The cold round, which compiles, is left out
- * wherever a later round measured the same.
+ * Summaries of timings for people. In: rounds as they were measured. Out: one estimate per device and kind of
+ * time, per source line, and per swept value. The cold round, which compiles, is left out wherever a later
+ * round measured the same.
  *
- * The end-to-end time is the whole. Kernels and transfers are parts of it, and lines parts of the kernels: whatever
- * the page shows comes from here, and none is longer than its whole.
+ * The end-to-end time is the whole. Kernels and transfers are parts of it, and lines are parts of the kernels:
+ * whatever the page shows comes from here, and no part is longer than its whole.
  */
 import type { Duration } from "../../engine/ir/duration.ts";
 import { largest } from "../../engine/ir/extremes.ts";
@@ -23,13 +23,16 @@ export const quantityNames: Readonly<Record<Quantity, string>> = {
 };
 
 export interface Measured extends Estimate {
-  /** True where only the cold round measured it. */
+  /** True if only the cold round measured it. */
   readonly cold: boolean;
-  /** Pieces that were timed one by one took longer than the whole in which they overlap, which is told instead. */
+  /**
+   * Whether parts that were timed one by one took longer than the whole in which they overlap; then the whole's
+   * time is shown.
+   */
   readonly isAtMost?: boolean;
 }
 
-/** One estimate over rounds: of the later ones, else of the cold ones. */
+/** One estimate over the warm rounds, or over the cold ones if there are no others. */
 export function measured(
   rounds: readonly RoundTiming[],
   read: (round: RoundTiming) => number | Duration | null,
@@ -42,7 +45,7 @@ export function measured(
   return cold === null ? null : { ...cold, cold: true };
 }
 
-/** Compile is the cold round's by its nature; the other times are of the later rounds. */
+/** Compile times are those of the cold round; the other times are those of later rounds. */
 export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Measured | null {
   switch (quantity) {
     case "endToEnd":
@@ -63,7 +66,7 @@ export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Mea
   }
 }
 
-/** Of the whole, as the rounds that were not held up tell it. */
+/** A part of the end-to-end time; rounds that were held up by timing do not count for the whole. */
 function part(
   rounds: readonly RoundTiming[],
   read: (round: RoundTiming) => Duration | null,
@@ -72,7 +75,7 @@ function part(
   return time && partOf(time, measure(rounds, "endToEnd"));
 }
 
-/** No longer than the whole, nor does it spread beyond it. */
+/** Limits a part's time and spread to those of the whole. */
 export function partOf(time: Measured, whole: Measured | null): Measured {
   if (whole === null) return time;
   return {
@@ -94,13 +97,13 @@ export function roundsOf(
   );
 }
 
-/** The swept values met so far, smallest first. */
+/** The swept values so far, in ascending order. */
 export function sweptValues(timings: readonly RoundTiming[]): readonly number[] {
   const values = new Set(timings.flatMap(({ param }) => (param === null ? [] : param.value)));
   return [...values].sort((a, b) => a - b);
 }
 
-/** What was measured on each device; null on those that did not. */
+/** The measured time for each device; null for devices without one. */
 export type PerDevice = Readonly<Record<Device, Measured | null>>;
 
 export function perDevice(read: (device: Device) => Measured | null): PerDevice {
@@ -110,11 +113,11 @@ export function perDevice(read: (device: Device) => Measured | null): PerDevice 
 export interface LineSummary extends PerDevice {
   readonly line: number;
   readonly kernels: readonly string[];
-  /** Kernel executions in one round. */
+  /** The number of kernel executions in one round. */
   readonly executions: number;
 }
 
-/** Lines in the program's order, with the kernel time of each on each device. */
+/** The kernel time of each line on each device, in the program's order. */
 export function summariseLines(timings: readonly RoundTiming[]): readonly LineSummary[] {
   const profiled = timings.filter((timing) => timing.lines.length > 0);
   const numbers = [...new Set(profiled.flatMap(({ lines }) => lines.map(({ line }) => line)))].sort(
@@ -138,7 +141,10 @@ function timingAt(round: RoundTiming, line: number): LineTiming | undefined {
   return round.lines.find((timing) => timing.line === line);
 }
 
-/** Of one device's rounds. Medians need not add up, and those of all lines are no more than the kernels'. */
+/**
+ * The times of lines in one device's rounds. Medians need not add up, so they are scaled down where their sum
+ * exceeds the kernels' time.
+ */
 function lineTimes(
   rounds: readonly RoundTiming[],
   numbers: readonly number[],

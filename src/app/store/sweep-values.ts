@@ -2,10 +2,10 @@
 import type { ParamSpec, Sweep } from "../program/events.ts";
 
 const linearPoints = 8;
-/** What lies between them is left out of a longer range. */
+/** The largest number of powers; a longer range is thinned out. */
 const mostPowers = 32;
 
-/** Powers of two for a log2 param; up to eight evenly spaced steps of a linear one. */
+/** Powers of two for a log2 param; up to eight evenly spaced values for a linear one. */
 export function sweepValues(spec: ParamSpec): readonly number[] {
   return spec.scale === "log2" ? powersOfTwo(spec) : even(spec);
 }
@@ -31,7 +31,7 @@ function even({ min, max, step }: ParamSpec): readonly number[] {
   return [...new Set(values)];
 }
 
-/** A sweep that shows the outputs at the value that was chosen, or at the nearest to it that it visits. */
+/** A sweep that shows the outputs at the chosen value, or at the nearest one that it visits. */
 export function sweepOf(spec: ParamSpec, chosen: number): Sweep {
   const values = sweepValues(spec);
   const place = (value: number): number => (spec.scale === "log2" ? Math.log2(value) : value);

@@ -4,7 +4,7 @@ import { fileLiterals } from "./file-literals.ts";
 import { paramLiterals } from "./param-literals.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** A § stands for a $, which a linter would take for a slip. */
+/** In `source` a § stands for $, which a linter would report in a string. */
 const texts = (source: string): string[] =>
   tokensOf(source.replaceAll("§", "$")).map(({ text }) => text);
 
@@ -49,8 +49,8 @@ describe("the tokens of a program", () => {
 });
 
 /**
- * A character is looked at a bounded number of times, so twice the text has at most about twice the
- * steps. A watchdog of the test runner ends what takes 500,000 squared instead.
+ * Each character is read a bounded number of times, so a text twice as long needs at most about twice the
+ * steps. If it took 500,000 squared steps, the test runner's time limit would end it.
  */
 describe.each([
   [

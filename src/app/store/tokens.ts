@@ -1,15 +1,15 @@
 /**
- * A program's text as tokens, as far as reading literals from it needs: names, numbers, strings without
- * substitutions, and single characters. Comments, templates with substitutions and regular expressions
- * are skipped. The text may be anybody's: each character is looked at a bounded number of times.
+ * Splits a program's text into tokens, as far as reading literals from it needs: names, numbers, strings
+ * without substitutions, and single characters. Comments, templates with substitutions and regular expressions
+ * are skipped. The text may come from anyone, so each character is read a bounded number of times.
  */
 export interface Token {
   readonly kind: "name" | "number" | "string" | "other";
-  /** Of a string what it stands for; else as written. */
+  /** The value for a string; else the text as written. */
   readonly text: string;
 }
 
-// Each takes a run of characters of one class from where the scanner is, so none looks at one twice.
+// Each matches a run of characters of one class at the scanner's position, so no character is matched twice.
 const name = /[\p{ID_Start}$_][\p{ID_Continue}$_\u200c\u200d]*/uy;
 const flags = /[a-z]*/y;
 const number = /\.?[0-9][0-9a-zA-Z_.]*/y;
@@ -30,9 +30,9 @@ class Scanner {
   readonly #source: string;
   #at = 0;
   #last: Token | null = null;
-  /** For each template that is open, how many braces are open in its substitution. */
+  /** The number of open braces in the substitution of each open template. */
   readonly #templates: number[] = [];
-  /** No regular expression begins before it: the rest of that line was searched for an end. */
+  /** No regular expression begins before this offset: the rest of that line was already searched for an end. */
   #searched = 0;
 
   constructor(source: string) {
@@ -54,7 +54,7 @@ class Scanner {
     return this.#source.charAt(this.#at);
   }
 
-  /** Null for what is no token. Moves on by a character at least. */
+  /** The next token; null for text that is none. Advances by at least one character. */
   #next(): Token | null {
     if (this.#take(space) !== "") return null;
     const character = this.#here;
@@ -77,7 +77,7 @@ class Scanner {
     return { kind: "other", text: character };
   }
 
-  /** What fits from here on; nothing if that does not. */
+  /** Consumes the match at the present position; an empty text if there is none. */
   #take(sticky: RegExp): string {
     sticky.lastIndex = this.#at;
     const [found = ""] = sticky.exec(this.#source) ?? [];
@@ -85,7 +85,7 @@ class Scanner {
     return found;
   }
 
-  /** A sign belongs to a number after its exponent's letter only. */
+  /** A sign is part of a number only after its exponent's letter. */
   #withExponent(written: string): string {
     const isDecimal = /^[0-9_.]+e$/i.test(written);
     if (!isDecimal || (this.#here !== "+" && this.#here !== "-")) return written;
@@ -120,7 +120,7 @@ class Scanner {
     return kind === "other" && ![")", "]", "}"].includes(text);
   }
 
-  /** To its end, or where it has none on its line, the slash alone. */
+  /** Consumes a regular expression, or only the slash if its line has no end of one. */
   #regularExpression(): Token {
     let inClass = false;
     let at = this.#at + 1;
@@ -140,7 +140,10 @@ class Scanner {
     return this.#character();
   }
 
-  /** To the closing quote, a substitution, or in a string a line's end. Null where it is no whole literal. */
+  /**
+   * Consumes text up to the closing quote, a substitution or, in a string, the line's end. Null if it is no
+   * complete literal.
+   */
   #text(quote: string, isContinued: boolean): Token | null {
     const start = this.#at;
     let isPlain = !isContinued;

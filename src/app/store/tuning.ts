@@ -1,4 +1,4 @@
-/** Keeps the engine's tuner in step with the settings: off, too, where nobody sees the page. */
+/** Keeps the engine's tuner in step with the settings, and off while the page is not visible. */
 import { tuneKernels } from "../engine.ts";
 import { useMachine } from "./machine.ts";
 import { useSettings } from "./settings.ts";

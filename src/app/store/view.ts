@@ -1,4 +1,4 @@
-/** What of the page is in sight. */
+/** The parts of the page that are visible. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
 export const tabs = ["Output", "Timings", "Kernels", "Timeline", "Graph", "Docs"] as const;
@@ -8,10 +8,10 @@ export type DialogName = "examples" | "earlier" | "palette" | "replace" | "share
 
 export interface View {
   readonly tab: Tab;
-  /** On a narrow screen one of the two is shown. */
+  /** The part that a narrow screen shows. */
   readonly narrow: "program" | "results";
   readonly dialog: DialogName | null;
-  /** An op's example that waits for the visitor's word to replace what they wrote. */
+  /** An op's example that waits for the visitor's consent to replace what they wrote. */
   readonly waiting: { readonly source: string; readonly name: string } | null;
 }
 

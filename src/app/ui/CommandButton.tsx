@@ -9,7 +9,7 @@ interface Props {
   /** Drawn before or in place of the label; the label stays in the accessible name. */
   readonly icon?: ReactNode;
   readonly iconOnly?: boolean;
-  /** What is written, where that is shorter than the label; the accessible name begins with it. */
+  /** The visible text, where it is shorter than the label; the accessible name begins with it. */
   readonly text?: string;
 }
 

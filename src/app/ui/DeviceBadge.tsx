@@ -1,4 +1,4 @@
-/** GPU or CPU, in its colour and in words. */
+/** The name of a device, in its colour. */
 import type { ReactNode } from "react";
 import { type Device, deviceNames } from "../program/events.ts";
 

@@ -1,4 +1,4 @@
-/** On which device a run takes place. */
+/** Radio buttons that choose the devices of a run. */
 import type { ReactNode } from "react";
 import type { DeviceChoice } from "../program/events.ts";
 import { deviceChoices } from "../store/choices.ts";

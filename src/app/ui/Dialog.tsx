@@ -1,6 +1,6 @@
 /**
- * A modal dialog with a heading for its name. Escape and a click beside it close it. The focus goes to
- * the element marked `data-initial-focus`, else to the first, and back to where it was.
+ * A modal dialog with a heading for its name. Escape and a click outside close it. The focus moves to the
+ * element marked `data-initial-focus`, else to the first one, and returns to where it was.
  */
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import "./dialog.css";
@@ -15,7 +15,7 @@ interface Props {
 export function Dialog({ title, className = "", onClose, children }: Props): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // A layout effect: closed while still in the document, a dialog gives the focus back.
+  // A layout effect, because a dialog returns the focus only if it is closed while still in the document.
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;

@@ -1,4 +1,4 @@
-/** Takes files that are dropped anywhere on the page, also over the editor, which would open them itself. */
+/** Accepts files dropped anywhere on the page, even over the editor, which would open them itself. */
 import { type ReactNode, useEffect, useState } from "react";
 import { addFiles } from "../store/files.ts";
 import "./files.css";
@@ -16,7 +16,7 @@ export function DropTarget(): ReactNode {
       if (event.dataTransfer) event.dataTransfer.dropEffect = "copy";
       setOver(true);
     };
-    // Of all elements that are left, only the window's edge has nothing beyond it.
+    // A `dragleave` without a related target means that the pointer left the window.
     const leave = (event: DragEvent): void => {
       if (event.relatedTarget === null) setOver(false);
     };

@@ -1,4 +1,4 @@
-/** What the visitor wrote before and changed of others', newest first, to be brought back. */
+/** The visitor's earlier programs and changed programs of others, newest first, to be brought back. */
 import { type ReactNode, useEffect, useState } from "react";
 import { browserArchive } from "../store/archive.ts";
 import { type Draft, titleOf } from "../store/draft.ts";
@@ -42,7 +42,7 @@ export function EarlierDialog(): ReactNode {
   );
 }
 
-/** Without the program on the page. */
+/** The earlier programs, except the one on the page. */
 function useEarlier(): readonly Draft[] {
   const [archived, setArchived] = useState<readonly Draft[]>([]);
   const [shelved] = useState(() => shelfIn(storage).list());

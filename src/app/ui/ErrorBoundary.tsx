@@ -1,8 +1,8 @@
-/** An error while drawing stays inside its part of the page, which says so and offers a retry. */
+/** Confines an error while drawing to its part of the page, which says so and offers a retry. */
 import { Component, type ReactNode } from "react";
 
 interface Props {
-  /** The part, as a sentence's subject: "The chart". */
+  /** The name of the part, as a sentence's subject: "The chart". */
   readonly what: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The gallery: choosing an example replaces the program, which a notice and Earlier programs bring back. */
+/** The gallery. Choosing an example replaces the program; a notice and Earlier programs can bring it back. */
 import type { ReactNode } from "react";
 import { earlier } from "../commands/earlier.ts";
 import { gallery } from "../gallery/gallery.ts";

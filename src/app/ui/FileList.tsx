@@ -1,4 +1,4 @@
-/** The files that programs may read, and those that the program on the page asks for and has not got. */
+/** The files that programs may read, and those that the program on the page asks for but that are missing. */
 import type { ReactNode } from "react";
 import { addFiles } from "../commands/add-files.ts";
 import { fileLiterals } from "../store/file-literals.ts";

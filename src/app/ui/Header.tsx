@@ -1,4 +1,4 @@
-/** The name, the examples, the device and the page's main commands. */
+/** The page's header: its name, the examples, the device and the main commands. */
 import type { ReactNode } from "react";
 import { examples } from "../commands/examples.ts";
 import { keyLabel } from "../commands/keys.ts";

@@ -1,4 +1,4 @@
-/** On a narrow screen: program or results. Hidden where both fit. */
+/** Switches between program and results on a narrow screen. Hidden where both fit. */
 import type { ReactNode } from "react";
 import { useView } from "../store/view.ts";
 

@@ -1,4 +1,4 @@
-/** One thing that the visitor should know before the next run. */
+/** A notice that the visitor should read before the next run. */
 import type { ReactNode } from "react";
 import { notify, useSession } from "../store/session.ts";
 

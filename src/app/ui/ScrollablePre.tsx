@@ -1,4 +1,4 @@
-/** Text as it is set, which the keyboard reaches where it is wider than its place. */
+/** Preformatted text that the keyboard can scroll where it is wider than its box. */
 import { type ReactNode, useRef } from "react";
 import { useScrollable } from "./use-scrollable.ts";
 

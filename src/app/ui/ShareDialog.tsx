@@ -1,4 +1,4 @@
-/** A link that holds the program, its device, params and seed. It is copied at once. */
+/** Shows a link that holds the program, its device, params and seed, and copies it at once. */
 import { type ReactNode, useEffect, useState } from "react";
 import { encodeLink, fineLinkLength, linkLength } from "../share/link.ts";
 import { useSession } from "../store/session.ts";

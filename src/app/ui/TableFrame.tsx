@@ -1,4 +1,4 @@
-/** Where a table stands: it scrolls where the table is wider, and the keyboard reaches it then. */
+/** A frame that scrolls where its table is wider, and that the keyboard can reach then. */
 import { type ReactNode, useRef } from "react";
 import { useScrollable } from "./use-scrollable.ts";
 

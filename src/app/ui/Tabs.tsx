@@ -6,7 +6,7 @@ interface Props<T extends string> {
   readonly names: readonly T[];
   readonly chosen: T;
   readonly onChoose: (name: T) => void;
-  /** Small addition behind a tab's name, not part of its accessible name. */
+  /** A short addition after a tab's name, which is not part of its accessible name. */
   readonly badge?: (name: T) => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Goes round the themes: system, light, dark. */
+/** A button that cycles through the themes: system, light, dark. */
 import type { ReactNode } from "react";
 import { changeSettings, type Theme, themes, useSettings } from "../store/settings.ts";
 import { Icon, type IconName } from "./Icon.tsx";

@@ -1,4 +1,7 @@
-/** How charts draw each device: colour (Okabe and Ito's), dash and marker, so that no one alone counts. */
+/**
+ * How charts draw each device: by colour (Okabe and Ito's), dash and marker, so that none of them has to be
+ * told apart alone.
+ */
 import type { CSSProperties, ReactNode } from "react";
 import type { Device } from "../program/events.ts";
 
@@ -15,7 +18,7 @@ export const deviceLines: Readonly<Record<Device, DeviceLine>> = {
   auto: { name: "Auto", colour: "var(--auto)", dash: "2 2", marker: "circle" },
 };
 
-/** A name in the legend, in the text's colour: a line's colour is too light to read. */
+/** A name in the legend, in the colour of text, since a line's colour is too light to read. */
 export function legendText(name: string): ReactNode {
   return <span className="legend-text">{name}</span>;
 }

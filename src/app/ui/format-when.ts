@@ -4,7 +4,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Both in milliseconds since 1970. Empty for a time that is not known. */
+/** Both times are in milliseconds since 1970. Returns an empty text for a time that is not known. */
 export function formatWhen(then: number, now: number): string {
   if (then < day) return "";
   const passed = now - then;

@@ -42,7 +42,7 @@ describe("formatTime", () => {
     expect(formatTime({ median: 3, low: 2, high: 3, isAtMost: true })).toBe("≤ 3.00 ms");
     expect(formatTime({ median: 3, low: 2, high: Number.POSITIVE_INFINITY })).toBe("≥ 2.00 ms");
     expect(formatTime({ median: 0, low: 0, high: Number.POSITIVE_INFINITY })).toBe("–");
-    // Of which most was never seen, and of which most was.
+    // Most of the first interval was not measured, and most of the second one was.
     expect(formatTime({ median: 0.2, low: 0.002, high: 16, isOpen: true })).toBe("< 16.0 ms");
     expect(formatTime({ median: 3, low: 2.9, high: 16, isOpen: true })).toBe("≥ 2.90 ms");
     expect(formatTime({ median: 3, low: 0.1, high: 16 })).toBe("3.00 ms");

@@ -1,4 +1,4 @@
-/** Numbers as people read them. */
+/** Formats numbers for people. */
 
 /** "480 ns", "1.24 ms", "2.05 s": three significant digits in the unit that fits. */
 export function formatMilliseconds(milliseconds: number): string {
@@ -11,20 +11,23 @@ export function formatMilliseconds(milliseconds: number): string {
   return `${threeDigits(milliseconds / 1e3)} s`;
 }
 
-/** In milliseconds. */
+/** A time in milliseconds. */
 interface Estimated {
   readonly median: number;
-  /** What it was at least: 0 where its clock cannot tell it from nothing. */
+  /** The lower bound: 0 where the clock cannot tell the time from nothing. */
   readonly low: number;
-  /** Infinite where nothing bounds it. */
+  /** The upper bound; infinite where there is none. */
   readonly high: number;
-  /** The median is that of a whole that it is a part of. */
+  /** Whether the median is that of the whole that this time is a part of. */
   readonly isAtMost?: boolean;
-  /** It could be anything between the ends. */
+  /** Whether the time could be anywhere between the bounds. */
   readonly isOpen?: boolean;
 }
 
-/** "1.24 ms"; "< 5.00 µs" of what its clock cannot see, "≤ 5.00 ms" of a part that is no more than its whole. */
+/**
+ * "1.24 ms"; "< 5.00 µs" for a time below the clock's step, "≤ 5.00 ms" for a part that is no longer than its
+ * whole.
+ */
 export function formatTime(time: Estimated): string {
   const { median, low, high, isAtMost = false } = time;
   switch (openEnd(time)) {
@@ -39,7 +42,7 @@ export function formatTime(time: Estimated): string {
   }
 }
 
-/** Where nothing is known: below what it was at most, above what was measured of it, or both. */
+/** The side on which the time is unknown: below its upper bound, above what was measured of it, or both. */
 export function openEnd({
   median,
   low,
@@ -51,14 +54,14 @@ export function openEnd({
   return Number.isFinite(high) ? "lower" : "both";
 }
 
-/** "1 ms", "2.5 s": for axes, where three digits of each tick say nothing. */
+/** "1 ms", "2.5 s": for axes, where three digits on each tick tell nothing. */
 export function shortMilliseconds(milliseconds: number): string {
   if (milliseconds === 0) return "0";
   const [number, unit] = formatMilliseconds(milliseconds).split(" ");
   return `${Number(number)} ${unit}`;
 }
 
-/** "4.00–4.53 ms": the unit once where both ends have the same. */
+/** "4.00–4.53 ms": the unit is written once where both ends have the same. */
 export function formatRange(low: number, high: number): string {
   const [from, to] = [formatMilliseconds(low), formatMilliseconds(high)];
   const [number, unit] = from.split(" ");

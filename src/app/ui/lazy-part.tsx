@@ -1,18 +1,18 @@
 /**
- * A part of the page that is loaded when it is first shown. Where it cannot be loaded, it says so in words
- * and offers to try again; the rest of the page goes on.
+ * A part of the page that is loaded when it is first shown. Where it cannot be loaded, it says so and offers to
+ * try again; the rest of the page still works.
  */
 import { type ReactNode, useLayoutEffect, useState } from "react";
 
 type Component<Props> = (props: Props) => ReactNode;
 
 export interface Part<Props extends object> {
-  /** A sentence's subject: "The reference". */
+  /** The name of the part, as a sentence's subject: "The reference". */
   readonly what: string;
   load(): Promise<Component<Props>>;
 }
 
-/** Loads once, and again only where that failed. */
+/** Loads once, and again only if that failed. */
 export function partOf<Props extends object>(
   what: string,
   load: () => Promise<Component<Props>>,
@@ -85,7 +85,10 @@ export function notLoadedText(what: string): string {
     : `${what} could not be loaded: there is no network`;
 }
 
-/** Style sheets that did not load are not asked for a second time with the part that needs them. */
+/**
+ * Reloads style sheets that failed, because the browser does not request them again with the part that needs
+ * them.
+ */
 export function reloadStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")) {
     if (link.sheet === null) link.replaceWith(link.cloneNode());

@@ -1,4 +1,4 @@
-/** What the status bar says, in words. In: machine, session, results. Out: short sentences. */
+/** The texts of the status bar. In: machine, session, results. Out: short sentences. */
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
@@ -22,7 +22,7 @@ export const softwareWarning = "this GPU is emulated on the CPU: its times say n
 export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []): Status {
   if (gpu === null) return { text: "GPU: looking for one", warning: false };
   if (!available(gpu)) {
-    // The engine's sentence names its subject too.
+    // The engine's sentence begins with its subject, which is already said.
     return { text: `No GPU: ${gpu.unavailable.replace(/^gpu: /, "")}`, warning: true };
   }
   if (gpu.software) return { text: `GPU: ${gpu.name}; ${softwareWarning}`, warning: true };
@@ -32,7 +32,10 @@ export function gpuStatus(gpu: Availability | null, tuned: readonly Tuned[] = []
   return { text: `GPU: ${gpu.name}${tuned.length === 0 ? "" : `; ${words}`}`, warning: false };
 }
 
-/** Its name says how many threads it has; that there is one for want of isolation is said too. */
+/**
+ * The name states the number of threads. If there is only one because the page is not isolated, the text says
+ * that too.
+ */
 export function cpuStatus(cpu: Availability | null, isolated: boolean): Status {
   if (cpu === null) return { text: "CPU: starting", warning: false };
   if (!available(cpu)) return { text: `No CPU backend: ${cpu.unavailable}`, warning: true };
@@ -86,12 +89,12 @@ export function runStatus(
   }
 }
 
-/** The time is that of all rounds together, where End to end is that of one. */
+/** Says how many rounds the time covers, since End to end is the time of one. */
 function allRounds({ timings }: Results): string {
   return timings.length > 1 ? `, all ${timings.length} rounds` : "";
 }
 
-/** What the engine does just now: a first round on each device, then more of them to measure. */
+/** The engine's present activity: a first round on each device, then more of them to measure. */
 function progressOf(results: Results): string {
   const { options, devices, timings } = results;
   if (devices.length === 0) return "Starting the program";
@@ -106,7 +109,7 @@ function progressOf(results: Results): string {
   return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
 }
 
-/** Which devices run; with the engine's words on why where the visitor did not choose just these. */
+/** The devices that run, with the engine's reason where the visitor did not choose exactly these. */
 function reasonOf({ reason, options, devices, timings }: Results): string {
   const asked = options?.choice === "compare" ? 2 : 1;
   const placed = placementTotals(timings);

@@ -1,4 +1,4 @@
-/** Light or dark: the visitor's setting, else the system's. */
+/** The theme, light or dark: the visitor's setting, or else the system's. */
 import { useEffect, useSyncExternalStore } from "react";
 import { useSettings } from "../store/settings.ts";
 
@@ -15,7 +15,7 @@ export function useDark(): boolean {
   return theme === "system" ? system : theme === "dark";
 }
 
-/** Keeps the document's `data-theme` at what is shown; theme.css reads it. */
+/** Keeps the document's `data-theme` up to date; theme.css reads it. */
 export function useDocumentTheme(): void {
   const dark = useDark();
   useEffect(() => {

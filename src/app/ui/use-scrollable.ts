@@ -1,7 +1,7 @@
-/** Whether an element is narrower than what it holds, so that the keyboard has to reach it to scroll. */
+/** Tells whether an element is narrower than its content, so that the keyboard has to reach it to scroll. */
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** `text`: what it holds, if that is no element. */
+/** `text` is the content if that is not an element. */
 export function useScrollable(element: RefObject<HTMLElement | null>, text = ""): boolean {
   const [isScrollable, setScrollable] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another width.

@@ -1,5 +1,5 @@
 /**
- * Batches of rows, in random order by the program's seed. In: how many rows there are, and how to make a
+ * Batches of rows, in random order by the program's seed. In: the number of rows, and a function that makes a
  * batch of some of them. Out: a stream of batches that does not run far ahead of the device.
  */
 import { evaluate } from "../graph/evaluate.ts";
@@ -9,13 +9,13 @@ import { nextKey } from "../random/streams.ts";
 import { Stream } from "./stream.ts";
 
 export interface BatchOptions {
-  /** Passes over all rows; default 1. */
+  /** The number of times that all rows are gone through; default 1. */
   readonly epochs?: number;
-  /** Another order in each epoch, by the program's seed; default true. */
+  /** Whether each epoch has another order, by the program's seed; default true. */
   readonly shuffle?: boolean;
-  /** Batches that are asked for before the ones before them have been computed; default 4. */
+  /** The number of batches that are requested before earlier ones have been computed; default 4. */
   readonly prefetch?: number;
-  /** Leave out an epoch's last batch where it is smaller than the others; default false. */
+  /** Whether to leave out an epoch's last batch if it is smaller than the others; default false. */
   readonly drop?: boolean;
 }
 
@@ -23,13 +23,13 @@ export type RowNumbers = Uint32Array<ArrayBuffer>;
 
 interface Rows<Batch> {
   readonly rows: number;
-  /** Before the first batch. */
+  /** Awaited before the first batch. */
   ready(): Promise<void>;
-  /** Takes effect in order and is not waited for. */
+  /** Requests a batch. Requests take effect in order and are not awaited. */
   batch(rows: RowNumbers): Batch;
 }
 
-/** Errors begin with `label`. */
+/** `label` begins the messages of errors. */
 export function batchesOf<Batch>(
   label: string,
   rows: Rows<Batch>,
@@ -47,8 +47,8 @@ async function* iterate<Batch>(
 ): AsyncGenerator<Batch, void, undefined> {
   await ready();
   const perEpoch = drop ? Math.floor(rows / size) : Math.ceil(rows / size);
-  // Requests and steps take effect in order without being waited for. So that neither the queue nor
-  // its memory grows, a window of batches starts only when the last but one has been computed.
+  // Requests and steps take effect in order without being awaited. So that neither the queue nor its memory
+  // grows, a window of batches starts only when the last but one has been computed.
   let before: Promise<void> = Promise.resolve();
   let handedOut = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
@@ -56,7 +56,7 @@ async function* iterate<Batch>(
     for (let place = 0; place < perEpoch; place++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
         const computed = evaluate();
-        // A failure is met at the next wait; a loop that ends before leaves it to the run.
+        // The next wait reports a failure; if the loop ends before, the run reports it.
         computed.catch(() => {});
         await before;
         before = computed;

@@ -1,16 +1,19 @@
 /**
- * Comma-separated values (RFC 4180), as text. In: the text of a file. Out: its records of cells, each
- * with the line that it begins on. Line ends may be CRLF, LF or CR; a line with nothing on it is none.
+ * Comma-separated values (RFC 4180), as text. In: the text of a file. Out: its records of cells, each with the
+ * line that it begins on. Line ends may be CRLF, LF or CR; empty lines are ignored.
  */
 import { fault } from "../ir/fault.ts";
 
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** In the file, from 1; a quoted cell may go on over several. */
+  /** The line in the file, counted from 1; a quoted cell may span several lines. */
   readonly line: number;
 }
 
-/** Errors begin with `label`. Throws a Fault where a quote has no end, or an end with something after it. */
+/**
+ * `label` begins the messages of errors. Throws a Fault where a quote is not closed, or text follows a closing
+ * quote.
+ */
 export function parseRecords(text: string, delimiter: string, label: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   const plain = new RegExp(`[^${escapeInClass(delimiter)}\\r\\n]*`, "y");
@@ -73,7 +76,7 @@ function escapeInClass(character: string): string {
   return character.replace(/[\\\]^-]/, "\\$&");
 }
 
-/** Throws a Fault unless it can stand between cells. */
+/** Throws a Fault unless the text can separate cells. */
 export function checkDelimiter(delimiter: string, label: string): void {
   if (typeof delimiter === "string" && /^[^"\r\n]$/.test(delimiter)) return;
   throw fault(
@@ -82,7 +85,7 @@ export function checkDelimiter(delimiter: string, label: string): void {
   );
 }
 
-/** A line of cells with its end, each in quotes where it needs them. */
+/** A line of cells with its line end; cells are quoted where they need it. */
 export function formatRecord(cells: readonly string[], delimiter: string): string {
   const [only] = cells;
   if (cells.length === 1 && only === "") return '""\r\n';

@@ -1,6 +1,7 @@
 /**
- * Tables as comma-separated values (RFC 4180). In: a file's text, a header above its rows. Out: a table,
- * whose columns are tensors of numbers, categories, or words; and columns as a file's text.
+ * Tables as comma-separated values (RFC 4180). In: a file's text, whose header precedes its rows. Out: a table,
+ * whose columns can be read as numbers, categories or words. In the other direction, columns become a file's
+ * text.
  */
 import { checkMethods } from "../graph/checked.ts";
 import { Tensor } from "../graph/tensor.ts";
@@ -11,32 +12,32 @@ import { type CsvRecord, checkDelimiter, formatRecord, parseRecords } from "./cs
 import { decodeText } from "./decode-text.ts";
 
 export interface CsvOptions {
-  /** Between the cells: "," by default, ";" or "\t". */
+  /** The separator of cells: "," by default, ";" or "\t". */
   readonly delimiter?: string;
-  /** Whether the first record names the columns; without, they are "0", "1" and so on. Default true. */
+  /** Whether the first record names the columns; if not, they are named "0", "1" and so on. Default true. */
   readonly header?: boolean;
-  /** Cells that stand for no number, NaN in tensors: "", "NA" and "NaN" by default. */
+  /** Cells that stand for missing numbers, which are NaN in tensors: "", "NA" and "NaN" by default. */
   readonly missing?: readonly string[];
 }
 
 export interface Categories {
-  /** i32 [rows]: each row's place in `names`. */
+  /** i32 [rows]: the index of each row's category in `names`. */
   readonly codes: Tensor;
-  /** Each different cell once, in the order of its first row. */
+  /** The different cells, each once, in the order of their first rows. */
   readonly names: readonly string[];
 }
 
 export interface Table {
   readonly rows: number;
-  /** The columns', in their order. */
+  /** The names of the columns, in their order. */
   readonly names: readonly string[];
-  /** The names of the columns that hold nothing but numbers and missing cells. */
+  /** The names of the columns that contain only numbers and missing cells. */
   readonly numeric: readonly string[];
   /** f32 [rows]: a column of numbers, NaN where one is missing. */
   numbers(column: string): Tensor;
-  /** f32 [rows, columns]: by default all the numeric columns. */
+  /** f32 [rows, columns]: the named columns, by default all numeric ones. */
   matrix(columns?: readonly string[]): Tensor;
-  /** The cells as they stand. */
+  /** The cells of a column, unchanged. */
   strings(column: string): readonly string[];
   /** A column as classes, numbered from 0. */
   categories(column: string): Categories;
@@ -45,8 +46,8 @@ export interface Table {
 const label = "csv.read";
 
 /**
- * The table of a file, or of its text. Bytes are UTF-8, or UTF-16 where they begin with its mark. Throws a
- * Fault that names the line where records have different numbers of cells, or a quote has no end.
+ * Reads a table from a file's bytes or text. Bytes are UTF-8, or UTF-16 if they begin with its byte order mark.
+ * Throws a Fault that names the line where records have different numbers of cells, or a quote is not closed.
  */
 export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOptions = {}): Table {
   const { delimiter = ",", header = true, missing = ["", "NA", "NaN"] } = options;
@@ -73,7 +74,7 @@ export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOption
   return new CsvTable(names, body, new Set(missing));
 }
 
-/** No digit can be taken in two ways, so that a long cell is read in one pass. */
+/** The pattern is unambiguous for every digit, so that a long cell is matched in one pass. */
 const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const infinite = /^([+-]?)inf(?:inity)?$/i;
 
@@ -146,7 +147,7 @@ class CsvTable implements Table {
     return elements;
   }
 
-  /** NaN for a missing one; null for what is no number. */
+  /** NaN for a missing cell; null for one that is not a number. */
   #number(cell: string): number | null {
     const text = cell.trim();
     if (this.#missing.has(text)) return Number.NaN;
@@ -167,8 +168,8 @@ class CsvTable implements Table {
 export type CsvColumn = Tensor | readonly (string | number | boolean)[];
 
 /**
- * The text of a file with these columns under their names: tensors of rank 1, or lists. Numbers are as
- * short as can be read back to the same f32. Waits for the tensors' elements.
+ * The text of a file with these columns under their names: tensors of rank 1, or lists. Each number is the
+ * shortest decimal that reads back as the same f32. Waits for the tensors' elements.
  */
 export async function write(
   columns: Readonly<Record<string, CsvColumn>>,
@@ -218,7 +219,7 @@ async function cellsOf(name: string, column: CsvColumn): Promise<readonly string
   return Array.from(await column.data(), format);
 }
 
-/** The shortest decimal that is nearest to this f32; an f16 is one of them. */
+/** The shortest decimal that is nearest to this f32; every f16 is an f32 too. */
 function shortest(value: number): string {
   if (!Number.isFinite(value) || value === 0) return Object.is(value, -0) ? "-0" : String(value);
   for (let digits = 1; digits < 9; digits++) {

@@ -6,7 +6,7 @@ import type { BatchOptions } from "./batching.ts";
 import { split } from "./dataset.ts";
 import { mnist } from "./mnist.ts";
 
-/** Ten rows of two features; the label is the row, and the features are ten and twenty times it. */
+/** Ten rows of two features. The label is the row's number, and the features are ten and twenty times it. */
 const ten: Dataset = {
   train: {
     rows: 10,
@@ -22,7 +22,7 @@ const ten: Dataset = {
 };
 const train = split("ten", "train", { rows: 10, features: 2 });
 
-/** The labels of each batch, after a check that the features are those of the labels. */
+/** The labels of each batch, after checking that the features belong to them. */
 async function batches(size: number, options: BatchOptions = {}): Promise<number[][]> {
   const seen: number[][] = [];
   for await (const { x, y } of train.batches(size, options)) {
@@ -87,7 +87,7 @@ describe("batches", () => {
       { datasets: { ten }, onMessage: ({ type }) => sent.push(type) },
     );
     expect(sent.filter((type) => type === "batch").length).toBe(10);
-    // One wait for every two batches after the first two.
+    // The loop waits once for every two batches after the first two.
     expect(sent.filter((type) => type === "finish").length).toBe(4);
     expect(sent.slice(0, 6)).toEqual(["dataset", "batch", "step 1", "batch", "step 1", "finish"]);
   });

@@ -1,6 +1,6 @@
 /**
- * Data sets that the engine has. A program names rows; the engine gathers them into tensors. In: a
- * split's name and size. Out: its batches, in random order by the program's seed.
+ * Data sets of the engine. A program names rows, and the engine gathers them into tensors. In: a split's name
+ * and size. Out: its batches, in random order by the program's seed.
  */
 import { checkedMembers } from "../graph/checked.ts";
 import { leafNode } from "../graph/node.ts";
@@ -22,17 +22,17 @@ export interface Split {
   readonly rows: number;
   /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */
   batches(size: number, options?: BatchOptions): Stream<Batch>;
-  /** All rows in their own order as one batch. */
+  /** All rows in their original order as one batch. */
   all(): Batch;
 }
 
-/** What a split is known to be before the engine has been asked. */
+/** The shape of a split, which is known before the engine has been asked. */
 export interface SplitShape {
   readonly rows: number;
   readonly features: number;
 }
 
-/** A split of the engine's data set of that name. */
+/** A split of the engine's data set with this name. */
 export function split(dataset: string, name: string, shape: SplitShape): Split {
   const label = `${dataset}.${name}.batches`;
   const source = {

@@ -1,7 +1,10 @@
-/** A file's bytes as text. */
+/** Decodes a file's bytes as text. */
 import { fault } from "../ir/fault.ts";
 
-/** UTF-8, or UTF-16 where it begins with that's mark. Throws a Fault, which `label` begins, for other bytes. */
+/**
+ * Decodes UTF-8, or UTF-16 if the bytes begin with its byte order mark. Throws a Fault, whose message `label`
+ * begins, for other bytes.
+ */
 export function decodeText(file: ArrayBuffer | Uint8Array, label: string): string {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
   const [first, second] = bytes;

@@ -1,15 +1,15 @@
 /**
- * The files that a program may read: on the page those that the visitor added, elsewhere what `init` was
- * given. A program knows them by name and cannot reach any other.
+ * The files that a program may read: on the page those that the visitor added, elsewhere those passed to
+ * `init`. A program refers to them by name and cannot reach any other.
  */
 import { fault } from "../ir/fault.ts";
 
 export interface FileSource {
-  /** What is there; null where that is not known before a file is asked for. */
+  /** The names of all files; null where they are not known until a file is asked for. */
   readonly names: readonly string[] | null;
-  /** How somebody can bring one, for the sentence that says that one is missing. */
+  /** Tells how to add a file, in the message that one is missing. */
   readonly wayOut: string;
-  /** Null where there is none of that name. */
+  /** Resolves with null if no file has this name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
@@ -21,12 +21,12 @@ const none: FileSource = {
 
 let source: FileSource = none;
 
-/** From now on files come from here; null: from nowhere. */
+/** Sets the source of files from now on; with null, there are none. */
 export function provideFiles(from: FileSource | null): void {
   source = from ?? none;
 }
 
-/** Rejects with a Fault, which `label` begins, where the file is missing or cannot be read. */
+/** Rejects with a Fault, whose message `label` begins, where the file is missing or cannot be read. */
 export async function readFile(name: string, label: string): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof name !== "string" || name === "") {
     throw fault(

@@ -1,33 +1,33 @@
 /**
- * Pictures as tensors. In: the bytes of a PNG, JPEG or WebP file, or of what else the browser decodes.
- * Out: [height, width, channels]. The browser decodes; colour profiles are left aside, so that an sRGB
- * file gives the numbers that are in it.
+ * Images as tensors. In: the bytes of a PNG, JPEG or WebP file, or of another format that the browser decodes.
+ * Out: [height, width, channels]. The browser decodes; colour profiles are ignored, so that an sRGB file gives
+ * the numbers that are in it.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
 
 export interface ImageOptions {
-  /** "f32", the default: 0 … 1; "u32": 0 … 255. */
+  /** "f32", the default, in 0 … 1, or "u32" in 0 … 255. */
   readonly dtype?: "f32" | "u32";
-  /** 3, the default: red, green, blue; 4: and alpha; 1: grey, 0.299 red + 0.587 green + 0.114 blue. */
+  /** 3, the default: red, green, blue; 4: these and alpha; 1: grey, 0.299 red + 0.587 green + 0.114 blue. */
   readonly channels?: 1 | 3 | 4;
 }
 
-/** What a browser gives: four bytes a pixel, row by row. */
+/** Pixels as the browser returns them: four bytes per pixel, row by row. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;
 }
 
-/** What a browser offers; Node has none of it. Taken before a program's realm is locked down. */
+/** The browser's image functions, which Node lacks. They are read before a program's realm is locked down. */
 const { createImageBitmap, OffscreenCanvas, Blob } = globalThis as Partial<typeof globalThis>;
 
 /** 64 megapixels: three quarters of a gibibyte as f32 [height, width, 3]. */
 const mostPixels = 2 ** 26;
 
-/** Errors begin with `label`. */
+/** `label` begins the messages of errors. */
 export async function readImage(
   bytes: Uint8Array<ArrayBuffer>,
   label: string,

@@ -1,4 +1,4 @@
-/** Data for programs: files, sets that come with the page, and batches of rows. */
+/** Data for programs: files, data sets that come with the page, and batches of rows. */
 export * as csv from "./csv.ts";
 export { iris } from "./iris.ts";
 export { mnist } from "./mnist.ts";

@@ -1,13 +1,13 @@
 /**
- * Iris: 150 flowers of three species, 50 of each, measured in centimetres by Anderson (1935), published
- * by Fisher (1936), "The use of multiple measurements in taxonomic problems".
+ * Iris: 150 flowers of three species, 50 of each, measured in centimetres by Anderson (1935) and published by
+ * Fisher (1936), "The use of multiple measurements in taxonomic problems".
  */
 import { type Split, split } from "./dataset.ts";
 
 export interface Iris extends Split {
-  /** What the four columns of x are. */
+  /** The names of the four columns of x. */
   readonly features: readonly string[];
-  /** What the numbers in y mean. */
+  /** The names of the classes in y. */
   readonly species: readonly string[];
 }
 

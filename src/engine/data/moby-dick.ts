@@ -1,13 +1,13 @@
 /**
- * A text to learn from: Herman Melville, "Moby-Dick; or, The Whale" (1851), chapters 1 to 22, up to where
- * the ship sails. 217,000 characters, 78 different ones; lines of at most 72.
+ * A text for training: Herman Melville, "Moby-Dick; or, The Whale" (1851), chapters 1 to 22, to the point where
+ * the ship sails. It has 217,000 characters, 78 different ones, in lines of at most 72.
  */
 import { callPosition } from "../graph/position.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Fault } from "../ir/fault.ts";
 
 export interface Corpus {
-  /** All of it. It is loaded when it is first asked for. */
+  /** The whole text. It is loaded when it is first asked for. */
   text(): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * NumPy's .npy files (numpy.lib.format, versions 1.0 to 3.0): a magic word, a header with dtype, order
- * and shape, then the elements.
+ * NumPy's .npy files (numpy.lib.format, versions 1.0 to 3.0): a magic string, a header with dtype, order and
+ * shape, then the elements.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -15,7 +15,7 @@ interface Layout {
   readonly read: (view: DataView, at: number, little: boolean) => number;
 }
 
-/** NumPy's kinds and sizes, without the byte order. */
+/** Layouts by NumPy's kind and size, without the byte order. */
 const layouts: Readonly<Record<string, Layout>> = {
   b1: { dtype: "bool", read: (view, at) => Number(view.getUint8(at) !== 0) },
   i1: { dtype: "i32", read: (view, at) => view.getInt8(at) },
@@ -31,7 +31,7 @@ const layouts: Readonly<Record<string, Layout>> = {
   f8: { dtype: "f32", read: (view, at, little) => view.getFloat64(at, little) },
 };
 
-/** What NumPy's other kinds are, and how to save what there is a dtype for. */
+/** The names of NumPy's other kinds, with advice on how to save data that has a dtype here. */
 const kinds: Readonly<Record<string, string>> = {
   c: "complex numbers: save x.real and x.imag",
   O: "Python objects: save arrays of numbers",
@@ -47,16 +47,15 @@ const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59];
 const mostRank = 8;
 
 /**
- * The array of a .npy file. float64 becomes f32, rounded to the nearest; 8- and 16-bit integers become
- * i32 or u32; 64-bit integers do where they fit, and are a Fault where they do not. Throws a Fault for
- * what is no such file, and for dtypes that there are none for here. Arrays in Fortran's order are read
- * as they mean.
+ * Reads the array of a .npy file. float64 becomes f32, rounded to the nearest; 8- and 16-bit integers become
+ * i32 or u32; 64-bit integers do if they fit, and are a Fault if not. Throws a Fault for anything that is not
+ * such a file, and for dtypes without a counterpart here. Arrays in Fortran order keep their meaning.
  */
 export function read(file: ArrayBuffer | Uint8Array): Tensor {
   return readNpy(file instanceof Uint8Array ? file : new Uint8Array(file), "npy.read");
 }
 
-/** Errors begin with `label`. */
+/** `label` begins the messages of errors. */
 export function readNpy(bytes: Uint8Array, label: string): Tensor {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { start, header } = readHeader(bytes, view, label);
@@ -165,7 +164,7 @@ const writers: Readonly<Record<DType, Writer>> = {
   bool: { descr: "|b1", width: 1, write: (view, at, value) => view.setUint8(at, value) },
 };
 
-/** A file of version 1.0, in C's order. Waits for the tensor's elements. */
+/** A file of version 1.0, in C order. Waits for the tensor's elements. */
 export async function write(x: Tensor): Promise<Uint8Array<ArrayBuffer>> {
   const { descr, width, write: put } = writers[x.dtype];
   const header = headerOf(descr, x.shape);
@@ -177,7 +176,7 @@ export async function write(x: Tensor): Promise<Uint8Array<ArrayBuffer>> {
   return file;
 }
 
-/** Spaces and a line's end fill it, so that the elements begin at a multiple of 64 bytes. */
+/** The header, padded with spaces and a line end so that the elements begin at a multiple of 64 bytes. */
 function headerOf(descr: string, shape: Shape): Uint8Array {
   const tuple = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
   const dict = `{'descr': '${descr}', 'fortran_order': False, 'shape': (${tuple}), }`;

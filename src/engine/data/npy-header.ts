@@ -1,16 +1,19 @@
 /**
- * The header of a .npy file: a Python literal of a dict, as numpy.lib.format describes it. In: its text.
- * Out: the dtype's name, the order of the elements, the shape.
+ * The header of a .npy file: the Python literal of a dict, as numpy.lib.format describes it. In: its text. Out:
+ * the dtype's name, the order of the elements, and the shape.
  */
 
 export interface NpyHeader {
-  /** As NumPy writes it: "<f4"; null where it is the list of a structured dtype. */
+  /** The dtype in NumPy's notation: "<f4"; null for the list of a structured dtype. */
   readonly descr: string | null;
   readonly fortranOrder: boolean;
   readonly shape: readonly number[];
 }
 
-/** Parts of a literal, and anything else as one wrong part. Each begins where the last one ended. */
+/**
+ * Matches the tokens of a literal, and any other character as a wrong token. Each match begins where the last
+ * one ended.
+ */
 const token =
   /\s*(?:('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(\d+)L?|(True|False|None)|([{}()[\],:])|(\S))/y;
 
@@ -22,7 +25,7 @@ type Literal =
   | readonly Literal[]
   | ReadonlyMap<Literal, Literal>;
 
-/** Null for what is no such header. */
+/** Null for text that is not such a header. */
 export function parseHeader(text: string): NpyHeader | null {
   const dict = parseLiteral(text);
   if (!(dict instanceof Map) || dict.size !== 3) return null;
@@ -35,7 +38,7 @@ export function parseHeader(text: string): NpyHeader | null {
   return { descr: typeof descr === "string" ? descr : null, fortranOrder, shape };
 }
 
-/** Undefined for what is no literal, or a literal and something after it. */
+/** Undefined for text that is not a literal, or that continues after one. */
 function parseLiteral(text: string): Literal | undefined {
   const tokens = tokensOf(text);
   if (tokens === null) return undefined;
@@ -81,7 +84,7 @@ function parseLiteral(text: string): Literal | undefined {
   return at === tokens.length ? literal : undefined;
 }
 
-/** Null where there is something that no literal has. */
+/** Null if there is something that a literal cannot contain. */
 function tokensOf(text: string): string[] | null {
   const tokens: string[] = [];
   const trimmed = text.trimEnd();

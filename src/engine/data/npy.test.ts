@@ -5,7 +5,7 @@ import { Fault } from "../ir/fault.ts";
 import { tensor, zeros } from "../ops/index.ts";
 import { read, write } from "./npy.ts";
 
-/** A file as numpy.lib.format has it, made by hand. */
+/** A file built by hand as numpy.lib.format describes it. */
 function file(header: string, data: readonly number[], version = 1): Uint8Array {
   const text = new TextEncoder().encode(header);
   const from = version === 1 ? 10 : 12;
@@ -22,7 +22,10 @@ function file(header: string, data: readonly number[], version = 1): Uint8Array 
 const header = (descr: string, shape: string, order = "False"): string =>
   `{'descr': ${descr}, 'fortran_order': ${order}, 'shape': ${shape}, }\n`;
 
-/** What `numpy.save(file, numpy.array([[1, 2, 3], [4, 5, 6]], order="F", dtype=">i2"))` writes after its header. */
+/**
+ * The bytes that `numpy.save(file, numpy.array([[1, 2, 3], [4, 5, 6]], order="F", dtype=">i2"))` writes after
+ * its header.
+ */
 const fortran = [0, 1, 0, 4, 0, 2, 0, 5, 0, 3, 0, 6];
 
 describe("a .npy file", () => {

@@ -1,2 +1,2 @@
-/** NumPy files for programs. */
+/** NumPy files for programs, as the namespace `npy`. */
 export { read, write } from "./npy-array.ts";

@@ -1,10 +1,13 @@
-/** NumPy's .npz files: zip archives of .npy files, packed or not. */
+/** NumPy's .npz files: zip archives of .npy files, compressed or not. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { readNpy, write as writeNpy } from "./npy-array.ts";
 import { readZip, writeZip } from "./zip.ts";
 
-/** The arrays of a file, by name, as `npy.read` reads each. Throws a Fault for what is no such file. */
+/**
+ * The arrays of a file by name, each read as by `npy.read`. Throws a Fault for anything that is not such a
+ * file.
+ */
 export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
   const named = [...readZip(bytes, "npz.read")].map(([path, content]) => {
@@ -14,11 +17,11 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
     }
     return [name, readNpy(content, `npz.read: "${name}"`)] as const;
   });
-  // An array may be called "__proto__": `fromEntries` defines a key where an assignment would not.
+  // An array may be called "__proto__": `fromEntries` defines it as a key, where an assignment would not.
   return Object.fromEntries(named);
 }
 
-/** A file of these tensors, not packed. Waits for their elements. */
+/** A file of these tensors, without compression. Waits for their elements. */
 export async function write(
   tensors: Readonly<Record<string, Tensor>>,
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 /**
  * `data`: reads files by name, each kind into what a program computes with, and makes batches of tensors.
- * Errors that are met while waiting have the place of the call.
+ * Errors that occur while waiting have the position of the call.
  */
 import { at, callPosition } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -22,32 +22,32 @@ export async function file(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return reading("data.file", name, (bytes) => bytes);
 }
 
-/** A file's text, which is UTF-8, or UTF-16 with its mark. */
+/** The text of a file in UTF-8, or in UTF-16 with its byte order mark. */
 export async function text(name: string): Promise<string> {
   return reading("data.text", name, (bytes) => decodeText(bytes, `data.text: "${name}"`));
 }
 
-/** A file of comma-separated values, as `csv.read` reads it. */
+/** The table of a file of comma-separated values, as by `csv.read`. */
 export async function csv(name: string, options?: CsvOptions): Promise<Table> {
   return reading("data.csv", name, (bytes) => readCsv(bytes, options));
 }
 
-/** The array of a .npy file, as `npy.read` reads it. */
+/** The array of a .npy file, as by `npy.read`. */
 export async function npy(name: string): Promise<Tensor> {
   return reading("data.npy", name, (bytes) => readNpy(bytes, `data.npy: "${name}"`));
 }
 
-/** The arrays of a .npz file by name, as `npz.read` reads them. */
+/** The arrays of a .npz file by name, as by `npz.read`. */
 export async function npz(name: string): Promise<Record<string, Tensor>> {
   return reading("data.npz", name, readNpz);
 }
 
-/** The tensors of a safetensors file by name, as `safetensors.read` reads them. */
+/** The tensors of a safetensors file by name, as by `safetensors.read`. */
 export async function safetensors(name: string): Promise<Record<string, Tensor>> {
   return reading("data.safetensors", name, readSafetensors);
 }
 
-/** A picture, f32 [height, width, channels] in [0, 1], or u32 in 0 … 255: PNG, JPEG, WebP. */
+/** The image of a PNG, JPEG or WebP file: f32 [height, width, channels] in [0, 1], or u32 in 0 … 255. */
 export async function image(name: string, options?: ImageOptions): Promise<Tensor> {
   return reading("data.image", name, (bytes) => readImage(bytes, `data.image: "${name}"`, options));
 }

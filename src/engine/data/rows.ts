@@ -1,5 +1,5 @@
 /**
- * A program's own data: tensors whose rows, their first axis, belong together. In: tensors by name. Out:
+ * A program's own data: tensors whose rows, along the first axis, belong together. In: tensors by name. Out:
  * batches of their rows, gathered on the device.
  */
 import { checkedMembers } from "../graph/checked.ts";
@@ -15,16 +15,16 @@ export interface Rows<Columns> {
   readonly rows: number;
   /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */
   batches(size: number, options?: BatchOptions): Stream<Columns>;
-  /** All rows in their own order as one batch. */
+  /** All rows in their original order as one batch. */
   all(): Columns;
   /**
-   * Two parts: `share` of the rows, and the others. Which ones is random, by the program's seed, unless
-   * `shuffle` is false: then the first ones.
+   * Splits the rows into two parts: `share` of them, and the others. They are chosen at random by the program's
+   * seed, unless `shuffle` is false: then the first part has the first rows.
    */
   split(share: number, options?: { readonly shuffle?: boolean }): [Rows<Columns>, Rows<Columns>];
 }
 
-/** Rows of these tensors: `data.tensors({ x, y })`. Their first axes have the same extent. */
+/** The rows of these tensors: `data.tensors({ x, y })`. Their first axes must have the same extent. */
 export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
   columns: Columns,
 ): Rows<Columns> {
@@ -51,8 +51,8 @@ export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
 }
 
 /**
- * Every stretch of `length` elements of a tensor of rank 1, and the elements that come after each of
- * them, for models that learn what comes next: x [n, length], y [n, length], one element later.
+ * Every run of `length` successive elements of a tensor of rank 1, with the same run one element later, for
+ * models that predict the next element: x [n, length], y [n, length].
  */
 export function windows(
   sequence: Tensor,
@@ -73,7 +73,7 @@ export function windows(
   return rowsOf(ascending(sequence.size - length), gather, null);
 }
 
-/** The rows with these numbers; `whole` where they are all, in their order. */
+/** The rows with these numbers; `whole` is used where they are all rows in their order. */
 function rowsOf<Columns>(
   numbers: RowNumbers,
   gather: (places: Tensor) => Columns,

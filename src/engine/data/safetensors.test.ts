@@ -5,7 +5,7 @@ import { Fault } from "../ir/fault.ts";
 import { tensor, zeros } from "../ops/index.ts";
 import { read, write } from "./safetensors.ts";
 
-/** A file as the format's description has it, made by hand. */
+/** A file built by hand as the format's description says. */
 function file(header: unknown, data: readonly number[]): Uint8Array {
   const text = new TextEncoder().encode(
     typeof header === "string" ? header : JSON.stringify(header),

@@ -1,6 +1,6 @@
 /**
  * The safetensors format (github.com/huggingface/safetensors, "Format"): the length of a JSON header as a
- * little-endian 64-bit number, the header with each tensor's dtype, shape and place, then the elements.
+ * little-endian 64-bit number, the header with each tensor's dtype, shape and offsets, then the elements.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -21,7 +21,7 @@ interface Layout {
   readonly read: (view: DataView, at: number) => number;
 }
 
-/** 2^16 times a bfloat16 is the f32 with the same leading bits. */
+/** A bfloat16 shifted left by 16 bits is the f32 with the same leading bits. */
 const bfloat = new DataView(new ArrayBuffer(4));
 function readBfloat(view: DataView, at: number): number {
   bfloat.setUint16(2, view.getUint16(at, true), true);
@@ -42,7 +42,7 @@ type LayoutName =
   | "U8"
   | "BOOL";
 
-/** What there is a dtype for here, or one that holds the elements as nearly. */
+/** The layouts of dtypes that exist here, or for which another dtype holds the elements as closely as possible. */
 const layouts: Readonly<Record<LayoutName, Layout>> = {
   F64: { bytes: 8, dtype: "f32", read: (view, at) => view.getFloat64(at, true) },
   F32: { bytes: 4, dtype: "f32", read: (view, at) => view.getFloat32(at, true) },
@@ -63,9 +63,9 @@ function invalid(what: string): never {
 }
 
 /**
- * The tensors of a file, by name. F64 and BF16 become f32, 8- and 16-bit integers i32 or u32; 64-bit
- * integers become i32 where they fit, and a Fault where they do not. Throws a Fault for what is no such
- * file.
+ * Reads the tensors of a file by name. F64 and BF16 become f32, 8- and 16-bit integers become i32 or u32;
+ * 64-bit integers become i32 if they fit, and are a Fault if not. Throws a Fault for anything that is not such
+ * a file.
  */
 export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const bytes = file instanceof Uint8Array ? file : new Uint8Array(file);
@@ -77,7 +77,7 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const start = 8 + length;
   const header = parse(new TextDecoder().decode(bytes.subarray(8, start)));
   const named = Object.entries(header).filter(([name]) => name !== "__metadata__");
-  // A tensor may be called "__proto__": `fromEntries` defines a key where an assignment would not.
+  // A tensor may be called "__proto__": `fromEntries` defines it as a key, where an assignment would not.
   return Object.fromEntries(
     named.map(([name, entry]) => [name, readEntry(view, start, name, entry)]),
   );
@@ -88,7 +88,7 @@ function parse(text: string): Record<string, unknown> {
     const header: unknown = JSON.parse(text);
     if (typeof header === "object" && header !== null) return header as Record<string, unknown>;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   return invalid("its header is not a JSON object");
 }
@@ -161,7 +161,7 @@ export async function write(
   });
   const header = Object.fromEntries(placed.map(({ name, entry }) => [name, entry]));
   const text = JSON.stringify(header);
-  // Spaces at the end, so that the elements begin at a multiple of 8 bytes.
+  // Spaces are appended so that the elements begin at a multiple of 8 bytes.
   const written = new TextEncoder().encode(text);
   const length = Math.ceil(written.length / 8) * 8;
   const file = new Uint8Array(8 + length + end);

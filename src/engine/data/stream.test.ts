@@ -6,7 +6,7 @@ import { stream } from "./stream.ts";
 const items = fc.array(fc.integer());
 const count = fc.nat(8);
 
-/** A stream that tells when it is asked and when it is left. */
+/** A stream that records when it is asked for an item and when it is closed. */
 function told(size: number): {
   asked: number[];
   left: () => number;

@@ -1,6 +1,6 @@
 /**
- * Streams: items that come one after the other, for `for await`. Each stage asks the one before it for an
- * item when it is asked for one; nothing runs before, and a stream can be gone through again.
+ * Streams: sequences of items for `for await`. Each stage asks the one before it for an item only when it is
+ * asked for one itself, and a stream can be iterated repeatedly.
  */
 import { checkMethods } from "../graph/checked.ts";
 import { fault } from "../ir/fault.ts";
@@ -9,7 +9,7 @@ import { nextKey } from "../random/streams.ts";
 
 type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
 
-/** A stream of the items of anything that can be gone through: a list, a generator's result, a stream. */
+/** A stream of the items of anything iterable: a list, a generator's result, or a stream. */
 export function stream<Item>(items: Source<Item>): Stream<Item> {
   return new Stream(async function* () {
     yield* items;
@@ -19,7 +19,7 @@ export function stream<Item>(items: Source<Item>): Stream<Item> {
 export class Stream<Item> implements AsyncIterable<Item> {
   readonly #start: () => AsyncGenerator<Item, void, undefined>;
 
-  /** `start` begins at the first item each time. */
+  /** `start` begins with the first item each time. */
   constructor(start: () => AsyncGenerator<Item, void, undefined>) {
     this.#start = start;
   }
@@ -28,7 +28,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     return this.#start();
   }
 
-  /** `f` of each item and its place. */
+  /** The results of `f` for each item and its index. */
   map<Result>(f: (item: Item, place: number) => Result | Promise<Result>): Stream<Result> {
     return this.#then(async function* (items) {
       let place = 0;
@@ -44,7 +44,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     });
   }
 
-  /** The first so many. */
+  /** The first `count` items. */
   take(count: number): Stream<Item> {
     checkCount("take", "count", count, 0);
     return this.#then(async function* (items) {
@@ -57,7 +57,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     });
   }
 
-  /** All but the first so many. */
+  /** All items except the first `count`. */
   skip(count: number): Stream<Item> {
     checkCount("skip", "count", count, 0);
     return this.#then(async function* (items) {
@@ -66,7 +66,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     });
   }
 
-  /** All items so many times over; without a number, for ever. */
+  /** All items `times` times over; forever if no number is given. */
   repeat(times: number = Number.POSITIVE_INFINITY): Stream<Item> {
     if (times !== Number.POSITIVE_INFINITY) checkCount("repeat", "times", times, 0);
     const start = this.#start;
@@ -77,13 +77,13 @@ export class Stream<Item> implements AsyncIterable<Item> {
           some = true;
           yield item;
         }
-        // Nothing for ever would never end.
+        // An empty stream that is repeated forever would never end.
         if (!some) return;
       }
     });
   }
 
-  /** Each item with the other stream's in its place, until one of them ends. */
+  /** Pairs each item with the other stream's item at the same index, until one of them ends. */
   zip<Other>(other: Source<Other>): Stream<[Item, Other]> {
     return this.#then(async function* (items) {
       const others = stream(other)[Symbol.asyncIterator]();
@@ -100,8 +100,8 @@ export class Stream<Item> implements AsyncIterable<Item> {
   }
 
   /**
-   * In random order, by the program's seed: each item is drawn from the next `buffer` that are left. All
-   * of them, the default, is a fair shuffle; fewer need less memory.
+   * The items in random order, by the program's seed: each is drawn from the next `buffer` items that are left.
+   * With all of them, the default, every order is equally likely; fewer need less memory.
    */
   shuffle(buffer: number = Number.POSITIVE_INFINITY): Stream<Item> {
     if (buffer !== Number.POSITIVE_INFINITY) checkCount("shuffle", "buffer", buffer, 1);
@@ -121,14 +121,14 @@ export class Stream<Item> implements AsyncIterable<Item> {
     });
   }
 
-  /** Asks for so many items ahead of the one that is used, so that they are made meanwhile. */
+  /** Requests `count` items ahead of the one in use, so that they are made meanwhile. */
   prefetch(count: number): Stream<Item> {
     checkCount("prefetch", "count", count, 1);
     return this.#then(async function* (items) {
       const ahead: Promise<IteratorResult<Item, void>>[] = [];
       const ask = (): void => {
         const next = items.next();
-        // Told to whoever comes to it.
+        // The failure is reported to whoever awaits this item.
         next.catch(() => {});
         ahead.push(next);
       };
@@ -146,7 +146,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
     });
   }
 
-  /** All items. */
+  /** All items in a list. */
   async toArray(): Promise<Item[]> {
     const all: Item[] = [];
     for await (const item of this) all.push(item);

@@ -5,17 +5,17 @@ import { fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
 
 export interface Vocabulary {
-  /** How many characters there are. */
+  /** The number of characters. */
   readonly size: number;
-  /** Each once, in the order of Unicode; a character's number is its place. */
+  /** The different characters in the order of Unicode; a character's number is its index. */
   readonly characters: readonly string[];
-  /** i32 [characters of the text]. Throws a Fault for a character that is not one of them. */
+  /** i32 [length of the text]. Throws a Fault for a character that is not in the vocabulary. */
   encode(text: string): Tensor;
-  /** The text of these numbers, such as a tensor's `data()`. */
+  /** The text for these numbers, such as a tensor's `data()`. */
   decode(codes: ArrayLike<number>): string;
 }
 
-/** The characters of a text. */
+/** The vocabulary of the characters in a text. */
 export function vocabulary(text: string): Vocabulary {
   const characters = [...new Set(text)].sort(
     (a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0),

@@ -1,12 +1,12 @@
 /**
- * ZIP archives (PKWARE APPNOTE 6.3), as far as NumPy's .npz needs them: entries that are stored or
- * deflated, each with a CRC-32. In: an archive's bytes. Out: its files by name; and the other way round,
- * stored. What an archive says of itself is checked before memory is taken for it.
+ * ZIP archives (PKWARE APPNOTE 6.3), as far as NumPy's .npz needs them: entries that are stored or deflated,
+ * each with a CRC-32. In: an archive's bytes. Out: its files by name. In the other direction, files become an
+ * archive with stored entries. Sizes in an archive are checked before memory is allocated for them.
  */
 import { inflateSync } from "fflate";
 import { fault } from "../ir/fault.ts";
 
-/** An entry's bytes, and those of all together, inflated. */
+/** The largest number of bytes of an entry, and of all inflated entries together. */
 const mostBytes = 2 ** 30;
 
 const endSignature = 0x06054b50;
@@ -16,7 +16,7 @@ const endLength = 22;
 const entryLength = 46;
 const fileLength = 30;
 const mostComment = 0xffff;
-/** A field with this value is said elsewhere, in the form for archives above 4 GiB. */
+/** A field with this value has its actual value in the ZIP64 form, for archives above 4 GiB. */
 const elsewhere = 0xffffffff;
 const encrypted = 1;
 const stored = 0;
@@ -32,7 +32,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** Throws a Fault that begins with `label` for what is no archive, or no whole one. */
+/** Throws a Fault that begins with `label` for bytes that are not an archive, or not a whole one. */
 export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Array<ArrayBuffer>> {
   const invalid = (what: string): never => {
     throw fault("invalid", `${label}: invalid file: ${what}`);
@@ -83,7 +83,7 @@ function entriesOf(view: DataView, invalid: Invalid): Entry[] {
   return entries;
 }
 
-/** Where the record at the end begins, which a comment may follow. */
+/** The offset of the record at the end, which a comment may follow; null if there is none. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - endLength;
   for (let at = last; at >= Math.max(0, last - mostComment); at--) {
@@ -118,9 +118,9 @@ function readEntry(
   return found;
 }
 
-/** Null for what is not deflated. An entry cannot grow beyond the size that it is said to have. */
+/** Null for bytes that are not deflated data. An entry cannot grow beyond its declared size. */
 function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> | null {
-  // Deflate packs at most 1032 times as tightly: a larger size is a lie, and no memory is taken for it.
+  // Deflate compresses at most 1032 times: a larger declared size is wrong, and no memory is allocated for it.
   if (size > packed.length * 1032 + 64) return null;
   try {
     return inflateSync(packed, { out: new Uint8Array(size) }) as Uint8Array<ArrayBuffer>;
@@ -133,7 +133,7 @@ function part(view: DataView, from: number, length: number): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset + from, length);
 }
 
-/** An archive of these files, stored. Dates are those of the format's beginning, 1980. */
+/** An archive of these files, stored. Dates are 1980-01-01, the earliest of the format. */
 export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const named = [...files].map(([name, content]) => ({
     name: new TextEncoder().encode(name),
@@ -180,10 +180,10 @@ export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Arr
 }
 
 const utf8Names = 0x800;
-/** The first of January 1980. */
+/** 1 January 1980. */
 const firstDate = 0x21;
 
-/** Remainders of all bytes, by the reversed polynomial of CRC-32 (ISO 3309). */
+/** The remainder of each byte, by the reversed polynomial of CRC-32 (ISO 3309). */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte;
   for (let bit = 0; bit < 8; bit++) rest = (rest >>> 1) ^ (rest & 1 ? 0xedb88320 : 0);

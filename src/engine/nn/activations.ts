@@ -1,4 +1,7 @@
-/** Activations as modules, for `sequential`. Each is the op of its name; all but `prelu` have nothing to learn. */
+/**
+ * Activations as modules, for `sequential`. Each is the op of the same name; only `prelu` has something to
+ * learn.
+ */
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -18,7 +21,7 @@ export function relu6(): Module {
   return module("relu6", (x) => x.relu6());
 }
 
-/** `negativeSlope` times x where it is below 0. */
+/** Multiplies x by `negativeSlope` where it is below 0. */
 export function leakyRelu(negativeSlope: number = 0.01): Module {
   return module("leakyRelu", (x) => x.leakyRelu(negativeSlope));
 }
@@ -28,7 +31,9 @@ export interface Prelu extends Module {
   readonly weight: Parameter;
 }
 
-/** A learned slope where x is below 0: one, or one for each of the channels, which are axis 1. It starts at `initial`. */
+/**
+ * A learned slope for x below 0: one for all, or one for each channel, which is axis 1. It starts at `initial`.
+ */
 export function prelu(count: number = 1, { initial = 0.25 }: { initial?: number } = {}): Prelu {
   if (!Number.isInteger(count) || count < 1) {
     throw fault(
@@ -41,7 +46,10 @@ export function prelu(count: number = 1, { initial = 0.25 }: { initial?: number 
   return Object.assign(layer, { weight });
 }
 
-/** Where x is below 0, slopes drawn from `lower` to `upper` while training, and their mean in use. */
+/**
+ * Where x is below 0, multiplies it by slopes drawn from `lower` to `upper` while training, and by their mean
+ * in use.
+ */
 export function rrelu({
   lower = 1 / 8,
   upper = 1 / 3,
@@ -54,17 +62,17 @@ export function rrelu({
   return module("rrelu", call, { mode });
 }
 
-/** alpha (exp(x) - 1) where x is below 0. */
+/** alpha (exp(x) - 1) where x is below 0, and x elsewhere. */
 export function elu(alpha: number = 1): Module {
   return module("elu", (x) => x.elu(alpha));
 }
 
-/** `elu` with a factor and an alpha that keep mean 0 and variance 1. */
+/** `elu` with the factor and the alpha that preserve mean 0 and variance 1. */
 export function selu(): Module {
   return module("selu", (x) => x.selu());
 }
 
-/** alpha (exp(x / alpha) - 1) where x is below 0. */
+/** alpha (exp(x / alpha) - 1) where x is below 0, and x elsewhere. */
 export function celu(alpha: number = 1): Module {
   return module("celu", (x) => x.celu(alpha));
 }
@@ -94,12 +102,12 @@ export function softsign(): Module {
   return module("softsign", (x) => x.softsign());
 }
 
-/** Moved towards 0 by lambda. */
+/** Moves x towards 0 by lambda; values within ±lambda become 0. */
 export function softshrink(lambda: number = 0.5): Module {
   return module("softshrink", (x) => x.softshrink(lambda));
 }
 
-/** 0 from -lambda to lambda. */
+/** Replaces values from -lambda to lambda by 0. */
 export function hardshrink(lambda: number = 0.5): Module {
   return module("hardshrink", (x) => x.hardshrink(lambda));
 }
@@ -124,7 +132,7 @@ export function hardswish(): Module {
   return module("hardswish", (x) => x.hardswish());
 }
 
-/** `value` where x is not above the threshold. */
+/** Replaces x by `value` where it is not above the threshold. */
 export function threshold(threshold: number, value: number): Module {
   return module("threshold", (x) => x.threshold(threshold, value));
 }
@@ -169,7 +177,7 @@ export function logSoftmax(axis: number = -1): Module {
   return module("logSoftmax", (x) => x.logSoftmax(axis));
 }
 
-/** x as it is. */
+/** Returns x unchanged. */
 export function identity(): Module {
   return module("identity", (x) => x);
 }

@@ -1,4 +1,4 @@
-/** The layer of multi-head attention. */
+/** Multi-head attention as a layer. */
 import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -14,23 +14,26 @@ import { type Linear, linear } from "./linear.ts";
 import { type Mode, type Module, type ModuleMethods, withParts } from "./module.ts";
 
 export interface MultiHeadOptions extends InitialOptions {
-  /** The features of the keys; default: as the queries'. */
+  /** The number of features of the keys; default: that of the queries. */
   readonly kdim?: number;
-  /** The features of the values; default: as the queries'. */
+  /** The number of features of the values; default: that of the queries. */
   readonly vdim?: number;
-  /** Heads of keys and values, each shared by as many queries' heads (Ainslie et al. 2023). Default: all. */
+  /**
+   * The number of key and value heads, each shared by equally many query heads (Ainslie et al. 2023). Default:
+   * `heads`.
+   */
   readonly keyHeads?: number;
-  /** Add learned numbers in the projections; default true. */
+  /** Whether projections add a learned bias; default true. */
   readonly bias?: boolean;
-  /** Turn queries and keys by their places. Default false. */
+  /** Whether to rotate queries and keys by their positions. Default false. */
   readonly rotary?: boolean;
-  /** How probable it is that a query leaves out a key while training. Default 0. */
+  /** The probability that a query ignores a key while training. Default 0. */
   readonly dropout?: number;
-  /** Learn a key and a value more, which belong to no place and follow the others. Default false. */
+  /** Whether to learn one more key and value, which have no position and come last. Default false. */
   readonly addBiasKv?: boolean;
-  /** Let queries attend to nothing: to one key more whose score and value are 0. Default false. */
+  /** Whether queries may attend to nothing, by one more key whose score and value are 0. Default false. */
   readonly addZeroAttn?: boolean;
-  /** Sequences are [n, tokens, features]; false for [tokens, n, features]. Default true. */
+  /** Whether sequences are [n, tokens, features]; false for [tokens, n, features]. Default true. */
   readonly batchFirst?: boolean;
 }
 
@@ -39,15 +42,18 @@ export interface AttentionInputs {
   readonly key?: Tensor;
   /** Default: the keys. */
   readonly value?: Tensor;
-  /** Broadcasts to [..., heads, queries, keys]: true attends, or a float is added. */
+  /** Broadcasts to [..., heads, queries, keys]. bool: true attends; float: added to the scores. */
   readonly mask?: Tensor | null;
-  /** bool [n, keys], or [keys] without n: true for keys that nothing attends to; or what is added to scores. */
+  /** bool [n, keys], or [keys] without n: true for keys to ignore. Floats are added to the scores. */
   readonly keyPaddingMask?: Tensor | null;
-  /** A query attends to keys up to its own place. Default false. */
+  /** Whether a query attends to keys up to its own position only. Default false. */
   readonly causal?: boolean;
-  /** Give what each query takes of each key too. Default false. */
+  /** Whether to return the attention weights too. Default false. */
   readonly needWeights?: boolean;
-  /** The mean of those over the heads, [n, queries, keys]; false for all, [n, heads, queries, keys]. Default true. */
+  /**
+   * Whether weights are the mean over the heads, [n, queries, keys]; false for all, [n, heads, queries, keys].
+   * Default true.
+   */
   readonly averageAttnWeights?: boolean;
 }
 
@@ -61,7 +67,7 @@ export interface MultiHeadAttention extends Module {
 }
 
 /**
- * [..., tokens, features] to the same: projections to heads, attention in each, and a projection of all
+ * Maps [..., tokens, features] to the same shape: projects to heads, attends within each, and projects all
  * heads together.
  */
 export function multiHeadAttention(
@@ -145,7 +151,7 @@ export function multiHeadAttention(
   ) as ModuleMethods as MultiHeadAttention;
 }
 
-/** A row beside those that a projection gives. */
+/** One more key or value, of the same width as those that the projection computes. */
 function learnedRow(isWanted: boolean, { weight }: Linear): Parameter | null {
   const width = weight.shape[1] as number;
   return isWanted ? new Parameter(normal([width], { scale: 1 / Math.sqrt(width) })) : null;

@@ -13,7 +13,7 @@ import * as nn from "./index.ts";
 
 const elements = async (x: Tensor | null): Promise<number[]> => [...(await (x as Tensor).data())];
 
-/** Mean and unbiased variance of each column. */
+/** The mean and unbiased variance of each column. */
 function columns(rows: readonly (readonly number[])[]): { mean: number[]; variance: number[] } {
   const each = (rows[0] as readonly number[]).map((_, at) => rows.map((row) => row[at] as number));
   const mean = each.map((column) => column.reduce((sum, x) => sum + x, 0) / column.length);
@@ -86,7 +86,7 @@ describe("batch normalisation", () => {
   it("keeps plain means of all batches where momentum is null", async () => {
     await onReference(async () => {
       const layer = nn.batchNorm(2, { momentum: null });
-      // Computed only at the end: the moves are one after another all the same.
+      // Computed only at the end, and yet the moves happen one after the other.
       for (const batch of batches) layer(tensor(batch));
       const all = batches.map(columns);
       const plain = (lists: readonly (readonly number[])[]): number[] => columns(lists).mean;
@@ -131,7 +131,7 @@ describe("batch normalisation", () => {
       layer.load(model.state());
       const taken = await elements(layer.state()["1.runningMean"] as Tensor);
       expect(taken).toEqual(await elements(model.state()["1.runningMean"] as Tensor));
-      // A copy: what the one learns from now on is its own.
+      // `load` copies: what the other module learns from now on does not change these statistics.
       await evaluate(model(tensor(batches[1])));
       expect(await elements(layer.state()["1.runningMean"] as Tensor)).toEqual(taken);
       expect(await elements(model.state()["1.runningMean"] as Tensor)).not.toEqual(taken);
@@ -194,7 +194,7 @@ describe("batch normalisation", () => {
   });
 });
 
-/** A network that learns from the batches in turn; what is left after so many steps. */
+/** The state of a network that learned from the batches in turn. */
 async function trained(
   steps: number,
   between: (loss: Tensor, step: number) => unknown = () => {},
@@ -266,7 +266,7 @@ describe("running statistics in training", () => {
       const [, gradient] = valueAndGrad((y: Tensor) => {
         const z = layer(y).tanh().sum();
         layer.eval();
-        // The running statistics depend on the batch by now, and yet count as given.
+        // The running statistics depend on the batch by now, and yet they are constants for gradients.
         return z.add(layer(ones([1, 2])).sum());
       })(x);
       const [, plain] = valueAndGrad((y: Tensor) => y.batchNorm().tanh().sum())(x);
@@ -297,7 +297,7 @@ describe("running statistics in training", () => {
       expect(() => vmap((y: Tensor) => layer(y))(x)).toThrow(
         "batchNorm(2): unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }",
       );
-      // Nothing was announced that could not be computed.
+      // No deferred update remains that could not be computed.
       expect(await elements(layer.runningMean)).toEqual([0, 0]);
       const free = nn.batchNorm(2, { trackRunningStats: false });
       const each = vmap((y: Tensor) => free(y))(x);

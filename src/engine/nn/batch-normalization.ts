@@ -1,4 +1,4 @@
-/** Batch normalisation (Ioffe and Szegedy 2015), with the running statistics that it uses once it has learned. */
+/** Batch normalisation (Ioffe and Szegedy 2015), with running statistics for use after training. */
 import {
   checkSpread,
   type RunningNorm,
@@ -11,11 +11,11 @@ export type BatchNormOptions = RunningNormOptions;
 export type BatchNorm = RunningNorm;
 
 /**
- * Mean 0 and variance 1 for each channel of [examples, channels, …places], then a learned scale and shift.
- * While training, the statistics are the batch's own, and each call moves the running ones on; in use they
- * are the running ones, or again the batch's where none are kept. A move is computed with what is computed
- * next, so call `train` or `eval` first and the module after. Gradients go through the batch's statistics,
- * and not through the running ones.
+ * Normalises each channel of [examples, channels, …places] to mean 0 and variance 1, then applies a learned
+ * scale and shift. While training, the statistics are those of the batch, and each call moves the running
+ * statistics on; in use they are the running ones, or those of the batch where none are kept. The move is a
+ * deferred update, so call `train` or `eval` before the module. Gradients flow through the batch's statistics,
+ * but not through the running ones.
  */
 export function batchNorm(
   channels: number,

@@ -1,4 +1,4 @@
-/** The bilinear layer: what two tensors' features have to do with each other. */
+/** The bilinear layer: products of the features of two tensors. */
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { bilinear as product } from "../ops/index.ts";
@@ -16,8 +16,8 @@ export interface Bilinear extends ModuleMethods {
 }
 
 /**
- * `x @ weight[o] @ y + bias[o]` for each output o: [..., first] and [..., second] to [..., outputs]. Weight
- * and bias start uniform within ±1/√first unless told otherwise.
+ * `x @ weight[o] @ y + bias[o]` for each output o: maps [..., first] and [..., second] to [..., outputs].
+ * Weight and bias start uniform within ±1/√first by default.
  */
 export function bilinear(
   first: number,

@@ -1,4 +1,4 @@
-/** What layers that normalise channels have in common. */
+/** The common part of layers that normalise channels. */
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -6,7 +6,7 @@ import { formatShape } from "../ir/shape.ts";
 import { ones, zeros } from "../ops/index.ts";
 import type { Module } from "./module.ts";
 
-/** f32 [channels]; null where it is not learned. */
+/** Both are f32 [channels], or null where they are not learned. */
 export interface ScaleAndShift {
   readonly weight: Parameter | null;
   readonly bias: Parameter | null;
@@ -14,7 +14,7 @@ export interface ScaleAndShift {
 
 export interface ChannelNorm extends Module, ScaleAndShift {}
 
-/** Scales of 1 and shifts of 0, from which they learn. */
+/** Makes learned scales that start at 1 and shifts that start at 0. */
 export function scaleAndShift(channels: number, affine: boolean, bias: boolean): ScaleAndShift {
   return {
     weight: affine ? new Parameter(ones([channels])) : null,
@@ -22,7 +22,7 @@ export function scaleAndShift(channels: number, affine: boolean, bias: boolean):
   };
 }
 
-/** Throws unless axis 1 has so many channels. */
+/** Throws a Fault unless axis 1 has this number of channels. */
 export function checkChannels(name: string, { shape }: Tensor, channels: number): void {
   if (shape[1] === channels) return;
   throw fault(

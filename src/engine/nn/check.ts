@@ -1,7 +1,7 @@
-/** What layers check of the numbers that they are made with. */
+/** Checks of the sizes of layers. */
 import { fault } from "../ir/fault.ts";
 
-/** Throws unless all of them are whole numbers above 0. */
+/** Throws a Fault unless all of them are whole numbers above 0. */
 export function checkCounts(name: string, counts: Readonly<Record<string, number>>): void {
   for (const [what, count] of Object.entries(counts)) {
     if (Number.isInteger(count) && count > 0) continue;
@@ -9,7 +9,7 @@ export function checkCounts(name: string, counts: Readonly<Record<string, number
   }
 }
 
-/** Throws unless the groups divide both numbers of channels. */
+/** Throws a Fault unless the groups divide both numbers of channels. */
 export function checkGroups(name: string, groups: number, channels: number, outputs: number): void {
   const divides =
     Number.isInteger(groups) && groups > 0 && channels % groups === 0 && outputs % groups === 0;

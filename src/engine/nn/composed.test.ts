@@ -6,7 +6,7 @@ import { ones, tensor } from "../ops/index.ts";
 import { sgd } from "../optim/index.ts";
 import * as nn from "./index.ts";
 
-/** A residual block: what `sequential` cannot say. */
+/** A residual block, which `sequential` cannot express. */
 function block(features: number): nn.Module {
   const [norm, inner] = [nn.batchNorm(features), nn.linear(features, features)];
   const scale = parameter(ones([features]));
@@ -28,7 +28,7 @@ describe("a module of one's own", () => {
       ]);
       expect(model.parameters()).toHaveLength(5);
       model.eval();
-      // One example: only the running statistics can normalise it.
+      // With one example, only the running statistics can normalise it.
       expect(model(ones([1, 2])).shape).toEqual([1, 2]);
       const other = nn.sequential(block(2));
       other.load(

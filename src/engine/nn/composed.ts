@@ -1,21 +1,21 @@
-/** Modules that programs make of others. */
+/** Modules that programs compose from others. */
 import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { isModule, type Module, type ModuleMethods, withParts } from "./module.ts";
 
-/** A part of a module: a module or a parameter, or a list or an object of parts; null is nothing. */
+/** A part of a module: a module, a parameter, or a list or an object of parts. Null is ignored. */
 export type ModulePart = ModuleMethods | Parameter | null | readonly ModulePart[] | ModuleParts;
 
-/** What a module is made of, by name. */
+/** The parts of a module, by name. */
 export interface ModuleParts {
   readonly [name: string]: ModulePart;
 }
 
 /**
- * A function that uses these parts as one module: their parameters are its own, `train` and `eval` reach
- * all of them, and `state` has their names before their own, in lists with their places: "blocks.0.weight",
- * in objects with their keys: "heads.left.weight".
+ * Makes a module of a function that uses these parts: the module has their parameters, `train` and `eval` reach
+ * all of them, and names in `state` begin with the name of the part, followed by its index in a list,
+ * "blocks.0.weight", or its key in an object, "heads.left.weight".
  */
 export function module(parts: ModuleParts, call: (x: Tensor) => Tensor): Module;
 export function module<Call extends (...operands: never[]) => unknown>(
@@ -38,7 +38,7 @@ export function module(parts: ModuleParts, call: (...operands: never[]) => unkno
   const parameters = listed.filter(
     (entry): entry is [string, Parameter] => entry[1] instanceof Parameter,
   );
-  // A function of its own: the program's may be the call of several modules.
+  // A new function, since the program may pass the same `call` to several modules.
   const own = (...operands: never[]): unknown => call(...operands);
   return withParts("module", own, {
     parameters: Object.fromEntries(parameters),
@@ -46,7 +46,7 @@ export function module(parts: ModuleParts, call: (...operands: never[]) => unkno
   });
 }
 
-/** The modules and parameters of a part, by the names that lead to them. */
+/** The modules and parameters of a part, each with the dotted name that leads to it. */
 function flattened(name: string, part: unknown): [string, unknown][] {
   const isObject = typeof part === "object" && part !== null && !(part instanceof Tensor);
   if (!isObject) return [[name, part]];

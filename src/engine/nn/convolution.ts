@@ -9,18 +9,18 @@ import { checkCounts, checkGroups } from "./check.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
-/** What is around an image: nothing, its mirror image, its border, or the image over again. */
+/** The surroundings of an image: zeros, its mirror image, its border, or its repetition. */
 export type PaddingMode = "zeros" | "reflect" | "replicate" | "circular";
 
 export interface ConvolutionOptions extends Omit<OpOptions, "bias">, InitialOptions {
-  /** Add a learned number to each output channel; default true. */
+  /** Whether each output channel adds a learned bias; default true. */
   readonly bias?: boolean;
-  /** What the padding consists of; default "zeros". */
+  /** The content of the padding; default "zeros". */
   readonly paddingMode?: PaddingMode;
 }
 
 export interface Convolution extends Module {
-  /** f32 [outputs, channels / groups, …window]; of a transposed one [channels, outputs / groups, …window]. */
+  /** f32 [outputs, channels / groups, …window]; for a transposed one [channels, outputs / groups, …window]. */
   readonly weight: Parameter;
   /** f32 [outputs]. */
   readonly bias: Parameter | null;
@@ -29,8 +29,8 @@ export interface Convolution extends Module {
 const ops = { 1: op1d, 2: op2d, 3: op3d } as const;
 
 /**
- * [n, channels, …] to [n, outputs, …] by windows of `size`. Weight and bias start uniform within
- * ±1/√k for the k elements of the input that an output sees, unless told otherwise.
+ * Maps [n, channels, …] to [n, outputs, …] by windows of `size`. Weight and bias start uniform within ±1/√k by
+ * default, where k is the number of input elements that an output sees.
  */
 function convolution(
   rank: 1 | 2 | 3,
@@ -66,7 +66,9 @@ function convolution(
 
 const padModes = { reflect: "reflect", replicate: "edge", circular: "circular" } as const;
 
-/** What is put around the spatial axes before the convolution; null where it pads with zeros itself. */
+/**
+ * The padding that is put around the spatial axes before the convolution; null where it pads with zeros itself.
+ */
 function surroundings(
   name: string,
   paddingMode: PaddingMode,

@@ -1,4 +1,4 @@
-/** Dropout as a layer, of elements and of channels. */
+/** Dropout of elements and of channels as layers. */
 import type { Tensor } from "../graph/tensor.ts";
 import {
   dropout1d as drop1d,
@@ -41,7 +41,7 @@ export function dropout3d(probability: number = 0.5): Module {
   return layer("dropout3d", drop3d, probability);
 }
 
-/** Drops elements so that what layers of `selu` keep stays: mean 0 and variance 1. */
+/** Drops elements and preserves mean 0 and variance 1, as layers of `selu` need. */
 export function alphaDropout(probability: number = 0.5): Module {
   return layer("alphaDropout", dropAlpha, probability);
 }

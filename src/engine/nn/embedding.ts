@@ -1,4 +1,4 @@
-/** A learned vector for each of a number of things. */
+/** Embeddings: a learned vector for each index. */
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isInteger } from "../ir/dtype.ts";
@@ -16,9 +16,9 @@ export interface Embedding extends Module {
 }
 
 /**
- * Integers [...] to their vectors [..., features], which start normal unless told otherwise. The vector
- * `paddingIdx` gets no gradient; those longer than `maxNorm` are used at that length; with `scaleGradByFreq` a
- * vector that is named often learns no faster.
+ * Maps integers [...] to their vectors [..., features], which start normal by default. The vector `paddingIdx`
+ * gets no gradient; vectors longer than `maxNorm` are scaled down to that length; with `scaleGradByFreq`,
+ * gradients are divided by how often the batch names the vector.
  */
 export function embedding(
   count: number,
@@ -38,17 +38,17 @@ export function embedding(
   return Object.assign(module(name, call, { parameters: { weight } }), { weight });
 }
 
-/** What differs from one call to the next. */
+/** Operands that may differ from call to call. */
 type Bags = Pick<EmbeddingBagOptions, "offsets" | "perSampleWeights">;
 
 export interface EmbeddingBag extends ModuleMethods {
-  /** Integers [bags, n], or [n] with `offsets`, to [bags, features]. */
+  /** Maps integers [bags, n], or [n] with `offsets`, to [bags, features]. */
   (x: Tensor, bags?: Bags): Tensor;
   /** f32 [count, features]. */
   readonly weight: Parameter;
 }
 
-/** The vectors of the integers in each bag combined, by their mean unless told otherwise; normal at the start. */
+/** Combines the vectors of the integers in each bag, by their mean by default. Vectors start normal. */
 export function embeddingBag(
   count: number,
   features: number,

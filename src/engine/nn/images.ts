@@ -1,4 +1,4 @@
-/** Images of another size or layout as modules, for `sequential`. They have no parameters. */
+/** Modules that change the size or layout of images, for `sequential`. They have no parameters. */
 import type { InterpolationOptions } from "../ops/images/interpolation.ts";
 import { type Module, module } from "./module.ts";
 
@@ -7,17 +7,17 @@ export function upsample(options: InterpolationOptions): Module {
   return module("upsample", (x) => x.interpolate(options));
 }
 
-/** [..., channels · factor², height, width] to [..., channels, height · factor, width · factor]. */
+/** Maps [..., channels · factor², height, width] to [..., channels, height · factor, width · factor]. */
 export function pixelShuffle(factor: number): Module {
   return module("pixelShuffle", (x) => x.pixelShuffle(factor));
 }
 
-/** [..., channels, height · factor, width · factor] to [..., channels · factor², height, width]. */
+/** Maps [..., channels, height · factor, width · factor] to [..., channels · factor², height, width]. */
 export function pixelUnshuffle(factor: number): Module {
   return module("pixelUnshuffle", (x) => x.pixelUnshuffle(factor));
 }
 
-/** The channels in turn from each of so many groups. */
+/** Interleaves the channels of the groups. */
 export function channelShuffle(groups: number): Module {
   return module("channelShuffle", (x) => x.channelShuffle(groups));
 }

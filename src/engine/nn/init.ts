@@ -1,7 +1,7 @@
 /**
- * How parameters start, as `nn.init`: functions of a shape, which layers also take by name. A matrix is
- * [inputs, outputs], as a linear layer has it; with more axes it is [outputs, inputs, …window], as a
- * convolution has it.
+ * Initialisers of parameters, as `nn.init`: functions of a shape, which layers also accept by name. A matrix is
+ * [inputs, outputs], as in a linear layer; a shape with more axes is [outputs, inputs, …window], as in a
+ * convolution.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -21,19 +21,21 @@ export function constant(shape: Shape, value: number): Tensor {
 
 export type Fan = "fanIn" | "fanOut" | "fanAvg";
 
-/** One axis, or several whose extents count together. */
+/** One axis, or several whose extents are multiplied. */
 type Axes = number | readonly number[];
 
 export interface FanOptions extends RandomOptions {
-  /** What an element's variance is divided by: how many inputs an output sums, the reverse, or the mean of both. */
+  /**
+   * The divisor of an element's variance: the number of inputs that an output sums, the reverse, or their mean.
+   */
   readonly mode?: Fan;
-  /** Where the shape does not say it. */
+  /** Overrides the number that the shape implies. */
   readonly fanIn?: number;
   readonly fanOut?: number;
-  /** Which axes are the inputs and which the outputs, where they are others than those above; both or none. */
+  /** The axes of the inputs and of the outputs where they are not those above; give both or neither. */
   readonly inAxis?: Axes;
   readonly outAxis?: Axes;
-  /** Axes of weights that have nothing to do with each other; default none. It takes `inAxis` and `outAxis`. */
+  /** Axes of independent weights; default none. Needs `inAxis` and `outAxis`. */
   readonly batchAxis?: Axes;
 }
 
@@ -43,7 +45,7 @@ export interface GainOptions extends FanOptions {
 }
 
 export interface HeOptions extends GainOptions {
-  /** What the layer's result goes through; the gain is its own then, where none is given. Default "relu". */
+  /** The nonlinearity after the layer, which decides the gain if none is given. Default "relu". */
   readonly nonlinearity?: Nonlinearity;
   /** The slope of "leakyRelu"; default 0.01. */
   readonly a?: number;
@@ -52,14 +54,14 @@ export interface HeOptions extends GainOptions {
 export interface VarianceOptions extends FanOptions {
   /** The factor of the variance. Default 1. */
   readonly scale?: number;
-  /** Default "normal"; the truncated one ends at two standard deviations of what it was cut from. */
+  /** Default "normal"; the truncated distribution is cut at two standard deviations of the full one. */
   readonly distribution?: "normal" | "truncatedNormal" | "uniform";
 }
 
-/** Of a normal distribution that is cut at 2: √(1 − 4φ(2)/(2Φ(2) − 1)). */
+/** The standard deviation of a normal distribution that is cut at 2: √(1 − 4φ(2)/(2Φ(2) − 1)). */
 const truncatedDeviation = 0.87962566103423978;
 
-/** Of variance `scale / fan`: the common form of those below. */
+/** A tensor of variance `scale / fan`: the general form of the initialisers below. */
 export function varianceScaling(shape: Shape, options: VarianceOptions = {}): Tensor {
   return scaled("varianceScaling", shape, options);
 }
@@ -116,7 +118,7 @@ function fanOf(
   }
 }
 
-/** How many inputs an output sums, and the reverse, as the shape says. */
+/** The number of inputs that an output sums, and the reverse, as the shape implies. */
 function fansOf(
   name: string,
   shape: Shape,
@@ -172,7 +174,7 @@ export const heNormal: HeInitializer = rectified("heNormal", "normal");
 export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn");
 export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn");
 
-/** PyTorch's names. */
+/** Aliases under PyTorch's names. */
 export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg");
 export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg");
 export const kaimingUniform: HeInitializer = rectified("kaimingUniform", "uniform");
@@ -180,7 +182,10 @@ export const kaimingNormal: HeInitializer = rectified("kaimingNormal", "normal")
 
 export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu";
 
-/** The gain that keeps the variance through a nonlinearity, as PyTorch has it. `slope`, for leakyRelu: default 0.01. */
+/**
+ * The gain that preserves the variance through a nonlinearity, as in PyTorch. `slope` is for leakyRelu; default
+ * 0.01.
+ */
 export function calculateGain(nonlinearity: Nonlinearity, slope: number = 0.01): number {
   switch (nonlinearity) {
     case "linear":

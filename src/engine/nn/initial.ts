@@ -1,4 +1,6 @@
-/** How a layer's parameters start: as it is told, by name or function, or as PyTorch's layers do. */
+/**
+ * The initial parameters of layers: by an initialiser, given by name or as a function, or by PyTorch's default.
+ */
 import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -51,18 +53,18 @@ const named: Readonly<Record<InitializerName, (shape: Shape) => Tensor>> = {
   dirac: init.dirac,
 };
 
-/** One of `nn.init` by name, or a function that gives a tensor of a shape. */
+/** The name of a function in `nn.init`, or a function that returns a tensor of a shape. */
 export type Initializer = InitializerName | ((shape: Shape) => Tensor);
 
-/** What layers with weights take. */
+/** Options of layers with weights. */
 export interface InitialOptions {
   /** Default: uniform within ±1/√inputs. */
   readonly weightInit?: Initializer;
-  /** Default: as the weights' default. Names that count inputs need a matrix. */
+  /** Default: the same as the weights' default. Names that count inputs need a matrix. */
   readonly biasInit?: Initializer;
 }
 
-/** A parameter of this shape as an initializer gives it. `what` names it in messages: "linear(2, 3): … weight". */
+/** A parameter of this shape by an initialiser. `what` names it in messages: "linear(2, 3): … weight". */
 export function initialized(
   name: string,
   what: "weight" | "bias",
@@ -88,7 +90,7 @@ export function initialized(
   return new Parameter(found);
 }
 
-/** A layer's parameter, whose outputs sum so many inputs each, as the options say or as `initial` does. */
+/** A layer's parameter whose outputs sum `inputs` inputs each: by the options, or by `initial`. */
 export function parameterFor(
   name: string,
   what: "weight" | "bias",
@@ -102,8 +104,8 @@ export function parameterFor(
 }
 
 /**
- * Uniform within ±1/√inputs, where each output sums so many inputs: the initialisation of He et al.
- * 2015 with the slope √5, and what PyTorch's layers do.
+ * Uniform within ±1/√inputs, where each output sums `inputs` inputs: the initialisation of He et al. 2015 with
+ * the slope √5, as in PyTorch's layers.
  */
 function initial(shape: Shape, inputs: number): Parameter {
   const bound = 1 / Math.sqrt(inputs);

@@ -1,4 +1,4 @@
-/** Instance normalisation (Ulyanov, Vedaldi and Lempitsky 2016), with running statistics where they are asked for. */
+/** Instance normalisation (Ulyanov, Vedaldi and Lempitsky 2016), optionally with running statistics. */
 import type { Tensor } from "../graph/tensor.ts";
 import {
   checkSpread,
@@ -13,9 +13,9 @@ export type InstanceNormOptions = RunningNormOptions;
 export type InstanceNorm = RunningNorm;
 
 /**
- * Mean 0 and variance 1 within each channel of each example, [n, channels, …places]; with `affine` a learned
- * scale and shift. With `trackRunningStats` each call while training moves on the running statistics, the
- * means over the examples of theirs, which it normalises by in use.
+ * Normalises each channel of each example in [n, channels, …places] to mean 0 and variance 1; with `affine`,
+ * applies a learned scale and shift. With `trackRunningStats`, each call while training moves on the running
+ * statistics, which average over the examples, and in use the layer normalises by them.
  */
 export function instanceNorm(
   channels: number,

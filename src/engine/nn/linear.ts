@@ -8,7 +8,7 @@ import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type Module, module } from "./module.ts";
 
 export interface LinearOptions extends InitialOptions {
-  /** Add a learned number to each output; default true. */
+  /** Whether to add a learned bias; default true. */
   readonly bias?: boolean;
 }
 
@@ -19,9 +19,7 @@ export interface Linear extends Module {
   readonly bias: Parameter | null;
 }
 
-/**
- * `x @ weight + bias`: [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs unless told otherwise.
- */
+/** `x @ weight + bias`: maps [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs by default. */
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
   checkCounts(name, { inputs, outputs });
@@ -34,7 +32,7 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
       const shown = features === undefined ? "a scalar has none" : `${features} and ${inputs}`;
       throw fault("mismatched", `${name}: mismatched features: ${formatShape(x.shape)} (${shown})`);
     }
-    // A matrix product takes two axes at least.
+    // A matrix product needs two axes at least.
     const rows = x.rank === 1 ? x.reshape([1, inputs]) : x;
     const product = rows.matmul(weight).reshape([...x.shape.slice(0, -1), outputs]);
     return bias ? product.add(bias) : product;

@@ -1,4 +1,4 @@
-/** Losses as modules: the op of the name, its options given once. They have nothing to learn. */
+/** Losses as modules: the op of the same name with its options given once. They have no parameters. */
 import type { Tensor } from "../graph/tensor.ts";
 import * as ops from "../ops/index.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
@@ -7,7 +7,7 @@ type OptionsOf<Loss extends (...operands: never[]) => Tensor, Place extends numb
   Parameters<Loss>[Place]
 >;
 
-/** Of predictions and targets. */
+/** A loss of predictions and targets. */
 type PairLoss<X, Target, Options> = (
   options?: Options,
 ) => ((x: X, target: Target) => Tensor) & ModuleMethods;
@@ -61,7 +61,7 @@ export const multilabelSoftMargin: Pair<typeof ops.multilabelSoftMargin> = ofPai
   ops.multilabelSoftMargin,
 );
 
-/** Of three operands. */
+/** A loss of three operands. */
 type TripleLoss<X, Y, Z, Options> = (
   options?: Options,
 ) => ((x: X, y: Y, z: Z) => Tensor) & ModuleMethods;
@@ -104,7 +104,7 @@ export const gaussianNll: Triple<typeof ops.gaussianNll> = ofTriples(
   ops.gaussianNll,
 );
 
-/** Of log-probabilities, targets, and the lengths of both. */
+/** Connectionist temporal classification, of log-probabilities, targets and the lengths of both. */
 export function ctc(
   options: OptionsOf<typeof ops.ctc, 4> = {},
 ): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &
@@ -117,7 +117,7 @@ export function ctc(
   );
 }
 
-/** The cosine of the angle between vectors on an axis, the last by default. */
+/** The cosine of the angle between vectors along an axis, the last one by default. */
 export function cosineSimilarity(
   axis: number = -1,
   options: OptionsOf<typeof ops.cosineSimilarity, 3> = {},
@@ -129,7 +129,7 @@ export function cosineSimilarity(
   );
 }
 
-/** The norm of the differences of vectors, on the last axis. */
+/** The norm of the difference of vectors along the last axis. */
 export function pairwiseDistance(
   options: OptionsOf<typeof ops.pairwiseDistance, 2> = {},
 ): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods {

@@ -1,4 +1,4 @@
-/** The largest elements of windows as modules, with their places where they are asked for. They have no parameters. */
+/** Max pooling as modules, optionally with the places of the maxima. They have no parameters. */
 import type { Tensor } from "../graph/tensor.ts";
 import type { PerAxis } from "../ops/convolution/spatial.ts";
 import type { OutputSize } from "../ops/pooling/adaptive.ts";
@@ -6,12 +6,12 @@ import type { Maxima } from "../ops/pooling/window-maxima.ts";
 import type { MaxPoolOptions } from "../ops/pooling/windows.ts";
 import { type Module, type ModuleMethods, module } from "./module.ts";
 
-/** Maxima and the places that `maxUnpool` takes. */
+/** Returns maxima and their places, as `maxUnpool` accepts them. */
 export interface MaximaPooling extends ModuleMethods {
   (x: Tensor): Maxima;
 }
 
-/** A module of the maxima alone, or with `returnIndices` of `{ values, indices }`. */
+/** Makes a module that returns the maxima, or with `returnIndices` `{ values, indices }`. */
 interface MaxPooling<Size, Options> {
   (size: Size, options: Options & { readonly returnIndices: true }): MaximaPooling;
   (size: Size, options?: Options & { readonly returnIndices?: false }): Module;
@@ -58,21 +58,21 @@ export const maxPool3d: MaxPooling<PerAxis, MaxPoolOptions> = maxPooling(
   (x, size, options) => x.maxPool3dWithIndices(size, options),
 );
 
-/** The largest elements of so many parts of one axis: 1 is the maximum of all. */
+/** The maximum of each of `outputSize` parts of one axis; 1 is the maximum of all. */
 export const adaptiveMaxPool1d: MaxPooling<OutputSize, object> = maxPooling(
   "adaptiveMaxPool1d",
   (x, outputSize) => x.adaptiveMaxPool1d(outputSize),
   (x, outputSize) => x.adaptiveMaxPool1dWithIndices(outputSize),
 );
 
-/** The largest elements of so many parts of each of two axes: 1 is the maximum of all. */
+/** The maximum of each of `outputSize` parts along each of two axes; 1 is the maximum of all. */
 export const adaptiveMaxPool2d: MaxPooling<OutputSize, object> = maxPooling(
   "adaptiveMaxPool2d",
   (x, outputSize) => x.adaptiveMaxPool2d(outputSize),
   (x, outputSize) => x.adaptiveMaxPool2dWithIndices(outputSize),
 );
 
-/** The largest elements of so many parts of each of three axes: 1 is the maximum of all. */
+/** The maximum of each of `outputSize` parts along each of three axes; 1 is the maximum of all. */
 export const adaptiveMaxPool3d: MaxPooling<OutputSize, object> = maxPooling(
   "adaptiveMaxPool3d",
   (x, outputSize) => x.adaptiveMaxPool3d(outputSize),

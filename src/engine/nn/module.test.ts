@@ -1,4 +1,4 @@
-// What every module can: names, parts, freezing.
+// The common methods of modules: names, parts, freezing.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../graph/parameter.ts";

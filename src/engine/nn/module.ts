@@ -1,4 +1,4 @@
-/** Modules: functions of a tensor that know which parameters they use. */
+/** Modules: functions of a tensor with the parameters that they use. */
 import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import { checked, checkedMembers } from "../graph/checked.ts";
@@ -12,70 +12,70 @@ import { formatShape, sameShape } from "../ir/shape.ts";
 
 export interface Module {
   (x: Tensor): Tensor;
-  /** What it is, as messages call it: "linear(2, 3)". */
+  /** The name in messages: "linear(2, 3)". */
   readonly label: string;
-  /** In the order of the layers; a parameter that is used twice is listed once. */
+  /** All parameters, in the order of the layers; one that is used twice is listed once. */
   parameters(): Parameter[];
-  /** The parameters by the names that they have in `state`. */
+  /** The parameters by their names in `state`. */
   namedParameters(): Record<string, Parameter>;
-  /** Itself and all modules that it is made of, a module before its parts, each once. */
+  /** The module itself and all modules in it, each once and before its parts. */
   modules(): ModuleMethods[];
-  /** Calls `f` with each module that it is made of, parts before wholes, and at last with itself. */
+  /** Calls `f` with each module in it, parts before wholes, and with itself last. */
   apply(f: (module: ModuleMethods) => void): void;
-  /** From now on it behaves as while it learns: dropout drops, running statistics move. Modules begin so. */
+  /** Switches to training: dropout drops, running statistics move. Modules start in this mode. */
   train(): void;
-  /** From now on it behaves as in use. */
+  /** Switches to use: dropout and running statistics do nothing more. */
   eval(): void;
-  /** From now on no gradient goes to its parameters, and optimisers leave them. */
+  /** Stops gradients to its parameters, and lets optimisers skip them, from now on. */
   freeze(): void;
-  /** From now on its parameters learn again. */
+  /** Lets its parameters learn again. */
   unfreeze(): void;
-  /**
-   * What it has learned, statistics that it keeps included, by name; a part's names come after its own and
-   * a dot: "0.weight".
-   */
+  /** Parameters and statistics by name; the name of a part and a dot precede the names in it: "0.weight". */
   state(): Record<string, Tensor>;
-  /** Takes the elements of what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
+  /**
+   * Copies the elements of a `state()`, of this module or another. Throws a Fault unless names and shapes
+   * agree.
+   */
   load(state: Readonly<Record<string, Tensor>>): void;
 }
 
-/** Without the call. */
+/** The methods of a module without its call. */
 export type ModuleMethods = Pick<Module, keyof Module>;
 
-/** What a module learns, by gradients or by being used. */
+/** A tensor that a module learns, by gradients or by being called. */
 type Learned = Parameter | Statistic;
 
 export interface Mode {
   training: boolean;
 }
 
-/** What a module is made of. */
+/** The parts of a module. */
 export interface Parts {
   readonly parameters?: Readonly<Record<string, Parameter | null>>;
-  /** What it moves on by itself. */
+  /** Statistics that it moves on itself. */
   readonly statistics?: Readonly<Record<string, Statistic | null>>;
-  /** Modules among them are its parts, whatever else there may be. */
+  /** Values by name; the modules among them are its parts, and all else is ignored. */
   readonly children?: Readonly<Record<string, unknown>>;
-  /** Set by `train` and `eval`. */
+  /** The mode that `train` and `eval` set. */
   readonly mode?: Mode;
-  /** The interface that says what its call takes; without it the call checks its operands itself. */
+  /** The interface that declares the operands of the call; without it, the call checks them itself. */
   readonly declaredAs?: string;
 }
 
-/** A function of a tensor as a module of these parts. */
+/** Makes a module of a function of a tensor with these parts. */
 export function module<Result = Tensor>(
   name: string,
   call: (x: Tensor) => Result,
   parts: Parts = {},
 ): ((x: Tensor) => Result) & ModuleMethods {
   const check = checked(name, ["Module"], call as (...given: unknown[]) => Result);
-  // A call with one tensor, as most are, needs no look at the declaration.
+  // Most calls have one tensor, which needs no check against the declaration.
   const own = (x: Tensor, ...surplus: unknown[]): Result =>
     surplus.length === 0 && x instanceof Tensor ? call(x) : check(x, ...surplus);
   return withParts(name, own, parts);
 }
 
-/** The methods of a module on a function. */
+/** Adds the methods of a module to a function. */
 export function withParts<Call extends (...operands: never[]) => unknown>(
   name: string,
   call: Call,
@@ -149,7 +149,7 @@ function load(
         `${name}: mismatched parameter "${key}": ${formatShape(tensor.shape)} for ${formatShape(learned.shape)}`,
       );
     }
-    // A copy: the state may be another module's, which goes on learning.
+    // A copy, because the state may be that of another module, which continues to learn.
     return [learned, tensor.cast(learned.dtype).stopGradient()];
   });
   commit(found.map(([, tensor]) => tensor));

@@ -10,22 +10,22 @@ import { checkCounts } from "./check.ts";
 import { type Module, module } from "./module.ts";
 
 export interface NormOptions {
-  /** Added under the square root. */
+  /** Added to the variance or the mean square, under the square root. */
   readonly eps?: number;
 }
 
 export interface FeatureNormOptions extends NormOptions {
-  /** Learn a scale, and what is added, for each feature; default true. */
+  /** Whether each feature has a learned scale and bias; default true. */
   readonly elementwiseAffine?: boolean;
 }
 
 export interface LayerNormOptions extends FeatureNormOptions {
-  /** Add a learned number to each feature; default true. */
+  /** Whether each feature has a learned bias; default true. */
   readonly bias?: boolean;
 }
 
 export interface Norm extends Module {
-  /** f32: the features' shape; null where nothing is learned. */
+  /** f32 of the features' shape; null where nothing is learned. */
   readonly weight: Parameter | null;
   readonly bias: Parameter | null;
 }
@@ -62,8 +62,8 @@ function norm(
 }
 
 /**
- * Mean 0 and variance 1 over the last axes, whose extents these are, then a learned scale and shift: features,
- * where the op of the name is told axes.
+ * Normalises over the last axes, whose extents are `features`, to mean 0 and variance 1, then applies a learned
+ * scale and shift. The op of the same name is given axes instead.
  */
 export function layerNorm(
   features: number | readonly number[],
@@ -73,8 +73,8 @@ export function layerNorm(
 }
 
 /**
- * A mean square of 1 over the last axes, whose extents these are, then a learned scale: features, where the op of
- * the name is told axes.
+ * Normalises over the last axes, whose extents are `features`, to a mean square of 1, then applies a learned
+ * scale. The op of the same name is given axes instead.
  */
 export function rmsNorm(
   features: number | readonly number[],
@@ -84,13 +84,16 @@ export function rmsNorm(
 }
 
 export interface ChannelNormOptions extends NormOptions {
-  /** Learn a scale and a shift for each channel; default true. */
+  /** Whether each channel has a learned scale and shift; default true. */
   readonly affine?: boolean;
-  /** Learn the shift too, where a scale is learned; default true. */
+  /** Whether a learned scale comes with a learned shift; default true. */
   readonly bias?: boolean;
 }
 
-/** Mean 0 and variance 1 within each group of channels of each example, then a learned scale and shift. */
+/**
+ * Normalises each group of channels of each example to mean 0 and variance 1, then applies a learned scale and
+ * shift.
+ */
 export function groupNorm(
   groups: number,
   channels: number,
@@ -106,7 +109,10 @@ export function groupNorm(
   return Object.assign(module(name, call, { parameters: { ...learned } }), learned);
 }
 
-/** Each element over a power of the mean square of the `size` channels around it: the op of its name. */
+/**
+ * Divides each element by a power of the mean square of the `size` channels around it, like the op of the same
+ * name.
+ */
 export function localResponseNorm(size: number, options: LocalResponseNormOptions = {}): Module {
   checkCounts("localResponseNorm", { size });
   return module("localResponseNorm", (x) => x.localResponseNorm(size, options));

@@ -9,14 +9,14 @@ import { orthogonal as orthogonalMatrices } from "../random/index.ts";
 export interface OrthogonalOptions extends RandomOptions {
   /** The factor of the values. Default 1. */
   readonly gain?: number;
-  /** The axis whose places are the columns of the matrix; the others together are its rows. */
+  /** The axis that becomes the columns of the matrix; the others together become its rows. */
   readonly columnAxis?: number;
 }
 
 /**
- * Orthonormal rows or columns, whichever there are fewer of, of the first axis by all others together, or of
- * all others by `columnAxis`, times `gain` (Saxe, McClelland and Ganguli, "Exact solutions to the nonlinear
- * dynamics of learning", ICLR 2014).
+ * Orthonormal rows or columns, whichever are fewer, times `gain` (Saxe, McClelland and Ganguli, "Exact
+ * solutions to the nonlinear dynamics of learning", ICLR 2014). The rows of the matrix are the first axis and
+ * its columns all others; with `columnAxis`, the columns are that axis and the rows all others.
  */
 export function orthogonal(
   shape: Shape,
@@ -43,10 +43,10 @@ export function orthogonal(
 }
 
 /**
- * A convolution's weights [outputs, inputs, …window] that are 0 but for the middle of the window, where they
- * are orthonormal columns, times `gain`, 1 by default: it keeps the length of every pixel's channels (Xiao,
- * Bahri, Sohl-Dickstein, Schoenholz and Pennington, "Dynamical isometry and a mean field theory of CNNs",
- * ICML 2018). No fewer outputs than inputs.
+ * A convolution's weights [outputs, inputs, …window] that are 0 except in the middle of the window, where they
+ * are orthonormal columns times `gain`, 1 by default. Such a convolution preserves the length of every pixel's
+ * channels (Xiao, Bahri, Sohl-Dickstein, Schoenholz and Pennington, "Dynamical isometry and a mean field theory
+ * of CNNs", ICML 2018). There must be no fewer outputs than inputs.
  */
 export function deltaOrthogonal(
   shape: Shape,

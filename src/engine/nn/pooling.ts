@@ -1,4 +1,7 @@
-/** Means and norms of windows, and what is left of whole channels, as modules for `sequential`. Each is the op of its name and has no parameters. */
+/**
+ * Average, norm and global pooling as modules for `sequential`. Each is the op of the same name and has no
+ * parameters.
+ */
 
 import type { PerAxis } from "../ops/convolution/spatial.ts";
 import type { OutputSize } from "../ops/pooling/adaptive.ts";
@@ -37,27 +40,27 @@ export function lpPool3d(ord: number, size: PerAxis, options: PoolOptions = {}):
   return module("lpPool3d", (x) => x.lpPool3d(ord, size, options));
 }
 
-/** Means over so many parts of one axis: 1 is the mean of all. */
+/** The mean of each of `outputSize` parts of one axis; 1 is the mean of all. */
 export function adaptiveAvgPool1d(outputSize: OutputSize): Module {
   return module("adaptiveAvgPool1d", (x) => x.adaptiveAvgPool1d(outputSize));
 }
 
-/** Means over so many parts of each of two axes: 1 is the mean of all. */
+/** The mean of each of `outputSize` parts along each of two axes; 1 is the mean of all. */
 export function adaptiveAvgPool2d(outputSize: OutputSize): Module {
   return module("adaptiveAvgPool2d", (x) => x.adaptiveAvgPool2d(outputSize));
 }
 
-/** Means over so many parts of each of three axes: 1 is the mean of all. */
+/** The mean of each of `outputSize` parts along each of three axes; 1 is the mean of all. */
 export function adaptiveAvgPool3d(outputSize: OutputSize): Module {
   return module("adaptiveAvgPool3d", (x) => x.adaptiveAvgPool3d(outputSize));
 }
 
-/** The mean of each channel over all axes behind, which stay with extent 1, or not. */
+/** The mean of each channel over all axes after it, which are kept with extent 1 or removed. */
 export function globalAvgPool(options: GlobalPoolOptions = {}): Module {
   return module("globalAvgPool", (x) => x.globalAvgPool(options));
 }
 
-/** The largest element of each channel over all axes behind, which stay with extent 1, or not. */
+/** The maximum of each channel over all axes after it, which are kept with extent 1 or removed. */
 export function globalMaxPool(options: GlobalPoolOptions = {}): Module {
   return module("globalMaxPool", (x) => x.globalMaxPool(options));
 }

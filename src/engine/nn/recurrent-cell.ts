@@ -1,4 +1,4 @@
-/** Cells of recurrent networks: one step at a time, for programs that have the loop themselves. */
+/** Cells of recurrent networks, which compute one step: for programs that write the loop themselves. */
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
@@ -9,16 +9,19 @@ import { type ModuleMethods, withParts } from "./module.ts";
 import { type CellOptions, recurrentWeights } from "./recurrent.ts";
 
 export interface RnnCellOptions extends CellOptions {
-  /** Default "tanh". */
+  /** The activation; default "tanh". */
   readonly nonlinearity?: "tanh" | "relu";
 }
 
-/** [n, inputs] and the state [n, hidden], by default zeros, with or without n, to the next state. */
+/**
+ * Maps the input [n, inputs] and the state [n, hidden] to the next state, with or without n. The first state is
+ * zeros by default.
+ */
 export interface RecurrentCell<State> extends ModuleMethods {
   (x: Tensor, state?: State | null): State;
 }
 
-/** One step of a layer over sequences. */
+/** The op of a layer over sequences, which the cell calls with one step. */
 type Step<State> = (
   x: Tensor,
   inputWeight: Tensor,
@@ -57,7 +60,7 @@ function cell<State>(
   return withParts(name, call, { parameters: weights, declaredAs: `RecurrentCell<${state}>` });
 }
 
-/** A step of Elman's recurrent network (Elman 1990). */
+/** One step of Elman's recurrent network (Elman 1990). */
 export function rnnCell(
   inputs: number,
   hidden: number,
@@ -68,7 +71,7 @@ export function rnnCell(
   );
 }
 
-/** A step of long short-term memory (Hochreiter and Schmidhuber 1997); the state is `[hidden, cell]`. */
+/** One step of long short-term memory (Hochreiter and Schmidhuber 1997); the state is `[hidden, cell]`. */
 export function lstmCell(
   inputs: number,
   hidden: number,
@@ -77,7 +80,7 @@ export function lstmCell(
   return cell("lstmCell", 4, inputs, hidden, options, lstm);
 }
 
-/** A step of gated recurrent units (Cho et al. 2014). */
+/** One step of gated recurrent units (Cho et al. 2014). */
 export function gruCell(
   inputs: number,
   hidden: number,

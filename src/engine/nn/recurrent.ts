@@ -1,4 +1,4 @@
-/** Recurrent networks: layers of cells over the steps of a sequence, in one direction or both. */
+/** Recurrent networks: layers of cells that go over a sequence in one direction or both. */
 import type { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -10,48 +10,54 @@ import { dropout } from "./dropout.ts";
 import { type InitialOptions, parameterFor } from "./initial.ts";
 import { type ModuleMethods, type Parts, withParts } from "./module.ts";
 
-/** Weights and biases start uniform within ±1/√hidden unless told otherwise. */
+/** Weights and biases start uniform within ±1/√hidden by default. */
 export interface CellOptions extends InitialOptions {
-  /** Add learned numbers to the projections of inputs and states; default true. */
+  /** Whether the projections of inputs and states add learned biases; default true. */
   readonly bias?: boolean;
 }
 
 export interface RecurrentLayersOptions extends CellOptions {
-  /** How many layers, each over the outputs of the one before it. Default 1. */
+  /** The number of layers, each over the outputs of the one before it. Default 1. */
   readonly layers?: number;
-  /** In each layer also from the last step to the first: outputs have 2 · hidden features. Default false. */
+  /**
+   * Whether each layer also goes from the last step to the first; outputs then have 2 · hidden features.
+   * Default false.
+   */
   readonly bidirectional?: boolean;
   /** The probability that an element between two layers is dropped while training. Default 0. */
   readonly dropout?: number;
-  /** Sequences are [n, steps, features]; false for [steps, n, features]. Default true. */
+  /** Whether sequences are [n, steps, features]; false for [steps, n, features]. Default true. */
   readonly batchFirst?: boolean;
 }
 
 export interface LstmLayersOptions extends RecurrentLayersOptions {
-  /** Project hidden states to so many features (Sak et al. 2014), fewer than `hidden`; default 0: not at all. */
+  /** The size that hidden states are projected to (Sak et al. 2014), below `hidden`; default 0: no projection. */
   readonly projSize?: number;
 }
 
 export interface RnnLayersOptions extends RecurrentLayersOptions {
-  /** Default "tanh". */
+  /** The activation; default "tanh". */
   readonly nonlinearity?: "tanh" | "relu";
 }
 
 /**
- * [n, steps, inputs], with or without n, to `output` [n, steps, hidden] of the last layer and `state`
- * [layers · directions, n, hidden]: layer by layer, the forward direction first. With `projSize`, outputs and
- * the hidden state have so many features in place of `hidden`.
+ * Maps [n, steps, inputs], with or without n, to `output` [n, steps, hidden] of the last layer and `state`
+ * [layers · directions, n, hidden], layer by layer, the forward direction first. With `projSize`, outputs and
+ * the hidden state have that many features in place of `hidden`.
  */
 export interface RecurrentModule<State> extends ModuleMethods {
   (x: Tensor, initial?: State | null, options?: SequenceOptions): Recurrence<State>;
 }
 
 export interface SequenceOptions {
-  /** Integers [n]: how many steps of each sequence count. Behind them states stay, and outputs are 0. */
+  /**
+   * Integers [n]: the lengths of the sequences. After its length, a sequence's state stays and its outputs are
+   * 0.
+   */
   readonly lengths?: Tensor | null;
 }
 
-/** One layer in one direction: its outputs, and the states that it leaves. */
+/** Computes one layer in one direction: its outputs and its last states. */
 type Run = (
   x: Tensor,
   inputWeight: Tensor,
@@ -66,7 +72,7 @@ type Run = (
   initial: readonly Tensor[] | null,
 ) => { readonly output: Tensor; readonly states: readonly Tensor[] };
 
-/** What one layer in one direction learns; a part of the columns for each gate. */
+/** The parameters of one layer in one direction; each gate has a part of the columns. */
 export function recurrentWeights(
   name: string,
   gates: number,
@@ -90,7 +96,7 @@ export function recurrentWeights(
   };
 }
 
-/** A module before its state has a form of its own. */
+/** A recurrent module whose state is still a list of tensors. */
 interface Layers {
   readonly name: string;
   readonly call: (
@@ -189,7 +195,7 @@ function recurrent(
   return { name, call, parts: { parameters, children: { dropout: drop } } };
 }
 
-/** A module whose state is one tensor. */
+/** Makes a module whose state is one tensor. */
 function ofOneState({ name, call, parts }: Layers): RecurrentModule<Tensor> {
   const single = (
     x: Tensor,

@@ -1,4 +1,4 @@
-/** Layers that normalise channels by what they are given while training, and by running statistics in use. */
+/** Layers that normalise channels by the batch's statistics while training and by running statistics in use. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
@@ -10,11 +10,11 @@ import { type Kept, type RunningOptions, RunningStatistics } from "./running-sta
 export interface RunningNormOptions extends RunningOptions {
   /** Added to the variance. Default 1e-5. */
   readonly eps?: number;
-  /** Learn a scale and a shift for each channel. */
+  /** Whether each channel has a learned scale and shift. */
   readonly affine?: boolean;
-  /** Learn the shift too, where a scale is learned; default true. */
+  /** Whether a learned scale comes with a learned shift; default true. */
   readonly bias?: boolean;
-  /** Keep running statistics, and normalise by them in use. */
+  /** Whether to keep running statistics, and normalise by them in use. */
   readonly trackRunningStats?: boolean;
 }
 
@@ -59,7 +59,7 @@ export function runningNorm(
   return Object.assign(module(name, call, parts), { weight, bias, ...statistics });
 }
 
-/** Throws unless a channel has so many elements that they have an unbiased variance. */
+/** Throws a Fault unless a channel has enough elements for an unbiased variance. */
 export function checkSpread(name: string, x: Tensor, elements: number): void {
   if (elements > 1) return;
   throw fault(

@@ -1,27 +1,27 @@
-/** Means and variances of channels that move on with each batch, for use once the model has learned. */
+/** Running means and variances of channels, which move on with each batch and are used after training. */
 import { Statistic } from "../graph/statistic.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 
 export interface RunningOptions {
   /**
-   * How much a batch's statistics count in the running ones, which keep the rest of what they were; null for
-   * the plain mean over all batches. Default 0.1.
+   * The weight of a batch's statistics in the running ones; null for the plain mean over all batches. Default
+   * 0.1.
    */
   readonly momentum?: number | null;
 }
 
-/** f32 [channels]; null where none are kept. */
+/** Both are f32 [channels], or null where they are not kept. */
 export interface Kept {
   readonly runningMean: Tensor | null;
-  /** Of the unbiased variances. */
+  /** The running mean of the unbiased variances. */
   readonly runningVariance: Tensor | null;
 }
 
 export class RunningStatistics {
   readonly mean: Statistic;
   readonly variance: Statistic;
-  /** How many batches there were, where each counts the same. */
+  /** The number of batches so far, where all of them have the same weight. */
   readonly batches: Statistic | null;
   readonly #name: string;
   readonly #momentum: number | null;
@@ -37,7 +37,7 @@ export class RunningStatistics {
     this.batches = momentum === null ? new Statistic(new Float32Array(1)) : null;
   }
 
-  /** Throws inside vmap, where there is no one batch. */
+  /** Throws a Fault inside vmap, where there is no single batch. */
   check(x: Tensor): void {
     if (!x.node.symbolic) return;
     throw fault(
@@ -46,7 +46,7 @@ export class RunningStatistics {
     );
   }
 
-  /** One more batch, whose channels have these means and unbiased variances. */
+  /** Moves on by a batch whose channels have these means and unbiased variances. */
   moveOn(mean: Tensor, variance: Tensor): void {
     const { batches } = this;
     batches?.move(batches.add(1));

@@ -1,4 +1,4 @@
-/** One module after another. */
+/** Modules in a sequence. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { type Module, module } from "./module.ts";
@@ -6,13 +6,14 @@ import { type Module, module } from "./module.ts";
 type Layer = Module | ((x: Tensor) => Tensor);
 
 export interface Sequential extends Module {
-  /** What it calls, in a row. */
+  /** The layers, in the order of their calls. */
   readonly layers: readonly Layer[];
 }
 
 /**
- * The modules in a row: each takes what the one before it gives. Plain functions will do as well. One object of
- * them gives them names in place of numbers: `sequential({ body, head })` has "head.weight" in its state.
+ * Calls the modules in order, each with the result of the one before it. Plain functions work as well. An
+ * object of modules names them in place of numbers: `sequential({ body, head })` has "head.weight" in its
+ * state.
  */
 export function sequential(
   ...given: readonly Layer[] | readonly [Readonly<Record<string, Layer>>]

@@ -1,4 +1,4 @@
-/** Layers that arrange elements and have no parameters. */
+/** Layers that rearrange elements and have no parameters. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
@@ -7,7 +7,10 @@ import type { PerAxis } from "../ops/convolution/spatial.ts";
 import type { PadOptions } from "../ops/movement/padding.ts";
 import { type Module, module } from "./module.ts";
 
-/** The axes from `start` to `end`, both included, as one; by default each example's elements: [n, ...] to [n, size]. */
+/**
+ * Merges the axes from `start` to `end`, both included; by default those of each example: [n, ...] to [n,
+ * size].
+ */
 export function flatten(start: number = 1, end: number = -1): Module {
   return module("flatten", (x) => x.flatten(start, end));
 }
@@ -30,17 +33,17 @@ export function pad(
   return module("pad", call);
 }
 
-/** The elements of one axis on several of these extents, one of which may be -1: whatever is left. */
+/** Splits one axis into these extents, one of which may be -1 for whatever is left. */
 export function unflatten(axis: number, extents: readonly number[]): Module {
   return module("unflatten", (x) => x.unflatten(axis, extents));
 }
 
-/** The windows of images as columns: [n, channels, height, width] to [n, channels · size, windows]. */
+/** Extracts the windows of images as columns: [n, channels, height, width] to [n, channels · size, windows]. */
 export function im2col(size: PerAxis, options: ColumnOptions = {}): Module {
   return module("im2col", (x) => x.im2col(size, options));
 }
 
-/** What undoes `im2col` but for overlaps, which it sums. */
+/** Reverses `im2col`, except that overlapping elements are summed. */
 export function fold(outputSize: PerAxis, size: PerAxis, options: ColumnOptions = {}): Module {
   return module("fold", (x) => x.fold(outputSize, size, options));
 }

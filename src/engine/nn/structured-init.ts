@@ -1,4 +1,4 @@
-/** Parameters that start as identities, or with few elements that are not 0. */
+/** Initial parameters that are identities, or mostly 0. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
@@ -6,7 +6,7 @@ import { arange, concat, eye as identity, where, zeros } from "../ops/index.ts";
 import type { RandomOptions } from "../random/draws.ts";
 import { foldIn, normal, shuffle } from "../random/index.ts";
 
-/** A matrix with ones on its diagonal: a linear layer that keeps as many inputs as there are outputs for. */
+/** A matrix with ones on its diagonal: a linear layer that passes on as many inputs as it has outputs. */
 export function eye(shape: Shape): Tensor {
   const [rows, columns] = matrix("eye", shape);
   return identity(rows, columns);
@@ -14,8 +14,8 @@ export function eye(shape: Shape): Tensor {
 
 /**
  * A convolution's weights [outputs, inputs / groups, …window] that are 1 in the middle of the window where
- * output and input have the same place in their group, and 0 elsewhere: it keeps as many channels as there
- * are outputs for.
+ * output and input have the same index in their group, and 0 elsewhere. Such a convolution passes on as many
+ * channels as it has outputs.
  */
 export function dirac(shape: Shape, { groups = 1 }: { readonly groups?: number } = {}): Tensor {
   const [outputs = 0, inputs = 0, ...window] = shape;
@@ -47,7 +47,7 @@ export interface SparseOptions extends RandomOptions {
 }
 
 /**
- * A matrix whose columns, the weights of each output, have this share of zeros, rounded up, at random places,
+ * A matrix whose columns, the weights of each output, have this share of zeros, rounded up, at random places
  * and normal numbers elsewhere (Martens, "Deep learning via Hessian-free optimization", ICML 2010).
  */
 export function sparse(

@@ -9,33 +9,33 @@ import { type Module, type ModuleMethods, withParts } from "./module.ts";
 import { layerNorm, type Norm } from "./normalization.ts";
 
 export interface TransformerLayerOptions {
-  /** How many features the layer in the middle of the feed-forward part has; default 2048. */
+  /** The number of features in the middle of the feed-forward part; default 2048. */
   readonly dimFeedforward?: number;
-  /** How probable it is that an element, or a key, is left out while training. Default 0.1. */
+  /** The probability that an element, or a key, is dropped while training. Default 0.1. */
   readonly dropout?: number;
-  /** Between the two layers of the feed-forward part; default "relu". */
+  /** The activation between the two layers of the feed-forward part; default "relu". */
   readonly activation?: "relu" | "gelu" | ((x: Tensor) => Tensor);
   /** Added to the variances of the normalisations. Default 1e-5. */
   readonly layerNormEps?: number;
-  /** Normalise what goes into each part (Xiong et al. 2020), not what comes out. Default false. */
+  /** Whether to normalise the input of each part (Xiong et al. 2020), not its output. Default false. */
   readonly normFirst?: boolean;
-  /** Add learned numbers in all projections and normalisations; default true. */
+  /** Whether projections and normalisations have learned biases; default true. */
   readonly bias?: boolean;
-  /** Sequences are [n, tokens, features]; false for [tokens, n, features]. Default true. */
+  /** Whether sequences are [n, tokens, features]; false for [tokens, n, features]. Default true. */
   readonly batchFirst?: boolean;
 }
 
-/** What a sequence attends to in itself. */
+/** Limits which tokens of its own sequence a token attends to. */
 export interface SelfAttentionOptions {
-  /** Broadcasts to [n, heads, tokens, tokens]: true attends, or a float is added. */
+  /** Broadcasts to [n, heads, tokens, tokens]. bool: true attends; float: added to the scores. */
   readonly mask?: Tensor | null;
-  /** bool [n, tokens]: true for tokens that nothing attends to. */
+  /** bool [n, tokens]: true for tokens to ignore. */
   readonly keyPaddingMask?: Tensor | null;
-  /** A token attends to those up to its own place. Default false. */
+  /** Whether a token attends to tokens up to its own position only. Default false. */
   readonly causal?: boolean;
 }
 
-/** And what it attends to in the memory, the encoder's result. */
+/** Also limits which tokens of the memory, the encoder's result, a token attends to. */
 export interface CrossAttentionOptions extends SelfAttentionOptions {
   readonly memoryMask?: Tensor | null;
   /** bool [n, tokens of the memory] */
@@ -72,7 +72,7 @@ export interface TransformerDecoder extends ModuleMethods {
   (x: Tensor, memory: Tensor, options?: CrossAttentionOptions): Tensor;
 }
 
-/** What both kinds of layers consist of. */
+/** The parts that both kinds of layers have. */
 function partsOf(name: string, features: number, heads: number, options: TransformerLayerOptions) {
   const { dimFeedforward = 2048, dropout = 0.1, layerNormEps = 1e-5, ...others } = options;
   const { activation = "relu", normFirst = false, bias = true, batchFirst = true } = others;
@@ -99,13 +99,13 @@ function partsOf(name: string, features: number, heads: number, options: Transfo
     attention: () => multiHeadAttention(features, heads, { bias, dropout, batchFirst }),
     norm: () => layerNorm(features, { eps: layerNormEps, bias }),
     feedForward: (x: Tensor): Tensor => linear2(drop(activate(linear1(x)))),
-    /** A part around which the sequence goes too. */
+    /** A part with a residual connection around it. */
     residual: (x: Tensor, norm: Norm, part: (x: Tensor) => Tensor): Tensor =>
       normFirst ? x.add(drop(part(norm(x)))) : norm(x.add(drop(part(x)))),
   };
 }
 
-/** Self-attention, then a feed-forward part: [n, tokens, features] to the same. */
+/** Self-attention, then a feed-forward part; maps [n, tokens, features] to the same shape. */
 export function transformerEncoderLayer(
   features: number,
   heads: number,
@@ -129,7 +129,10 @@ export function transformerEncoderLayer(
   );
 }
 
-/** Self-attention, attention to a memory, then a feed-forward part: [n, tokens, features] to the same. */
+/**
+ * Self-attention, attention to a memory, then a feed-forward part; maps [n, tokens, features] to the same
+ * shape.
+ */
 export function transformerDecoderLayer(
   features: number,
   heads: number,
@@ -170,11 +173,11 @@ export function transformerDecoderLayer(
 }
 
 export interface StackOptions {
-  /** What the result of the last layer goes through; default nothing. */
+  /** A module that is applied to the last layer's result; default none. */
   readonly norm?: Module | null;
 }
 
-/** So many layers as `make` gives, one after the other. */
+/** A stack of `count` layers that `make` returns, one after the other. */
 export function transformerEncoder(
   make: (place: number) => TransformerEncoderLayer,
   count: number,
@@ -192,7 +195,7 @@ export function transformerEncoder(
   });
 }
 
-/** So many layers as `make` gives, one after the other, each with the whole memory. */
+/** A stack of `count` layers that `make` returns, one after the other, each with the whole memory. */
 export function transformerDecoder(
   make: (place: number) => TransformerDecoderLayer,
   count: number,
@@ -227,7 +230,7 @@ export interface TransformerOptions extends TransformerLayerOptions {
   readonly decoderLayers?: number;
 }
 
-/** What both sequences attend to. */
+/** The masks of both sequences. */
 export interface TransformerInputs {
   readonly sourceMask?: Tensor | null;
   readonly sourceKeyPaddingMask?: Tensor | null;
@@ -247,8 +250,8 @@ export interface Transformer extends ModuleMethods {
 }
 
 /**
- * An encoder of one sequence, [n, tokens, features], and a decoder of another that attends to what the encoder
- * makes of it, each with a normalisation at its end: to a sequence like the second.
+ * An encoder of one sequence, [n, tokens, features], and a decoder of another, which attends to the encoder's
+ * result; each ends with a normalisation. The result has the shape of the second sequence.
  */
 export function transformer(
   features: number = 512,

@@ -1,4 +1,4 @@
-/** Layers of transposed convolutions, which make images larger where convolutions make them smaller. */
+/** Layers of transposed convolutions, which enlarge images where convolutions shrink them. */
 import type { Tensor } from "../graph/tensor.ts";
 import { type PerAxis, perAxis } from "../ops/convolution/spatial.ts";
 import type { TransposedConvolutionOptions as OpOptions } from "../ops/convolution/transposed-convolution.ts";
@@ -13,16 +13,16 @@ import { type InitialOptions, parameterFor } from "./initial.ts";
 import { module } from "./module.ts";
 
 export interface TransposedConvolutionOptions extends Omit<OpOptions, "bias">, InitialOptions {
-  /** Add a learned number to each output channel; default true. */
+  /** Whether each output channel adds a learned bias; default true. */
   readonly bias?: boolean;
 }
 
 const ops = { 1: op1d, 2: op2d, 3: op3d } as const;
 
 /**
- * [n, channels, …] to [n, outputs, …]: each element adds a window of `size` to the result. The weight is
- * [channels, outputs / groups, …window]; it and the bias start uniform within ±1/√k for the k elements that
- * one of the input adds to in its group, as PyTorch's do, unless told otherwise.
+ * Maps [n, channels, …] to [n, outputs, …]: each element adds a window of `size` to the result. The weight is
+ * [channels, outputs / groups, …window]. Weight and bias start uniform within ±1/√k by default, as in PyTorch,
+ * where k is the number of elements of its group that one input element adds to.
  */
 function transposed(
   rank: 1 | 2 | 3,

@@ -1,11 +1,11 @@
-/** Unpooling as modules. Each is the op of its name and has no parameters. */
+/** Unpooling as modules. Each is the op of the same name and has no parameters. */
 import type { Tensor } from "../graph/tensor.ts";
 import type { PerAxis } from "../ops/convolution/spatial.ts";
 import { maxUnpool1d as op1d, maxUnpool2d as op2d, maxUnpool3d as op3d } from "../ops/index.ts";
 import type { UnpoolOptions } from "../ops/pooling/unpooling.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
 
-/** Maxima and their places, as pooling gives both. */
+/** Accepts maxima and their places, as pooling returns both. */
 export interface Unpooling extends ModuleMethods {
   (x: Tensor, indices: Tensor): Tensor;
 }
@@ -16,17 +16,17 @@ function unpooling(rank: 1 | 2 | 3, size: PerAxis, options: UnpoolOptions): Unpo
   return withParts(`maxUnpool${rank}d`, call, { declaredAs: "Unpooling" });
 }
 
-/** Maxima over one axis back at their places, among zeros. */
+/** Puts maxima over one axis back at their places, among zeros. */
 export function maxUnpool1d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
   return unpooling(1, size, options);
 }
 
-/** Maxima over two axes back at their places, among zeros. */
+/** Puts maxima over two axes back at their places, among zeros. */
 export function maxUnpool2d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
   return unpooling(2, size, options);
 }
 
-/** Maxima over three axes back at their places, among zeros. */
+/** Puts maxima over three axes back at their places, among zeros. */
 export function maxUnpool3d(size: PerAxis, options: UnpoolOptions = {}): Unpooling {
   return unpooling(3, size, options);
 }

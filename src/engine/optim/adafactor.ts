@@ -1,4 +1,6 @@
-/** Adafactor: mean squares by rows and columns, for matrices whose whole ones take too much memory. */
+/**
+ * Adafactor: keeps mean squares by row and by column, for matrices whose elementwise ones need too much memory.
+ */
 import type { Tensor } from "../graph/tensor.ts";
 import type { Shape } from "../ir/shape.ts";
 import { minimum } from "../ops/index.ts";
@@ -8,19 +10,19 @@ import { type Optimizer, optimizer } from "./optimizer.ts";
 import { decayed, freshZeros, type Rule } from "./rule.ts";
 
 export interface AdafactorOptions extends StepOptions {
-  /** The learning rate at most; default 0.01. */
+  /** The largest learning rate; default 0.01. */
   readonly lr?: number;
-  /** The power of the step by which the mean squares move; below 0, default -0.8. */
+  /** The mean squares move by the step number to this power; below 0, default -0.8. */
   readonly beta2Decay?: number;
-  /** The least root mean square of a gradient, and of a parameter; default [1.2e-7, 1e-3]. */
+  /** Lower bounds of the root mean square of a gradient and of a parameter; default [1.2e-7, 1e-3]. */
   readonly eps?: readonly [number, number];
-  /** The root mean square of an update at most; default 1. */
+  /** The largest root mean square of an update; default 1. */
   readonly d?: number;
-  /** So much of the parameter, times the learning rate, goes at each step. Default 0. */
+  /** Each step subtracts this share of the parameter, times the learning rate. Default 0. */
   readonly weightDecay?: number;
 }
 
-/** Of matrices the means of the squares over columns and over rows; of others the squares' own. */
+/** A matrix has mean squares over columns and over rows; any other shape has those of each element. */
 type Squares = { readonly rows?: Tensor; readonly columns?: Tensor; readonly square?: Tensor };
 type Steps = { readonly steps: Tensor };
 
@@ -29,7 +31,7 @@ function rootMeanSquare(x: Tensor): Tensor {
 }
 
 function rule(options: AdafactorOptions, name: string): Rule<Squares, Steps> {
-  // The default of the first eps is the least step of f32 at 1.
+  // The default of the first eps is the distance from 1 to the next f32.
   const { beta2Decay = -0.8, eps = [2 ** -23, 1e-3], d = 1, weightDecay = 0 } = options;
   checkNumber(name, "beta2Decay", beta2Decay, (power) => power <= 0, "0 or less");
   checkPositive(name, "eps[0]", eps[0]);
@@ -46,7 +48,7 @@ function rule(options: AdafactorOptions, name: string): Rule<Squares, Steps> {
     };
   };
 
-  /** The squares' moving means, and what they say of each element's. */
+  /** Returns the next moving means, and the estimate of each element's mean square that follows from them. */
   const moved = (
     { rows, columns, square }: Squares,
     squares: Tensor,

@@ -1,4 +1,4 @@
-/** Adam with another norm, with Nesterov's momentum, and with a variance that is not used before it is known. */
+/** Variants of Adam: another norm, Nesterov's momentum, and a variance that is not used before it is known. */
 import type { Tensor } from "../graph/tensor.ts";
 import { stack, tensor, where } from "../ops/index.ts";
 import { checkMoments, type MomentOptions } from "./adam.ts";
@@ -13,20 +13,20 @@ export interface AdamaxOptions extends MomentOptions {
 }
 
 export interface DecoupledOptions extends MomentOptions {
-  /** The decay takes its share of the parameter, as AdamW's does, in place of adding to the gradient. Default false. */
+  /** Whether the decay is subtracted from the parameter, as in AdamW, not added to the gradient. Default false. */
   readonly decoupledWeightDecay?: boolean;
 }
 
 export interface NadamOptions extends DecoupledOptions {
   /** The learning rate; default 2e-3. */
   readonly lr?: number;
-  /** How fast the momentum grows to `betas[0]`; default 4e-3. */
+  /** The rate at which the momentum approaches `betas[0]`; default 4e-3. */
   readonly momentumDecay?: number;
 }
 
 export type RadamOptions = DecoupledOptions;
 
-/** What the steps so far have in common, in one tensor: a kernel has few buffers. */
+/** Numbers that depend on the step alone. One tensor holds them all, because a kernel has few buffers. */
 type Factors = { readonly factors: Tensor };
 type Means = { readonly mean: Tensor; readonly square: Tensor };
 
@@ -36,7 +36,7 @@ function parts(factors: Tensor): Tensor[] {
   );
 }
 
-/** 1 − βᵗ from that of the step before: the moving mean of ones. */
+/** Computes 1 − βᵗ from the previous step's: it is the moving mean of ones. */
 function weightAfter(weight: Tensor, beta: number): Tensor {
   return weight.add(
     weight
@@ -67,14 +67,17 @@ function largestRule(options: AdamaxOptions, name: string): Rule<Largest, Factor
 }
 
 /**
- * u ← max(β₂ u, |g| + ε), then p ← p − lr · m̂ / u: Adam by the largest gradient, which fades (Kingma and
- * Ba 2015, section 7.1).
+ * u ← max(β₂ u, |g| + ε), then p ← p − lr · m̂ / u: Adam with a decaying maximum of the gradient in place of
+ * its mean square (Kingma and Ba 2015, section 7.1).
  */
 export function adamax(parameters: Trained<AdamaxOptions>, options: AdamaxOptions = {}): Optimizer {
   return optimizer({ name: "adamax", lr: 2e-3, rule: largestRule }, parameters, options);
 }
 
-/** How much of the weight decay goes into the gradient, and how much is taken off the parameter. */
+/**
+ * Splits the weight decay into the part that is added to the gradient and the part that is subtracted from the
+ * parameter.
+ */
 function decays({ weightDecay = 0, decoupledWeightDecay = false }: DecoupledOptions): {
   readonly penalty: number;
   readonly share: number;
@@ -93,7 +96,7 @@ function nesterovRule(options: NadamOptions, name: string): Rule<Means, Factors>
   const fade = 0.96 ** momentumDecay;
   const momentum = (faded: Tensor): Tensor => faded.mul(-0.5).add(1).mul(beta1);
   return {
-    // 1 − β₂ᵗ, the product of all μ, and 0.96^(t ψ).
+    // The factors are 1 − β₂ᵗ, the product of all μ, and 0.96^(t ψ).
     startShared: () => ({ factors: tensor([0, 1, 1]) }),
     advance: ({ factors }) => {
       const [weight, product, faded] = parts(factors) as [Tensor, Tensor, Tensor];
@@ -135,7 +138,7 @@ function rectifiedRule(options: RadamOptions, name: string): Rule<Means, Factors
   const { penalty, share } = decays(options);
   const longest = 2 / (1 - beta2) - 1;
   return {
-    // 1 − β₁ᵗ, 1 − β₂ᵗ and t.
+    // The factors are 1 − β₁ᵗ, 1 − β₂ᵗ and t.
     startShared: () => ({ factors: freshZeros([3]) }),
     advance: ({ factors }) => {
       const [first, second, steps] = parts(factors) as [Tensor, Tensor, Tensor];
@@ -160,8 +163,9 @@ function rectifiedRule(options: RadamOptions, name: string): Rule<Means, Factors
 }
 
 /**
- * Adam that steps along the plain mean until so many gradients were seen that their variance is known, and
- * rectifies it from then on (Liu et al., "On the variance of the adaptive learning rate and beyond", ICLR 2020).
+ * Adam that steps along the plain mean until enough gradients were seen to know their variance, and rectifies
+ * the variance from then on (Liu et al., "On the variance of the adaptive learning rate and beyond", ICLR
+ * 2020).
  */
 export function radam(parameters: Trained<RadamOptions>, options: RadamOptions = {}): Optimizer {
   return optimizer({ name: "radam", lr: 1e-3, rule: rectifiedRule }, parameters, options);

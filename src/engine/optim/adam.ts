@@ -1,7 +1,7 @@
 /**
- * Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015), and those that divide
- * by the root of the gradient's mean square as it does: AdamW, which decays weights by themselves, and
- * LAMB, whose steps are as long as the weights ask for.
+ * Adam (Kingma and Ba, "Adam: a method for stochastic optimization", ICLR 2015), and the optimisers that also
+ * divide by the root of the gradient's mean square: AdamW, which decays weights separately from the gradient,
+ * and LAMB, which scales its steps to the length of the weights.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { stack, tensor, where } from "../ops/index.ts";
@@ -13,7 +13,7 @@ import { freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
 export interface MomentOptions extends StepOptions {
   /** The learning rate; default 1e-3. */
   readonly lr?: number;
-  /** How slowly the means of the gradient and of its square move; default [0.9, 0.999]. */
+  /** Decay rates of the moving means of the gradient and of its square; default [0.9, 0.999]. */
   readonly betas?: readonly [number, number];
   /** Added to the root of the second mean; default 1e-8. */
   readonly eps?: number;
@@ -27,32 +27,37 @@ export interface AdamOptions extends MomentOptions {
 }
 
 export interface AdamWOptions extends AdamOptions {
-  /** So much of the parameter, times the learning rate, goes at each step. Default 0.01. */
+  /** Each step subtracts this share of the parameter, times the learning rate. Default 0.01. */
   readonly weightDecay?: number;
 }
 
 export interface LambOptions extends MomentOptions {
-  /** Default 1e-6. */
+  /** Added to the root of the second mean; default 1e-6. */
   readonly eps?: number;
-  /** So much of the parameter is added to the step before its length is taken. Default 0.01. */
+  /** This share of the parameter is added to the step before its length is measured. Default 0.01. */
   readonly weightDecay?: number;
 }
 
-/** Moving means of the gradient and of its square, of the parameter's shape, and the largest of the latter. */
+/**
+ * Moving means of the gradient and of its square, in the parameter's shape, and the largest mean square so far.
+ */
 type Means = { readonly mean: Tensor; readonly square: Tensor; readonly largest?: Tensor };
-/** [1 − β₁ᵗ, 1 − β₂ᵗ]: what moving means that started at 0 have to be divided by. */
+/** [1 − β₁ᵗ, 1 − β₂ᵗ]: moving means that started at 0 are divided by these. */
 type Weights = { readonly weights: Tensor };
 
-/** The direction m̂ / (√v̂ + ε), where m̂ = m / (1 − β₁ᵗ) and v̂ = v / (1 − β₂ᵗ), and what to do with it. */
+/**
+ * How to compute the direction m̂ / (√v̂ + ε), with m̂ = m / (1 − β₁ᵗ) and v̂ = v / (1 − β₂ᵗ), and how to apply
+ * it.
+ */
 interface Moments {
   readonly name: string;
   readonly options: AdamOptions;
-  /** What is added to the gradient. */
+  /** The factor of the L2 penalty that is added to the gradient. */
   readonly penalty: number;
   readonly move: (value: Tensor, direction: Tensor, lr: number | Tensor) => Tensor;
 }
 
-/** Throws unless options that these optimisers have in common mean something. */
+/** Throws a Fault unless the options that these optimisers share are valid. */
 export function checkMoments(name: string, options: MomentOptions): void {
   const { betas = [0.9, 0.999], eps = 1e-8, weightDecay = 0 } = options;
   checkDecay(name, "betas[0]", betas[0]);
@@ -68,12 +73,15 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
   const first = tensor([1 - beta1, 1 - beta2]);
   const sharesFor = (momentum: number | Tensor): Tensor =>
     typeof momentum === "number" ? first : stack([momentum.neg().add(1), tensor(1 - beta2)]);
-  /** Of the step in progress. One tensor holds both: a kernel has few buffers, and so an update is one. */
+  /**
+   * The weights of the step in progress. One tensor holds both, because a kernel has few buffers; so an update
+   * is one kernel.
+   */
   let [meanWeight, squareWeight] = [first, first];
   return {
     momentum: beta1,
     startShared: () => ({ weights: freshZeros([2]) }),
-    // 1 − βᵗ is the same moving mean, of ones. Taken so, it cancels nothing in 32 bits.
+    // 1 − βᵗ is the same moving mean, of ones. Computed this way, nothing cancels in 32 bits.
     advance: ({ weights }, momentum) => {
       const next = weights.add(sharesFor(momentum).mul(weights.neg().add(1)));
       [meanWeight, squareWeight] = [0, 1].map((place) =>
@@ -101,7 +109,7 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
   };
 }
 
-/** p ← p − lr · m̂ / (√v̂ + ε): see `Moments`. */
+/** p ← p − lr · m̂ / (√v̂ + ε); `Moments` defines m̂ and v̂. */
 export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}): Optimizer {
   const rule = (given: AdamOptions, name: string): Rule<Means, Weights> => {
     const move: Moments["move"] = (value, direction, lr) => value.sub(direction.mul(lr));
@@ -111,8 +119,8 @@ export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}
 }
 
 /**
- * p ← p − lr · (m̂ / (√v̂ + ε) + λ p): the decay λ is no part of the gradient, and so not divided by its
- * mean square (Loshchilov and Hutter, "Decoupled weight decay regularization", ICLR 2019).
+ * p ← p − lr · (m̂ / (√v̂ + ε) + λ p). The decay λ is not part of the gradient, so it is not divided by the
+ * gradient's mean square (Loshchilov and Hutter, "Decoupled weight decay regularization", ICLR 2019).
  */
 export function adamW(parameters: Trained<AdamWOptions>, options: AdamWOptions = {}): Optimizer {
   const rule = (given: AdamWOptions, name: string): Rule<Means, Weights> => {
@@ -125,8 +133,8 @@ export function adamW(parameters: Trained<AdamWOptions>, options: AdamWOptions =
 }
 
 /**
- * AdamW's step, made as long as the parameter is, times the learning rate (You et al., "Large batch
- * optimization for deep learning", ICLR 2020). A parameter or a step of length 0 is left at AdamW's.
+ * AdamW's step, scaled to the parameter's length times the learning rate (You et al., "Large batch optimization
+ * for deep learning", ICLR 2020). Where the parameter or the step has length 0, AdamW's step is not scaled.
  */
 export function lamb(parameters: Trained<LambOptions>, options: LambOptions = {}): Optimizer {
   const rule = (given: LambOptions, name: string): Rule<Means, Weights> => {

@@ -1,4 +1,4 @@
-/** Optimisers that give each element a rate of its own, by what its gradients were. */
+/** Optimisers that adapt the rate of each element to its past gradients. */
 import type { Tensor } from "../graph/tensor.ts";
 import type { Shape } from "../ir/shape.ts";
 import { full } from "../ops/index.ts";
@@ -8,7 +8,7 @@ import { type Optimizer, optimizer } from "./optimizer.ts";
 import { freshZeros, movingMean, type Nothing, penalised, type Rule, unshared } from "./rule.ts";
 
 interface AdaptiveOptions extends StepOptions {
-  /** Added to what is divided by. */
+  /** Added to the divisor. */
   readonly eps?: number;
   /** L2 penalty: this times the parameter is added to its gradient. Default 0. */
   readonly weightDecay?: number;
@@ -17,9 +17,9 @@ interface AdaptiveOptions extends StepOptions {
 export interface RmspropOptions extends AdaptiveOptions {
   /** The learning rate; default 0.01. */
   readonly lr?: number;
-  /** How slowly the mean square moves; default 0.99. */
+  /** The decay rate of the mean square; default 0.99. */
   readonly alpha?: number;
-  /** How much of the last step's velocity is kept; default 0. */
+  /** The share of the last step's velocity that is kept; default 0. */
   readonly momentum?: number;
   /** Divide by the standard deviation, not by the root mean square. Default false. */
   readonly centered?: boolean;
@@ -28,25 +28,25 @@ export interface RmspropOptions extends AdaptiveOptions {
 export interface AdagradOptions extends AdaptiveOptions {
   /** The learning rate; default 0.01. */
   readonly lr?: number;
-  /** How fast the rate falls; default 0. */
+  /** The rate at which the learning rate falls; default 0. */
   readonly lrDecay?: number;
-  /** What the sums of squares start with; default 0. */
+  /** The initial value of the sums of squares; default 0. */
   readonly initialAccumulator?: number;
 }
 
 export interface AdadeltaOptions extends AdaptiveOptions {
   /** The learning rate; default 1. */
   readonly lr?: number;
-  /** How slowly the means move; default 0.9. */
+  /** The decay rate of the means; default 0.9. */
   readonly rho?: number;
 }
 
 export interface LionOptions extends StepOptions {
   /** The learning rate; default 1e-4. */
   readonly lr?: number;
-  /** How much of the mean the direction has, and how slowly the mean moves; default [0.9, 0.99]. */
+  /** The share of the mean in the direction, and the decay rate of the mean; default [0.9, 0.99]. */
   readonly betas?: readonly [number, number];
-  /** So much of the parameter, times the learning rate, goes at each step. Default 0. */
+  /** Each step subtracts this share of the parameter, times the learning rate. Default 0. */
   readonly weightDecay?: number;
 }
 
@@ -83,8 +83,9 @@ function spreadRule(options: RmspropOptions, name: string): Rule<Spread, Nothing
 }
 
 /**
- * s ← α s + (1 − α) g², then p ← p − lr · g / (√s + ε) (Tieleman and Hinton, "Lecture 6.5: RMSProp",
- * 2012). Centred, s − m² takes the place of s, with m the mean of g; momentum gathers the quotients.
+ * s ← α s + (1 − α) g², then p ← p − lr · g / (√s + ε) (Tieleman and Hinton, "Lecture 6.5: RMSProp", 2012).
+ * With `centered`, s − m² replaces s, where m is the mean of g; with momentum, the velocity accumulates the
+ * quotients.
  */
 export function rmsprop(
   parameters: Trained<RmspropOptions>,
@@ -93,7 +94,7 @@ export function rmsprop(
   return optimizer({ name: "rmsprop", lr: 0.01, rule: spreadRule }, parameters, options);
 }
 
-/** `steps` counts from 1; only a falling rate has to know. */
+/** `steps` counts from 1; it is kept only where the rate falls. */
 type Steps = { readonly steps?: Tensor };
 
 function sumRule(options: AdagradOptions, name: string): Rule<{ readonly sum: Tensor }, Steps> {
@@ -121,8 +122,8 @@ function sumRule(options: AdagradOptions, name: string): Rule<{ readonly sum: Te
 }
 
 /**
- * s ← s + g², then p ← p − lr · g / (√s + ε) (Duchi, Hazan and Singer, JMLR 2011). With `lrDecay` the rate of
- * step t, from 0, is lr / (1 + t · lrDecay).
+ * s ← s + g², then p ← p − lr · g / (√s + ε) (Duchi, Hazan and Singer, JMLR 2011). With `lrDecay`, the rate of
+ * step t, counted from 0, is lr / (1 + t · lrDecay).
  */
 export function adagrad(
   parameters: Trained<AdagradOptions>,

@@ -1,4 +1,4 @@
-/** Stochastic gradient descent, and the mean of where it went. */
+/** Stochastic gradient descent that also averages the parameters it passes through. */
 import type { Tensor } from "../graph/tensor.ts";
 import { checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
@@ -8,11 +8,11 @@ import { freshZeros, penalised, type Rule } from "./rule.ts";
 export interface AsgdOptions extends StepOptions {
   /** The learning rate; default 0.01. */
   readonly lr?: number;
-  /** How fast the rate falls, and how much of the parameter goes with each step; default 1e-4. */
+  /** The rate at which the learning rate falls, and the weight decay of each step; default 1e-4. */
   readonly lambda?: number;
-  /** The power by which the rate falls; default 0.75. */
+  /** The exponent of the falling rate; default 0.75. */
   readonly alpha?: number;
-  /** The step from which on the mean is taken; default 1e6. */
+  /** Averaging starts at this step; default 1e6. */
   readonly t0?: number;
   /** L2 penalty: this times the parameter is added to its gradient. Default 0. */
   readonly weightDecay?: number;
@@ -43,9 +43,8 @@ function rule(options: AsgdOptions, name: string): Rule<{ readonly average: Tens
 }
 
 /**
- * p ← (1 − λ η) p − η g with η = lr / (1 + λ lr t)^α, and the mean of all p from step t₀ on, which is the
- * parameter's `average` in `state()` (Polyak and Juditsky, "Acceleration of stochastic approximation by
- * averaging", 1992).
+ * p ← (1 − λ η) p − η g with η = lr / (1 + λ lr t)^α. The mean of all p from step t₀ on is the parameter's
+ * `average` in `state()` (Polyak and Juditsky, "Acceleration of stochastic approximation by averaging", 1992).
  */
 export function asgd(parameters: Trained<AsgdOptions>, options: AsgdOptions = {}): Optimizer {
   return optimizer({ name: "asgd", lr: 0.01, rule }, parameters, options);

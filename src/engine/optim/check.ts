@@ -1,17 +1,17 @@
-/** What options of optimisers must be. */
+/** Checks of optimisers' options. */
 import { fault } from "../ir/fault.ts";
 
-/** A finite number above 0. */
+/** Returns the value if it is finite and above 0; throws a Fault otherwise. */
 export function checkPositive(name: string, option: string, value: number): number {
   return checkNumber(name, option, value, (number) => number > 0, "above 0");
 }
 
-/** A finite number of 0 or more. */
+/** Returns the value if it is finite and not negative; throws a Fault otherwise. */
 export function checkNotNegative(name: string, option: string, value: number): number {
   return checkNumber(name, option, value, (number) => number >= 0, "0 or more");
 }
 
-/** A share that a moving mean keeps. */
+/** Returns the value if a moving mean can keep this share of itself; throws a Fault otherwise. */
 export function checkDecay(name: string, option: string, value: number): number {
   return checkNumber(
     name,
@@ -22,7 +22,10 @@ export function checkDecay(name: string, option: string, value: number): number 
   );
 }
 
-/** The option's value if it is finite and holds; else a fault that says what was expected. */
+/**
+ * Returns the value if it is finite and the predicate accepts it; otherwise throws a Fault that says what was
+ * expected.
+ */
 export function checkNumber(
   name: string,
   option: string,

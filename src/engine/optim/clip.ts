@@ -1,4 +1,4 @@
-/** Gradients that are too long, made shorter (Pascanu, Mikolov and Bengio, ICML 2013). */
+/** Gradient clipping (Pascanu, Mikolov and Bengio, ICML 2013). */
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -9,11 +9,14 @@ import { checkNumber, checkPositive } from "./check.ts";
 type Gradients = readonly (Tensor | null)[];
 
 export interface ClipNormOptions {
-  /** Of the norm, above 0: 1 for the sum of absolute values, `Infinity` for the largest. Default 2, the length. */
+  /**
+   * The norm's order, above 0: 1 for the sum of absolute values, `Infinity` for the largest. Default 2, the
+   * length.
+   */
   readonly ord?: number;
 }
 
-/** Each element of f32 gradients brought into ± this. */
+/** Clips each element of f32 gradients to ± `most`. */
 export function clipRange(gradients: Gradients, most: number): Gradients {
   return gradients.map((gradient) => gradient?.clip(-most, most) ?? null);
 }
@@ -29,7 +32,7 @@ export function clipLength(
     throw fault("missing", "clipByGlobalNorm: missing gradient: call loss.backward() first");
   }
   const norm = normOf(present, ord);
-  // A little above the norm, so that no division is by 0.
+  // The divisor is a little above the norm, so it is never 0.
   const scale = tensor(most).div(norm.add(1e-6)).minimum(1);
   return { clipped: gradients.map((gradient) => gradient?.mul(scale) ?? null), norm };
 }
@@ -42,9 +45,9 @@ function normOf(tensors: readonly Tensor[], ord: number): Tensor {
 }
 
 /**
- * Scales the `grad` of all parameters by one number so that together they have at most this norm, the
- * Euclidean one unless told otherwise; the result is the norm that they had, a scalar. Parameters without
- * a gradient stay so.
+ * Scales the `grad` of all parameters by one number so that their joint norm is at most `most`, and returns the
+ * norm that they had before, a scalar. The norm is Euclidean by default. Parameters without a gradient are left
+ * alone.
  */
 export function clipByGlobalNorm(
   parameters: readonly Parameter[],
@@ -61,7 +64,9 @@ export function clipByGlobalNorm(
   });
 }
 
-/** Brings each element of the `grad` of all parameters into ± this. Parameters without a gradient stay so. */
+/**
+ * Clips each element of the `grad` of all parameters to ± `most`. Parameters without a gradient are left alone.
+ */
 export function clipByValue(parameters: readonly Parameter[], most: number): void {
   located(() => {
     checkPositive("clipByValue", "value", most);

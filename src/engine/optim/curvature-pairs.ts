@@ -1,23 +1,29 @@
 /**
- * The last steps of an optimiser and what they changed in the gradient, of which limited-memory BFGS makes its
- * directions. The vectors stay on the device; the recursion (Nocedal, "Updating quasi-Newton matrices with limited
- * storage", 1980) is done on their inner products, of which only those with new vectors are read (Chen, Wang and
- * Zhou, "Large-scale L-BFGS using MapReduce", NeurIPS 2014).
+ * The last steps of an optimiser with the changes of the gradient along them, from which limited-memory BFGS
+ * computes its directions. The vectors stay on the device; the recursion (Nocedal, "Updating quasi-Newton
+ * matrices with limited storage", 1980) runs on their inner products, of which only those with new vectors are
+ * read (Chen, Wang and Zhou, "Large-scale L-BFGS using MapReduce", NeurIPS 2014).
  */
 import { commit } from "../graph/evaluate.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { concat, stack, tensor, zeros } from "../ops/index.ts";
 import { freshZeros } from "./rule.ts";
 
-/** Room for so many pairs at first. It doubles when it is full, so that few graphs differ in it. */
+/**
+ * The number of pairs that there is room for at first. The room doubles when it is full, so that few graphs
+ * differ in it.
+ */
 const firstRoom = 8;
-/** A pair counts if the cosine between step and change is above this: where the function bends upwards. */
+/**
+ * A pair is kept if the cosine of its step and change is above this, which means that the function curves
+ * upwards.
+ */
 const leastCosine = 1e-10;
 
-/** [room, n] each, oldest first, behind zeros for pairs that are not there yet. */
+/** Both are [room, n], oldest first. Zeros in front stand for pairs that are not there yet. */
 export type SavedPairs = { readonly steps: Tensor; readonly changes: Tensor };
 
-/** What there is before the first step; `extent` is n. */
+/** The pairs before the first step; `extent` is n. */
 export function noPairs(most: number, extent: number): SavedPairs {
   const room = Math.min(most, firstRoom);
   return { steps: freshZeros([room, extent]), changes: freshZeros([room, extent]) };
@@ -27,9 +33,9 @@ export class CurvaturePairs {
   readonly #most: number;
   #room: number;
   #steps: Tensor;
-  /** Of the gradient. */
+  /** The changes of the gradient. */
   #changes: Tensor;
-  /** Inner products of all steps and all changes, in this order; null as long as nobody has read them. */
+  /** Inner products of all steps, then all changes; null until they have been read. */
   #products: readonly (readonly number[])[] | null = null;
 
   constructor(most: number, { steps, changes }: SavedPairs) {
@@ -49,7 +55,10 @@ export class CurvaturePairs {
     return this.#products?.at(-1)?.at(-1) === 0;
   }
 
-  /** Takes a step and its change in, if they count, and gives the way down from where the gradient is this. */
+  /**
+   * Adds a step and its change if they have curvature, and resolves with the descent direction at this
+   * gradient.
+   */
   async direction(step: Tensor, change: Tensor, gradient: Tensor): Promise<Tensor> {
     const before = this.#room;
     const latest = stack([step, change, gradient]);
@@ -59,7 +68,7 @@ export class CurvaturePairs {
       this.#products ?? innerProducts(held, held),
     ]);
     const newest = { step: 2 * before, change: 2 * before + 1, gradient: 2 * before + 2 };
-    /** Of two of all these vectors, by their places; null is one of zeros. */
+    /** The inner product of two of these vectors, given by their places; null stands for a vector of zeros. */
     const product = (a: number | null, b: number | null): number => {
       if (a === null || b === null) return 0;
       if (b >= newest.step) return read[a]?.[b - newest.step] as number;
@@ -91,7 +100,7 @@ export class CurvaturePairs {
   }
 }
 
-/** Of each row of the one with each of the other. */
+/** The inner product of each of `rows` with each of `others`. */
 async function innerProducts(rows: Tensor, others: Tensor): Promise<number[][]> {
   const read = await rows.unsqueeze(1).mul(others).sum(-1).data();
   const [count = 0, width = 0] = [rows.shape[0], others.shape[0]];
@@ -100,7 +109,7 @@ async function innerProducts(rows: Tensor, others: Tensor): Promise<number[][]> 
   ]);
 }
 
-/** One more row at the end of so many; the first one goes, or zeros come in front. */
+/** Appends a row. The first one is dropped if there is no room, and zeros fill the front if there is more. */
 function withRow(rows: Tensor, row: Tensor, room: number): Tensor {
   const [before = 0, extent = 0] = rows.shape;
   const missing = room - before - 1;
@@ -109,8 +118,8 @@ function withRow(rows: Tensor, row: Tensor, room: number): Tensor {
 }
 
 /**
- * How much of each vector the direction has, from the inner products of so many steps, as many changes and the
- * gradient. Pairs without curvature are none.
+ * The share of each vector in the direction, from the inner products of `room` steps, as many changes and the
+ * gradient. Pairs without curvature are ignored.
  */
 function sharesOf(products: readonly (readonly number[])[], room: number): number[] {
   const shares = [...new Array<number>(2 * room).fill(0), -1];

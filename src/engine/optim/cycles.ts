@@ -1,18 +1,18 @@
-/** Learning rates that rise and fall, and momentum that falls and rises with them. */
+/** Learning rates that rise and fall in cycles, and momentum that moves opposite to them. */
 import { fault } from "../ir/fault.ts";
 import { checkDecay, checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 import { checkSteps, type Schedule } from "./schedule.ts";
 
 export interface CosineRestartOptions {
-  /** How many times as long each cosine is as the one before it; a whole number, default 1. */
+  /** Each cosine is this many times as long as the one before it; a whole number, default 1. */
   readonly factor?: number;
-  /** The rate that each ends with; default 0. */
+  /** The rate at the end of each cosine; default 0. */
   readonly end?: number;
 }
 
 /**
- * From `lr` along half a cosine to `end` in so many steps, and again from `lr` (Loshchilov and Hutter,
- * "SGDR: stochastic gradient descent with warm restarts", ICLR 2017).
+ * Falls from `lr` along half a cosine to `end` in `steps` steps, then starts again from `lr` (Loshchilov and
+ * Hutter, "SGDR: stochastic gradient descent with warm restarts", ICLR 2017).
  */
 export function cosineRestarts(
   lr: number,
@@ -40,9 +40,9 @@ export interface Cycle extends Schedule {
 }
 
 interface MomentumOptions {
-  /** The momentum where the rate is highest; default 0.85 of `oneCycle`, 0.8 of `cyclic`. */
+  /** The momentum where the rate is highest; default 0.85 for `oneCycle`, 0.8 for `cyclic`. */
   readonly baseMomentum?: number;
-  /** The momentum where the rate is lowest; default 0.95 of `oneCycle`, 0.9 of `cyclic`. */
+  /** The momentum where the rate is lowest; default 0.95 for `oneCycle`, 0.9 for `cyclic`. */
   readonly maxMomentum?: number;
 }
 
@@ -54,23 +54,29 @@ function checkMomentum(name: string, base: number, most: number): void {
 export interface OneCycleOptions extends MomentumOptions {
   /** The share of the steps in which the rate rises; default 0.3. */
   readonly pctStart?: number;
-  /** Default "cos". */
+  /** The shape of the rise and of the fall; default "cos". */
   readonly annealStrategy?: "cos" | "linear";
-  /** What `most` is over the first rate; default 25. */
+  /** The quotient of `most` and the first rate; default 25. */
   readonly divFactor?: number;
-  /** What the first rate is over the last; default 1e4. */
+  /** The quotient of the first rate and the last; default 1e4. */
   readonly finalDivFactor?: number;
-  /** Fall to the first rate in as many steps as it rose, and to the last in those left. Default false. */
+  /**
+   * Whether the rate falls to its first value in as many steps as it rose, and to the last in the steps left.
+   * Default false.
+   */
   readonly threePhase?: boolean;
 }
 
-/** From one rate to another, as a share goes from 0 to 1. */
+/** Interpolates between two rates as the share goes from 0 to 1. */
 type Course = (from: number, to: number, share: number) => number;
 
 const eased: Course = (from, to, share) => to + ((from - to) * (1 + Math.cos(Math.PI * share))) / 2;
 const straight: Course = (from, to, share) => from + (to - from) * share;
 
-/** Up to `most` and down again to nearly nothing in so many steps (Smith and Topin, "Super-convergence", 2018). */
+/**
+ * Rises to `most` and falls to nearly nothing within `steps` steps (Smith and Topin, "Super-convergence",
+ * 2018).
+ */
 export function oneCycle(most: number, steps: number, options: OneCycleOptions = {}): Cycle {
   const { pctStart = 0.3, annealStrategy = "cos", divFactor = 25, finalDivFactor = 1e4 } = options;
   const { baseMomentum = 0.85, maxMomentum = 0.95 } = options;
@@ -111,17 +117,20 @@ export function oneCycle(most: number, steps: number, options: OneCycleOptions =
 }
 
 export interface CyclicOptions extends MomentumOptions {
-  /** How many steps the rate rises; default 2000. */
+  /** The number of steps in which the rate rises; default 2000. */
   readonly up?: number;
-  /** How many it falls; default: as many. */
+  /** The number of steps in which it falls; default `up`. */
   readonly down?: number;
-  /** "triangular", the default: every cycle alike; "triangular2": each half as high; "expRange": by `gamma`^step. */
+  /**
+   * "triangular", the default: all cycles are equal; "triangular2": each is half as high as the last;
+   * "expRange": heights shrink by `gamma`^step.
+   */
   readonly mode?: "triangular" | "triangular2" | "expRange";
-  /** Default 1. */
+  /** The base of "expRange"; default 1. */
   readonly gamma?: number;
 }
 
-/** Up and down between two rates in straight lines (Smith, "Cyclical learning rates", WACV 2017). */
+/** Moves between two rates in straight lines (Smith, "Cyclical learning rates", WACV 2017). */
 export function cyclic(least: number, most: number, options: CyclicOptions = {}): Cycle {
   const { up = 2000, down = up, mode = "triangular", gamma = 1 } = options;
   const { baseMomentum = 0.8, maxMomentum = 0.9 } = options;
@@ -144,7 +153,7 @@ export function cyclic(least: number, most: number, options: CyclicOptions = {})
     );
   }
   const length = up + down;
-  /** 0 where the rate is lowest, 1 where a first cycle has it highest. */
+  /** The height within the cycle: 0 at the lowest rate, 1 at the highest of the first cycle. */
   const risen: Schedule = (step) => {
     const since = step % length;
     const share = since <= up ? since / up : (length - since) / down;

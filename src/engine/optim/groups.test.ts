@@ -50,7 +50,7 @@ describe("groups of parameters", () => {
       step();
       expect(optimizer.groups.map(({ lr }) => lr)).toEqual([10, 10, 100]);
       expect(await all(x, y, z)).toEqual([21, 21, 110]);
-      // Once both rates are inputs, all steps are one graph.
+      // Once both rates are inputs, all steps have the same graph.
       optimizer.lr = 1000;
       step();
       expect(repeat).toHaveBeenCalledTimes(1);
@@ -111,7 +111,7 @@ describe("an optimiser's state", () => {
         "parameters.0.largest",
       ]);
       expect(await all(y)).toEqual(await all(x));
-      // What was saved stays what it was.
+      // Loading a state does not change the saved tensors.
       second.load(saved);
       expect(await all(...Object.values(second.state()))).toEqual(
         await all(...Object.values(saved)),

@@ -1,57 +1,57 @@
-/** Parameters that are trained together, and groups of them that have options of their own. */
+/** Groups of parameters that are trained together, with options of their own. */
 import { Parameter } from "../graph/parameter.ts";
 import { fault } from "../ir/fault.ts";
 import { Rate } from "./rate.ts";
 import type { Rule, State } from "./rule.ts";
 
-/** What a group of parameters may have of its own, whatever the optimiser. */
+/** Options that a group may override in any optimiser. */
 export interface GroupOptions {
   /** The learning rate. */
   readonly lr?: number;
-  /** Up the gradient in place of down. Default false. */
+  /** Whether to step up the gradient instead of down. Default false. */
   readonly maximize?: boolean;
 }
 
-/** What all gradients together are told. */
+/** Options that concern all gradients together. */
 export interface StepOptions extends GroupOptions {
-  /** Each element of a gradient is brought into ± this before it is used. */
+  /** Each element of a gradient is clipped to ± this before it is used. */
   readonly clipValue?: number;
-  /** The gradients together are made no longer than this before they are used (Pascanu et al. 2013). */
+  /** The joint norm of the gradients is limited to this before they are used (Pascanu et al. 2013). */
   readonly clipNorm?: number;
 }
 
-/** Parameters with options of their own in place of the optimiser's. */
+/** Parameters with options that override the optimiser's. */
 export type ParameterGroup<Options> = Partial<Omit<Options, "clipValue" | "clipNorm">> & {
   readonly parameters: readonly Parameter[];
 };
 
-/** What an optimiser trains: a list of parameters, or of groups of them. */
+/** The parameters that an optimiser trains: a list of them, or of groups. */
 export type Trained<Options> = readonly Parameter[] | readonly ParameterGroup<Options>[];
 
-/** An optimiser but for its parameters. */
+/** An optimiser without its parameters. */
 export interface Method<Options extends GroupOptions, Own extends State, Shared extends State> {
   readonly name: string;
-  /** Where none is given. */
+  /** The default learning rate. */
   readonly lr?: number;
-  /** What these options mean. `name` begins the messages about those that mean nothing. */
+  /** Makes the update rule for these options. `name` begins the messages about invalid ones. */
   readonly rule: (options: Options, name: string) => Rule<Own, Shared>;
 }
 
-/** A group while it is trained. */
+/** The state of a group during training. */
 export interface Group<Own extends State, Shared extends State> {
   readonly parameters: readonly Parameter[];
   readonly rule: Rule<Own, Shared>;
-  /** One for all groups that were not given their own. */
+  /** Groups without a rate of their own share one. */
   readonly rate: Rate;
-  /** Null where the rule has none. */
+  /** Null where the rule has no momentum. */
   readonly momentum: Rate | null;
   readonly maximize: boolean;
   shared: Shared;
-  /** Of each parameter. */
+  /** The state of each parameter. */
   readonly own: Own[];
 }
 
-/** The groups that a program means, ready for a first step, and the rate of those without one of their own. */
+/** Makes the groups of a program, ready for a first step, and the rate that groups without their own share. */
 export function groupsOf<Options extends GroupOptions, Own extends State, Shared extends State>(
   { name, lr, rule }: Method<Options, Own, Shared>,
   trained: Trained<Options>,
@@ -106,7 +106,7 @@ function nothing(name: string): Error {
   return fault("missing", `${name}: missing parameters: give a list such as model.parameters()`);
 }
 
-/** Throws unless they are parameters, each listed once. */
+/** Throws a Fault unless all of these are parameters and none is listed twice. */
 export function checkParameters(name: string, parameters: readonly Parameter[]): void {
   if (parameters.length === 0) throw nothing(name);
   const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));

@@ -64,7 +64,7 @@ onReferenceAndCpu(() => {
     const before = await optimizer.step(loss);
     expect(before).toBe(9 + 20.25 + 81 + 64);
     await optimizer.step(loss);
-    // numpy.linalg.lstsq with a column of ones.
+    // The expected values are from numpy.linalg.lstsq with a column of ones.
     await expectNear(w.flatten(), [2.3928571, -1.1071429], 3);
     await expectNear(b, [0.6964286], 3);
   });
@@ -77,9 +77,9 @@ describe("L-BFGS", () => {
       const optimizer = optim.lbfgs([x], { maxIter: 1, lr: 0.5 });
       const loss = (): Tensor => x.square().sum().div(2);
       await optimizer.step(loss);
-      // The gradient [3, −1] has the sum of magnitudes 4: by 0.5 / 4 of it.
+      // The magnitudes of the gradient [3, −1] sum to 4, so the first step is 0.5 / 4 of it.
       await expectNear(x, [3 - 3 / 8, -1 + 1 / 8], 6);
-      // From then on the bend is known, and the rate is the share of the way to the minimum.
+      // From then on the curvature is known, and the rate is the share of the distance to the minimum.
       await optimizer.step(loss);
       await expectNear(x, [(3 - 3 / 8) / 2, (-1 + 1 / 8) / 2], 6);
       optimizer.lr = 1;
@@ -134,7 +134,7 @@ describe("L-BFGS", () => {
       await first.step(() => rosenbrock(x));
       await second.step(() => rosenbrock(y));
       await expectNear(y, [...(await x.data())], 5);
-      // What was saved stays what it was: another goes on from it too.
+      // Loading does not change the saved tensors, so another optimiser can load them too.
       expect((await saved.steps?.data())?.length).toBe(6);
       expect(() => second.load({})).toThrow('lbfgs: missing state "steps"');
       expect(() => optim.lbfgs([y], { historySize: 2 }).load(saved)).toThrow(
@@ -184,7 +184,7 @@ describe("a line search", () => {
     const number = fc.double({ min: 0.05, max: 20, noNaN: true });
     await fc.assert(
       fc.asyncProperty(number, number, number, number, async (a, b, w, first) => {
-        // A bowl with waves on it, which slopes down at 0.
+        // A parabola with waves on it, which slopes down at 0.
         const value = (t: number): number => a * (t - b) ** 2 + (0.3 * a * b * Math.sin(w * t)) / w;
         const slope = (t: number): number => 2 * a * (t - b) + 0.3 * a * b * Math.cos(w * t);
         const sample = async (at: number): Promise<Sample> => ({

@@ -1,4 +1,4 @@
-/** L-BFGS: steps that know how the function bends, each of which may look at it several times. */
+/** L-BFGS: steps that use the curvature of the function, each of which may evaluate it several times. */
 import { checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
@@ -16,61 +16,68 @@ import { loadState, savedState } from "./saved-state.ts";
 import { type Sample, strongWolfe } from "./strong-wolfe.ts";
 
 export interface LbfgsOptions {
-  /** The length of a step in units of the direction, or what a line search tries first. Default 1. */
+  /** The length of a step in units of the direction, or the first one that a line search tries. Default 1. */
   readonly lr?: number;
-  /** How many directions one `step` goes along at most; default 20. */
+  /** The largest number of directions in one `step`; default 20. */
   readonly maxIter?: number;
-  /** How often it calls the closure at most; default 1.25 times `maxIter`, and no less than 25. */
+  /**
+   * The largest number of calls of the closure in one `step`; default 1.25 times `maxIter`, and no less than
+   * 25.
+   */
   readonly maxEval?: number;
-  /** It ends where no element of the gradient is larger; default 1e-7. */
+  /** A step ends once no element of the gradient is larger; default 1e-7. */
   readonly toleranceGrad?: number;
-  /** It ends where no element of a parameter moved further, or where the loss changed by less; default 1e-9. */
+  /** A step ends once no element of a parameter moved further, or the loss changed by less; default 1e-9. */
   readonly toleranceChange?: number;
-  /** How many steps are remembered; default 100. */
+  /** The number of past steps to remember; default 100. */
   readonly historySize?: number;
-  /** Go along each direction to where the loss is lower and flatter. Default null: by `lr`. */
+  /**
+   * "strongWolfe" searches each direction for a place where the loss is lower and flatter. Default null: go
+   * `lr` far.
+   */
   readonly lineSearch?: "strongWolfe" | null;
 }
 
 export interface Lbfgs {
-  /** May be set between steps. */
+  /** The learning rate; may be set between steps. */
   lr: number;
   readonly parameters: readonly Parameter[];
   /**
-   * Goes on by up to `maxIter` directions. The closure gives the scalar loss of the parameters as they are; it is
-   * called at each place that is looked at. Resolves with the loss before the first of them.
+   * Goes along up to `maxIter` directions. The closure returns the scalar loss of the parameters' present
+   * values and is called at each place that is evaluated. Resolves with the loss at the first of them.
    */
   step(closure: () => Tensor): Promise<number>;
-  /** What it remembers between steps: "steps", "changes", "step" and "gradient". */
+  /** The tensors that it remembers between steps: "steps", "changes", "step" and "gradient". */
   state(): Record<string, Tensor>;
-  /** Goes on from what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
+  /** Continues from what `state` returned, here or elsewhere. Throws a Fault unless names and shapes agree. */
   load(state: Readonly<Record<string, Tensor>>): void;
 }
 
-/** What there is to know at a place. */
+/** The loss and its derivatives at one place. */
 interface Place extends Sample {
-  /** f32 [n], of all parameters. */
+  /** The gradient of all parameters, f32 [n]. */
   readonly gradient: Tensor;
-  /** The largest magnitude in it, and the sum of all. */
+  /** The largest magnitude in the gradient, and the sum of all magnitudes. */
   readonly steepest: number;
   readonly total: number;
 }
 
-/** How often a line search looks at most. */
+/** The largest number of evaluations in one line search. */
 const mostLooks = 25;
 
-/** Between steps. */
+/** State that is kept between steps. */
 interface Memory {
   readonly trained: readonly Parameter[];
   readonly pairs: CurvaturePairs;
-  /** The last one, and the gradient where it began. */
+  /** The last step, and the gradient at its start. */
   step: Tensor;
   gradient: Tensor;
 }
 
 /**
- * p ← p + t · d, where d is minus the gradient times an estimate of the inverse Hessian from the last steps (Liu and
- * Nocedal, "On the limited memory BFGS method for large scale optimization", 1989). For losses without chance in them.
+ * p ← p + t · d, where d is minus the gradient times an estimate of the inverse Hessian from the last steps
+ * (Liu and Nocedal, "On the limited memory BFGS method for large scale optimization", 1989). It needs a loss
+ * without randomness.
  */
 export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = {}): Lbfgs {
   const { maxIter = 20, historySize = 100, lineSearch = null } = options;
@@ -98,7 +105,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     if (trained.length > 0) return trained;
     throw fault("missing", `${name}: missing parameters: all of them are frozen`);
   };
-  /** What is remembered of these parameters; nothing if they were others before. */
+  /** The memory of these parameters; an empty one if others were trained before. */
   const remembered = (trained: readonly Parameter[]): Memory => {
     const isKnown =
       memory?.trained.length === trained.length &&
@@ -144,7 +151,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
           return strongWolfe({ start, first, most, nearness, sample });
         }
         if (iteration < maxIter && looks < maxEval) return sample(first);
-        // Nobody would make use of what is there.
+        // The loss at the last place is not needed, so it is not computed.
         put(trained, base.add(direction.mul(first)));
         return null;
       };
@@ -208,12 +215,12 @@ function stateOf({ pairs, step, gradient }: Memory): Record<string, Tensor> {
   return { ...pairs.saved, step, gradient };
 }
 
-/** How many elements all of them have. */
+/** The number of elements of all parameters together. */
 function extentOf(trained: readonly Parameter[]): number {
   return trained.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The loss and its gradient where the parameters are, `at` so far along the direction. */
+/** Evaluates the loss and its gradient at the parameters' present values, which are `at` along the direction. */
 async function lookAround(
   closure: () => Tensor,
   trained: readonly Parameter[],
@@ -221,7 +228,7 @@ async function lookAround(
   direction: Tensor | null,
 ): Promise<Place> {
   const loss = closure();
-  // Without what it was made of, which it would keep as long as it is remembered.
+  // Detached, since otherwise its graph would be kept as long as the gradient is remembered.
   const gradient = flat(gradients(loss, trained)).stopGradient();
   const sizes = gradient.abs();
   const slope = direction ? gradient.mul(direction).sum() : gradient.sum().mul(0);
@@ -236,7 +243,7 @@ async function lookAround(
   return { at, value, slope: along, gradient, steepest, total };
 }
 
-/** f32 [n]: all elements. */
+/** All elements in one f32 tensor [n]. */
 function flat(tensors: readonly Tensor[]): Tensor {
   return concat(
     tensors.map((each) => each.cast("f32").flatten()),
@@ -244,13 +251,13 @@ function flat(tensors: readonly Tensor[]): Tensor {
   );
 }
 
-/** Gives the parameters these elements. */
+/** Writes these elements into the parameters. */
 function put(trained: readonly Parameter[], elements: Tensor): void {
   let from = 0;
   const pieces = trained.map(({ shape, size, dtype }) => {
     const piece = elements.slice([from, from + size]).reshape(shape);
     from += size;
-    // A value of its own: the next one lets go of it.
+    // A copy, because the next update releases it.
     return piece.cast(dtype).stopGradient();
   });
   commit(pieces);

@@ -109,7 +109,7 @@ describe("an optimiser follows its paper:", () => {
     await onReference(async () => {
       const x = parameter(tensor([0]));
       const optimizer = optim.asgd([x], { lr: 1, lambda: 0, t0: 0 });
-      // To 1, 2, 3 and 4; from the second step on the mean counts.
+      // The steps lead to 1, 2, 3 and 4; averaging starts at the second one.
       for (let step = 0; step < 4; step++) optimizer.step(x.neg().sum());
       const state = optimizer.state();
       expect(Object.keys(state)).toEqual(["groups.0.steps", "parameters.0.average"]);

@@ -1,4 +1,4 @@
-/** Muon: the momentum of a matrix, made orthogonal. */
+/** Muon: steps along the orthogonalised momentum of a matrix. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
@@ -10,28 +10,28 @@ import { decayed, freshZeros, movingMean, type Nothing, type Rule, unshared } fr
 export interface MuonOptions extends StepOptions {
   /** The learning rate; default 1e-3. */
   readonly lr?: number;
-  /** How slowly the mean of the gradients moves; default 0.95. */
+  /** The decay rate of the mean of the gradients; default 0.95. */
   readonly momentum?: number;
-  /** Look ahead along the mean. Default true. */
+  /** Whether to look ahead along the mean. Default true. */
   readonly nesterov?: boolean;
-  /** So much of the parameter, times the learning rate, goes at each step. Default 0.1. */
+  /** Each step subtracts this share of the parameter, times the learning rate. Default 0.1. */
   readonly weightDecay?: number;
-  /** The coefficients of X, X Xᵀ X and (X Xᵀ)² X in an iteration; default [3.4445, -4.775, 2.0315]. */
+  /** The coefficients of X, X Xᵀ X and (X Xᵀ)² X in each iteration; default [3.4445, -4.775, 2.0315]. */
   readonly nsCoefficients?: readonly [number, number, number];
-  /** How many iterations; default 5. */
+  /** The number of iterations; default 5. */
   readonly nsSteps?: number;
-  /** The least length that is divided by; default 1e-7. */
+  /** A lower bound of the length that is divided by; default 1e-7. */
   readonly eps?: number;
   /**
-   * What the rate is multiplied by for a matrix [m, n]: "original", the default, √max(1, m/n);
-   * "spectralUnclamped", √(m/n); "matchRmsAdamw", 0.2 √max(m, n), with which AdamW's rates will do.
+   * The factor of the rate for a matrix [m, n]: "original", the default, is √max(1, m/n); "spectralUnclamped"
+   * is √(m/n); "matchRmsAdamw" is 0.2 √max(m, n), which lets AdamW's rates be used.
    */
   readonly adjustLr?: "original" | "matchRmsAdamw" | "spectralUnclamped";
 }
 
 type Adjustment = NonNullable<MuonOptions["adjustLr"]>;
 
-/** A matrix of the same singular vectors whose singular values are near 1. */
+/** Returns a matrix with the same singular vectors, whose singular values are near 1. */
 function orthogonalised(
   x: Tensor,
   [a, b, c]: readonly [number, number, number],
@@ -40,7 +40,7 @@ function orthogonalised(
 ): Tensor {
   const [rows = 0, columns = 0] = x.shape;
   const wide = rows > columns ? x.transpose() : x;
-  // By their length no singular value is above 1.
+  // Divided by the Frobenius norm, no singular value is above 1.
   let found = wide.div(wide.square().sum().sqrt().maximum(eps));
   for (let step = 0; step < steps; step++) {
     const gram = found.matmul(found.transpose());
@@ -100,7 +100,7 @@ function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor 
 /**
  * m ← β m + (1 − β) g, then p ← (1 − lr λ) p − lr · r · U Vᵀ, where U Σ Vᵀ is (β m + (1 − β) g) up to the
  * Newton-Schulz iteration's accuracy (Jordan et al., "Muon: an optimizer for hidden layers", 2024). It trains
- * matrices; biases, gains and embeddings go to another optimiser.
+ * matrices only; train biases, gains and embeddings with another optimiser.
  */
 export function muon(parameters: Trained<MuonOptions>, options: MuonOptions = {}): Optimizer {
   return optimizer({ name: "muon", lr: 1e-3, rule }, parameters, options);

@@ -5,10 +5,10 @@ import { parameter } from "../graph/parameter.ts";
 import { tensor, zeros } from "../ops/index.ts";
 import { adam, type Optimizer, sgd } from "./index.ts";
 
-/** What a rule gives over steps, in plain numbers: x is one parameter, g its gradient. */
+/** One step of a rule in plain numbers: x is the parameter, g its gradient. */
 type Rule = (x: number, g: number) => number;
 
-/** Minimises (x - 3)² / 2 of each element, whose gradient is x - 3. */
+/** Minimises (x - 3)² / 2 for each element, whose gradient is x - 3. */
 async function trace(
   make: (p: ReturnType<typeof parameter>[]) => Optimizer,
   steps: number,

@@ -1,7 +1,7 @@
 /**
- * What optimisers share. A step records gradients, state and new values, and asks for all of them at
- * once, so that the device gets one graph; it is the same graph at every step, with other inputs.
- * State stays on the device. `step` does not wait.
+ * The common part of all optimisers. A step records gradients, state and new values, and evaluates them
+ * together, so that the device gets one graph, which is the same at every step with other inputs. State stays
+ * on the device. `step` does not wait.
  */
 import { checkedMembers } from "../graph/checked.ts";
 import { settleMoves, withMoving } from "../graph/deferred-updates.ts";
@@ -29,36 +29,36 @@ import { type Held, Replay } from "./replay.ts";
 import type { State } from "./rule.ts";
 import { loadState, savedState } from "./saved-state.ts";
 
-/** Parameters that have options in common. */
+/** Parameters that share options. */
 export interface OptimizerGroup {
   readonly parameters: readonly Parameter[];
-  /** The learning rate; may be set between steps. Groups that were not given their own have one together. */
+  /** The learning rate; may be set between steps. Groups without a rate of their own share one. */
   lr: number;
-  /** Of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb: null of others. */
+  /** The momentum of sgd, rmsprop and muon, and `betas[0]` of adam, adamW and lamb; null for other optimisers. */
   get momentum(): number | null;
-  /** Between steps. Throws a Fault where there is none. */
+  /** May be set between steps. Throws a Fault where there is no momentum. */
   set momentum(momentum: number);
 }
 
 export interface Optimizer {
-  /** The learning rate of all groups that were not given their own; may be set between steps. */
+  /** The learning rate of all groups without one of their own; may be set between steps. */
   lr: number;
   /** The momentum of the first group: see `OptimizerGroup`. */
   get momentum(): number | null;
-  /** Between steps, of all groups. Throws a Fault where one has none. */
+  /** Sets the momentum of all groups, between steps. Throws a Fault where a group has none. */
   set momentum(momentum: number);
-  /** One, or those that it was given. */
+  /** The groups that it was given, or one group of all parameters. */
   readonly groups: readonly OptimizerGroup[];
   /**
-   * With a scalar loss: its gradient and the update in one. Without: the update by each parameter's
+   * With a scalar loss, computes its gradient and the update in one. Without, updates by each parameter's
    * `grad`; parameters without one stay. Starts the computation and does not wait for it.
    */
   step(loss?: Tensor): void;
-  /** Forgets every parameter's `grad`. */
+  /** Sets every parameter's `grad` to null. */
   zeroGrad(): void;
-  /** What it keeps from step to step, by name: "parameters.0.mean". The learning rates are the program's. */
+  /** The state that it keeps between steps, by name: "parameters.0.mean". Learning rates are not part of it. */
   state(): Record<string, Tensor>;
-  /** Goes on from what `state` gave, here or elsewhere. Throws a Fault unless names and shapes agree. */
+  /** Continues from what `state` returned, here or elsewhere. Throws a Fault unless names and shapes agree. */
   load(state: Readonly<Record<string, Tensor>>): void;
 }
 
@@ -74,7 +74,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   const rates = [...new Set(groups.flatMap((group) => [group.rate, group.momentum ?? group.rate]))];
   const replay = new Replay();
 
-  /** All state by name. */
+  /** All state, by name. */
   const named = (of: readonly States<Own, Shared>[]): [string, Tensor][] => [
     ...of.flatMap(({ shared }, place) => prefixed(`groups.${place}`, shared)),
     ...of.flatMap(({ own }) => own).flatMap((own, place) => prefixed(`parameters.${place}`, own)),
@@ -83,7 +83,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   // First values are computed here, so that the first step has the same graph as all others.
   commit(listed(parameters, groups));
 
-  /** Records a step: what becomes of each holding. */
+  /** Records a step and returns the next values of parameters and state. */
   const record = (loss: Tensor | undefined): Tensor[] => {
     const given = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
     const found = given.map((gradient, place) => (parameters[place]?.trainable ? gradient : null));
@@ -125,7 +125,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     );
   };
 
-  /** Puts the next values in place of the holdings. */
+  /** Replaces the values of parameters and state by the next ones. */
   const replace = (held: readonly Held[], next: readonly Held[]): void => {
     let place = 0;
     const leaf = ({ shape, dtype }: Tensor): Tensor =>
@@ -152,7 +152,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
     const roots = loss ? withMoving([loss.node]) : [];
-    // Below 0 for a rate that is no number of the graph's, and for parameters that stay.
+    // A negative number stands for a rate that is on the device, and for a parameter that is frozen.
     const numbers = rates.map(({ number }, place) => (onDevice[place] ? -1 : number));
     for (const [place, { trainable }] of parameters.entries())
       if (!trainable) numbers.push(-1 - place);
@@ -213,7 +213,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   return printsAs(whole, () => optimizerText(name, rate.number, parameters.length));
 }
 
-/** What an optimiser shows of itself. */
+/** The text that shows an optimiser. */
 export function optimizerText(name: string, lr: number, count: number): string {
   return `Optimizer ${name} of ${count} parameter${count === 1 ? "" : "s"}, lr ${lr}`;
 }
@@ -223,7 +223,7 @@ function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null
   throw fault("unsupported", `${name}: unsupported momentum: it was made without`);
 }
 
-/** What is done to the gradients before they are used. */
+/** Makes the function that clips gradients before they are used. */
 function clipping(
   name: string,
   { clipValue, clipNorm }: StepOptions,
@@ -236,10 +236,10 @@ function clipping(
   };
 }
 
-/** What each group shares, and what each parameter has of its own. */
+/** The state that each group shares, and the state of each parameter. */
 type States<Own extends State, Shared extends State> = Pick<Group<Own, Shared>, "shared" | "own">;
 
-/** Values, and all state in the order of its names. */
+/** Values, then all state in the order of its names. */
 function listed<Own extends State, Shared extends State>(
   values: readonly Tensor[],
   states: readonly States<Own, Shared>[],
@@ -255,7 +255,7 @@ function prefixed(prefix: string, state: State): [string, Tensor][] {
   return Object.entries(state).map(([key, tensor]) => [`${prefix}.${key}`, tensor]);
 }
 
-/** The entries in the order of those that they follow on. */
+/** Orders the entries as they were before. */
 function inOrder<S extends State>(next: S, before: S): S {
   return Object.fromEntries(Object.keys(before).map((key) => [key, next[key]])) as S;
 }

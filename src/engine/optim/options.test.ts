@@ -80,7 +80,7 @@ describe("maximize", () => {
 });
 
 describe("momentum set between steps", () => {
-  /** What it is set to before each step. */
+  /** The momentum that is set before each step. */
   const momentumAt = (step: number): number => [0.9, 0.5, 0.5, 0.8][step % 4] as number;
 
   async function follow(

@@ -1,35 +1,35 @@
-/** A learning rate that falls where a metric no longer gets better. */
+/** A learning rate that falls when a metric stops improving. */
 import { fault } from "../ir/fault.ts";
 import { checkNotNegative, checkNumber } from "./check.ts";
 
 export interface PlateauOptions {
-  /** Whether the metric is to fall, as a loss, or to rise, as an accuracy. Default "min". */
+  /** Whether the metric should fall, like a loss, or rise, like an accuracy. Default "min". */
   readonly mode?: "min" | "max";
-  /** What the rate is multiplied by; default 0.1. */
+  /** The factor by which the rate falls; default 0.1. */
   readonly factor?: number;
-  /** How many metrics in a row may be no better before the rate falls; default 10. */
+  /** The number of metrics in a row that may show no improvement before the rate falls; default 10. */
   readonly patience?: number;
-  /** By how much a metric must be better to count; default 1e-4. */
+  /** The smallest improvement that counts; default 1e-4. */
   readonly threshold?: number;
-  /** Whether that is a share of the best one, or a difference. Default "rel". */
+  /** Whether the threshold is a share of the best metric or a difference. Default "rel". */
   readonly thresholdMode?: "rel" | "abs";
-  /** How many metrics are passed over once the rate has fallen; default 0. */
+  /** The number of metrics that are ignored after the rate has fallen; default 0. */
   readonly cooldown?: number;
-  /** The rate at least, or each of several rates; default 0. */
+  /** The lower bound of the rate, or of each of several rates; default 0. */
   readonly minLr?: number | readonly number[];
-  /** A fall by no more than this is left out; default 1e-8. */
+  /** The rate stays where it is if it would fall by no more than this; default 1e-8. */
   readonly eps?: number;
 }
 
 /** The learning rate after one more metric: `optimizer.lr = plateau(await loss.item())`. */
 export type Plateau = (metric: number) => number;
 
-/** Of several rates, such as those of an optimiser's groups. */
+/** The same for several rates, such as those of an optimiser's groups. */
 export type Plateaus = (metric: number) => readonly number[];
 
 /**
- * From `lr` on, less whenever the metric has not got better for a while; each of several rates, of which `minLr` may
- * have one each. It remembers what it was given.
+ * Starts at `lr` and lowers it whenever the metric has not improved for a while. With several rates, `minLr`
+ * may have one entry for each. The schedule remembers the metrics that it was given.
  */
 export function reduceOnPlateau(lr: number, options?: PlateauOptions): Plateau;
 export function reduceOnPlateau(lr: readonly number[], options?: PlateauOptions): Plateaus;
@@ -64,7 +64,7 @@ export function reduceOnPlateau(
   return typeof lr === "number" ? (metric) => after(metric)[0] as number : after;
 }
 
-/** Says after each metric whether it was no better for too long. */
+/** Makes a function that says after each metric whether there was no improvement for too long. */
 function patience(name: string, options: PlateauOptions): (metric: number) => boolean {
   const { mode = "min", patience: most = 10, threshold = 1e-4 } = options;
   const { thresholdMode = "rel", cooldown = 0 } = options;

@@ -1,4 +1,7 @@
-/** A learning rate or a momentum: a number of the graph's until it changes between steps, and on the device from then on. */
+/**
+ * A learning rate or a momentum: a constant of the graph until it changes between steps, and a value on the
+ * device from then on.
+ */
 import { leafNode, type Value } from "../graph/node.ts";
 import { runtime } from "../graph/runtime.ts";
 import { Tensor } from "../graph/tensor.ts";
@@ -8,7 +11,7 @@ export class Rate {
   readonly #check: (number: number) => number;
   #number: number;
   #isUsed = false;
-  /** What the device has; null as long as it is a number of the graph's. */
+  /** The value on the device; null while the rate is a constant of the graph. */
   #onDevice: { readonly number: number; readonly value: Value } | null = null;
 
   constructor(name: string, option: "lr" | "momentum", number: number) {
@@ -27,7 +30,7 @@ export class Rate {
     if (this.#isUsed && number !== before) this.#onDevice ??= { number, value: uploaded(number) };
   }
 
-  /** As the next step is to take it. */
+  /** The value that the next step reads, or null for a constant of the graph. */
   next(): Value | null {
     this.#isUsed = true;
     if (this.#onDevice === null || this.#onDevice.number === this.#number)
@@ -37,7 +40,7 @@ export class Rate {
     return this.#onDevice.value;
   }
 
-  /** In a graph that is being recorded. */
+  /** The rate as an operand of a graph that is being recorded. */
   operand(): number | Tensor {
     return this.#onDevice
       ? new Tensor(leafNode(this.#onDevice.value, [], "f32", false))

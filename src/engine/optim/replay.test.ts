@@ -10,7 +10,7 @@ import { tensor } from "../ops/index.ts";
 import { adam, adamW, cosineDecay, lamb, sgd } from "./index.ts";
 import { Replay } from "./replay.ts";
 
-/** How many of the steps were not recorded. */
+/** The number of steps that were not recorded. */
 async function replayed(program: () => void | Promise<void>): Promise<number> {
   return onReference(async () => {
     const repeat = vi.spyOn(runtime(), "repeat");
@@ -126,7 +126,7 @@ describe("a step on a loss like an earlier one", () => {
   });
 });
 
-/** What a program may do between two steps; `step` has one of a few losses. */
+/** Actions of a program between two steps; `step` has one of a few losses. */
 const actions = fc.array(
   fc.oneof(
     fc.record({
@@ -178,7 +178,7 @@ describe("training with replayed steps", () => {
           optimizer.step(loss);
           seen.push(await loss.item());
         }
-        // Not the statistic: a move that nothing asks for is computed all the same.
+        // The statistic is not read: a deferred update is computed even if nothing asks for it.
         seen.push(...(await x.data()), ...(await y.data()));
       }
       return [...seen, ...(await mean.data())];

@@ -1,8 +1,8 @@
 /**
- * Steps that need no recording. A step's gradient and update follow from the loss's graph and from the
- * options; so when a loss like an earlier one comes again, the graph that was computed then is computed
- * on the values of now, and recording stops at the loss. The same goes for what is computed with it: the
- * loss and the moves of statistics are the roots.
+ * Steps that need no recording. A step's gradient and update follow from the loss's graph and the options. So
+ * when a loss with an equal graph comes again, the graph that was computed then runs again on the present
+ * values, and recording stops at the loss. The same holds for what is computed with it: the loss and the
+ * deferred updates of statistics are the roots.
  */
 
 import type { Node, Value } from "../graph/node.ts";
@@ -12,7 +12,10 @@ import { type Evaluation, type KnownGraph, runtime } from "../graph/runtime.ts";
 import { addLikeness } from "../graph/scalar-source.ts";
 import { Signature } from "../graph/signature.ts";
 
-/** Where an input of the graph comes from: the loss's leaves or the optimiser's holdings, by place; or it is always the same. */
+/**
+ * The source of an input of the graph: a leaf of the loss or a value of the optimiser, by place, or a fixed
+ * value.
+ */
 type Origin =
   | { readonly from: "loss" | "held"; readonly place: number }
   | { readonly from: "fixed"; readonly value: Value };
@@ -22,12 +25,12 @@ interface Known {
   readonly graph: KnownGraph;
   readonly origins: readonly Origin[];
   readonly outputs: number;
-  /** The output that replaces each holding, and the one that is each root. */
+  /** The output that replaces each value of the optimiser, and the output of each root. */
   readonly next: readonly number[];
   readonly roots: readonly number[];
 }
 
-/** What a step replaces, or takes beside that, has a value, or is a number, which the graph itself holds. */
+/** The value of a tensor that a step replaces or reads; null for a number, which is a constant of the graph. */
 export type Held = Value | null;
 
 /** A step about to be taken. */
@@ -36,7 +39,7 @@ export interface Upcoming {
   readonly leaves: readonly Value[];
 }
 
-/** Losses of a program that trains in a few ways by turns. */
+/** Enough for the losses of a program that alternates between a few kinds of steps. */
 const mostKnown = 16;
 
 const signature = new Signature();
@@ -45,8 +48,8 @@ export class Replay {
   readonly #known = new Map<number, Known>();
 
   /**
-   * What a step on the first of these roots depends on; null where it has to be recorded, as while a holding is a number
-   * or two are one value. Valid until the next call.
+   * What a step on these roots depends on, the loss first. Null where the step has to be recorded, for example
+   * because an operand is a constant or two operands are one value. Valid until the next call.
    */
   upcoming(
     roots: readonly Node[],
@@ -69,8 +72,8 @@ export class Replay {
   }
 
   /**
-   * Starts the step if one like it was learnt: the roots get their values, and the result is what replaces
-   * each of the holdings. Null otherwise.
+   * Starts the step if an equal one was learnt: sets the values of the roots, and returns the values that
+   * replace the optimiser's. Returns null otherwise.
    */
   step(
     { likeness, leaves }: Upcoming,
@@ -90,7 +93,7 @@ export class Replay {
     return known.next.map((place) => outputs[place] as Value);
   }
 
-  /** A step that was recorded: it replaced the holdings by `next`. */
+  /** Remembers a step that was recorded, which replaced the optimiser's values by `next`. */
   learn(
     { likeness, leaves }: Upcoming,
     { graph, inputs, outputs }: Evaluation,
@@ -102,7 +105,7 @@ export class Replay {
     const places = next.map(placeOf);
     const ofRoots = roots.map(({ value }) => placeOf(value));
     if (ofRoots.includes(-1) || places.includes(-1)) return;
-    // Of a step that was computed in parts, this is but the last.
+    // A step that was computed in parts cannot be repeated: this graph is only its last part.
     if (inputs.some((value) => value.isPartial && !leaves.includes(value))) return;
     const origins = inputs.map((value): Origin => {
       const leaf = leaves.indexOf(value);

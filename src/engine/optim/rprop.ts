@@ -1,4 +1,4 @@
-/** Resilient backpropagation: steps by the signs of gradients alone. */
+/** Resilient backpropagation: steps that depend on the signs of gradients alone. */
 import type { Tensor } from "../graph/tensor.ts";
 import { full, where } from "../ops/index.ts";
 import { checkNumber } from "./check.ts";
@@ -9,9 +9,9 @@ import { freshZeros, type Nothing, type Rule, unshared } from "./rule.ts";
 export interface RpropOptions extends StepOptions {
   /** Each element's first step; default 0.01. Changing it later changes nothing. */
   readonly lr?: number;
-  /** What a step becomes times where the sign has turned, and where it has not; default [0.5, 1.2]. */
+  /** The factors of a step's size where the sign has changed, and where it has not; default [0.5, 1.2]. */
   readonly etas?: readonly [number, number];
-  /** The least step and the greatest; default [1e-6, 50]. */
+  /** The smallest and the largest step; default [1e-6, 50]. */
   readonly stepSizes?: readonly [number, number];
 }
 
@@ -35,7 +35,7 @@ function rule(options: RpropOptions, name: string): Rule<Steps, Nothing> {
       const agreement = gradient.mul(own.before).sign();
       const factor = where(agreement.gt(0), grow, where(agreement.lt(0), shrink, 1));
       const size = own.size.mul(factor).clip(least, most);
-      // Where the sign has turned there is no step now, and the next one neither grows nor shrinks.
+      // Where the sign has changed, this step is 0 and the next one neither grows nor shrinks.
       const before = where(agreement.lt(0), 0, gradient);
       return { value: value.sub(before.sign().mul(size)), own: { before, size } };
     },
@@ -43,8 +43,8 @@ function rule(options: RpropOptions, name: string): Rule<Steps, Nothing> {
 }
 
 /**
- * Each element steps against its gradient's sign, further as long as the sign stays (Riedmiller and Braun,
- * "A direct adaptive method for faster backpropagation learning", 1993). For gradients of all examples.
+ * Each element steps against its gradient's sign, further each time that the sign stays (Riedmiller and Braun,
+ * "A direct adaptive method for faster backpropagation learning", 1993). It needs gradients over all examples.
  */
 export function rprop(parameters: Trained<RpropOptions>, options: RpropOptions = {}): Optimizer {
   return optimizer({ name: "rprop", lr: 0.01, rule }, parameters, options);

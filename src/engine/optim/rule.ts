@@ -1,4 +1,4 @@
-/** What tells optimisers apart: the state that they keep, and how it moves a parameter. */
+/** Update rules: the state that an optimiser keeps, and how a step changes a parameter. */
 import type { Tensor } from "../graph/tensor.ts";
 import type { Shape } from "../ir/shape.ts";
 import { tensor, zeros } from "../ops/index.ts";
@@ -6,14 +6,17 @@ import { tensor, zeros } from "../ops/index.ts";
 /** Tensors by name that a step replaces. */
 export type State = Readonly<Record<string, Tensor>>;
 
-/** What becomes of the parameters of a group. `Own` is state of each parameter, `Shared` of the whole group. */
+/**
+ * How a step changes the parameters of a group. `Own` is the state of each parameter, `Shared` that of the
+ * group.
+ */
 export interface Rule<Own extends State, Shared extends State> {
-  /** What the momentum begins with, where it may be set between steps. */
+  /** The initial momentum, where it may be set between steps. */
   readonly momentum?: number;
-  /** f32, of the parameter's shape, or scalars. */
+  /** The initial state of a parameter: f32, of the parameter's shape or scalars. */
   readonly start: (shape: Shape) => Own;
   readonly startShared: () => Shared;
-  /** How a step moves the shared state, before the parameters' updates. */
+  /** Advances the shared state, before the parameters are updated. */
   readonly advance: (shared: Shared, momentum: number | Tensor) => Shared;
   readonly update: (step: Step<Own, Shared>) => { readonly value: Tensor; readonly own: Own };
 }
@@ -23,40 +26,43 @@ export interface Step<Own extends State, Shared extends State> {
   readonly value: Tensor;
   readonly gradient: Tensor;
   readonly own: Own;
-  /** Advanced already. */
+  /** The shared state, already advanced. */
   readonly shared: Shared;
-  /** A scalar tensor once it has changed between steps, so that a step with another is the same graph. */
+  /**
+   * A scalar tensor once the rate has changed between steps, so that steps with other rates have the same
+   * graph.
+   */
   readonly lr: number | Tensor;
-  /** Likewise; 0 where the rule has none. */
+  /** A scalar tensor once it has changed between steps; 0 where the rule has no momentum. */
   readonly momentum: number | Tensor;
 }
 
 export type Nothing = Readonly<Record<never, Tensor>>;
 
-/** Of a rule whose parameters share no state. */
+/** The part of a rule whose parameters share no state. */
 export const unshared = {
   startShared: (): Nothing => ({}),
   advance: (nothing: Nothing): Nothing => nothing,
 } as const;
 
-/** Zeros of their own: `zeros([])` is the number 0 that other graphs use too. */
+/** Zeros with a value of their own: `zeros([])` is the constant 0, which other graphs use too. */
 export function freshZeros(shape: Shape): Tensor {
   return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape);
 }
 
-/** The gradient with that of an L2 penalty. */
+/** Adds the gradient of an L2 penalty. */
 export function penalised(gradient: Tensor, value: Tensor, weightDecay: number): Tensor {
   return weightDecay === 0 ? gradient : gradient.add(value.mul(weightDecay));
 }
 
-/** The value without the share λ · lr of it: a decay that is no part of the gradient. */
+/** Subtracts the share λ · lr of the value: weight decay that is not part of the gradient. */
 export function decayed(value: Tensor, weightDecay: number, lr: number | Tensor): Tensor {
   if (weightDecay === 0) return value;
   const share = typeof lr === "number" ? lr * weightDecay : lr.mul(weightDecay);
   return value.sub(value.mul(share));
 }
 
-/** A moving mean of the next value that keeps the share `decay` of what it was. */
+/** The moving mean that keeps the share `decay` of its former value. */
 export function movingMean(mean: Tensor, next: Tensor, decay: number | Tensor): Tensor {
   const rest = typeof decay === "number" ? 1 - decay : decay.neg().add(1);
   return mean.mul(decay).add(next.mul(rest));

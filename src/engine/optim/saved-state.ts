@@ -1,10 +1,13 @@
-/** State of an optimiser as it was saved. */
+/** Saving and loading the state of an optimiser. */
 import { commit } from "../graph/evaluate.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 
-/** Copies of what was saved, in the order of what it replaces. Throws unless names and shapes agree. */
+/**
+ * Copies of saved tensors, in the order of those that they replace. Throws a Fault unless names and shapes
+ * agree.
+ */
 export function loadState(
   name: string,
   held: readonly (readonly [string, Tensor])[],
@@ -31,7 +34,7 @@ export function loadState(
   return loaded;
 }
 
-/** Copies of what is held, computed apart: the next step lets go of what is held now. */
+/** Copies of the present state with values of their own, since the next step releases the present ones. */
 export function savedState(named: readonly (readonly [string, Tensor])[]): Record<string, Tensor> {
   const copied = named.map(([key, held]) => [key, held.stopGradient()] as const);
   commit(copied.map(([, copy]) => copy));

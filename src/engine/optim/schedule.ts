@@ -5,13 +5,13 @@ import { checkNotNegative, checkNumber, checkPositive } from "./check.ts";
 /** The learning rate of a step; steps count from 0. */
 export type Schedule = (step: number) => number;
 
-/** Throws unless the option is a whole number above 0. */
+/** Throws a Fault unless the option is a whole number above 0. */
 export function checkSteps(name: string, option: string, steps: number): void {
   const isCount = (value: number): boolean => Number.isInteger(value) && value > 0;
   checkNumber(name, option, steps, isCount, "a whole number above 0");
 }
 
-/** The share of so many steps that is done: from 0 to 1. */
+/** The share of the steps that is done, from 0 to 1. */
 function share(step: number, steps: number): number {
   return Math.min(1, Math.max(0, step / steps));
 }
@@ -24,7 +24,7 @@ export function stepDecay(lr: number, every: number, factor = 0.1): Schedule {
   return (step) => lr * factor ** Math.floor(step / every);
 }
 
-/** lr times `factor` for each of these steps that has come. */
+/** lr times `factor` for each milestone that has been reached. */
 export function multiStepDecay(lr: number, milestones: readonly number[], factor = 0.1): Schedule {
   checkNotNegative("multiStepDecay", "lr", lr);
   checkMilestones("multiStepDecay", "milestones", milestones);
@@ -39,7 +39,7 @@ export function exponentialDecay(lr: number, factor: number): Schedule {
   return (step) => lr * factor ** step;
 }
 
-/** From `lr` in a straight line to `end` after so many steps, and `end` from then on. */
+/** Goes from `lr` in a straight line to `end` within `steps` steps, and stays there. */
 export function linearDecay(lr: number, steps: number, end = 0): Schedule {
   checkNotNegative("linearDecay", "lr", lr);
   checkSteps("linearDecay", "steps", steps);
@@ -47,7 +47,7 @@ export function linearDecay(lr: number, steps: number, end = 0): Schedule {
   return (step) => lr + (end - lr) * share(step, steps);
 }
 
-/** end + (lr − end) · (1 − step / steps)^power, and `end` from then on. */
+/** end + (lr − end) · (1 − step / steps)^power, then `end`. */
 export function polynomialDecay(lr: number, steps: number, power = 1, end = 0): Schedule {
   checkNotNegative("polynomialDecay", "lr", lr);
   checkSteps("polynomialDecay", "steps", steps);
@@ -56,7 +56,7 @@ export function polynomialDecay(lr: number, steps: number, power = 1, end = 0): 
   return (step) => end + (lr - end) * (1 - share(step, steps)) ** power;
 }
 
-/** From `lr` along half a cosine to `end` (Loshchilov and Hutter, "SGDR", ICLR 2017), and `end` from then on. */
+/** Goes from `lr` along half a cosine to `end` (Loshchilov and Hutter, "SGDR", ICLR 2017), and stays there. */
 export function cosineDecay(lr: number, steps: number, end = 0): Schedule {
   checkNotNegative("cosineDecay", "lr", lr);
   checkSteps("cosineDecay", "steps", steps);
@@ -64,14 +64,17 @@ export function cosineDecay(lr: number, steps: number, end = 0): Schedule {
   return (step) => end + ((lr - end) * (1 + Math.cos(Math.PI * share(step, steps)))) / 2;
 }
 
-/** In a straight line up to the first rate of `then` in so many steps, and `then` from its own step 0 on. */
+/**
+ * Rises in a straight line to the first rate of `then` within `steps` steps, then follows `then` from its step
+ * 0 on.
+ */
 export function warmup(steps: number, then: Schedule): Schedule {
   checkSteps("warmup", "steps", steps);
   checkSchedule("warmup", then);
   return (step) => (step < steps ? (then(0) * (step + 1)) / steps : then(step - steps));
 }
 
-/** One schedule after another, each from its own step 0 on: the next one begins at each of the milestones. */
+/** Runs one schedule after another, each from its own step 0 on: the next one begins at each milestone. */
 export function joinSchedules(
   schedules: readonly Schedule[],
   milestones: readonly number[],
@@ -90,7 +93,7 @@ export function joinSchedules(
   };
 }
 
-/** The product of a schedule and of others that are factors, such as `exponentialDecay(1, 0.99)`. */
+/** The product of a schedule and of factors, such as `exponentialDecay(1, 0.99)`. */
 export function chainSchedules(first: Schedule, ...factors: readonly Schedule[]): Schedule {
   for (const schedule of [first, ...factors]) checkSchedule("chainSchedules", schedule);
   return (step) => factors.reduce((lr, factor) => lr * factor(step), first(step));

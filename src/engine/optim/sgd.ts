@@ -9,17 +9,17 @@ import { freshZeros, type Nothing, penalised, type Rule, unshared } from "./rule
 export interface SgdOptions extends StepOptions {
   /** The learning rate. */
   readonly lr: number;
-  /** How much of the last step's velocity is kept; default 0. */
+  /** The share of the last step's velocity that is kept; default 0. */
   readonly momentum?: number;
-  /** How much of the gradient the velocity does without, but for a first step's. Default 0. */
+  /** The share of the gradient that is not added to the velocity, except in the first step. Default 0. */
   readonly dampening?: number;
-  /** Look ahead along the velocity (Sutskever et al. 2013); it takes momentum, and no dampening. */
+  /** Whether to look ahead along the velocity (Sutskever et al. 2013). Needs momentum, and no dampening. */
   readonly nesterov?: boolean;
   /** L2 penalty: this times the parameter is added to its gradient. Default 0. */
   readonly weightDecay?: number;
 }
 
-/** `moved` is 1 once there was a step; only dampening has to know. */
+/** `moved` is 1 after the first step; it is kept only with dampening. */
 type Velocity = { readonly velocity?: Tensor; readonly moved?: Tensor };
 
 function rule(options: SgdOptions, name: string): Rule<Velocity, Nothing> {

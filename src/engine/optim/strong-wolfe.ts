@@ -1,9 +1,9 @@
 /**
- * How far to go along a direction: to where a function is enough lower and its slope enough flatter (the strong
+ * A line search: how far to go along a direction until a function is lower and flatter by enough (the strong
  * Wolfe conditions; Nocedal and Wright, "Numerical optimization", 2006, algorithms 3.5 and 3.6).
  */
 
-/** A function of the distance: its value and slope there. */
+/** The value and slope of a function at a distance. */
 export interface Sample {
   readonly at: number;
   readonly value: number;
@@ -11,27 +11,27 @@ export interface Sample {
 }
 
 export interface LineSearch<Found extends Sample> {
-  /** At 0, where the slope is below 0. */
+  /** The sample at 0, where the slope must be below 0. */
   readonly start: Found;
   /** The distance that is tried first. */
   readonly first: number;
-  /** How often `sample` may be called at most. */
+  /** The largest number of calls of `sample`. */
   readonly most: number;
-  /** So near to each other two distances are one. */
+  /** Distances that are closer than this count as equal. */
   readonly nearness: number;
   readonly sample: (at: number) => Promise<Found>;
 }
 
-/** The share of the first slope's fall that a value must have fallen by. */
+/** A value must fall by at least this share of what the first slope predicts. */
 const descent = 1e-4;
 /** The share of the first slope that may be left. */
 const flatness = 0.9;
-/** The share of a stretch that a place must keep from both its ends. */
+/** A new place keeps this share of the interval from both its ends. */
 const margin = 0.1;
-/** How many times as far the next distance may be. */
+/** The next distance may be this many times as far. */
 const reach = 10;
 
-/** Where both conditions hold, or the best place after so many samples. */
+/** Resolves with a place where both conditions hold, or with the best one after `most` samples. */
 export async function strongWolfe<Found extends Sample>({
   start,
   first,
@@ -48,7 +48,7 @@ export async function strongWolfe<Found extends Sample>({
     return sample(at);
   };
 
-  // Further and further, until the wanted place lies behind the last one.
+  // Bracketing: go further until the wanted place lies between the last two.
   let [low, high] = [start, start];
   for (let at = first; ; ) {
     const found = await next(at);
@@ -67,7 +67,7 @@ export async function strongWolfe<Found extends Sample>({
     low = found;
   }
 
-  // Between the best place so far and one that is higher, or beyond the minimum.
+  // Zoom: search between the best place so far and one that is higher or beyond the minimum.
   while (samples < most && Math.abs(high.at - low.at) > nearness) {
     const [left, right] = low.at < high.at ? [low.at, high.at] : [high.at, low.at];
     const edge = margin * (right - left);
@@ -83,12 +83,12 @@ export async function strongWolfe<Found extends Sample>({
   return low;
 }
 
-/** The place nearest to it in a stretch; the middle where it is none. */
+/** Clamps a place to an interval; NaN becomes the middle. */
 function within(at: number, left: number, right: number): number {
   return Number.isNaN(at) ? (left + right) / 2 : Math.min(Math.max(at, left), right);
 }
 
-/** Where the cubic with these values and slopes is least (equation 3.59); NaN where there is none. */
+/** The minimiser of the cubic with these values and slopes (equation 3.59); NaN where there is none. */
 function minimumBetween(a: Sample, b: Sample): number {
   const d1 = a.slope + b.slope - (3 * (a.value - b.value)) / (a.at - b.at);
   const d2 = Math.sign(b.at - a.at) * Math.sqrt(d1 * d1 - a.slope * b.slope);

@@ -1,4 +1,4 @@
-/** `download`: offers a file that the program made. */
+/** `download`: offers a file made by the program. */
 import { callPosition } from "../graph/position.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { isFileName, mostNameLength } from "./file-name.ts";
@@ -8,8 +8,8 @@ import { showInOrder } from "./sequence.ts";
 export type FileContent = Uint8Array | ArrayBuffer | string;
 
 /**
- * Offers a file under this name in the output, where the visitor may save it: bytes or text, or a promise
- * of them, such as `safetensors.write(model.state())`. No await needed.
+ * Offers a file under this name in the output, where the visitor may save it. The content is bytes or text, or
+ * a promise of them, such as `safetensors.write(model.state())`, which need not be awaited.
  */
 export function download(name: string, content: FileContent | Promise<FileContent>): void {
   const position = callPosition();
@@ -41,7 +41,7 @@ export function download(name: string, content: FileContent | Promise<FileConten
   } else showInOrder(show(content));
 }
 
-/** A copy: the program may go on with its own. */
+/** A copy, since the program may change its own bytes later. */
 function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> {
   if (typeof content === "string") return new TextEncoder().encode(content);
   if (content instanceof Uint8Array) return new Uint8Array(content);

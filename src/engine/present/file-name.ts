@@ -1,7 +1,7 @@
-/** Names under which a browser saves a file as they stand. */
+/** The largest length of a name under which a browser saves a file unchanged. */
 export const mostNameLength = 128;
 
-/** No slash, and nothing that is not shown: such a name could look like another. */
+/** Whether the name has no slash and no invisible character, which could make it look like another name. */
 export function isFileName(name: unknown): name is string {
   return (
     typeof name === "string" &&

@@ -1,13 +1,16 @@
-/** Elements as text. One format serves all elements of a tensor, so that columns align. */
+/** Formats elements as text. All elements of a tensor have one format, so that columns align. */
 import type { DType } from "../ir/dtype.ts";
 import { halfToFloat, toHalf } from "../ir/half.ts";
 
 const decimals = 4;
-/** From here on, and below its inverse, digits before or after the point say too little or too much. */
+/**
+ * Elements of this size, or all below 1e-3, are written with an exponent, since digits before or after the
+ * point would tell too little or too much.
+ */
 const large = 1e7;
 const small = 1e-3;
 
-/** A function that writes each of these elements, all by one rule; widths may still differ. */
+/** Returns a function that writes each of these elements by one rule; widths may still differ. */
 export function elementFormat(
   elements: ArrayLike<number>,
   dtype: DType,
@@ -56,7 +59,7 @@ function placesNeeded(elements: ArrayLike<number>): number {
   return most;
 }
 
-/** String and toFixed drop the sign of -0. */
+/** The sign of a number, including that of -0, which String and toFixed drop. */
 function sign(value: number): string {
   return value < 0 || Object.is(value, -0) ? "-" : "";
 }

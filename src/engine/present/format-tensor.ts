@@ -1,6 +1,6 @@
 /**
- * Tensors as text, laid out as NumPy does: nested brackets, aligned columns, a blank line more for
- * each axis further out, and the middle of long axes left out once there are more than 1,000 elements.
+ * Formats tensors as text in NumPy's layout: nested brackets, aligned columns, one more blank line for each
+ * axis further out, and the middle of long axes left out if there are more than 1,000 elements.
  */
 
 import type { DType } from "../ir/dtype.ts";
@@ -8,14 +8,14 @@ import { largest } from "../ir/extremes.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { elementFormat, formatScalar } from "./format-number.ts";
 
-/** Elements that are shown in full. */
+/** The largest number of elements that are all shown. */
 const mostElements = 1000;
-/** Of an abbreviated axis, elements shown at each end. */
+/** The number of elements shown at each end of an abbreviated axis. */
 export const edge = 3;
 const lineWidth = 80;
 const gap = "…";
 
-/** What an abbreviated tensor shows of an axis. */
+/** The number of elements that an abbreviated tensor shows along an axis. */
 export function shownExtent(extent: number): number {
   return Math.min(extent, 2 * edge);
 }
@@ -45,7 +45,7 @@ export function edgesOf(elements: ArrayLike<number>, shape: Shape): Float64Array
   return edges;
 }
 
-/** `elements` are all of them, or, where `isAbbreviated`, may be those at the edges only. */
+/** `elements` are all elements, or, if `isAbbreviated`, optionally only those at the edges. */
 export function formatTensor(elements: ArrayLike<number>, shape: Shape, dtype: DType): string {
   if (shape.length === 0) return formatScalar(elements[0] as number, dtype);
   if (sizeOf(shape) === 0) return "[]";
@@ -58,7 +58,7 @@ export function formatTensor(elements: ArrayLike<number>, shape: Shape, dtype: D
   return block(padded, shape, shown, 0, 0);
 }
 
-/** The part of the text from `start` on, along `axis` and those after it. */
+/** The text of the elements from `start` on, along `axis` and the axes after it. */
 function block(
   texts: readonly string[],
   shape: Shape,
@@ -82,7 +82,7 @@ function block(
   return `[${parts.join(`${lines}${" ".repeat(axis + 1)}`)}]`;
 }
 
-/** A row in brackets, broken where it is too long; `depth` brackets stand before it. */
+/** A row in brackets, broken where it is too long; `depth` brackets precede it. */
 function wrap(row: readonly string[], depth: number): string {
   const lines: string[] = [];
   let line = "";

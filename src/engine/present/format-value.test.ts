@@ -115,7 +115,7 @@ describe("formatValue", () => {
   });
 });
 
-/** Whatever runs code of its owner's when it is looked at. */
+/** Values that run their owner's code when they are inspected. */
 function calls(): { readonly values: readonly unknown[]; readonly count: () => number } {
   let count = 0;
   const call = (): never => {
@@ -128,7 +128,7 @@ function calls(): { readonly values: readonly unknown[]; readonly count: () => n
       Object.fromEntries(keys.map((key) => [key, { get: call, enumerable: true }])),
     );
   const error = new Error("x");
-  // The stack first: to write it, the test runner asks for the name.
+  // `stack` is first, because the test runner asks for the name in order to write the stack.
   for (const key of ["stack", "name", "message", "cause", "errors", "toString"])
     Object.defineProperty(error, key, { get: call, enumerable: true });
   class Tagged {

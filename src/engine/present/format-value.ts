@@ -1,14 +1,17 @@
 /**
- * Values of the language as text, for `print`, the console and what ends a program: strings as they are,
- * everything else as one would write it down, cut where it is deep or long. Nothing of the value's own
- * runs: it may be somebody's who means harm.
+ * Formats values of the language as text, for `print`, the console and errors that end a program. Strings are
+ * unchanged; everything else looks like source code, cut where it is deep or long. None of the value's own code
+ * runs, since the value may come from somebody malicious.
  */
 import { ValueWriter } from "./value-writer.ts";
 
-/** Set while a value is written: what a proxy's traps ask to show is not shown, or it would have no end. */
+/**
+ * Set while a value is written. If a proxy's trap asks to show something meanwhile, that is refused, since it
+ * might never end.
+ */
 let busy = false;
 
-/** The text of a value, in pieces between those objects in it that are the caller's to write. Never throws. */
+/** The text of a value, in pieces between the objects that the caller writes itself. Never throws. */
 export function piecesOf<Held extends object>(
   value: unknown,
   isHeld: (value: object) => value is Held,

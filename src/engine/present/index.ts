@@ -1,4 +1,4 @@
-/** What a program shows: values, charts, params, files. */
+/** The functions by which a program shows something: values, charts, params, files. */
 export { download } from "./download.ts";
 export { param } from "./param.ts";
 export { plot } from "./plot.ts";

@@ -1,4 +1,4 @@
-/** What a param can be: one rule for programs that declare one and for pages that are told of one. */
+/** The rules for params, which programs that declare one and pages that receive one share. */
 import { type Fault, type FaultKind, fault } from "../ir/fault.ts";
 
 export interface ParamSpec {
@@ -12,7 +12,7 @@ export interface ParamSpec {
 
 const mostNameLength = 64;
 
-/** What is wrong with it, or null. The fields may be anything. */
+/** The Fault in a param's declaration, or null. The fields may have any values. */
 export function faultOfParam({ name, min, max, step, scale, value }: ParamSpec): Fault | null {
   const wrong = (what: string, kind: FaultKind = "invalid"): Fault =>
     fault(kind, `param: ${kind} ${what}`);
@@ -20,7 +20,7 @@ export function faultOfParam({ name, min, max, step, scale, value }: ParamSpec):
     return wrong(`name ${quoted(name)}: expected 1 to ${mostNameLength} characters`);
   if (scale !== "linear" && scale !== "log2")
     return wrong(`scale ${quoted(scale)} of "${name}": there are linear and log2`, "unknown");
-  // The distance is what a slider and a sweep divide.
+  // Sliders and sweeps divide the distance, so it must be finite too.
   if (![min, max, max - min].every(Number.isFinite) || min >= max)
     return wrong(`range of "${name}": from ${shown(min)} to ${shown(max)}`);
   if (scale === "log2" && min <= 0)

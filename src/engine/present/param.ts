@@ -1,4 +1,4 @@
-/** `param`: a number that the page lets people change, and that runs can be swept over. */
+/** `param`: a number that visitors can change on the page, and that runs can sweep over. */
 import { fault } from "../ir/fault.ts";
 import { faultOfParam, type ParamSpec } from "./param-spec.ts";
 import { declareParam, presenter } from "./presenter.ts";
@@ -6,15 +6,18 @@ import { declareParam, presenter } from "./presenter.ts";
 export interface ParamOptions {
   readonly min: number;
   readonly max: number;
-  /** The program's own. */
+  /** The program's own value. */
   readonly value: number;
-  /** Between one value and the next; with the scale "log2", of the exponent. Default: 1, or a hundredth of the range. */
+  /**
+   * The distance between values; with the scale "log2", that of the exponents. Default: 1, or a hundredth of
+   * the range.
+   */
   readonly step?: number;
-  /** Default "linear". */
+  /** The slider's scale; default "linear". */
   readonly scale?: "linear" | "log2";
 }
 
-/** The param's value in this run. A name can be declared once. */
+/** The param's value in this run. Each name can be declared only once. */
 export function param(name: string, options: ParamOptions): number {
   const spec = specOf(name, options);
   const wrong = faultOfParam(spec);

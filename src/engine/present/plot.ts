@@ -7,10 +7,10 @@ import { showInOrder } from "./sequence.ts";
 
 export interface Plot {
   /**
-   * Adds a point to the line of that name: `y` a number or a tensor of one element, `x` likewise, by
-   * default the number of points before it. Tensors of rank 1 add a point for each element. Tensors
-   * are computed, and their points show when the program next awaits something, or ends: in a loop, await
-   * once in a while, say the loss itself. Points of numbers show at once.
+   * Adds a point to the line with this name. `y` is a number or a tensor of one element, and so is `x`, by
+   * default the number of points before. Tensors of rank 1 add a point for each element. Tensors are computed,
+   * and their points are shown when the program next awaits something, or ends: in a loop, await something from
+   * time to time, such as the loss itself. Points of numbers are shown at once.
    */
   line(name: string, y: Tensor | number, x?: Tensor | number): void;
 }

@@ -1,5 +1,5 @@
 /**
- * Where what a program shows goes. In a page's worker the bootstrap sets a presenter that tells the
+ * The destination of what a program shows. In a page's worker, the bootstrap sets a presenter that tells the
  * page; elsewhere it is the console.
  */
 import type { DType } from "../ir/dtype.ts";
@@ -18,37 +18,37 @@ export type Shown =
   | {
       readonly kind: "file";
       readonly name: string;
-      /** What it is, in words. */
+      /** A description in words. */
       readonly text: string;
-      /** The presenter's own. */
+      /** The bytes, which the presenter owns. */
       readonly bytes: Uint8Array<ArrayBuffer>;
     };
 
 export interface ShownTensor {
   readonly dtype: DType;
   readonly shape: Shape;
-  /** All of them; of a large tensor, those at the edges of its axes. */
+  /** All elements, or for a large tensor those at the edges of its axes. */
   readonly elements: ArrayLike<number>;
 }
 
 export interface Output {
-  /** Counts the program's outputs in the order of the calls, from 0. */
+  /** Numbers the program's outputs in the order of the calls, from 0. */
   readonly slot: number;
   readonly position: Position | null;
   readonly shown: Shown;
-  /** The tensors that were printed, to compare devices by. */
+  /** The printed tensors, by which devices are compared. */
   readonly tensors: readonly ShownTensor[];
 }
 
-/** Calls come in the order in which the program made its own. */
+/** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
-  /** A chart of that name begins. Throws a Fault where there is no room for another. */
+  /** Starts a chart with this name. Throws a Fault if there is no room for another one. */
   chart?(name: string): void;
   point(chart: string, x: number, y: number): void;
-  /** The value to use, in the spec's range; the spec has the program's own. */
+  /** The value to use, within the spec's range; the spec has the program's own value. */
   param(spec: ParamSpec): number;
-  /** Something to show could not be computed. */
+  /** Reports that something to show could not be computed. */
   failed(error: unknown): void;
 }
 
@@ -69,20 +69,23 @@ const console_: Presenter = {
   point: () => {},
   param: ({ value }) => value,
   failed: (error) => {
-    // Nobody waits for a print, so this surfaces as an unhandled rejection.
+    // Nobody awaits a print, so the error surfaces as an unhandled rejection.
     void Promise.reject(error);
   },
 };
 
 let current: Presenter = console_;
 
-/** What the present run has declared. No object of the presenter's is a key: a program may change what maps do. */
+/**
+ * The params that the present run has declared. Keys are strings, never objects of the presenter, which a
+ * program could get hold of by replacing methods of sets and maps.
+ */
 let params = new Set<string>();
-/** Points that the charts have so far, by name; also the next x. */
+/** The number of points in each chart, by name; it is also the next x. */
 let charts = new Map<string, number>();
 let slots = 0;
 
-/** A run begins. Null puts the console back. */
+/** Starts a run with this presenter; null restores the console. */
 export function present(presenter: Presenter | null): void {
   current = presenter ?? console_;
   params = new Set();
@@ -98,13 +101,13 @@ export function nextSlot(): number {
   return slots++;
 }
 
-/** False for a name that the run has declared before. */
+/** Declares a param. Returns false if the run has declared the name before. */
 export function declareParam(name: string): boolean {
   const { size } = params;
   return params.add(name).size > size;
 }
 
-/** Makes room for points in a chart, and returns how many it has before them. */
+/** Makes room for points in a chart, and returns the number of points before them. */
 export function addPoints(chart: string, count: number): number {
   const before = charts.get(chart);
   if (before === undefined) current.chart?.(chart);

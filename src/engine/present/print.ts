@@ -1,4 +1,4 @@
-/** `print`: shows values, tensors among them, without being waited for. */
+/** `print`: shows values, including tensors, without being awaited. */
 import { callPosition } from "../graph/position.ts";
 import { Tensor, type TensorData } from "../graph/tensor.ts";
 import { sizeOf } from "../ir/shape.ts";
@@ -9,13 +9,13 @@ import { nextSlot, presenter, type Shown, type ShownTensor } from "./presenter.t
 import { propertyOf } from "./reflection.ts";
 import { showInOrder } from "./sequence.ts";
 
-/** Elements of one tensor that are read back in full. */
+/** The largest number of elements of one tensor that are read back in full. */
 const mostRead = 2 ** 20;
 
 /**
- * Shows the values on one line of the output, in the order of the calls. One tensor shows as its
- * dtype, shape and elements, long axes abbreviated. Tensors are computed, and shown when the program next
- * awaits something, or ends; print itself need not be awaited.
+ * Shows the values on one line of the output, in the order of the calls. A single tensor is shown as its dtype,
+ * shape and elements, with long axes abbreviated. Tensors are computed, and shown when the program next awaits
+ * something, or ends; print itself need not be awaited.
  */
 export function print(...values: readonly unknown[]): void {
   showPieces("log", spaced(values.map(shownPieces)));
@@ -24,22 +24,22 @@ export function print(...values: readonly unknown[]): void {
 export type Level = "log" | "warn" | "error";
 export type Piece = string | Tensor;
 
-/** A value as it is now, but for the tensors in it, which are still to be computed. */
+/** The present text of a value, except for its tensors, which are still to be computed. */
 export function shownPieces(value: unknown): readonly Piece[] {
   return piecesOf(value, isTensor);
 }
 
-/** What only has the looks of a tensor has no node of its own. */
+/** An object that only looks like a tensor has no node of its own. */
 function isTensor(value: object): value is Tensor {
   return value instanceof Tensor && typeof propertyOf(value, "node")?.value === "object";
 }
 
-/** Values one after the other, on one line. */
+/** Joins values on one line. */
 export function spaced(values: readonly (readonly Piece[])[]): readonly Piece[] {
   return values.flatMap((pieces, place) => (place > 0 ? [" ", ...pieces] : pieces));
 }
 
-/** Shows text, and in it tensors, which are computed first. */
+/** Shows text with tensors in it, which are computed first. */
 export function showPieces(level: Level, pieces: readonly Piece[]): void {
   const position = callPosition();
   const slot = nextSlot();
@@ -62,7 +62,7 @@ async function readTensor(tensor: Tensor): Promise<ShownTensor> {
   return { dtype, shape, elements };
 }
 
-/** The first and the last few places of each axis. */
+/** The first and the last few elements along each axis. */
 function edges(tensor: Tensor): Tensor {
   let cut = tensor;
   for (const [axis, extent] of tensor.shape.entries()) {

@@ -1,7 +1,7 @@
 /**
- * Looks at a value without running code of its owner's: no getter is called, no `toString`, no iterator.
- * A proxy's traps cannot be told from the language's own behaviour; what they throw is the caller's to
- * catch. What is used of the language is taken before a program could replace it.
+ * Inspects a value without running its owner's code: no getter, `toString` or iterator is called. A proxy's
+ * traps cannot be told from the language's own behaviour, so the caller must catch what they throw. The
+ * functions of the language that are used here are read before a program could replace them.
  */
 const { apply, getOwnPropertyDescriptor } = Reflect;
 const { hasOwn } = Object;
@@ -10,12 +10,12 @@ const errorPrototype = Error.prototype;
 export const getPrototypeOf: typeof Reflect.getPrototypeOf = Reflect.getPrototypeOf;
 export const ownKeys: typeof Reflect.ownKeys = Reflect.ownKeys;
 
-/** What a property holds, and whether lists of an object's properties have it. */
+/** The value of a property, and whether lists of the object's properties include it. */
 export interface Property {
-  /** "accessor": what it holds would have to be computed. */
+  /** An "accessor" would have to be called for its value. */
   readonly kind: "data" | "accessor";
   readonly value: unknown;
-  /** Of an accessor. */
+  /** Whether an accessor has a getter. */
   readonly reads: boolean;
   readonly writes: boolean;
   readonly enumerable: boolean;
@@ -34,7 +34,7 @@ export function propertyOf(object: object, key: PropertyKey): Property | null {
   };
 }
 
-/** Accessors of the platform's, which run no code of a program's. */
+/** Accessors of the platform, which run no code of a program. */
 const trusted = new Map<unknown, true>(
   [
     [new Error(), "stack"] as const,
@@ -48,10 +48,13 @@ const trusted = new Map<unknown, true>(
 );
 const isTrusted = trusted.has.bind(trusted);
 
-/** Prototypes that are looked at; a proxy may have one more each time. */
+/** The largest number of prototypes that are inspected, since a proxy may return another one each time. */
 const longestChain = 100;
 
-/** What the object or the nearest of its prototypes holds by that name, unless it would have to be computed. */
+/**
+ * The value of this property on the object or on the nearest of its prototypes that has it; undefined if an
+ * accessor of the program would have to run.
+ */
 export function heldBy(object: object, key: PropertyKey): unknown {
   let holder: object | null = object;
   for (let step = 0; holder !== null && step < longestChain; step++) {
@@ -65,7 +68,7 @@ export function heldBy(object: object, key: PropertyKey): unknown {
   return undefined;
 }
 
-/** Whether it is an error, the platform's own kinds included. */
+/** Whether the object is an error, including the platform's own kinds. */
 export function isError(object: object): boolean {
   let holder = getPrototypeOf(object);
   for (let step = 0; holder !== null && step < longestChain; step++) {
@@ -77,7 +80,10 @@ export function isError(object: object): boolean {
 
 type Reader<Result> = (value: object) => Result | undefined;
 
-/** A method or getter of the platform's that only its own kind of object has an answer to; else undefined. */
+/**
+ * A reader that calls a method or getter of the platform, which answers only for its own kind of object; else
+ * undefined.
+ */
 function reader<Result>(holder: object | undefined, key: PropertyKey): Reader<Result> {
   const found = holder && getOwnPropertyDescriptor(holder, key);
   const read: unknown = found?.get ?? found?.value;
@@ -119,7 +125,10 @@ const flags = (
   ] as const
 ).map(([name, flag]) => ({ has: reader<boolean>(RegExp.prototype, name), flag }));
 
-/** The expression's own flag getter would read properties that may be the program's. */
+/**
+ * The flags of a regular expression. The expression's own `flags` getter would read properties that a program
+ * may have replaced.
+ */
 export function flagsOf(expression: object): string {
   return flags.map(({ has, flag }) => (has(expression) === true ? flag : "")).join("");
 }
@@ -129,7 +138,7 @@ const boxed = [Number, String, Boolean, BigInt, Symbol].map((kind) => ({
   unwrap: reader<unknown>(kind.prototype, "valueOf"),
 }));
 
-/** The primitive in an object such as `Object(1)`. */
+/** The primitive inside an object such as `Object(1)`. */
 export function unboxed(value: object): { readonly name: string; readonly value: unknown } | null {
   for (const { name, unwrap } of boxed) {
     const inner = unwrap(value);
@@ -143,12 +152,12 @@ const nextEntry = (new Map().entries() as Iterator<[unknown, unknown]>).next;
 const setValues = Set.prototype.values;
 const nextValue = (new Set().values() as Iterator<unknown>).next;
 
-/** The first entries of a map, as many as there are up to `most`. */
+/** The first entries of a map, at most `most`. */
 export function entriesOf(map: object, most: number): (readonly [unknown, unknown])[] {
   return taken(apply(mapEntries, map, []), nextEntry, most);
 }
 
-/** The first elements of a set. */
+/** The first elements of a set, at most `most`. */
 export function elementsOf(set: object, most: number): unknown[] {
   return taken(apply(setValues, set, []), nextValue, most);
 }

@@ -1,6 +1,6 @@
 /**
- * Shows things in the order of the calls, though their elements may come in any order. What needs no
- * waiting, and has nothing before it that does, is shown at once: a program may never yield again.
+ * Shows things in the order of the calls, although their elements may arrive in any order. What needs no
+ * waiting, and follows nothing that does, is shown at once, because a program may never yield again.
  */
 import { presenter } from "./presenter.ts";
 
@@ -35,7 +35,7 @@ export function allShown(): Promise<void> {
   return settled;
 }
 
-/** How many are still to be shown. */
+/** The number of things that are still to be shown. */
 export function pendingShows(): number {
   return waiting.length;
 }

@@ -4,15 +4,15 @@ import * as reflection from "./reflection.ts";
 
 const mostDepth = 4;
 const mostEntries = 100;
-/** Of a text within something. */
+/** The largest number of characters of a string within another value. */
 const mostText = 10_000;
-/** Of all that is written of one value. */
+/** The largest number of characters written for one value. */
 const mostCharacters = 100_000;
 const mostLabel = 200;
 
 type Outer = readonly object[];
 
-/** Pieces are text, and what `isHeld` takes for the caller's own to write. */
+/** Pieces are text, and objects accepted by `isHeld`, which the caller writes itself. */
 export class ValueWriter<Held extends object> {
   readonly pieces: (string | Held)[] = [];
   readonly #isHeld: (value: object) => value is Held;
@@ -22,12 +22,12 @@ export class ValueWriter<Held extends object> {
     this.#isHeld = isHeld;
   }
 
-  /** Never throws. */
+  /** Writes a value. Never throws. */
   write(value: unknown, outer: Outer = []): void {
     try {
       this.#value(value, outer);
     } catch {
-      // A proxy that throws, or is revoked.
+      // A proxy threw, or is revoked.
       this.#text("[unreadable]");
     }
   }
@@ -64,7 +64,7 @@ export class ValueWriter<Held extends object> {
     else this.#record(value, inner);
   }
 
-  /** What the platform's own kinds of objects hold is not in their properties. */
+  /** Writes the contents of the platform's own kinds of objects, which are not in their properties. */
   #platformValue(value: object, outer: Outer): boolean {
     const time = reflection.timeOf(value);
     if (time !== undefined) {
@@ -183,7 +183,7 @@ export class ValueWriter<Held extends object> {
     }
   }
 
-  /** Name and message, what else it holds, and what caused it. */
+  /** Writes an error's name and message, its other properties, and its cause. */
   #error(value: object, outer: Outer): void {
     this.#text(errorText(value));
     if (value instanceof Fault) return;
@@ -229,7 +229,7 @@ function errorText(error: object): string {
   return [name || "Error", message].filter((part) => part !== "").join(": ");
 }
 
-/** Its class's name, or what it says that it is; nothing for a plain object. */
+/** The name of an object's class or its own description; nothing for a plain object. */
 function nameOf(value: object): string {
   const prototype = reflection.getPrototypeOf(value);
   const maker = prototype === null ? null : reflection.heldBy(prototype, "constructor");
@@ -250,7 +250,10 @@ function functionText(value: object): string {
   return `[${isClass ? "class" : "function"} ${functionName(value) || "anonymous"}]`;
 }
 
-/** Of an object with more keys than anybody reads, which of them are listed is not asked. */
+/**
+ * The keys that are shown. An object with more keys than anyone reads is not asked which of them are
+ * enumerable.
+ */
 function shownKeys(value: object): readonly PropertyKey[] {
   const keys = reflection.ownKeys(value);
   if (keys.length > mostText) return keys;

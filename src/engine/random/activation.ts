@@ -1,4 +1,4 @@
-/** Activations that draw. */
+/** Activations that draw random numbers. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { normalizeAxis } from "../ops/axes.ts";
@@ -12,9 +12,9 @@ import { Draws, keyOption, type RandomOptions } from "./draws.ts";
 const family = "activation";
 
 export interface RreluOptions extends RandomOptions {
-  /** The least slope; default 1/8. */
+  /** The smallest slope; default 1/8. */
   readonly lower?: number;
-  /** The greatest; default 1/3. */
+  /** The largest slope; default 1/3. */
   readonly upper?: number;
   /** Whether slopes are drawn; default false. */
   readonly training?: boolean;
@@ -62,11 +62,11 @@ export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor
 });
 
 export interface GumbelSoftmaxOptions extends RandomOptions {
-  /** The temperature: the nearer to 0, the nearer to one choice; default 1. */
+  /** The temperature: the closer to 0, the closer the result is to a single choice; default 1. */
   readonly tau?: number;
-  /** Whether the result is one choice, with the gradient of the soft one; default false. */
+  /** Whether the result is a single choice, with the gradient of the soft one; default false. */
   readonly hard?: boolean;
-  /** Default the last. */
+  /** The axis of the choices; default the last. */
   readonly axis?: number;
 }
 
@@ -92,7 +92,7 @@ export const gumbelSoftmax: FunctionOp<
     if (!hard) return soft;
     const extent = logits.shape[along] as number;
     const choice = oneHot(soft.stopGradient().argmax(along), extent);
-    // The difference is 0, and has the gradient.
+    // The difference is 0, but it carries the gradient.
     return choice.moveaxis(-1, along).cast(soft.dtype).add(soft.sub(soft.stopGradient()));
   },
   cases: [
@@ -104,7 +104,7 @@ export const gumbelSoftmax: FunctionOp<
       operands: [{ shape: [3, 4, 5] }],
       build: (x) => gumbelSoftmax(x as Tensor, { axis: 1, key: 2 }),
     },
-    // Whole numbers, for a choice has another gradient than its value says.
+    // Integer operands, because the gradient of a hard choice does not match its values.
     {
       operands: [{ shape: [3, 4, 5], dtype: "i32" }],
       build: (x) => gumbelSoftmax(x as Tensor, { axis: 1, hard: true, key: 3 }),

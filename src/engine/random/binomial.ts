@@ -1,4 +1,4 @@
-/** The binomial distribution: by its inverse for few successes, by rejection for many. */
+/** The binomial distribution: by inversion for few successes, by rejection for many. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -18,9 +18,9 @@ import {
 } from "./draws.ts";
 import { logBinomial } from "./log-binomial.ts";
 
-/** Of these seven proposals in ten are accepted at least, so 5 in 10^8 are left without. */
+/** At least seven in ten proposals are accepted, so after this many rounds 5 in 10^8 are not. */
 const rounds = 14;
-/** From as many successes, and as many failures, on rejection takes fewer tries. */
+/** From this many successes and this many failures on, rejection needs fewer tries than inversion. */
 const manySuccesses = 10;
 
 /**
@@ -51,15 +51,15 @@ function byRejection(draws: Draws, trials: Tensor, p: Tensor, shape: Shape): Ten
   return proposal(firstAccepted(accepts)).k.maximum(0).minimum(n);
 }
 
-/** f32: how many of the trials succeed, for chances and numbers of any size; no gradient. */
+/** f32: the number of trials that succeed, for chances and trials of any size; no gradient. */
 export function successesOf(draws: Draws, trials: Tensor, chance: Tensor, shape: Shape): Tensor {
-  // Of whichever is rarer, successes or failures.
+  // Counts the rarer of successes and failures.
   const flips = chance.gt(0.5);
   const rare = where(flips, chance.neg().add(1), chance);
   const isFew = trials.mul(rare).lt(manySuccesses);
   const [few, many] = [
     fewSuccesses(draws.uniform(shape), trials, rare),
-    // Where there are few, of some number that rejection can do.
+    // Where successes are few, rejection draws for other parameters, which it can handle.
     byRejection(draws, where(isFew, 100, trials), where(isFew, 0.5, rare), shape),
   ];
   const found = where(isFew, few.minimum(trials), many);

@@ -1,4 +1,4 @@
-/** Random bits, as a program may use them for what is not here. */
+/** Random bits, from which programs can make distributions that are missing here. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";

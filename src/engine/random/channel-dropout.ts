@@ -1,4 +1,4 @@
-/** Dropout of whole channels, and dropout that keeps the mean and variance of self-normalising layers. */
+/** Dropout of whole channels, and dropout that preserves the mean and variance of self-normalising layers. */
 
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -18,7 +18,7 @@ const family = "random";
 const parameters = dropoutParameters;
 const method = false;
 
-/** The shape of `x` with extent 1 for all axes after the channels, which are followed by so many. */
+/** The shape of `x` with extent 1 for every axis after the channels, which `following` axes follow. */
 function perChannel(x: Tensor, following: number): Shape {
   return x.shape.map((extent, axis) => (axis < x.rank - following ? extent : 1));
 }
@@ -69,10 +69,10 @@ export const dropout1d: Dropout = channelDropout("dropout1d", 1, "length");
 export const dropout2d: Dropout = channelDropout("dropout2d", 2, "height, width");
 export const dropout3d: Dropout = channelDropout("dropout3d", 3, "depth, height, width");
 
-/** What `selu` tends to for low x: the product of its alpha and its scale, below 0. */
+/** The limit of `selu` for low x: minus the product of its alpha and its scale. */
 const saturated = -1.7580993408473766;
 
-/** With `saturated` in the place of what is dropped, and then mean and variance as they were. */
+/** Replaces what is dropped by `saturated`, then restores mean and variance. */
 function dropToSaturation(
   x: Tensor,
   mask: Shape,

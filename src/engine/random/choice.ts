@@ -1,4 +1,4 @@
-/** Random choices among a number of things, with and without replacement, as likely as stated. */
+/** Random choices from a set, with and without replacement, with given probabilities. */
 import { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
@@ -16,11 +16,11 @@ import { below } from "./uniform.ts";
 const family = "random";
 
 export interface ChoiceOptions extends RandomOptions {
-  /** Whether one thing may be chosen twice. Default true. */
+  /** Whether one element may be chosen several times. Default true. */
   readonly replace?: boolean;
-  /** How likely each is, in units of the sum: [n]. Default: all alike. */
+  /** The weight of each element, [n]; chances are proportional to it. Default: all equal. */
   readonly p?: Tensor;
-  /** Along which things are chosen. Default 0. */
+  /** The axis of the elements. Default 0. */
   readonly axis?: number;
 }
 
@@ -125,7 +125,7 @@ function checkChances(p: Tensor, count: number): void {
 function withReplacement(draws: Draws, count: number, shape: Shape, p?: Tensor): Tensor {
   if (count === 0) return draws.bits(shape).cast("i32");
   if (!p) return below(draws, shape, count).cast("i32");
-  // The distribution function in units of 2^-31: sums of integers are exact, in whatever order.
+  // The distribution function in units of 2^-31, because sums of integers are exact in any order.
   const chances = p.cast("f32");
   const steps = chances
     .div(chances.sum())
@@ -150,9 +150,9 @@ function withoutReplacement(draws: Draws, count: number, shape: Shape, p?: Tenso
 }
 
 export interface CategoricalOptions extends RandomOptions {
-  /** Of the result: the logits' without the axis, with further axes in front. */
+  /** The shape of the result: that of the logits without the axis, optionally with further axes in front. */
   readonly shape?: Shape;
-  /** Whether one place may come twice in a row's draws. Default true. */
+  /** Whether one place may occur several times in a row's draws. Default true. */
   readonly replace?: boolean;
 }
 
@@ -240,7 +240,7 @@ export const categorical: FunctionOp<
   ],
 });
 
-/** [...more, ...rows]: of each row different places, as many as `more` has elements. */
+/** [...more, ...rows]: for each row different places, one for each element of `more`. */
 function largestPlaces(draws: Draws, logits: Tensor, along: number, more: Shape): Tensor {
   const [count, wanted] = [logits.shape[along] as number, sizeOf(more)];
   if (wanted > count) {

@@ -1,4 +1,7 @@
-/** Continuous distributions of JAX and NumPy against their closed forms. Each seed was taken as it came. */
+/**
+ * Continuous distributions of JAX and NumPy against their closed forms. Seeds were not selected for their
+ * results.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   betaDistribution,
@@ -36,7 +39,7 @@ afterAll(() => device.dispose());
 const many = 10_000;
 const drawn = async (x: Tensor): Promise<number[]> => [...(await x.data())];
 const phi = (x: number): number => (1 + erf(x / Math.SQRT2)) / 2;
-/** Symmetric about 0, of the size's distribution function. */
+/** The distribution function of a variate symmetric about 0, from that of its size. */
 const mirrored =
   (size: (x: number) => number) =>
   (x: number): number =>
@@ -44,7 +47,7 @@ const mirrored =
 const speed = (x: number): number => gammaDistribution(1.5, (x * x) / 2);
 const vonMises = (kappa: number): ((x: number) => number) =>
   integrated((x) => Math.exp(kappa * (Math.cos(x) - 1)), -Math.PI, Math.PI);
-/** Schrödinger 1915, as Folks and Chhikara give it in 1978. */
+/** Schrödinger 1915, in the form of Folks and Chhikara 1978. */
 const waldOf =
   (mean: number, scale: number) =>
   (x: number): number => {
@@ -101,13 +104,13 @@ describe("distributions over the real line", () => {
     [
       "wald of a narrow one",
       () => wald([many], 2, { scale: 40, key: 11 }),
-      // Its tail is a large number times a small one; so by its density.
+      // The closed form multiplies a large number by a small one in its tail, so the density is integrated.
       integrated((x) => x ** -1.5 * Math.exp((-5 * (x - 2) ** 2) / x), 0.4, 9),
     ],
     ...[0, 0.01, 0.7, 3, 100, 1e5].map((kappa): [string, () => Tensor, (x: number) => number] => [
       `vonmises of kappa ${kappa}`,
       () => vonmises([many], 0, kappa, { key: 12 }),
-      // In double precision its integral is the normal one's where it is that narrow.
+      // In double precision its integral is that of the normal distribution if it is this narrow.
       kappa > 1e3 ? (x) => phi(x * Math.sqrt(kappa)) : vonMises(kappa),
     ]),
   ])("%s has its distribution function", async (_, draw, distribution) => {
@@ -172,7 +175,7 @@ describe("ball", () => {
   it("is a square where the norm is nearly the largest coordinate", async () => {
     const points = (await ball([many], 2, { p: 60, key: 2 }).array()) as number[][];
     const first = points.map(([x]) => x as number);
-    // Off by the corners, a part in 60² of the whole.
+    // The error at the corners is one part in 60² of the whole.
     expect(kolmogorovSmirnov(first, (x) => (x + 1) / 2)).toBeLessThan(1.2);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Random numbers of distributions over the real line that have a closed inverse or, for the normal one, a
- * closed transform. They are `loc + scale · z`, so gradients flow to both parameters.
+ * Random numbers of distributions over the real line that have a closed inverse or, for the normal
+ * distribution, a closed transform. They are `loc + scale · z`, so gradients flow to both parameters.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -57,12 +57,12 @@ export const randn: RandomOp = composite({
 });
 
 export interface ScaleOptions extends FloatOptions {
-  /** Default 1. */
+  /** The scale; default 1. */
   readonly scale?: TensorLike;
 }
 
 export interface LocationOptions extends ScaleOptions {
-  /** Default 0. */
+  /** The location; default 0. */
   readonly loc?: TensorLike;
 }
 
@@ -71,7 +71,7 @@ export const locationOptions: string = `loc?: TensorLike; scale?: TensorLike; ${
 interface LocationSpec {
   readonly name: string;
   readonly doc: string;
-  /** For `loc` 0 and `scale` 1. */
+  /** Draws with `loc` 0 and `scale` 1. */
   readonly standard: (draws: Draws, shape: Shape) => Tensor;
 }
 
@@ -181,7 +181,7 @@ export const cauchy: RandomOp<[], LocationOptions> = locationScale({
   name: "cauchy",
   doc: "Random numbers of the Cauchy distribution with median `loc` (0) and scale `scale` (1), at most 10,700,000 scales away: `tan(π(u − ½))`.",
   standard: (draws, shape) => {
-    // The tangent by its reciprocal near the poles, so that the angle is small and exact.
+    // Near the poles the reciprocal of the tangent is used, so that the angle is small and exact.
     const u = draws.open(shape).sub(0.5);
     const size = u.abs();
     const near = size.lt(0.25);

@@ -1,4 +1,7 @@
-/** Whole numbers of NumPy's distributions against their probabilities. Each seed was taken as it came. */
+/**
+ * Whole numbers of NumPy's distributions against their probabilities. Seeds were not selected for their
+ * results.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   binomialProbability,
@@ -53,7 +56,7 @@ describe("bits", () => {
 });
 
 describe("zipf", () => {
-  /** Σ k^−a: the first terms, and the integral of the rest with Euler's and Maclaurin's first corrections. */
+  /** Σ k^−a: the first terms, and the integral of the rest with the first corrections of Euler and Maclaurin. */
   const zeta = (a: number): number => {
     const first = Array.from({ length: 999 }, (_, k) => (k + 1) ** -a).reduce((x, y) => x + y);
     return first + 1000 ** (1 - a) / (a - 1) + 1000 ** -a / 2 + (a * 1000 ** (-a - 1)) / 12;

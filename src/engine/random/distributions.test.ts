@@ -1,4 +1,4 @@
-/** What random ops draw against the distributions' closed forms. Each seed was taken as it came. */
+/** Draws of random ops against the distributions' closed forms. Seeds were not selected for their results. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   chiSquare,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => device.dispose());
 
-/** Runs a program with the numbers of a run that begins. */
+/** Runs a program with the random numbers of a new run. */
 async function onCpu<Result>(program: () => Promise<Result>): Promise<Result> {
   seed(0);
   return program();
@@ -125,7 +125,7 @@ describe("continuous distributions", () => {
     await onCpu(async () => {
       const mean = (loc: Tensor, scale: Tensor): Tensor =>
         normal([many], { loc, scale, key: 1 }).square().mean();
-      // E x² = loc² + scale², with standard errors of a hundredth each.
+      // E x² = loc² + scale²; the standard error of each is about a hundredth.
       const [byLoc, byScale] = grad(mean, [0, 1])(tensor(2), tensor(3));
       expect(Math.abs((await byLoc.item()) - 4)).toBeLessThan(0.2);
       expect(Math.abs((await byScale.item()) - 6)).toBeLessThan(0.4);
@@ -222,7 +222,7 @@ describe("whole numbers", () => {
 });
 
 describe("permutation", () => {
-  /** 4! orders as numbers. */
+  /** Maps each of the 4! orders to a number. */
   const numbered = (order: ArrayLike<number>): number =>
     Array.from(order).reduce((sum, x, place, all) => {
       const smaller = all.slice(place + 1).filter((y) => y < x).length;
@@ -312,7 +312,7 @@ describe("choice", () => {
     const count = 4096;
     const weights = Float32Array.from({ length: count }, (_, x) => (x === 1000 ? 1 : 1e-7));
     const samples = await drawn(() => choice(count, [many], { p: tensor(weights), key: 5 }));
-    // The others together: 4095e-7 of 1.
+    // The other elements together have the probability 4095e-7.
     const others = samples.filter((x) => x !== 1000).length;
     const expected = (many * 4095e-7) / (1 + 4095e-7);
     expect(chiSquare([others, many - others], [expected, many - expected])).toBeLessThan(1);

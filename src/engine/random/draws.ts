@@ -1,7 +1,7 @@
 /**
- * What random ops are built from: bits and uniform numbers for one call, each draw under a key of its
- * own. Without a key of the program's the keys are the next ones of its stream. The key's words are
- * numbers of the graph, which may vary from call to call without a new plan.
+ * The building blocks of random ops: bits and uniform numbers for one call, each draw under a key of its own.
+ * Unless the program passes a key, keys are the next ones of its stream. A key's words are inputs of the graph,
+ * so they may vary from call to call without a new plan.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -14,7 +14,7 @@ import { drawsFrom, type Key } from "./keys.ts";
 import { nextKey } from "./streams.ts";
 
 export interface RandomOptions {
-  /** What the numbers follow from: the same key, the same numbers. Default: the next of the run's seed. */
+  /** The key: equal keys give equal numbers. Default: the next key that follows from the run's seed. */
   readonly key?: Key;
 }
 
@@ -23,7 +23,7 @@ export interface FloatOptions extends RandomOptions {
   readonly dtype?: "f32" | "f16";
 }
 
-/** How options are shown in signatures. */
+/** The text of the option in signatures. */
 export const keyOption = "key?: Tensor | number";
 export const floatOptions: string = `dtype?: "f32" | "f16"; ${keyOption}`;
 
@@ -45,12 +45,15 @@ export class Draws {
     return threefry(places(shape), ...this.next());
   }
 
-  /** Two u32 words of random bits for each element, at the cost of one. */
+  /** Two u32 words of random bits for each element, at the cost of one word. */
   words(shape: Shape): [Tensor, Tensor] {
     return threefryWords(places(shape), ...this.next());
   }
 
-  /** Two words for each of several rounds, [rounds, ...shape], and those of one round chosen for each element. */
+  /**
+   * Draws two words for each of several rounds, [rounds, ...shape]. The function returns all of them, or for
+   * each element those of one round.
+   */
   rounds(count: number, shape: Shape): (round: Tensor | null) => [Tensor, Tensor] {
     const [first, second] = this.next();
     const all = arange(0, count, 1, u32).reshape([count, ...shape.map(() => 1)]);
@@ -67,7 +70,7 @@ export class Draws {
     return open(this.bits(shape));
   }
 
-  /** Of mean 0 and variance 1 (Box and Muller, Annals of Mathematical Statistics 1958). */
+  /** Normal numbers of mean 0 and variance 1 (Box and Muller, Annals of Mathematical Statistics 1958). */
   normal(shape: Shape): Tensor {
     return boxMuller(this.words(shape));
   }
@@ -78,14 +81,14 @@ function fromStream(): [Tensor, Tensor] {
   return [tensor(first, u32), tensor(second, u32)];
 }
 
-/** The elements' places, u32. */
+/** The index of each element, u32. */
 function places(shape: Shape): Tensor {
   return arange(0, sizeOf(shape), 1, u32).reshape(shape);
 }
 
 /**
- * Multiples of 2^-24 in [0, 1), f32. Multiplying by 256 drops the upper 8 of the 32 bits and leaves 24
- * that an f32 holds exactly, so no backend has to round.
+ * Multiples of 2^-24 in [0, 1), f32. Multiplying by 256 drops the upper 8 of the 32 bits and leaves 24, which
+ * an f32 holds exactly, so no backend has to round.
  */
 function closed(bits: Tensor): Tensor {
   return bits
@@ -94,7 +97,7 @@ function closed(bits: Tensor): Tensor {
     .mul(2 ** -32);
 }
 
-/** Odd multiples of 2^-24 in (0, 1), f32: 23 bits and half a step, exactly. */
+/** Odd multiples of 2^-24 in (0, 1), f32: 23 bits and half a step, which is exact. */
 export function open(bits: Tensor): Tensor {
   return bits
     .mul(512)
@@ -103,7 +106,10 @@ export function open(bits: Tensor): Tensor {
     .add(2 ** -24);
 }
 
-/** A normal number of two words: a radius by the logarithm, and an angle in [-π, π), where cosines are most exact. */
+/**
+ * A normal number from two words: the radius by a logarithm, and the angle in [-π, π), where cosines are most
+ * accurate.
+ */
 export function boxMuller([first, second]: readonly [Tensor, Tensor]): Tensor {
   const radius = closed(first).neg().add(1).log().mul(-2).sqrt();
   const angle = closed(second)
@@ -120,7 +126,7 @@ export function checkFloat(name: string, dtype: DType): void {
   );
 }
 
-/** A distribution's parameter as f32. Throws a Fault where it does not broadcast to what is drawn. */
+/** A distribution's parameter as f32. Throws a Fault where it does not broadcast to the shape of the draw. */
 export function parameterOf(name: string, what: string, value: TensorLike, shape: Shape): Tensor {
   const found = recorder().lift(value, "f32").cast("f32");
   const joined = broadcastShapes(found.shape, shape);
@@ -131,7 +137,10 @@ export function parameterOf(name: string, what: string, value: TensorLike, shape
   );
 }
 
-/** The same for one that must be positive, as far as that can be seen without reading a tensor. */
+/**
+ * A parameter that must be positive. Throws a Fault where it is not, as far as that can be seen without reading
+ * a tensor.
+ */
 export function positiveParameter(
   name: string,
   what: string,
@@ -143,7 +152,7 @@ export function positiveParameter(
   return parameterOf(name, what, value, shape);
 }
 
-/** u32: the first round that accepts, or the last one, of bools [rounds, ...shape]. */
+/** u32: the first round that accepts, or the last one; `accepts` is bools [rounds, ...shape]. */
 export function firstAccepted(accepts: Tensor): Tensor {
   const [count = 1, ...shape] = accepts.shape;
   const numbers = arange(0, count, 1, { dtype: "i32" }).reshape([count, ...shape.map(() => 1)]);

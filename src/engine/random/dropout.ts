@@ -10,7 +10,7 @@ import { keyOption, type RandomOptions } from "./draws.ts";
 import { rand } from "./uniform.ts";
 
 export interface DropoutOptions extends RandomOptions {
-  /** Whether anything is dropped; without, the result is the operand, as in use. Default true. */
+  /** Whether anything is dropped. If not, the result is the operand, as in use. Default true. */
   readonly training?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The maximum of windows that lie at random, about as far apart as the output's size wants. */
+/** Max pooling over windows at random places, whose average distance fits the output's size. */
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
@@ -11,11 +11,11 @@ import { largestOf, type Maxima, placesWhereLargest } from "../ops/pooling/windo
 import { Draws, keyOption, type RandomOptions } from "./draws.ts";
 
 export interface FractionalPoolOptions extends RandomOptions {
-  /** How many windows there are on each spatial axis. */
+  /** The number of windows on each spatial axis. */
   readonly outputSize?: PerAxis;
-  /** The same as a share of the extents, above 0 and below 1. */
+  /** The output's size as a share of the extents, above 0 and below 1. */
   readonly outputRatio?: PerAxis;
-  /** In [0, 1): where sequences of windows begin, [n, channels, axes]. Default: drawn. */
+  /** The offsets of the window sequences in [0, 1), [n, channels, axes]. Default: drawn. */
   readonly samples?: Tensor | null;
 }
 
@@ -50,8 +50,9 @@ function outputsOf(
 }
 
 /**
- * i32 [n, channels, count]: where windows begin: ⌊α(i + u)⌋ − ⌊αu⌋ for α = (extent − size)/(count − 1), so
- * that the first begins at 0 and steps are the whole numbers next to α; the last one ends at the end.
+ * i32 [n, channels, count]: the starts of the windows, ⌊α(i + u)⌋ − ⌊αu⌋ for α = (extent − size)/(count − 1).
+ * So the first window starts at 0, and steps are the whole numbers next to α; the last window ends at the end
+ * of the axis.
  */
 function startsOf(u: Tensor, extent: number, size: number, count: number): Tensor {
   const places = arange(count);
@@ -63,7 +64,10 @@ function startsOf(u: Tensor, extent: number, size: number, count: number): Tenso
   return where(places.eq(count - 1), last, sequence.minimum(last)).cast("i32");
 }
 
-/** [n, channels, …extents] to its windows [n, channels, …counts, …sizes], and each element's place in it. */
+/**
+ * Cuts [n, channels, …extents] into its windows [n, channels, …counts, …sizes], with each element's place in
+ * the operand.
+ */
 function cut(
   name: string,
   x: Tensor,

@@ -1,8 +1,8 @@
 /**
- * The gamma distribution, and what follows from it, by rejection (Marsaglia and Tsang, "A simple method
- * for generating gamma variables", ACM TOMS 2000). A proposal is accepted with a probability of 0.951 at
- * least, so after `rounds` of them fewer than 2 in 10^8 are not; those take the last one as it is, whose
- * distribution is near the right one.
+ * The gamma distribution and distributions that follow from it, by rejection (Marsaglia and Tsang, "A simple
+ * method for generating gamma variables", ACM TOMS 2000). A proposal is accepted with a probability of at least
+ * 0.951, so after `rounds` of them fewer than 2 in 10^8 elements have none. Those use the last proposal
+ * unchecked, whose distribution is close to the right one.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -30,16 +30,16 @@ const bound =
   "At most 6 proposals are made for each (Marsaglia and Tsang 2000), of which one is accepted but for 2 in 10^8.";
 
 export interface Variate {
-  /** d·v·u^(1/α) for α < 1, d·v else: as a product, and its logarithm where that would be 0. */
+  /** d·v·u^(1/α) for α < 1, else d·v: the product, and its logarithm where the product would be 0. */
   readonly value: Tensor;
   readonly log: Tensor;
 }
 
-/** No gradient flows to α: the accepted round is another one for another α. */
+/** No gradient flows to α, because another α may accept another round. */
 export function standardGamma(draws: Draws, concentration: Tensor, shape: Shape): Variate {
   const alpha = concentration.stopGradient().broadcastTo(shape);
   const boosted = alpha.lt(1);
-  // For α < 1 by way of α + 1.
+  // α < 1 is drawn by means of α + 1.
   const d = alpha.add(where(boosted, 2 / 3, -1 / 3));
   const c = d.mul(9).rsqrt();
   const [normals, uniforms] = [draws.rounds(rounds, shape), draws.rounds(rounds, shape)];

@@ -1,4 +1,7 @@
-/** What is drawn by powers of gamma variates: generalized normal numbers, balls, and gammas' logarithms. */
+/**
+ * Distributions from powers of gamma variates: generalized normal numbers, balls, and logarithms of gamma
+ * variates.
+ */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
@@ -44,7 +47,7 @@ export const loggamma: RandomOp<[alpha: TensorLike]> = composite({
   ],
 });
 
-/** Of the density exp(−|x|^p), with its sign in the words drawn last. */
+/** Draws from the density exp(−|x|^p); the words drawn last decide the sign. */
 function standardGeneralized(draws: Draws, p: Tensor, shape: Shape): Tensor {
   const power = p.stopGradient();
   const size = standardGamma(draws, power.reciprocal(), shape).log.div(power).exp();
@@ -89,7 +92,7 @@ export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = com
 });
 
 export interface BallOptions extends FloatOptions {
-  /** Which norm is at most 1. Default 2. */
+  /** The order of the norm, which is at most 1. Default 2. */
   readonly p?: number;
 }
 

@@ -1,4 +1,4 @@
-/** Drawing without replacement: by its inverse for few good ones, by rejection for many. */
+/** Drawing without replacement: by inversion for few good ones, by rejection for many. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -18,28 +18,28 @@ import {
 } from "./draws.ts";
 import { logBinomial, logRoot } from "./log-binomial.ts";
 
-/** Of these one proposal in two is accepted at least, so 6 in 10^8 are left without. */
+/** At least one in two proposals is accepted, so after this many rounds 6 in 10^8 are not. */
 const rounds = 24;
-/** From as many expected good ones on the inverse would take too many steps. */
+/** From this many expected good ones on, inversion would need too many steps. */
 const manyGood = 10;
 
 interface Urn {
   readonly good: Tensor;
   readonly bad: Tensor;
-  /** How many are drawn. */
+  /** The number of items that are drawn. */
   readonly count: Tensor;
 }
 
-/** The logarithm of the chance of k good ones, but for what does not depend on k. */
+/** The logarithm of the chance of k good ones, without the terms that do not depend on k. */
 function logChance({ good, bad, count }: Urn, k: Tensor): Tensor {
   const share = count.div(good.add(bad));
   return logBinomial(k, good, share).add(logBinomial(count.sub(k), bad, share));
 }
 
 /**
- * Ratio of uniforms under a table mountain that holds for every urn (Stadlober, "The ratio of uniforms
- * approach for generating discrete random variates", Journal of Computational and Applied Mathematics
- * 1990, algorithm HRUA without its squeezes).
+ * Ratio of uniforms under a table-mountain hat that covers every urn (Stadlober, "The ratio of uniforms
+ * approach for generating discrete random variates", Journal of Computational and Applied Mathematics 1990,
+ * algorithm HRUA without its squeezes).
  */
 function byRejection(draws: Draws, urn: Urn, shape: Shape): Tensor {
   const { good, bad, count } = urn;
@@ -71,7 +71,10 @@ function byRejection(draws: Draws, urn: Urn, shape: Shape): Tensor {
   return proposal(firstAccepted(accepts)).x.floor().maximum(0).minimum(end.sub(1));
 }
 
-/** Of any urn the rarer kind as the good one, and no more drawn than left; `restore` turns its results back. */
+/**
+ * An equivalent urn whose good kind is the rarer one and from which no more are drawn than left; `restore` maps
+ * its results back.
+ */
 function reduced({ good, bad, count }: Urn): { urn: Urn; restore: (k: Tensor) => Tensor } {
   const left = good.add(bad).sub(count);
   const [fewer, swaps] = [count.minimum(left), good.gt(bad)];
@@ -84,14 +87,15 @@ function reduced({ good, bad, count }: Urn): { urn: Urn; restore: (k: Tensor) =>
   };
 }
 
-/** f32: how many of so many draws are good ones, for urns of any size; no gradient. */
+/** f32: the number of good ones among those drawn, for urns of any size; no gradient. */
 export function goodOnesOf(draws: Draws, given: Urn, shape: Shape): Tensor {
   const { urn, restore } = reduced(given);
   const { good, bad, count } = urn;
   const total = good.add(bad).maximum(1);
   const isFew = count.mul(good.div(total)).lt(manyGood);
   const share = count.div(total);
-  // The chance of no good one: the bad ones' binomial chance and the good ones', over both together.
+  // The chance of no good one: the binomial chances for the bad ones and for the good ones, over that of both
+  // together.
   const none = logBinomial(count.mul(0), good, share)
     .add(logBinomial(count, bad, share))
     .sub(logBinomial(count, total, share))
@@ -100,7 +104,7 @@ export function goodOnesOf(draws: Draws, given: Urn, shape: Shape): Tensor {
     .sub(logRoot(total))
     .exp();
   const few = fewGood(draws.uniform(shape), none, good, bad, count).minimum(count.minimum(good));
-  // Where there are few, of some urn that rejection can do.
+  // Where good ones are few, rejection draws from another urn, which it can handle.
   const other = (x: Tensor, size: number): Tensor => where(isFew, size, x).broadcastTo(shape);
   const many = byRejection(
     draws,
@@ -171,7 +175,7 @@ export const hypergeometric: RandomOp<
   ],
 });
 
-/** A number of things, from 0 to 2^24, as far as that can be seen without reading a tensor. */
+/** A count from 0 to 2^24, checked as far as that can be seen without reading a tensor. */
 export function wholeParameter(
   name: string,
   what: string,

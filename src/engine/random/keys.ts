@@ -1,6 +1,6 @@
 /**
- * Keys that programs hold: what is drawn with a key is the same wherever and whenever it is drawn. A key
- * is two u32 words, so it can be an operand, be mapped over, and be made by a kernel.
+ * Keys of programs: equal keys give equal draws, wherever and whenever they are made. A key is two u32 words,
+ * so it can be an operand, be mapped over, and be computed by a kernel.
  */
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -14,9 +14,9 @@ import { threefry2x32, type Words } from "./threefry.ts";
 /** A whole number from 0 to 4294967295, or u32 [2]. */
 export type Key = Tensor | number;
 
-/** The second word of keys made of a number. */
+/** The second word of keys that are made from a number. */
 const ownWord = 3;
-/** What is added to a key's second word for its children, so that they are apart from what is drawn with it. */
+/** Added to a key's second word for its children, so that they differ from what is drawn with the key itself. */
 const forChildren = 0x9e3779b9;
 const forDraws = 0x7f4a7c15;
 
@@ -26,7 +26,7 @@ const lifted = ([first, second]: Words): [Tensor, Tensor] => [
   tensor(second, u32),
 ];
 
-/** Throws a Fault for what is no key. */
+/** The words of a key. Throws a Fault for any other value. */
 function wordsOf(name: string, key: Key): Words | [Tensor, Tensor] {
   if (typeof key === "number" && Number.isInteger(key) && key >= 0 && key <= 0xffffffff)
     return [key, ownWord];
@@ -43,7 +43,7 @@ function isHostWords(words: Words | [Tensor, Tensor]): words is Words {
   return typeof words[0] === "number";
 }
 
-/** The key's words for the first, second, … tensor that one call draws. */
+/** Returns the key's words for the first, second, … tensor that one call draws. */
 export function drawsFrom(name: string, key: Key): () => [Tensor, Tensor] {
   const words = wordsOf(name, key);
   let count = 0;
@@ -79,7 +79,7 @@ export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
   ],
 });
 
-/** The children with these numbers, u32 [..., 2]. */
+/** The children of a key with these numbers, u32 [..., 2]. */
 function children(name: string, key: Key, numbers: Tensor): Tensor {
   const words = wordsOf(name, key);
   const [first, second] = isHostWords(words) ? lifted(words) : words;

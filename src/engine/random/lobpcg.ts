@@ -1,4 +1,4 @@
-/** A few eigenpairs of large matrices, of which only products are needed. */
+/** A few eigenpairs of large matrices, computed from products with them only. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape, sizeOf } from "../ir/shape.ts";
@@ -22,21 +22,29 @@ import { Draws, keyOption, type RandomOptions } from "./draws.ts";
 export interface LobpcgOptions extends RandomOptions {
   /** Positive definite matrices [..., m, m]; default the identity. */
   readonly B?: TensorLike;
-  /** Where to begin, [..., m, n] with n of k or more. Default normal random numbers. */
+  /** Initial vectors [..., m, n] with n of at least k. Default: normal random numbers. */
   readonly X?: TensorLike;
-  /** How many vectors are improved together, if X does not say it; default k. */
+  /** The number of vectors that are improved together, if X does not determine it; default k. */
   readonly n?: number;
-  /** What comes near the inverse of A, [..., m, m], for residuals; default the identity. */
+  /**
+   * A preconditioner [..., m, m], an approximation of A's inverse that is applied to residuals; default the
+   * identity.
+   */
   readonly iK?: TensorLike;
-  /** The most steps; default 100. */
+  /** The largest number of steps; default 100. */
   readonly niter?: number;
-  /** How small residuals must be, relative to what A and B make of vectors; default the root of 2⁻²³. */
+  /**
+   * The tolerance of residuals, relative to the products of A and B with the vectors; default the root of 2⁻²³.
+   */
   readonly tol?: number;
-  /** The largest eigenvalues, descending, which is the default, or the smallest, ascending. */
+  /**
+   * Whether to find the largest eigenvalues, in descending order (default), or the smallest, in ascending
+   * order.
+   */
   readonly largest?: boolean;
 }
 
-/** All as [count, m, …], without gradients. */
+/** All tensors are [count, m, …], without gradients. */
 interface Problem {
   readonly a: Tensor;
   readonly b: Tensor | null;
@@ -45,7 +53,7 @@ interface Problem {
   readonly niter: number;
   readonly tol: number;
   readonly largest: boolean;
-  /** What the program gets of it. */
+  /** Makes the program's result. */
   readonly result: (found: Approximation) => SomeEigenpairs;
 }
 
@@ -54,7 +62,7 @@ interface Approximation {
   readonly values: Tensor;
   /** [count, m, n] */
   readonly vectors: Tensor;
-  /** [count, m, n]: how they were changed last. */
+  /** [count, m, n]: the last change of the vectors. */
   readonly change: Tensor | null;
 }
 
@@ -64,15 +72,16 @@ function lengths(x: Tensor): Tensor {
   return x.square().sum(1, ofColumns).sqrt();
 }
 
-/** Each column of length 1, or 0. */
+/** Scales each column to length 1, or leaves it 0. */
 function unit(x: Tensor): Tensor {
   const length = lengths(x);
   return x.div(where(length.eq(0), 1, length));
 }
 
 /**
- * The best approximation within the space [count, m, s], whose first n columns were the last: its matrices in the
- * space are read, and solved with on the host. `errors` [count, …] of before are read with them.
+ * The best approximation within the space [count, m, s], whose first n columns were the last approximation. Its
+ * matrices in the space are read, and the small problem is solved on the host. The `errors` [count, …] of the
+ * last step are read at the same time.
  */
 function within<Result>(
   problem: Problem,
@@ -125,7 +134,7 @@ function within<Result>(
   });
 }
 
-/** One step and those after it (Knyazev, "Toward the optimal preconditioned eigensolver", 2001). */
+/** One step and those that follow (Knyazev, "Toward the optimal preconditioned eigensolver", 2001). */
 function improved(
   problem: Problem,
   last: Approximation,
@@ -162,7 +171,7 @@ function wholeNumber(option: string, value: number, least: number, most: number)
   );
 }
 
-/** [count, m, …] for what broadcasts to the matrices' batch. */
+/** Broadcasts a tensor to the matrices' batch, [count, m, …]. */
 function beside(option: string, value: TensorLike, batch: readonly number[], m: number): Tensor {
   const x = matrixOf("lobpcg", value);
   const columns = x.shape.at(-1) as number;
@@ -230,7 +239,7 @@ export const lobpcg: FunctionOp<
       largest,
       result: ({ vectors }) => {
         const x = block(vectors, [0, m], [0, k]);
-        // Rayleigh quotients with the matrices themselves have none of the rounding of the steps.
+        // Rayleigh quotients with the matrices themselves are free of the steps' rounding.
         const along = (y: Tensor): Tensor => x.mul(y).sum(1);
         const squares = along(flatB ? flatB.matmul(x) : x);
         const w = along(flatA.matmul(x))
@@ -245,7 +254,7 @@ export const lobpcg: FunctionOp<
     );
     return Promise.resolve(first);
   },
-  // Spaces of all dimensions, so that few steps are enough.
+  // The spaces have all dimensions, so a few steps are enough.
   cases: [
     {
       operands: [{ shape: [2, 5, 5] }],
@@ -258,7 +267,7 @@ export const lobpcg: FunctionOp<
         const B = apart(y as Tensor);
         const options = { B, n: 2, niter: 5, tol: 1e-6, largest: false, key: 2 };
         const { eigenvectors } = await lobpcg(apart(x as Tensor), 1, options);
-        // Whatever its sign.
+        // Removes the sign of the vectors, which is arbitrary.
         return eigenvectors.mul(eigenvectors.transpose());
       },
     },
@@ -288,7 +297,7 @@ export const lobpcg: FunctionOp<
   ],
 });
 
-/** Symmetric, with eigenvalues well apart: about 3, 6, 9, … */
+/** A symmetric matrix with well-separated eigenvalues: about 3, 6, 9, … */
 function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const symmetric = shrunk(x.add(x.transpose()), 0.2);

@@ -1,10 +1,10 @@
-/** Binomial probabilities as logarithms, without the differences of large numbers (Loader 2000). */
+/** Logarithms of binomial probabilities, computed without differences of large numbers (Loader 2000). */
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor, where } from "../ops/index.ts";
 
 /**
- * The logarithm of the probability of k among n, each of the chance p, but for a term of n alone: what
- * ratios of probabilities are made of. To 1e-4 for n up to 2^24.
+ * The logarithm of the probability of k among n, each with the chance p, without a term that depends on n alone
+ * and cancels in ratios. Accurate to 1e-4 for n up to 2^24.
  */
 export function logBinomial(k: Tensor, n: Tensor, p: Tensor): Tensor {
   const [mean, rest] = [n.mul(p), n.sub(k)];
@@ -19,7 +19,7 @@ function deviance(x: Tensor, mean: Tensor): Tensor {
   return x.mul(logarithm).sub(difference);
 }
 
-/** What Stirling's formula lacks of log x!: half of log 2πx, and its series. 0 for 0. */
+/** The difference between log x! and Stirling's x·log x − x: half of log 2πx, and a series. 0 for 0. */
 export function logRoot(x: Tensor): Tensor {
   const at = x.maximum(1);
   const square = at.square();

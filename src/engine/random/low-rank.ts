@@ -1,4 +1,4 @@
-/** The largest singular values and their vectors, from products with few random vectors. */
+/** The largest singular values and their vectors, from products with a few random vectors. */
 
 import type { Tensor } from "../graph/tensor.ts";
 import { smallest } from "../ir/extremes.ts";
@@ -23,23 +23,26 @@ export interface LowRank {
 }
 
 export interface LowRankOptions extends RandomOptions {
-  /** How often the matrix and its transpose are applied again, which brings small differences out. Default 2. */
+  /**
+   * The number of further products with the matrix and its transpose, which separate close singular values.
+   * Default 2.
+   */
   readonly niter?: number;
 }
 
 export interface SvdLowrankOptions extends LowRankOptions {
-  /** What is subtracted from the matrices first; it broadcasts to their shape. Default nothing. */
+  /** Subtracted from the matrices first; broadcasts to their shape. Default: nothing. */
   readonly M?: TensorLike;
 }
 
 export interface PcaOptions extends LowRankOptions {
-  /** Subtract the mean of the rows first. Default true. */
+  /** Whether to subtract the mean of the rows first. Default true. */
   readonly center?: boolean;
 }
 
 /**
- * An orthonormal basis of what the matrix makes of q random vectors, and the decomposition within it; bases
- * between the products keep small directions (Halko, Martinsson and Tropp, "Finding structure with
+ * An orthonormal basis of the products with q random vectors, and the decomposition within it. Orthonormalising
+ * between the products preserves small directions (Halko, Martinsson and Tropp, "Finding structure with
  * randomness", SIAM Review 2011, algorithms 4.4 and 5.1).
  */
 function decomposed(
@@ -159,7 +162,7 @@ export const pcaLowrank: FunctionOp<
   ],
 });
 
-/** Whatever signs vectors have. */
+/** The product, which does not depend on the vectors' signs. */
 function product({ u, s, v }: LowRank): Tensor {
   return u.mul(s.unsqueeze(-2)).matmul(v.transpose());
 }

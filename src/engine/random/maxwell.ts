@@ -1,4 +1,4 @@
-/** Maxwell's distribution, of speeds in a gas, and the one of both signs. */
+/** Maxwell's distribution, of speeds in a gas, and its two-sided form. */
 import type { Tensor } from "../graph/tensor.ts";
 import type { Shape } from "../ir/shape.ts";
 import { where } from "../ops/index.ts";
@@ -6,7 +6,10 @@ import type { LocationOptions } from "./continuous.ts";
 import { locationScale } from "./continuous.ts";
 import type { Draws, RandomOp } from "./draws.ts";
 
-/** The length of three normal numbers: of two by an exponential number (as `rayleigh`), and of the third. */
+/**
+ * The length of a vector of three normal numbers: of two by an exponential number (as in `rayleigh`), and of
+ * the third.
+ */
 function speeds(draws: Draws, shape: Shape): Tensor {
   const plane = draws.uniform(shape).neg().add(1).log().mul(-2);
   return plane.add(draws.normal(shape).square()).sqrt();

@@ -1,4 +1,4 @@
-/** Distributions that are mixtures or ratios of gamma and Poisson's ones. */
+/** Distributions that are mixtures or ratios of gamma and Poisson distributions. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -21,19 +21,19 @@ import { eventsOf } from "./poisson.ts";
 
 const family = "random";
 
-/** A chi-square variate over its degrees of freedom. */
+/** A chi-square variate divided by its degrees of freedom. */
 function meanSquare(draws: Draws, freedom: Tensor, shape: Shape): Tensor {
   const half = freedom.mul(0.5).stopGradient();
   return standardGamma(draws, half, shape).value.div(half);
 }
 
-/** Of squares of normal numbers about means whose squares add up to `nonc`. */
+/** The sum of squares of normal numbers about means whose squares add up to `nonc`. */
 function noncentral(draws: Draws, freedom: Tensor, nonc: Tensor, shape: Shape): Tensor {
   const events = eventsOf(draws, nonc.mul(0.5).stopGradient(), shape).cast("f32");
   return standardGamma(draws, freedom.mul(0.5).add(events), shape).value.mul(2);
 }
 
-/** A parameter from 0 to 2^30, as far as that can be seen without reading a tensor. */
+/** A parameter from 0 to 2^30, checked as far as that can be seen without reading a tensor. */
 function nonNegative(name: string, what: string, value: TensorLike, shape: Shape): Tensor {
   if (typeof value === "number" && !(value >= 0 && value <= 2 ** 30))
     throw fault("invalid", `${name}: invalid ${what} ${value}: expected a number from 0 to 2^30`);

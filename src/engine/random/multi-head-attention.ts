@@ -17,7 +17,7 @@ import { checkProbability, dropout as drop } from "./dropout.ts";
 
 const name = "multiHeadAttention";
 
-/** The weights [outputs, inputs] of the projections, and what they add [outputs]. */
+/** The weights [outputs, inputs] of the projections, and their biases [outputs]. */
 export interface AttentionProjections {
   readonly query: Tensor;
   readonly key: Tensor;
@@ -32,18 +32,18 @@ export interface AttentionProjections {
 export interface MultiHeadAttentionOptions
   extends Omit<AttentionOptions, "enableGqa">,
     RandomOptions {
-  /** Turn queries and keys by their places. Default false. */
+  /** Whether to rotate queries and keys by their positions. Default false. */
   readonly rotary?: boolean;
-  /** How probable it is that a query leaves out a key. Default 0. */
+  /** The probability that a query ignores a key. Default 0. */
   readonly dropout?: number;
-  /** Whether there is dropout at all. Default true. */
+  /** Whether dropout is applied. Default true. */
   readonly training?: boolean;
-  /** True for keys that are padding, which nothing attends to, or what is added to their scores: [..., S]. */
+  /** bool [..., S]: true for keys that are padding, to be ignored. Floats are added to the scores. */
   readonly keyPaddingMask?: Tensor | null;
-  /** A key and a value more, projected already, which belong to no place: the rows of the weights. */
+  /** One more key and value, already projected, which have no position: the rows of the weights. */
   readonly biasK?: Tensor | null;
   readonly biasV?: Tensor | null;
-  /** Whether queries may attend to nothing: to one key more whose score and value are 0. Default false. */
+  /** Whether queries may attend to nothing, by one more key whose score and value are 0. Default false. */
   readonly addZeroAttn?: boolean;
   /** Whether the weights are the mean over the heads. Default false. */
   readonly averageAttnWeights?: boolean;
@@ -52,7 +52,7 @@ export interface MultiHeadAttentionOptions
 export interface MultiHeadAttended {
   /** [..., L, outputs] */
   readonly output: Tensor;
-  /** What each query takes of each key: [..., heads, L, S], or [..., L, S] of their mean. */
+  /** The attention weights: [..., heads, L, S], or [..., L, S] for their mean. */
   readonly weights: Tensor;
 }
 
@@ -115,7 +115,7 @@ export const multiHeadAttention: FunctionOp<
   errors: errors(),
 });
 
-/** How many rows of a weight belong to each of so many. */
+/** The number of rows of a weight for each of `count` heads. */
 function widthOf(which: string, weight: Tensor, count: number, of: string): number {
   const [rows = 0] = weight.shape;
   if (Number.isInteger(count) && count > 0 && rows > 0 && rows % count === 0) return rows / count;
@@ -146,13 +146,13 @@ function projected(
   return linear(x, weight, bias ?? null);
 }
 
-/** [..., tokens, heads · width] as [..., heads, tokens, width]. */
+/** Splits [..., tokens, heads · width] into [..., heads, tokens, width]. */
 function split(x: Tensor, heads: number): Tensor {
   const extents = [heads, (x.shape.at(-1) as number) / heads];
   return swapaxes(x.reshape([...x.shape.slice(0, -1), ...extents]), -3, -2);
 }
 
-/** The masks of padding, [..., 1, 1, S], in our sense: true attends. */
+/** The padding masks [..., 1, 1, S] in the op's sense: true attends. */
 function paddingOf(mask: Tensor | null | undefined): NamedMask[] {
   if (!mask) return [];
   if (mask.rank === 0)
@@ -161,7 +161,7 @@ function paddingOf(mask: Tensor | null | undefined): NamedMask[] {
   return [["keyPaddingMask", attends.unsqueeze(-2).unsqueeze(-2)]];
 }
 
-/** Keys and values, [..., heads, S, width], with what is behind them, and how many that is. */
+/** Keys and values, [..., heads, S, width], followed by the additional ones, and the number of those. */
 function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOptions): {
   readonly key: (x: Tensor) => Tensor;
   readonly value: (x: Tensor) => Tensor;
@@ -210,7 +210,7 @@ function cases(): Case[] {
         }).output,
     },
     {
-      // Two heads of queries to one of keys, whose values are wider.
+      // Two query heads share one key head, and values are wider than keys.
       operands: [
         { shape: [2, 3, 4], ...part },
         { shape: [4, 4], ...part },
@@ -253,7 +253,7 @@ function cases(): Case[] {
         ).output,
     },
     {
-      // Keys behind the others, which a causal mask and padding leave alone; weights of all heads.
+      // Additional keys, which a causal mask and padding do not affect; the weights of all heads.
       operands: [
         { shape: [2, 3, 4], ...part },
         { shape: [4, 4], ...part },

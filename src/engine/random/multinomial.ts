@@ -1,7 +1,7 @@
 /**
- * How many of each kind are drawn, with and without replacement. The kinds are halved again and again: how
- * many fall into either half is one number of the distribution for two kinds, so that k kinds take log₂ k
- * draws of all halves at once, and not k one after the other.
+ * The number of draws of each kind, with and without replacement. The kinds are halved repeatedly: how many
+ * fall into each half is one draw from the distribution for two kinds, so that k kinds need log₂ k rounds, each
+ * of which draws for all halves at once, instead of k draws in sequence.
  */
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -16,10 +16,10 @@ import { goodOnesOf, wholeParameter } from "./hypergeometric.ts";
 
 const family = "random";
 
-/** How many of `count` fall into the first of two halves of such weights, all of one shape. */
+/** The number of `count` draws that fall into the first of two halves with these weights; all have one shape. */
 type Halve = (count: Tensor, first: Tensor, second: Tensor) => Tensor;
 
-/** [...shape, k]: of `count` [...shape] so many for each of the weights [..., k]. */
+/** [...shape, k]: distributes `count` [...shape] over the weights [..., k]. */
 function byHalves(count: Tensor, weights: Tensor, halve: Halve): Tensor {
   const kinds = weights.shape.at(-1) as number;
   const levels = Math.ceil(Math.log2(kinds));
@@ -38,7 +38,7 @@ function byHalves(count: Tensor, weights: Tensor, halve: Halve): Tensor {
   return counts.slice(...count.shape.map(() => null), [0, kinds]);
 }
 
-/** [..., n] as [..., n / 2, 2]. */
+/** Reshapes [..., n] to [..., n / 2, 2]. */
 function paired(x: Tensor): Tensor {
   return x.reshape([...x.shape.slice(0, -1), (x.shape.at(-1) as number) / 2, 2]);
 }
@@ -47,7 +47,7 @@ function part(pairs: Tensor, which: number): Tensor {
   return pairs.slice(...pairs.shape.slice(1).map(() => null), which);
 }
 
-/** [..., k] as f32, of rank 1 at least with k above 0, which broadcasts to [...shape, k]. */
+/** A tensor [..., k] as f32, of rank at least 1 and with k above 0, which broadcasts to [...shape, k]. */
 function kindsOf(name: string, what: string, value: Tensor, shape: Shape): Tensor {
   if (!(value instanceof Tensor) || (value.shape.at(-1) ?? 0) === 0) {
     const shown = value instanceof Tensor ? formatShape(value.shape) : typeof value;

@@ -10,8 +10,8 @@ import { checkFloat, Draws, type FloatOptions, floatOptions, parameterOf } from 
 
 export interface MultivariateNormalOptions extends FloatOptions {
   /**
-   * What standard normal vectors are multiplied by: the covariance's Cholesky factor (default), or its symmetric
-   * root, from its eigenvalues, which may be 0 too.
+   * The matrix that standard normal vectors are multiplied by: the covariance's Cholesky factor (default), or
+   * its symmetric root from its eigenvalues, which may also be 0.
    */
   readonly method?: "cholesky" | "eigh";
 }
@@ -108,14 +108,14 @@ export const multivariateNormal: FunctionOp<
   ],
 });
 
-/** Which gives the matrix when it is multiplied by itself, of one that has no negative eigenvalues. */
+/** The symmetric matrix whose square is x, which must not have negative eigenvalues. */
 function symmetricRoot(x: Tensor): Tensor {
   const { eigenvalues, eigenvectors } = x.eigh();
   const scaled = eigenvectors.mul(eigenvalues.maximum(0).sqrt().unsqueeze(-2));
   return scaled.matmul(eigenvectors.transpose());
 }
 
-/** Of any matrix [..., 3, 3] a positive definite one. */
+/** Makes a positive definite matrix from any matrix [..., 3, 3]. */
 function definite(x: Tensor): Tensor {
   return x.matmul(x.transpose()).add(eye(3));
 }

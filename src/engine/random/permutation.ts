@@ -1,4 +1,4 @@
-/** Random orders, as the order of random keys. The same bits on every backend. */
+/** Random orders, computed as the order of random keys, with the same bits on every backend. */
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -10,20 +10,20 @@ import { Draws, keyOption, type RandomOptions } from "./draws.ts";
 const family = "random";
 
 export interface PermutationOptions extends RandomOptions {
-  /** An order of its own for each row along the axis. Default false. */
+  /** Whether each row along the axis gets an order of its own. Default false. */
   readonly independent?: boolean;
 }
 
 /**
- * Sorts by keys until ties no longer matter: n keys of 32 bits tie about n²/2^33 times, and what ties
- * keeps its order, which a sort by new keys then gives away. After as many as make n³ small beside the
- * number of all keys, an order is off from chance by less than 1 in n.
+ * The number of sorts after which ties no longer matter. n keys of 32 bits tie about n²/2^33 times, and tied
+ * elements keep their order, which the next sort by new keys randomises. After enough sorts that n³ is small
+ * compared with the number of all keys, the order deviates from chance by less than 1 in n.
  */
 function sortsFor(count: number): number {
   return Math.max(1, Math.ceil((3 * Math.log2(Math.max(1, count))) / 32));
 }
 
-/** Places (i32) of the shape, those along the axis in random order. */
+/** Places (i32) in this shape, those along the axis in random order. */
 export function randomOrder(draws: Draws, shape: Shape, axis: number): Tensor {
   let order = draws.bits(shape).argsort(axis);
   for (let sorts = sortsFor(shape[axis] as number); sorts > 1; sorts--)

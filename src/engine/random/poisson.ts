@@ -1,4 +1,4 @@
-/** Poisson's distribution: by its inverse for few events, by rejection for many. */
+/** Poisson's distribution: by inversion for few events, by rejection for many. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -17,9 +17,9 @@ import {
   type RandomOptions,
 } from "./draws.ts";
 
-/** Of these three proposals in four are accepted at least, so 6 in 10^8 are left without. */
+/** At least three in four proposals are accepted, so after this many rounds 6 in 10^8 are not. */
 const rounds = 12;
-/** From as many events on rejection takes fewer tries. */
+/** From this many events on, rejection needs fewer tries than inversion. */
 const manyEvents = 10;
 
 /**
@@ -46,8 +46,8 @@ function byRejection(draws: Draws, mean: Tensor, shape: Shape): Tensor {
 }
 
 /**
- * log(mean^k · e^-mean / k!) by Stirling's series, so that no large numbers are subtracted: to 3e-4 for
- * one event, which is rare here, and to 1e-5 from two on.
+ * log(mean^k · e^-mean / k!) by Stirling's series, so that no large numbers are subtracted: accurate to 3e-4
+ * for one event, which is rare here, and to 1e-5 from two on.
  */
 function logProbability(k: Tensor, mean: Tensor): Tensor {
   const events = k.maximum(1);
@@ -71,7 +71,7 @@ function logProbability(k: Tensor, mean: Tensor): Tensor {
   return where(k.eq(0), mean.neg(), stirling);
 }
 
-/** i32: how many events, of which `mean` come on average, for means of any size; no gradient. */
+/** i32: the number of events, whose average is `mean`, for means of any size; no gradient. */
 export function eventsOf(draws: Draws, mean: Tensor, shape: Shape): Tensor {
   const few = fewEvents(draws.uniform(shape), mean);
   const large = mean.maximum(manyEvents).broadcastTo(shape);

@@ -1,4 +1,4 @@
-/** Whole numbers whose chances fall with a power of theirs or with a geometric series over them. */
+/** Whole numbers k whose chances fall like a power of k, or like a geometric series divided by k. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -17,14 +17,14 @@ import {
 } from "./draws.ts";
 
 const family = "random";
-/** Of these 98 proposals in 100 are accepted at least, so 4 in 10^9 are left without. */
+/** At least 98 in 100 proposals are accepted, so after this many rounds 4 in 10^9 are not. */
 const rounds = 5;
-/** The largest f32 that an i32 holds. */
+/** The largest f32 that fits an i32. */
 const largest = 2 ** 31 - 128;
 
 /**
- * Rejection from the power law over the real line, inverted, where whole numbers stand for what lies half
- * a step around them; 1 has its own chance exactly (Hörmann and Derflinger, "Rejection-inversion to
+ * Rejection from the power law over the real line, by inversion, where a whole number stands for the interval
+ * of half a step around it; 1 has its own chance exactly (Hörmann and Derflinger, "Rejection-inversion to
  * generate variates from monotone discrete distributions", ACM TOMACS 1996).
  */
 function powerLaw(draws: Draws, a: Tensor, shape: Shape): Tensor {

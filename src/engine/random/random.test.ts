@@ -58,7 +58,7 @@ describe("rand", () => {
     const tenths = new Array<number>(10).fill(0);
     for (const number of numbers)
       tenths[Math.floor(number * 10)] = (tenths[Math.floor(number * 10)] ?? 0) + 1;
-    // Each expected 400 times with a standard deviation of 19.
+    // Each tenth is expected 400 times, with a standard deviation of 19.
     for (const count of tenths) expect(Math.abs(count - 400)).toBeLessThan(95);
   });
 
@@ -88,7 +88,7 @@ describe("rand", () => {
           message.type === "evaluate" && message.definition && definitions.push(1),
       },
     );
-    // One for the first call, whose key is taken as a constant, and one for all that follow.
+    // The first call has one definition, with its key as a constant, and all later calls share another.
     expect(definitions.length).toBeLessThanOrEqual(2);
   });
 });

@@ -1,4 +1,4 @@
-/** What is drawn by rejection against the distributions' closed forms. Each seed was taken as it came. */
+/** Draws by rejection against the distributions' closed forms. Seeds were not selected for their results. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   betaDistribution,

@@ -16,14 +16,14 @@ import { keyOption, type RandomOptions } from "./draws.ts";
 import { checkProbability, dropout as drop } from "./dropout.ts";
 
 export interface ScaledDotProductOptions extends AttentionOptions, RandomOptions {
-  /** How probable it is that a query leaves out a key. Default 0. */
+  /** The probability that a query ignores a key. Default 0. */
   readonly dropout?: number;
 }
 
 export interface AttendedWithResidual {
   /** [..., queries, values] */
   readonly output: Tensor;
-  /** f32 [..., queries]: the logarithms of the sums of the scores' exponentials, as they are before dropout. */
+  /** f32 [..., queries]: the logarithms of the sums of the scores' exponentials, before dropout. */
   readonly residual: Tensor;
 }
 
@@ -139,7 +139,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
 
 interface Sizes {
   readonly batch?: Shape;
-  /** Where they are not the query's. */
+  /** The batch axes of the keys where they differ from the query's. */
   readonly keyBatch?: Shape;
   readonly queries: number;
   readonly keys: number;
@@ -205,7 +205,7 @@ function attentionCases(): Case[] {
       },
       { enableGqa: true },
     ),
-    // A query that attends to nothing; the second's gradients are of stored scores.
+    // One query attends to nothing; with the second size, gradients use stored scores.
     ...[8, 131].map((features) => ({
       operands: [{ shape: [4, features] }, { shape: [6, features] }, { shape: [6, features] }],
       build: (q?: Tensor, k?: Tensor, v?: Tensor) => {
@@ -218,7 +218,7 @@ function attentionCases(): Case[] {
     attend({ queries: 6, keys: 6, features: 4 }, { localWindowSize: 2, causal: true }),
     attend({ queries: 3, keys: 5, features: 4 }, { dropout: 0.25, key: 1 }),
     {
-      // A bias that has a gradient, where a mask and lengths allow it.
+      // A bias with a gradient, where a mask and lengths allow attention.
       operands: [
         { shape: [2, 2, 3, 4] },
         { shape: [2, 1, 4, 4] },
@@ -236,7 +236,7 @@ function attentionCases(): Case[] {
           enableGqa: true,
         }),
     },
-    // The second has heads that the primitive does not take.
+    // The second size has heads that are too wide for the primitive.
     ...[8, 260].map((features) => ({
       operands: [{ shape: [3, features] }, { shape: [4, features] }, { shape: [3, 4] }],
       build: (q?: Tensor, k?: Tensor, mask?: Tensor) => {

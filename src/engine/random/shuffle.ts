@@ -1,7 +1,7 @@
-/** Permutations from a key alone: the same for the same key in every realm. */
+/** Permutations that depend on a key alone, so they are the same in every realm. */
 import { threefry2x32, type Words } from "./threefry.ts";
 
-/** The numbers below `size` in random order, each order as likely as another (Fisher and Yates). */
+/** The numbers below `size` in random order, where all orders are equally likely (Fisher and Yates). */
 export function permutation(size: number, key: Words): Uint32Array<ArrayBuffer> {
   const order = Uint32Array.from({ length: size }, (_, place) => place);
   const words = drawer(key);
@@ -14,7 +14,7 @@ export function permutation(size: number, key: Words): Uint32Array<ArrayBuffer> 
   return order;
 }
 
-/** Random 32-bit words, two a block. */
+/** Returns random 32-bit words, two from each block. */
 function drawer(key: Words): () => number {
   let counter = 0;
   let block: Words = [0, 0];
@@ -24,12 +24,12 @@ function drawer(key: Words): () => number {
   };
 }
 
-/** A whole number below `bound`, each as likely as another. */
+/** A whole number below `bound`, where all are equally likely. */
 export function below(bound: number, key: Words): number {
   return draw(bound, drawer(key));
 }
 
-/** Words in the last, incomplete stretch are drawn again. */
+/** Words in the last, incomplete interval are rejected and drawn again. */
 function draw(bound: number, words: () => number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound);
   for (;;) {

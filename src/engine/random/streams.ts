@@ -1,13 +1,13 @@
 /**
- * Keys: where a program's random numbers come from. Each consumer has a stream of its own, so that
- * drawing from one does not move another; a stream's keys follow from the seed and a counter alone,
- * so a run with the same seed has the same keys.
+ * Streams of keys, from which a program's random numbers are drawn. Each consumer has a stream of its own, so
+ * that drawing from one does not advance another. A stream's keys depend only on the seed and a counter, so
+ * runs with equal seeds have equal keys.
  */
 import { type Runtime, runtime } from "../graph/runtime.ts";
 import { fault } from "../ir/fault.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
-/** The number is part of the key: a stream's keys change if it does. */
+/** The stream's number is part of its keys, so changing the number would change them. */
 const streams = { tensor: 1, shuffle: 2 } as const;
 export type Stream = keyof typeof streams;
 
@@ -27,15 +27,15 @@ function drawsOf(running: Runtime): Draws {
   return found;
 }
 
-/** The stream's next key. No two calls in a run get the same one. */
+/** The stream's next key. No two calls in a run return the same one. */
 export function nextKey(stream: Stream): Words {
   const { seed, taken } = drawsOf(runtime());
   return threefry2x32([taken[stream]++, 0], [seed, streams[stream]]);
 }
 
 /**
- * Starts all random numbers again from this seed, an unsigned 32-bit integer, in place of the seed of
- * the run: what follows is the same after each such call.
+ * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
+ * What is drawn after each such call is the same.
  */
 export function seed(value: number): void {
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {

@@ -60,7 +60,7 @@ describe("permutation", () => {
       for (const [place, number] of order.entries())
         counts[place * 4 + number] = (counts[place * 4 + number] ?? 0) + 1;
     }
-    // Each expected 1000 times with a standard deviation of 27.
+    // Each is expected 1000 times, with a standard deviation of 27.
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(140);
   });
 });

@@ -1,12 +1,11 @@
 /**
- * Threefry-2x32 with 20 rounds on the host (Salmon et al., "Parallel random numbers: as easy as 1, 2,
- * 3", SC 2011): derives keys and shuffles rows. Tensors use the op `threefry`, which gives the same
- * bits.
+ * Threefry-2x32 with 20 rounds on the host (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", SC
+ * 2011). It derives keys and shuffles rows. Tensors use the op `threefry`, which gives the same bits.
  */
 export type Words = readonly [number, number];
 
 const rotations = [13, 15, 26, 6, 17, 29, 16, 24] as const;
-/** The key schedule's parity word, which Threefry shares with Skein. */
+/** The parity word of the key schedule, which Threefry shares with Skein. */
 const parity = 0x1bd11bda;
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));

@@ -1,4 +1,7 @@
-/** Functions of uniform and normal numbers against their distributions. Each seed was taken as it came. */
+/**
+ * Functions of uniform and normal numbers against their distributions. Seeds were not selected for their
+ * results.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chiSquare, countsOf, kolmogorovSmirnov } from "../../../tests/random/goodness-of-fit.ts";
 import {
@@ -65,7 +68,8 @@ describe("distributions of transformed numbers", () => {
   });
 
   it("lead gradients to their parameters", async () => {
-    // The mean of a Weibull number with a = 1 is its scale, and of a triangular one a third of all bounds.
+    // The mean of a Weibull number with a = 1 is its scale; that of a triangular number is a third of the sum
+    // of its three parameters.
     const scaled = (scale: Tensor): Tensor => weibull([many], 1, { scale, key: 1 }).mean();
     expect(Math.abs((await grad(scaled)(tensor(2)).item()) - 1)).toBeLessThan(0.03);
     const bounded = (right: Tensor): Tensor => triangular([many], 0, 1, right, { key: 2 }).mean();
@@ -85,7 +89,7 @@ describe("multivariateNormal", () => {
     const [first, second] = [rows.map(([a]) => a), rows.map(([, b]) => b)];
     expect(kolmogorovSmirnov(first, (a) => phi((a - 1) / 2))).toBeLessThan(1);
     expect(kolmogorovSmirnov(second, (b) => phi((b + 1) / Math.SQRT2))).toBeLessThan(1);
-    // Uncorrelated with the first, of variance 4·9 + 2·16 − 2·3·4·1.
+    // This projection is uncorrelated with the first; its variance is 4·9 + 2·16 − 2·3·4·1.
     const turned = rows.map(([a, b]) => (3 * (a - 1) - 4 * (b + 1)) / Math.sqrt(36 + 32 - 24));
     expect(kolmogorovSmirnov(turned, phi)).toBeLessThan(1);
   });

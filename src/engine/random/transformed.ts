@@ -21,15 +21,15 @@ import {
 
 const family = "random";
 
-/** Of mean 1 and above 0 but for a chance of 2^-24: −log(1 − u). */
+/** −log(1 − u): of mean 1, and above 0 except with a chance of 2^-24. */
 function standardExponential(draws: Draws, shape: Shape): Tensor {
   return draws.uniform(shape).neg().add(1).log().neg();
 }
 
 export interface LognormalOptions extends FloatOptions {
-  /** Of the logarithm. Default 0. */
+  /** The mean of the logarithm. Default 0. */
   readonly mean?: TensorLike;
-  /** Standard deviation of the logarithm. Default 1. */
+  /** The standard deviation of the logarithm. Default 1. */
   readonly sigma?: TensorLike;
 }
 
@@ -77,7 +77,7 @@ interface ShapedSpec {
   readonly standard: (draws: Draws, a: Tensor, shape: Shape) => Tensor;
 }
 
-/** A distribution over positive numbers with a shape parameter `a`, above 0, and a scale. */
+/** Makes an op of a distribution over positive numbers with a shape parameter `a`, above 0, and a scale. */
 function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], ScaleOptions> {
   const call = (
     shape: Shape,
@@ -203,7 +203,7 @@ export const triangular: RandomOp<
       u.mul(width).mul(top.sub(from)),
       u.neg().add(1).mul(width).mul(to.sub(top)),
     );
-    // So that a width of 0 has no infinite gradient.
+    // The inner `where` avoids an infinite gradient for a width of 0.
     const root = where(square.gt(0), where(square.gt(0), square, 1).sqrt(), 0);
     return where(rises, from.add(root), to.sub(root)).cast(dtype);
   },

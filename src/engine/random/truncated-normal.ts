@@ -1,4 +1,4 @@
-/** Normal random numbers between bounds, by the inverse of the distribution function. */
+/** Normal random numbers between bounds, by inversion of the distribution function. */
 import type { Tensor } from "../graph/tensor.ts";
 import { erf } from "../ir/erf.ts";
 import { fault } from "../ir/fault.ts";
@@ -9,15 +9,15 @@ import { type LocationOptions, locationOptions, scaled } from "./continuous.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 
 export interface TruncatedOptions extends LocationOptions {
-  /** In units of `scale` from `loc`. Default -2. */
+  /** The lower bound, in units of `scale` from `loc`. Default -2. */
   readonly lower?: number;
-  /** Default 2. */
+  /** The upper bound in the same units. Default 2. */
   readonly upper?: number;
 }
 
-/** Where an interval may begin at most: beyond, an f32 tells the values of erf too coarsely apart. */
+/** The largest lower bound. Beyond it, the values of erf are too coarse in f32. */
 const furthest = 3;
-/** The erf of 5.3 standard deviations, the last one in f32 before 1. */
+/** The erf of 5.3 standard deviations, the last f32 before 1. */
 const last = 1 - 2 ** -24;
 
 export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({

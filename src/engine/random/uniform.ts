@@ -1,4 +1,4 @@
-/** Uniform random numbers: floats, integers, bools and signs. The same bits on every backend. */
+/** Uniform random numbers: floats, integers, bools and signs, with the same bits on every backend. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -30,7 +30,7 @@ export const rand: RandomOp = composite({
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
     checkFloat("rand", dtype);
     const numbers = new Draws("rand", options).uniform(checkShape("rand", shape));
-    // Rounding to a half must not give 1: keep the 11 bits that one holds.
+    // Rounding to a half must not give 1, so only the 11 bits that a half holds are kept.
     return dtype === "f32"
       ? numbers
       : numbers
@@ -70,9 +70,9 @@ export const rand: RandomOp = composite({
 });
 
 export interface UniformOptions extends FloatOptions {
-  /** Default 0. */
+  /** The lower bound; default 0. */
   readonly low?: TensorLike;
-  /** Default 1. */
+  /** The upper bound; default 1. */
   readonly high?: TensorLike;
 }
 
@@ -121,7 +121,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
 export interface RandintOptions extends RandomOptions {
   /** i32 (default) or u32. */
   readonly dtype?: "i32" | "u32";
-  /** Whether the greater bound is one of the numbers. Default false. */
+  /** Whether the upper bound is included. Default false. */
   readonly endpoint?: boolean;
 }
 
@@ -186,7 +186,7 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
   ],
 });
 
-/** u32 below a bound, from 1 to 2^32. */
+/** u32 numbers below `bound`, which is from 1 to 2^32. */
 export function below(draws: Draws, shape: Shape, bound: number): Tensor {
   const [high, low] = draws.words(shape);
   return bound === 2 ** 32 ? high : belowBound(high, low, recorder().lift(bound, "u32"));

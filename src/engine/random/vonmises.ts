@@ -1,4 +1,4 @@
-/** Von Mises's distribution: the normal one of angles. */
+/** Von Mises's distribution, the normal distribution of angles. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
@@ -17,16 +17,20 @@ import {
   type RandomOp,
 } from "./draws.ts";
 
-/** Of these two proposals in three are accepted at least (0.658 for large kappa), so 4 in 10^8 are left without. */
+/**
+ * At least two in three proposals are accepted (0.658 for large kappa), so after this many rounds 4 in 10^8 are
+ * not.
+ */
 const rounds = 16;
 
 /**
  * Rejection from the wrapped Cauchy distribution (Best and Fisher, "Efficient simulation of the von Mises
- * distribution", Applied Statistics 1979), by the tangents of half the angles, so that small ones are as
- * exact as large ones. Gives the angle's size, from 0 to π.
+ * distribution", Applied Statistics 1979), with tangents of half the angles, so that small angles are as exact
+ * as large ones. Returns the angle's size, from 0 to π.
  */
 function sizes(draws: Draws, kappa: Tensor, shape: Shape): Tensor {
-  // r = 1 + √(1 + 4κ²) and ρ = (r − √2r) / 2κ, as ρ = κ · slope; 1 − ρ in two forms without cancellation.
+  // r = 1 + √(1 + 4κ²) and ρ = (r − √2r) / 2κ, written as ρ = κ · slope; 1 − ρ has two forms without
+  // cancellation.
   const root = kappa.square().mul(4).add(1).sqrt();
   const r = root.add(1);
   const slope = r
@@ -41,7 +45,7 @@ function sizes(draws: Draws, kappa: Tensor, shape: Shape): Tensor {
     rho.neg().add(1),
   );
   const words = draws.rounds(rounds, shape);
-  /** Sine and cosine of half the angle, up to a factor, and the other word's uniform number. */
+  /** Sine and cosine of half the angle, up to a common factor, and the uniform number from the other word. */
   const proposal = (round: Tensor | null): { sine: Tensor; cosine: Tensor; v: Tensor } => {
     const [first, second] = words(round);
     const even = open(first).mul(Math.PI / 2);

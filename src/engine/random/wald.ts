@@ -1,4 +1,7 @@
-/** Wald's distribution, the inverse Gaussian one: when a drifting Brownian motion first reaches a level. */
+/**
+ * Wald's distribution, also called inverse Gaussian: the time at which a drifting Brownian motion first reaches
+ * a level.
+ */
 import type { Tensor } from "../graph/tensor.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
@@ -26,7 +29,7 @@ export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
     const width = positiveParameter("wald", "scale", scale, shape).stopGradient();
     const draws = new Draws("wald", options);
     const excess = draws.normal(shape).square().mul(center).div(width.mul(2));
-    // 1 + a − √(a² + 2a), as its inverse: the product of the roots is 1.
+    // 1 + a − √(a² + 2a), computed as the inverse of the other root, since the product of the roots is 1.
     const larger = excess.add(excess.mul(excess.add(2)).sqrt()).add(1);
     const takesSmaller = draws.uniform(shape).mul(larger.reciprocal().add(1)).le(1);
     return center.mul(where(takesSmaller, larger.reciprocal(), larger)).cast(dtype);

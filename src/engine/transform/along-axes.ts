@@ -1,4 +1,4 @@
-/** Functions applied to the rows along an axis, and along one axis after the other. */
+/** Functions that are applied to the rows along an axis, or along several axes in turn. */
 import { located } from "../graph/position.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -70,7 +70,7 @@ export const applyAlongAxis: FunctionOp<ApplyAlongAxis> = transform<ApplyAlongAx
   },
 );
 
-/** With the axis that a reduction took away. */
+/** Restores the axis that a reduction removed. */
 function withAxis(result: Tensor, before: Tensor, axis: number): Tensor {
   if (result.rank === before.rank) return result;
   if (result.rank === before.rank - 1) return result.unsqueeze(axis);

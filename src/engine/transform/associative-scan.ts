@@ -1,7 +1,7 @@
 /**
- * `associativeScan`: all results of combining items from the first to each one, in a logarithm of rounds
- * (Ladner and Fischer, "Parallel prefix computation", 1980): pairs of neighbours are combined, their scan
- * gives every other result, and one round more those between.
+ * `associativeScan`: combines items from the first to each one, in a logarithmic number of rounds (Ladner and
+ * Fischer, "Parallel prefix computation", 1980). Pairs of neighbours are combined, their scan gives every other
+ * result, and one more round gives those in between.
  */
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -15,9 +15,9 @@ import { transform } from "./define.ts";
 import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";
 
 export interface AssociativeScanOptions {
-  /** From the last item to the first. */
+  /** Whether to scan from the last item to the first. */
   readonly reverse?: boolean;
-  /** The axis of every leaf along which the items lie. Default 0. */
+  /** The axis of the items in every leaf. Default 0. */
   readonly axis?: number;
 }
 
@@ -51,7 +51,7 @@ function scanned(
   return located(() => flat.tree(turned(results)));
 }
 
-/** The leaves, and the axis of each that has the items, as many as all the others. */
+/** The leaves and the axis of the items in each; all leaves must have the same number of items. */
 function leavesAlong(
   items: unknown,
   axis: number,
@@ -69,7 +69,7 @@ function leavesAlong(
   );
 }
 
-/** What the function gave, which is like what it was given. */
+/** The function's result, which must match its operands. */
 function combined(
   given: unknown,
   items: unknown,
@@ -120,7 +120,7 @@ function along(x: Tensor, axis: number, start: number, stop: number, step: numbe
   );
 }
 
-/** One of each in turn; the first may have one more. */
+/** Alternates the elements of both; `even` may have one more. */
 function interleaved(even: Tensor, odd: Tensor, axis: number, extent: number): Tensor {
   const count = even.shape[axis] as number;
   const missing = count - (odd.shape[axis] as number);

@@ -1,4 +1,4 @@
-// What functions give beside what is differentiated, in every transform that takes `hasAux`.
+// Auxiliary results in every transform that accepts `hasAux`.
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
@@ -11,10 +11,10 @@ import { vmap } from "./vmap.ts";
 
 const hasAux = { hasAux: true } as const;
 
-/** The sum of squares, and the squares. */
+/** The sum of squares, with the squares as the auxiliary result. */
 const squares = (x: Tensor) =>
   [x.square().sum(), { squares: x.square(), list: [1, null] }] as const;
-/** The squares, and their sum. */
+/** The squares, with their sum as the auxiliary result. */
 const each = (x: Tensor) => [x.square(), x.square().sum()] as const;
 
 describe("hasAux", () => {
@@ -72,7 +72,7 @@ describe("hasAux", () => {
   it("goes through other transforms, which differentiate it where they are asked to", async () => {
     await onReference(async () => {
       const x = tensor([1, 2]);
-      // The gradient of the inner function times what came along: 2x · x².
+      // The gradient of the inner function times its auxiliary result: 2x · x².
       const both = (y: Tensor): Tensor => {
         const [gradient, aux] = grad(squares, 0, hasAux)(y);
         return gradient.mul(aux.squares).sum();

@@ -1,22 +1,28 @@
-/** What a function gives beside the value that a transform differentiates: `{ hasAux: true }`. */
+/**
+ * Auxiliary results of the option `hasAux`: a function returns them in addition to the value that a transform
+ * differentiates.
+ */
 import { released } from "../graph/stand-in.ts";
 import { fault } from "../ir/fault.ts";
 import { flatten } from "./tree.ts";
 
 export interface AuxOptions {
-  /** The function gives `[value, aux]`; `aux` is not differentiated and comes along. Default false. */
+  /**
+   * Whether the function returns `[value, aux]`; `aux` is passed through without being differentiated. Default
+   * false.
+   */
   readonly hasAux?: boolean;
 }
 
-/** The options that say so, and none that do not. */
+/** Options that ask for an auxiliary result. */
 export interface WithAux {
   readonly hasAux: true;
 }
 
-/** As `WithAux` is shown in signatures. */
+/** The text of `WithAux` in signatures. */
 export const withAux = "{ hasAux: true }";
 
-/** The value that a function gave, and what it gave beside it. */
+/** Separates a function's value from its auxiliary result. */
 export function parted(
   name: string,
   result: unknown,
@@ -30,7 +36,7 @@ export function parted(
   );
 }
 
-/** What a transform gives, with what came along, which lets go of its sources: see `released`. */
+/** A transform's result with the auxiliary result, which no longer depends on the sources: see `released`. */
 export function joined<Found extends readonly unknown[]>(
   name: string,
   found: Found,

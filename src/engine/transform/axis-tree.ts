@@ -1,13 +1,13 @@
-/** Axes as `vmap` is given them: one for a whole tree, or a tree of them. */
+/** Axes as `vmap` accepts them: one for a whole tree, or a tree of them. */
 import type { Tensor } from "../graph/tensor.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import { normalizeAxis } from "../ops/axes.ts";
 import { flatten, isRecord } from "./tree.ts";
 
-/** An axis for every leaf of a tree, null for none, or trees of them. */
+/** An axis for every leaf of a tree, null for leaves that are not mapped, or trees of these. */
 export type AxisTree = number | null | readonly AxisTree[] | { readonly [key: string]: AxisTree };
 
-/** A leaf and its axis, counted from the start. */
+/** A leaf and its axis, counted from the front. */
 export interface Mapped {
   readonly tensor: Tensor;
   readonly axis: number | null;
@@ -19,14 +19,17 @@ export interface MappedTree {
   readonly tree: (leaves: readonly unknown[]) => unknown;
 }
 
-/** An operand's leaves. One that is mapped nowhere may be anything: it has none and stays as it is. */
+/**
+ * The leaves of an operand. An operand without any mapped leaf may be any value: it has no leaves and is passed
+ * through.
+ */
 export function mappedOperand(operand: unknown, axes: AxisTree, path: string): MappedTree {
   const chosen = axesLike(operand, axes, path);
   if (chosen.every((axis) => axis === null)) return { leaves: [], tree: () => operand };
   return mappedTree(operand, chosen, path, 0);
 }
 
-/** A result's leaves, with the axis that each gets. */
+/** The leaves of a result, with the axis that each gets. */
 export function mappedResult(result: unknown, axes: AxisTree, path: string): MappedTree {
   return mappedTree(result, axesLike(result, axes, path), path, 1);
 }
@@ -47,7 +50,7 @@ function mappedTree(
   return { leaves: mapped, tree };
 }
 
-/** An axis for each leaf; the tree of axes may end at any branch. */
+/** An axis for each leaf. The tree of axes may end at any branch, which then applies to all its leaves. */
 function axesLike(tree: unknown, axes: AxisTree, path: string): (number | null)[] {
   if (tree === null || tree === undefined) return [];
   const isList = Array.isArray(tree);

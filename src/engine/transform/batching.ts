@@ -1,7 +1,7 @@
 /**
- * How each kind of primitive is recorded for many lanes at once. Mapped operands have the lanes on an axis
- * in front, and so has every result. In: operands of which at least one is mapped. A primitive is
- * batched by its kind, so ops have no rules of their own for it.
+ * How each kind of primitive is recorded for many lanes at once. Mapped operands have the lanes on their first
+ * axis, and so do all results. In: operands of which at least one is mapped. Batching depends on the kind of
+ * primitive alone, so ops need no rules of their own.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { type Attributes, integerAttribute, integersAttribute } from "../ops/attributes.ts";
@@ -15,7 +15,7 @@ import {
 
 export interface Operand {
   readonly tensor: Tensor;
-  /** Whether it has the lanes in front; else it is the same for all of them. */
+  /** Whether the first axis is the lanes; else the tensor is the same for all of them. */
   readonly mapped: boolean;
 }
 
@@ -46,7 +46,7 @@ export function batch(
     case "scatter":
       return record(behind("axis"));
     case "movement":
-      // What has more operands than the one that it gives is stated for any axes in front.
+      // A movement with further operands is defined for any leading axes.
       if (operands.length > 1) return record(attributes);
       return primitive.batch((operands[0] as Operand).tensor, attributes);
     case "contraction":
@@ -67,12 +67,12 @@ export function batch(
   }
 }
 
-/** With the lanes in front; a view where all lanes have the same. */
+/** The tensor with the lanes in front; a broadcast view where all lanes are the same. */
 export function spread({ tensor, mapped }: Operand, lanes: number): Tensor {
   return mapped ? tensor : tensor.broadcastTo([lanes, ...tensor.shape]);
 }
 
-/** The lanes of one operand become rows of one product with what all lanes share. */
+/** A product where the lanes of one operand become rows, multiplied by what all lanes share. */
 function contraction(
   primitive: ContractionPrimitive,
   [left, right]: readonly [Operand, Operand],
@@ -97,7 +97,7 @@ function contraction(
   return moved(product(rows, shared).reshape([...groups, lanes, m, n]), last, 0);
 }
 
-/** The last two axes exchanged. A row and a column have their elements in the same order. */
+/** Exchanges the last two axes. For a row or a column, a reshape is enough. */
 function transposed(x: Tensor): Tensor {
   const [rows, columns] = x.shape.slice(-2) as [number, number];
   return rows === 1 || columns === 1
@@ -105,7 +105,7 @@ function transposed(x: Tensor): Tensor {
     : x.transpose();
 }
 
-/** Lanes become examples where they share the weight, else outputs, or groups of channels. */
+/** Lanes become examples where they share the weight, else outputs or groups of channels. */
 function convolution(
   primitive: ConvolutionPrimitive,
   [input, weight]: readonly [Operand, Operand],
@@ -131,7 +131,7 @@ function convolution(
     const result = correlated(examples, w.reshape([lanes * outputs, ...window]), lanes * groups);
     return moved(result.reshape([n as number, lanes, outputs, ...result.shape.slice(2)]), 1, 0);
   }
-  // The outputs of one group lie together, so the lanes come behind the groups.
+  // The outputs of a group must stay together, so the lanes go after the groups.
   const apart = w.reshape([lanes, groups, outputs / groups, ...window]);
   const result = correlated(x, moved(apart, 0, 1).reshape([lanes * outputs, ...window]), groups);
   const space = result.shape.slice(2);
@@ -139,7 +139,7 @@ function convolution(
   return moved(split, 2, 0).reshape([lanes, n as number, outputs, ...space]);
 }
 
-/** `take`: the indices' axes take the place of `axis`. */
+/** `take`: the axes of the indices replace `axis`. */
 function gather(
   primitive: GatherPrimitive,
   [from, indices]: readonly [Operand, Operand],
@@ -150,7 +150,7 @@ function gather(
   const [x, places] = [from.tensor, indices.tensor];
   if (!indices.mapped) return recorder().node(primitive, [x, places], { axis: axis + 1 });
   if (!from.mapped) return moved(recorder().node(primitive, [x, places], { axis }), axis, 0);
-  // Both differ from lane to lane: each row of one lane has places of its own, which its elements share.
+  // Both differ between lanes: each row of a lane has its own places, which all its elements share.
   const [own, shape] = [x.shape.slice(1), places.shape.slice(1)];
   const [before, after] = [own.slice(0, axis), own.slice(axis + 1)];
   const count = shape.reduce((product, extent) => product * extent, 1);
@@ -159,7 +159,7 @@ function gather(
   return x.takeAlongAxis(rows, axis + 1).reshape([lanes, ...before, ...shape, ...after]);
 }
 
-/** One axis moved to another place; the others keep their order. */
+/** Moves one axis; the others keep their order. */
 export function moved(x: Tensor, from: number, to: number): Tensor {
   const order = x.shape
     .map((_, axis) => axis)

@@ -13,7 +13,7 @@ import { jvp } from "./forward.ts";
 import { grad } from "./reverse.ts";
 import { vmap } from "./vmap.ts";
 
-/** Bytes between the kernels of a deep net's gradient whose blocks of layers are `made` in some way. */
+/** The bytes between the kernels of a deep net's gradient, with blocks of layers wrapped by `made`. */
 function scratchOf(made: (block: (x: Tensor) => Tensor) => (x: Tensor) => Tensor): {
   bytes: number;
   steps: number;
@@ -33,7 +33,7 @@ describe("checkpoint", () => {
   it("keeps less between the kernels, for computing some of it twice", () => {
     const [whole, blocks] = [scratchOf((block) => block), scratchOf(checkpoint)];
     expect(blocks.steps).toBeGreaterThan(whole.steps);
-    // Activations of 16 layers, or of 4 blocks and the 4 layers of one.
+    // The activations of 16 layers, or those of 4 blocks and of the 4 layers in one.
     expect(blocks.bytes).toBeLessThan(0.7 * whole.bytes);
   });
 
@@ -129,7 +129,7 @@ describe("customGradient", () => {
 
   it("goes under vmap, with what all examples share getting the sum, and over it", async () => {
     await onReference(async () => {
-      // The rule says three times what is so.
+      // The rule returns three times the true gradient.
       const triple = customGradient(
         (x: Tensor, w: Tensor) => x.mul(w).sum(),
         (g, [x, w]) => [g.mul(w).mul(3), g.mul(x).mul(3)],

@@ -1,7 +1,7 @@
 /**
- * `checkpoint`: what a function computes on its way is not kept for the gradient but computed again (Chen
- * et al., "Training deep nets with sublinear memory cost", 2016). Its graph is recorded once more from
- * its operands, as another use of them, so that the engine, which merges equal nodes, keeps both.
+ * `checkpoint`: intermediate values of a function are recomputed for the gradient instead of being kept (Chen
+ * et al., "Training deep nets with sublinear memory cost", 2016). The function's graph is recorded again from
+ * aliases of its operands, so that the engine, which merges equal nodes, keeps both.
  */
 import { pullBack } from "../graph/gradient.ts";
 import { type Call, topologicalNodes } from "../graph/node.ts";
@@ -22,7 +22,7 @@ function withoutSaving(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
 ): unknown {
-  // What f records comes after this.
+  // Nodes that f records have greater serials than this placeholder.
   const since = placeholder([], "f32", false).node.serial;
   const result = f(...(operands as never[]));
   return located(() => {

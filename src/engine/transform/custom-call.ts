@@ -1,4 +1,7 @@
-/** A call of a program's function that gradients take as a whole: what customGradient and customJvp have in common. */
+/**
+ * Calls of a program's function that gradients treat as a whole: the common part of customGradient and
+ * customJvp.
+ */
 import type { Call } from "../graph/node.ts";
 import { located } from "../graph/position.ts";
 import { alias } from "../graph/stand-in.ts";
@@ -7,28 +10,31 @@ import { fault } from "../ir/fault.ts";
 import { type Flat, flatten } from "./tree.ts";
 
 export interface CustomOptions {
-  /** Operands that are not differentiated, by their places: these may be anything, and the rule is given them as they are. */
+  /**
+   * The places of operands that are not differentiated. These may be any values, and the rule gets them
+   * unchanged.
+   */
   readonly nondiffPlaces?: readonly number[];
 }
 
-/** An operand that is handed on as it is. */
+/** An operand that is passed through unchanged. */
 function opaque(operand: unknown): Flat {
   return { leaves: [], paths: [], tree: () => operand };
 }
 
 export interface CustomCall {
   readonly operands: readonly unknown[];
-  /** Of each operand. */
+  /** The flattened operands. */
   readonly flats: readonly Flat[];
-  /** The result, as the program gets it. */
+  /** The result, as the program receives it. */
   readonly result: unknown;
-  /** Of the result, before it was the call's. */
+  /** The flattened result before it was tied to the call. */
   readonly value: Flat;
 }
 
 /**
- * The result of `f`. `flows`: for the cotangents of its leaves, null where there is none, those of all leaves
- * of the operands.
+ * The result of `f`. `flows` maps the cotangents of its leaves, null where there is none, to those of all
+ * leaves of the operands.
  */
 export function customCall(
   name: string,

@@ -1,4 +1,4 @@
-/** `customGradient`: a function with a rule for its gradient in place of what it is built from. */
+/** `customGradient`: a function with a gradient rule that replaces the gradient of its ops. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
@@ -21,7 +21,7 @@ type Rule = (cotangent: unknown, operands: readonly unknown[], result: unknown) 
 
 const name = "customGradient";
 
-/** What the rule gave, checked: for each operand a tree like it, or null. */
+/** The rule's result, checked: for each operand a tree of the same structure, or null. */
 function flowsFrom(
   given: unknown,
   operands: readonly unknown[],

@@ -8,7 +8,7 @@ import { linearTranspose } from "./linear-transpose.ts";
 import { grad } from "./reverse.ts";
 import { vmap } from "./vmap.ts";
 
-/** Says three times what is so, so that it is told from the function's own. */
+/** The rule returns three times the true tangent, which distinguishes it from the function's own. */
 const product = customJvp(
   (x: Tensor, w: Tensor) => x.mul(w).sum(),
   ([s, t], [x, w]) => s.mul(w).add(x.mul(t)).sum().mul(3),

@@ -1,6 +1,6 @@
 /**
- * `customJvp`: a function with a rule for its tangent. The rule is linear in the tangents of the operands;
- * gradients go through its transpose.
+ * `customJvp`: a function with a rule for its tangent. The rule is linear in the tangents of the operands, and
+ * gradients are computed by its transpose.
  */
 import { pullBack } from "../graph/gradient.ts";
 import { topologicalNodes } from "../graph/node.ts";
@@ -28,7 +28,7 @@ type Rule = (
 
 const name = "customJvp";
 
-/** A tangent for each leaf, that is yet to be put in; zeros for those that do not move. */
+/** A placeholder for the tangent of each leaf; zeros for leaves that have none. */
 function standIns(flats: readonly Flat[]): {
   readonly tangents: readonly Tensor[];
   readonly trees: readonly unknown[];
@@ -44,7 +44,9 @@ function standIns(flats: readonly Flat[]): {
   };
 }
 
-/** What the cotangents of the moved results become of the tangents', which must not be used otherwise. */
+/**
+ * Maps the cotangents of the tangent rule's results to those of its tangents, which the rule must use linearly.
+ */
 function transposed(
   moved: readonly (Tensor | null)[],
   cotangents: readonly (Tensor | null)[],

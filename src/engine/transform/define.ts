@@ -1,4 +1,4 @@
-/** How a transform is stated: a function of functions, with its specification on it as an op has one. */
+/** Defines transforms: functions of functions that carry a specification, as ops do. */
 import { located } from "../graph/position.ts";
 import { argumentCheck, type FunctionOp, type OpSpec } from "../ops/define.ts";
 
@@ -15,7 +15,7 @@ type Stated = Pick<
   | "errors"
 >;
 
-/** Joins a transform and its specification. What the functions it takes record keeps their own places. */
+/** Attaches a specification to a transform. What the functions passed to it record keeps its own positions. */
 export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
   const method = false;
   const whole: OpSpec = {

@@ -1,28 +1,28 @@
-/** What the derivatives have in common: operands whose leaves are sources. */
+/** The common part of derivatives: operands whose leaves are sources. */
 import { alias } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { flattenFloats, type Tensors } from "./tree.ts";
 
-/** Which operands: one, or a list of them. */
+/** The places of operands: one, or a list. */
 export type Places = number | readonly number[];
 
-/** The tree at one place of the operands, or the trees at several. */
+/** The operand at one place, or the list of those at several. */
 export type At<Operands extends readonly unknown[], Chosen> = Chosen extends readonly number[]
   ? { -readonly [Key in keyof Chosen]: Tensors<Operands[Chosen[Key] & number]> }
   : Tensors<Operands[Chosen & number]>;
 
-/** Operands that a function is called with, of which some leaves are sources of gradients. */
+/** Operands of a call, of which some leaves are sources of gradients. */
 export interface Sources {
   readonly operands: readonly unknown[];
   readonly leaves: readonly Tensor[];
-  /** Which nodes can depend on a source: those with this serial or a greater one. */
+  /** The smallest serial of nodes that can depend on a source. */
   readonly since: number;
-  /** Trees like those of the operands chosen, from one entry for each source. */
+  /** Trees like the chosen operands, with one entry for each source. */
   readonly trees: (entries: readonly unknown[]) => unknown[];
 }
 
-/** The operands with fresh nodes for the leaves at `places`, so that only this call's use of them counts. */
+/** The operands with fresh nodes for the leaves at `places`, so that only their use in this call counts. */
 export function sourcesAt(
   name: string,
   operands: readonly unknown[],

@@ -7,7 +7,7 @@ import { jvp, linearize } from "./forward.ts";
 import { grad } from "./reverse.ts";
 import { vmap } from "./vmap.ts";
 
-/** Nodes under a tensor. */
+/** The number of nodes that a tensor depends on, itself included. */
 const count = (x: Tensor): number => topologicalNodes([x.node], () => false).length;
 
 describe("jvp", () => {
@@ -53,7 +53,7 @@ describe("jvp", () => {
       const [x, t] = [tensor([0.3, -1.2, 2]), tensor([1, 2, -1])];
       const along = await jvp(f, [x], [t])[1].item();
       expect(along).toBeCloseTo(await grad(f)(x).mul(t).sum().item(), 6);
-      // A Hessian's product with a vector, forward over reverse and reverse over forward.
+      // A Hessian-vector product, forward over reverse and reverse over forward.
       const forward = await jvp(grad(f), [x], [t])[1].data();
       const reverse = await grad((y) => jvp(f, [y], [t])[1])(x).data();
       for (const [place, value] of forward.entries())

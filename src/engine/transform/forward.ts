@@ -1,10 +1,10 @@
 /**
- * Forward mode: products with the Jacobian. The pullback of a cotangent is linear in it, so its own
- * pullback is the Jacobian's product with a tangent: the transpose of the transpose ("A new trick for
- * calculating Jacobian vector products", Townsend 2017). It takes no rule beside each op's gradient, so
- * that an op is stated once and whatever has a gradient has a tangent. What is recorded to get there
- * depends on a cotangent that never comes and is never computed: what remains is what forward rules
- * would have recorded, and the value is shared.
+ * Forward mode: products with the Jacobian. The pullback of a cotangent is linear in it, so the pullback's own
+ * pullback is the product of the Jacobian with a tangent: the transpose of the transpose ("A new trick for
+ * calculating Jacobian vector products", Townsend 2017). It needs no rule in addition to each op's gradient, so
+ * an op is specified once and whatever has a gradient has a tangent. What is recorded on the way depends on a
+ * placeholder for the cotangent and is never computed: what remains is what forward rules would have recorded,
+ * and the value is shared.
  */
 import { pullBack } from "../graph/gradient.ts";
 import { type Node, topologicalNodes } from "../graph/node.ts";
@@ -50,10 +50,10 @@ interface Linearize {
   ];
 }
 
-/** A function at its operands, and the linear map that it is close by. */
+/** A function's value at its operands, and its linear approximation there. */
 interface Linearization {
   readonly value: Flat;
-  /** From one tangent for each of the sources' leaves to one for each of the value's. */
+  /** Maps one tangent for each of the sources' leaves to one for each of the value's. */
   readonly push: (tangents: readonly (Tensor | null)[]) => Tensor[];
 }
 
@@ -79,7 +79,7 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
   return { value, push };
 }
 
-/** A rule of the program's own may use a cotangent in other ways than as a factor. */
+/** Throws a Fault if a cotangent is used other than as a factor, which a program's own rule may do. */
 function checkLinear(
   name: string,
   pushed: readonly (Tensor | null)[],
@@ -96,7 +96,7 @@ function checkLinear(
   );
 }
 
-/** Everything that `jvp` and `linearize` share. */
+/** The common part of `jvp` and `linearize`. */
 function linearized(
   name: string,
   f: (...operands: never[]) => unknown,

@@ -14,7 +14,7 @@ const close = (got: unknown, want: unknown): void => {
     expect(each).toBeCloseTo(flat(want)[at] as number, 4);
 };
 
-/** Conjugate gradients, so many steps: no steps of which are linear in b. */
+/** Conjugate gradients with a fixed number of steps, none of which is linear in b. */
 function conjugateGradients(matvec: (x: Tensor) => Tensor, b: Tensor): Tensor {
   let [x, r, p] = [b.mul(0), b, b];
   for (let step = 0; step < 3; step++) {
@@ -118,7 +118,7 @@ describe("customRoot", () => {
 
   it("takes trees", async () => {
     await onReference(async () => {
-      // x + y = a, x − y = 1
+      // Solves x + y = a, x − y = 1.
       const half = (a: Tensor): Tensor =>
         customRoot(
           ({ x, y }) => ({ x: x.add(y).sub(a), y: x.sub(y).sub(1) }),

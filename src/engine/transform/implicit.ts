@@ -1,6 +1,6 @@
 /**
- * `customLinearSolve` and `customRoot`: what solves an equation has the gradients that the equation gives
- * (the implicit function theorem), whatever the steps of the solver were.
+ * `customLinearSolve` and `customRoot`: the solution of an equation has the gradients that follow from the
+ * equation (the implicit function theorem), whatever the solver's steps were.
  */
 import { pullBack, zerosLike } from "../graph/gradient.ts";
 import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
@@ -27,7 +27,7 @@ type Map = (x: unknown) => unknown;
 type Solve = (map: Map, y: unknown) => unknown;
 
 export interface LinearSolveOptions<Tree> {
-  /** Solves with the transposed map, for gradients; `solve` itself where the map is symmetric. */
+  /** Solves with the transposed map, for gradients; defaults to `solve` where the map is symmetric. */
   readonly transposeSolve?: (
     vecmat: (x: Tensors<Tree>) => Tensors<Tree>,
     y: Tensors<Tree>,
@@ -50,7 +50,7 @@ type CustomRoot = <Tree>(
   tangentSolve: (map: (x: Tensors<Tree>) => Tensors<Tree>, y: Tensors<Tree>) => unknown,
 ) => Tensors<Tree>;
 
-/** What a function gave, as leaves of the shapes and dtypes of those that it is to be like. */
+/** A function's result as leaves, which must have the shapes and dtypes of `like`. */
 function leavesOf(name: string, what: string, like: Flat, given: unknown): readonly Tensor[] {
   const whole = like.tree(like.leaves);
   checkStructure(name, what, whole, given);
@@ -66,11 +66,11 @@ function leavesOf(name: string, what: string, like: Flat, given: unknown): reado
   return leaves;
 }
 
-/** A function of a tree to one like it, recorded once. */
+/** A function from a tree to one of the same structure, recorded once. */
 interface Recorded {
-  /** What it uses beside its operand that has gradients. */
+  /** Nodes other than its operand that it uses and that have gradients. */
   readonly used: readonly Node[];
-  /** The same recorded at a point, from other tensors in place of those used. */
+  /** Records the function again at a point, with other tensors in place of those used. */
   readonly at: (point: readonly Tensor[], sources?: readonly Tensor[]) => readonly Tensor[];
 }
 
@@ -106,8 +106,8 @@ function transposedAt(name: string, f: Recorded, like: Flat, point: readonly Ten
 }
 
 /**
- * A solution x, as leaves, of f(x) = b, or of f(x) = 0 where there is no b: its cotangent g becomes λ with
- * Jᵀλ = g for b, and −(∂f/∂θ)ᵀλ for all else.
+ * A solution x, as leaves, of f(x) = b, or of f(x) = 0 where there is no b. Given its cotangent g, b gets λ
+ * with Jᵀλ = g, and everything else gets −(∂f/∂θ)ᵀλ.
  */
 function solution(
   name: string,

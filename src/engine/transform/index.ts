@@ -1,4 +1,4 @@
-/** Functions of functions: derivatives, one example made many, and how gradients are found. */
+/** Functions of functions: derivatives, vectorisation, loops, and control over gradients. */
 export { applyAlongAxis, applyOverAxes } from "./along-axes.ts";
 export { associativeScan } from "./associative-scan.ts";
 export { checkpoint } from "./checkpoint.ts";

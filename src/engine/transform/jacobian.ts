@@ -1,7 +1,7 @@
 /**
- * Whole Jacobians: the derivative products of one-hot vectors, all of them at once as lanes of a vmap. By
- * rows with reverse mode, by columns with forward mode: the first records a lane for each element of
- * the result, the second one for each element of the operand.
+ * Whole Jacobians: derivative products with all one-hot vectors at once, as lanes of a vmap. Reverse mode
+ * computes rows, with a lane for each element of the result; forward mode computes columns, with a lane for
+ * each element of the operand.
  */
 import { pullBack } from "../graph/gradient.ts";
 import { located } from "../graph/position.ts";
@@ -50,7 +50,7 @@ interface Hessian {
 
 type Untyped = (...operands: never[]) => unknown;
 
-/** What `product` gives for every one-hot tensor of this type: those lanes are the first axis. */
+/** The result of `product` for every one-hot tensor of this type, with those lanes on the first axis. */
 function oneHots(
   { shape, dtype, size }: Tensor,
   product: (oneHot: Tensor) => readonly (Tensor | null)[],
@@ -64,7 +64,7 @@ function oneHots(
   });
 }
 
-/** For each leaf of the result, a tree like the operands of its blocks: one for each source. */
+/** For each leaf of the result, a tree like the operands, with the block of each source. */
 function trees(
   blocks: readonly (readonly Tensor[])[],
   sources: Sources,
@@ -127,7 +127,7 @@ const byColumns: Mode = (name, f, operands, places, options) => {
   });
 };
 
-/** The Jacobian alone, or with what came along. */
+/** The Jacobian alone, or with the auxiliary result. */
 function withAuxOf(
   name: string,
   found: unknown,

@@ -1,6 +1,6 @@
 /**
- * A recorded function recorded again for many lanes at once: `vmap` without its options. Only what depends
- * on a mapped operand is; everything else is the same for all lanes and stays as it is.
+ * Records a recorded function again for many lanes at once: `vmap` without its options. Only what depends on a
+ * mapped operand is recorded again; everything else is the same for all lanes.
  */
 import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
@@ -10,23 +10,23 @@ import { type Primitive, recorder, type TensorType } from "../ops/define.ts";
 import { stack } from "../ops/movement/stacking.ts";
 import { batch, type Operand, spread } from "./batching.ts";
 
-/** Tensors have at most so many. */
+/** The largest number of axes of a tensor. */
 const mostAxes = 8;
 
 export class Lanes {
   readonly #count: number;
-  /** The tensor with all lanes in front, for each node of one lane that differs between them. */
+  /** For each node of one lane that differs between lanes: the tensor with all lanes in front. */
   readonly #mapped = new Map<Node, Tensor>();
-  /** The tensors of every lane, for nodes that have all the axes that a tensor can have. */
+  /** The separate tensors of every lane, for nodes that already have the largest number of axes. */
   readonly #apart = new Map<Node, readonly Tensor[]>();
-  /** The first placeholder's serial: nodes before it do not depend on one. */
+  /** The first placeholder's serial: nodes with smaller ones do not depend on a placeholder. */
   #since = Number.POSITIVE_INFINITY;
 
   constructor(count: number) {
     this.#count = count;
   }
 
-  /** What stands for one lane of a tensor that has them in front. */
+  /** A placeholder for one lane of a tensor that has the lanes in front. */
   lane(tensor: Tensor): Tensor {
     const { shape, dtype, node } = tensor;
     const one = placeholder(shape.slice(1), dtype, node.tracked);
@@ -35,7 +35,7 @@ export class Lanes {
     return one;
   }
 
-  /** The tensor of all lanes for that of one; null where they have the same. */
+  /** The tensor of all lanes, given that of one lane; null where all lanes are the same. */
   all(one: Tensor): Tensor | null {
     this.#record([one.node]);
     const apart = this.#apart.get(one.node);
@@ -69,7 +69,7 @@ export class Lanes {
     this.#mapped.set(node, all);
   }
 
-  /** One lane after the other, where there is no axis left for them. */
+  /** Records lane by lane, where no axis is left for the lanes. */
   #recordApart(node: Node): void {
     const apart = Array.from({ length: this.#count }, (_, lane) => {
       const operands = node.operands.map((operand) => {
@@ -91,7 +91,7 @@ export class Lanes {
     return { tensor: mapped ?? new Tensor(node), mapped: mapped !== undefined };
   }
 
-  /** All outputs of a call, with a call of all lanes. Its rule is that of one lane, recorded again. */
+  /** Records a call and all its outputs for all lanes. Its rule is that of one lane, recorded again. */
   #recordCall(call: Call): void {
     const plain = call.outputs.map(({ operands }) => operands[0] as Node);
     this.#record(plain);
@@ -111,7 +111,7 @@ export class Lanes {
           if (!flow) return null;
           const mapped = this.all(flow);
           const each = spread({ tensor: mapped ?? flow, mapped: mapped !== null }, this.#count);
-          // What the lanes share gets from all of them.
+          // An operand that the lanes share gets the sum of their cotangents.
           return operands[place]?.mapped ? each : each.sum(0);
         });
       },
@@ -123,7 +123,7 @@ export class Lanes {
   }
 }
 
-/** Lanes in front; of no lanes there is nothing to put together. */
+/** Stacks the lanes on the first axis; without lanes, an empty tensor. */
 function stacked(lanes: readonly Tensor[], { shape, dtype }: TensorType): Tensor {
   return lanes.length > 0
     ? stack(lanes)

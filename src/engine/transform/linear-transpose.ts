@@ -1,4 +1,4 @@
-/** `linearTranspose`: the transpose of a linear function, which is its pullback anywhere. */
+/** `linearTranspose`: the transpose of a linear function, which equals its pullback at any point. */
 import { pullBack, zerosLike } from "../graph/gradient.ts";
 import { topologicalNodes } from "../graph/node.ts";
 import { located } from "../graph/position.ts";
@@ -17,7 +17,7 @@ type LinearTranspose = <Operands extends readonly unknown[], Result>(
 
 const name = "linearTranspose";
 
-/** Throws where one of the tensors is computed from a source. */
+/** Throws a Fault where one of the tensors depends on a source. */
 function checkIndependent(tensors: readonly (Tensor | null)[], sources: readonly Tensor[]): void {
   const wanted = new Set(sources.map(({ node }) => node));
   const first = sources[0]?.node.serial ?? Number.POSITIVE_INFINITY;

@@ -12,7 +12,7 @@ import { type ScanLoopOptions, scan } from "./loop.ts";
 import { grad } from "./reverse.ts";
 import { vmap } from "./vmap.ts";
 
-/** A recurrent layer over so many steps, and its weights' gradient. */
+/** A recurrent layer over `steps` steps, with its weights' gradient. */
 function recurrent(steps: number, options: ScanLoopOptions): Tensor[] {
   const weight = new Parameter(input([32, 32]));
   const layer = (state: Tensor, item: Tensor): [Tensor, Tensor] => {

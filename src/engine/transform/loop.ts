@@ -1,6 +1,6 @@
 /**
- * `scan`: a loop of a known length, recorded step by step. Operands are taken apart and results put
- * together by halves, so that a loop's graph and its gradient's stay in proportion to its steps.
+ * `scan`: a loop of a known length, recorded step by step. Operands are split and results joined by repeated
+ * halving, so that the graphs of a loop and its gradient stay proportional to its steps.
  */
 
 import { describeValue } from "../arguments/describe.ts";
@@ -15,11 +15,11 @@ import { transform } from "./define.ts";
 import { checkStructure, type Flat, flatten, leavesLike, type Tensors } from "./tree.ts";
 
 export interface ScanLoopOptions {
-  /** From the last item to the first. */
+  /** Whether to go from the last item to the first. */
   readonly reverse?: boolean;
-  /** How many steps there are, where no items say so. */
+  /** The number of steps; needed where no items determine it. */
   readonly length?: number;
-  /** How many steps in a row the gradient computes again in place of keeping what they computed; true for each. */
+  /** The number of successive steps whose values the gradient recomputes instead of keeping; true for 1. */
   readonly checkpoint?: boolean | number;
 }
 
@@ -85,7 +85,7 @@ function itemsOf(items: unknown, length: number | undefined): unknown[] {
   return Array.from({ length: count }, (_, step) => flat.tree(parts.map((part) => part[step])));
 }
 
-/** The carry that a step gives, which is like the one that it was given. */
+/** The carry after a step, which must match the one before it. */
 function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
   if (!Array.isArray(given) || given.length !== 2)
     throw fault("invalid", "scan: the function must give [carry, result]");

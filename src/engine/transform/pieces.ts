@@ -1,4 +1,4 @@
-/** Tensors made by functions of places, and by functions each of which holds under a condition. */
+/** Tensors from functions of their indices, and from functions that each apply under a condition. */
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { DType } from "../ir/dtype.ts";
@@ -10,7 +10,7 @@ import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { where } from "../ops/elementwise/arithmetic.ts";
 import { transform } from "./define.ts";
 
-/** What a function gave, as a tensor of the shape that it was to have. */
+/** A function's result as a tensor, which must have this shape. */
 function shaped(name: string, value: TensorLike, shape: Shape, dtype: DType): Tensor {
   const result = recorder().lift(value, dtype);
   const joint = broadcastShapes(result.shape, shape);
@@ -22,7 +22,7 @@ function shaped(name: string, value: TensorLike, shape: Shape, dtype: DType): Te
 }
 
 export interface FromFunctionOptions {
-  /** The dtype of the places. Default f32. */
+  /** The dtype of the indices. Default f32. */
   readonly dtype?: DType;
 }
 

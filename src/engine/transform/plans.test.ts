@@ -1,11 +1,11 @@
-/** What transforms cost, as plans show it. */
+/** The cost of transforms, measured by their plans. */
 import { describe, expect, it } from "vitest";
 import { together } from "../../../tests/memory/memory-rules.ts";
 import { input, planOf } from "../../../tests/running/plan-of.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { jvp, vmap } from "./index.ts";
 
-/** The cores of the kernels, in order. */
+/** The cores of the plan's kernels, in order. */
 function kernelsOf(...tensors: readonly Tensor[]): string[] {
   return planOf(together, ...tensors).steps.map(({ kernel }) => kernel.core?.kind ?? "loop");
 }
@@ -32,7 +32,7 @@ describe("jvp", () => {
   it("computes nothing of the value that the tangent has no use for", () => {
     const [x, t, w] = [input([4, 16]), input([4, 16]), input([16, 8])];
     expect(kernelsOf(jvp((y: Tensor) => y.matmul(w), [x], [t])[1])).toEqual(["matmul"]);
-    // Both products at once would be the value's too; the tangent's takes cos(x) · t alone.
+    // Computing both products together would compute the value's too, but the tangent needs only cos(x) · t.
     expect(kernelsOf(jvp((y: Tensor) => y.sin().matmul(w), [x], [t])[1])).toEqual([
       "loop",
       "matmul",

@@ -1,4 +1,4 @@
-/** Laws that hold of any function, on random ones. */
+/** Laws that hold for any function, checked on random ones. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
@@ -8,7 +8,7 @@ import { checkpoint, grad, hessian, jvp, vjp, vmap } from "./index.ts";
 
 const extent = 3;
 
-/** From two vectors to one; smooth but for `where`, and none grows without bounds. */
+/** Steps from two vectors to one. They are smooth except for `where`, and none grows without bounds. */
 const steps: readonly ((x: Tensor, y: Tensor) => Tensor)[] = [
   (x, y) => x.add(y).mul(0.5),
   (x, y) => x.mul(y).tanh(),
@@ -47,7 +47,7 @@ const vectors: fc.Arbitrary<number[]> = fc
   .uniqueArray(fc.integer({ min: -12, max: 12 }), { minLength: extent, maxLength: extent })
   .map((list) => list.map((value) => value / 8));
 
-/** Each step takes what some two before it gave. */
+/** A function in which each step uses two earlier results. */
 function functionOf(program: Program): (x: Tensor, y: Tensor) => Tensor {
   return (x, y) => {
     const values = [x, y];

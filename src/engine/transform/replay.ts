@@ -1,4 +1,4 @@
-/** What was recorded, recorded once more from other tensors. */
+/** Records a recorded graph again from other tensors. */
 import { type Call, type Node, topologicalNodes } from "../graph/node.ts";
 import { at } from "../graph/position.ts";
 import { alias, dependencies, placeholder } from "../graph/stand-in.ts";
@@ -7,7 +7,7 @@ import { type Primitive, recorder } from "../ops/define.ts";
 
 export class Replay {
   readonly #fresh = new Map<Node, Tensor>();
-  /** Nodes with lesser serials do not depend on what is replaced. */
+  /** Nodes with smaller serials do not depend on what is replaced. */
   readonly #since: number;
 
   constructor(since: number) {
@@ -18,7 +18,7 @@ export class Replay {
     this.#fresh.set(node, tensor);
   }
 
-  /** The tensor in the node's place. */
+  /** The tensor that replaces the node. */
   of(node: Node): Tensor {
     this.#record([node]);
     return this.#fresh.get(node) ?? new Tensor(node);
@@ -48,7 +48,10 @@ export class Replay {
     return this.#fresh.get(node) ?? new Tensor(node);
   }
 
-  /** The rule of a call is in terms of the nodes that are replaced: what it records is replayed too. */
+  /**
+   * Records a call again. Its rule refers to the nodes that are replaced, so what the rule records is replayed
+   * too.
+   */
   #recordCall(call: Call): void {
     const plain = call.outputs.map(({ operands }) => operands[0] as Node);
     this.#record(plain);

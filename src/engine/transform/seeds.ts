@@ -1,4 +1,4 @@
-/** Cotangents and tangents as programs give them: trees like those that they belong to. */
+/** Cotangents and tangents from programs: trees of the same structure as the values that they belong to. */
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
@@ -7,8 +7,8 @@ import { recorder } from "../ops/define.ts";
 import { checkStructure, type Flat, flatten, leavesLike } from "./tree.ts";
 
 /**
- * One for each leaf of `flat`, which is `like` flattened, of its shape and dtype; null for leaves that are
- * no floats. Numbers stretch. `what` names them in messages.
+ * One seed for each leaf of `flat`, which is `like` flattened, of its shape and dtype; null for leaves that are
+ * not floats. Numbers broadcast. `what` names the seeds in messages.
  */
 export function seedsFor(
   name: string,
@@ -32,7 +32,7 @@ export function seedsFor(
   });
 }
 
-/** What belongs to a leaf that nothing flows to and that does not move: zeros, f32 where it is no float. */
+/** The seed of a leaf without a derivative: zeros, in f32 where the leaf is not a float. */
 export function zeroSeed({ dtype, shape }: Tensor): Tensor {
   return recorder()
     .lift(0, isFloat(dtype) ? dtype : "f32")

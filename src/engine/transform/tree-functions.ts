@@ -1,4 +1,4 @@
-/** Functions on trees, for programs: what JAX has in `jax.tree`. */
+/** Functions on trees for programs, like JAX's `jax.tree`. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { recorder } from "../ops/define.ts";
@@ -15,11 +15,14 @@ import {
 } from "./tree.ts";
 
 export interface TreeOptions {
-  /** Whether a branch is a leaf, whatever it is: it is given as it is. Default: tensors, numbers and booleans. */
+  /**
+   * Decides whether a branch is a leaf, whatever its value; such a leaf is passed unchanged. Default: tensors,
+   * numbers and booleans.
+   */
   readonly isLeaf?: IsLeaf;
 }
 
-/** A tree like this one with these leaves, in the order of its own. */
+/** A tree of the same structure with these leaves, in the tree's order. */
 function withLeaves(structure: unknown, leaves: readonly unknown[], isLeaf?: IsLeaf): unknown {
   let next = 0;
   return mapTree(structure, "", () => leaves[next++], isLeaf);
@@ -31,7 +34,7 @@ function countLeaves(structure: unknown): number {
   return count;
 }
 
-/** The leaves: tensors, and whatever is one because `isLeaf` says so. */
+/** The leaves: tensors, and any value that `isLeaf` accepts. */
 function leavesOf(name: string, value: unknown, { isLeaf }: TreeOptions): unknown[] {
   const leaves: unknown[] = [];
   const add = (leaf: unknown, path: string): void => {
@@ -41,7 +44,7 @@ function leavesOf(name: string, value: unknown, { isLeaf }: TreeOptions): unknow
   return leaves;
 }
 
-/** The branches of `other` where a tree that it goes on from has its leaves. */
+/** The branches of `other` at the places where `like` has its leaves. */
 function branchesAt(like: unknown, other: unknown, options: TreeOptions): unknown[] {
   const { isLeaf } = options;
   if (isLeaf?.(like)) return [other];
@@ -66,15 +69,15 @@ function branchesAt(like: unknown, other: unknown, options: TreeOptions): unknow
   );
 }
 
-/** A function is no leaf, so this is no tree. */
+/** Recognises options by their function, since a function is never a leaf of a tree. */
 function isTreeOptions(value: unknown): value is TreeOptions {
   return isRecord(value) && typeof value.isLeaf === "function";
 }
 
 export const tree = {
   /**
-   * `f` of each leaf, and of the leaves in its place in the other trees, which have the same structure. The
-   * last of the others may be `{ isLeaf }`.
+   * Calls `f` with each leaf and with the leaves at its place in the other trees, which have the same
+   * structure. The last of the others may be `{ isLeaf }`.
    */
   map<Tree, Result, Leaf = Tensor>(
     f: (...leaves: Leaf[]) => Result,
@@ -95,17 +98,17 @@ export const tree = {
     return withLeaves(first, results, options.isLeaf) as Leaves<Tree, Result>;
   },
 
-  /** All leaves, in the order of arrays' places and objects' keys. */
+  /** All leaves, in the order of array indices and object keys. */
   leaves<Leaf = Tensor>(value: unknown, options: TreeOptions = {}): Leaf[] {
     return leavesOf("tree.leaves", value, options) as Leaf[];
   },
 
-  /** The tree with `*` for each leaf and its keys sorted: equal texts, equal structures. */
+  /** The tree as text, with `*` for each leaf and sorted keys: equal texts mean equal structures. */
   structure(value: unknown, { isLeaf }: TreeOptions = {}): string {
     return structureOf(value, isLeaf);
   },
 
-  /** Whether no element of any leaf is 0: a bool scalar, true for a tree without leaves. */
+  /** Whether no element of any leaf is 0: a bool scalar, which is true for a tree without leaves. */
   all(value: unknown): Tensor {
     const { leaves } = flatten("tree.all", value, "the tree");
     return leaves.reduce<Tensor>(
@@ -114,7 +117,7 @@ export const tree = {
     );
   },
 
-  /** All leaves, and the tree with true for each of them, from which `unflatten` makes it again. */
+  /** All leaves, and the tree with true in place of each, from which `unflatten` rebuilds it. */
   flatten<Tree, Leaf = Tensor>(
     value: Tree,
     options: TreeOptions = {},
@@ -124,7 +127,7 @@ export const tree = {
     return [leaves, structure as Leaves<Tree, true>];
   },
 
-  /** A tree like `structure`, which may be any tree, with these leaves in the order of its own. */
+  /** A tree like `structure`, which may be any tree, with these leaves in its order. */
   unflatten<Structure, Leaf>(
     structure: Structure,
     leaves: readonly Leaf[],
@@ -139,7 +142,7 @@ export const tree = {
     return withLeaves(structure, leaves) as Leaves<Structure, Leaf>;
   },
 
-  /** `f(sofar, leaf)` for one leaf after the other, from `initial` on, or from the first leaf. */
+  /** Calls `f(sofar, leaf)` for one leaf after the other, starting with `initial` or with the first leaf. */
   reduce<Result = Tensor, Leaf = Tensor>(
     f: (sofar: Result, leaf: Leaf) => Result,
     value: unknown,
@@ -156,7 +159,7 @@ export const tree = {
     );
   },
 
-  /** A tree like `outer` of trees like `inner`, turned into a tree like `inner` of trees like `outer`. */
+  /** Turns a tree like `outer` of trees like `inner` into a tree like `inner` of trees like `outer`. */
   transpose<Outer, Inner>(
     outer: Outer,
     inner: Inner,

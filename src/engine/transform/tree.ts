@@ -1,6 +1,6 @@
 /**
- * Trees: arrays and plain objects, nested in any way, with tensors for leaves. Numbers and booleans may
- * stand for scalars; null and undefined are trees without leaves.
+ * Trees: arrays and plain objects, nested in any depth, with tensors as leaves. Numbers and booleans stand for
+ * scalars; null and undefined are trees without leaves.
  */
 import { Tensor } from "../graph/tensor.ts";
 import { type DType, isFloat } from "../ir/dtype.ts";
@@ -21,12 +21,15 @@ export type Leaves<Tree, Leaf> = Tree extends Tensor | number | boolean
     ? Tree
     : { [Key in keyof Tree]: Leaves<Tree[Key], Leaf> };
 
-/** Whether a tree goes no further here, whatever it is. */
+/** Whether a tree ends at this branch, whatever its value. */
 export type IsLeaf = (branch: unknown) => boolean;
 
 const nowhere: IsLeaf = () => false;
 
-/** A tree of the same structure, each leaf replaced by what `replace` makes of it and its path. */
+/**
+ * A tree of the same structure, with each leaf replaced by the result of `replace`, which gets the leaf and its
+ * path.
+ */
 export function mapTree(
   tree: unknown,
   path: string,
@@ -50,14 +53,17 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return prototype === Object.prototype || prototype === null;
 }
 
-/** The leaves as tensors, and how to make the tree again from others. */
+/** The leaves as tensors, and a function that rebuilds the tree from others. */
 export interface Flat {
   readonly leaves: readonly Tensor[];
   readonly paths: readonly string[];
   readonly tree: (leaves: readonly unknown[]) => unknown;
 }
 
-/** Throws for a leaf that is no tensor and no number. `name` and `path` are those of the message. */
+/**
+ * Flattens a tree. Throws a Fault for a leaf that is neither a tensor nor a number; `name` and `path` are used
+ * in its message.
+ */
 export function flatten(name: string, tree: unknown, path: string): Flat {
   const leaves: Tensor[] = [];
   const paths: string[] = [];
@@ -73,7 +79,7 @@ export function flatten(name: string, tree: unknown, path: string): Flat {
   return { leaves, paths, tree: again };
 }
 
-/** The leaves that derivatives are taken of: floats. */
+/** Flattens a tree to the leaves that derivatives are computed for, which must be floats. */
 export function flattenFloats(name: string, tree: unknown, path: string): Flat {
   const flat = flatten(name, tree, path);
   for (const [place, { dtype }] of flat.leaves.entries())
@@ -103,7 +109,7 @@ function describe(leaf: unknown): string {
   return `an instance of ${leaf.constructor.name}`;
 }
 
-/** `*` for a leaf; equal texts, equal structures. */
+/** The tree as text, with `*` for a leaf: equal texts mean equal structures. */
 export function structureOf(tree: unknown, isLeaf: IsLeaf = nowhere): string {
   if (isLeaf(tree)) return "*";
   if (tree === null || tree === undefined) return "null";
@@ -115,7 +121,7 @@ export function structureOf(tree: unknown, isLeaf: IsLeaf = nowhere): string {
   return entries.length === 0 ? "{}" : `{ ${entries.join(", ")} }`;
 }
 
-/** Throws where `other` has not the structure of `wanted`; `what` names it. */
+/** Throws a Fault where the structure of `other` differs from that of `wanted`; `what` names it. */
 export function checkStructure(name: string, what: string, wanted: unknown, other: unknown): void {
   const [one, two] = [structureOf(wanted), structureOf(other)];
   if (one === two) return;

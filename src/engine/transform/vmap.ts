@@ -1,4 +1,4 @@
-/** `vmap`: a function of one example made a function of many. */
+/** `vmap`: turns a function of one example into a function of many. */
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -10,11 +10,11 @@ import { Lanes } from "./lanes.ts";
 import type { Tensors } from "./tree.ts";
 
 export interface VmapOptions {
-  /** The axis of each operand that counts the examples, or null: one for all operands, or a list. Default 0. */
+  /** The axis of the examples in each operand, or null: one for all operands, or a list. Default 0. */
   readonly inAxes?: AxisTree;
-  /** Where the results have that axis; null for one that all examples share. Default 0. */
+  /** The axis of the examples in the results; null for a result that all examples share. Default 0. */
   readonly outAxes?: AxisTree;
-  /** How many examples there are; without it, what the mapped axes say. */
+  /** The number of examples; by default the extent of the mapped axes. */
   readonly axisSize?: number;
 }
 
@@ -71,7 +71,7 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
   return inAxes[place] as AxisTree;
 }
 
-/** How many examples there are: what the mapped axes agree on, and what was said. */
+/** The number of examples, on which the mapped axes and `axisSize` must agree. */
 function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): number {
   if (axisSize !== undefined && !(Number.isInteger(axisSize) && axisSize >= 0)) {
     throw fault(

@@ -1,6 +1,6 @@
 /**
- * The reference: every op with how it is called, what it does, an example to open, its gradient and its
- * generated code. Articles are drawn as they come near, and code is loaded when it is asked for.
+ * The reference: for every op its signature, description, example, gradient and generated code. Articles are
+ * drawn as they come near, and code is loaded when it is asked for.
  */
 
 import { facts } from "virtual:op-facts";
@@ -14,7 +14,7 @@ import { OpArticle } from "./OpArticle.tsx";
 import { byFamily, countText, familiesOf, findPages, indexPages } from "./reference.ts";
 import "./docs.css";
 
-/** Articles drawn at first, and more each time the end comes near. */
+/** The number of articles drawn at first, and added each time the end comes near. */
 const portion = 24;
 
 const unknown: OpFacts = { shapes: [], gradient: { kind: "none" }, elsewhere: [] };
@@ -90,7 +90,7 @@ export function DocsPane(): ReactNode {
   );
 }
 
-/** Drawn again for another page alone: what is typed leaves most as they are. */
+/** Redrawn only if the page differs, since typing a query leaves most entries unchanged. */
 const Entry = memo(function Entry({ page }: { readonly page: OpPage }): ReactNode {
   const open = (): void => {
     openDocsExample({ source: page.example.program, name: page.name });

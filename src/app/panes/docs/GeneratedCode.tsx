@@ -1,4 +1,4 @@
-/** An op's generated code behind a disclosure: it is loaded, a family at a time, when it is opened. */
+/** An op's generated code in a disclosure. It is loaded, a family at a time, when it is opened. */
 
 import { kernelsOf } from "virtual:op-kernels";
 import { type ReactNode, useState } from "react";

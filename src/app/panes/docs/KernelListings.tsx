@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type KernelListing, listingTarget } from "./listing.ts";
 
 interface Props {
-  /** The op. */
+  /** The name of the op. */
   readonly of: string;
   readonly kernels: readonly KernelListing[];
 }

@@ -1,13 +1,13 @@
-/** A button for the rest of a list, which presses itself when it comes near the part in sight. */
+/** A button for the rest of a list, which triggers itself when it is scrolled near the visible part. */
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
-  /** How many there are to come. */
+  /** The number of items still to come. */
   readonly left: number;
   readonly onMore: () => void;
 }
 
-/** How far from sight. */
+/** The distance from the visible part that counts as near. */
 const margin = "1200px";
 
 export function MoreWhenNear({ left, onMore }: Props): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * One op of the reference: how it is called, what it does, an example, its shapes and its gradient. The
- * Docs tab and the site's Ops pages are made of it.
+ * One op of the reference: its signature, description, example, shapes and gradient. The Docs tab and the
+ * site's Ops pages consist of these.
  */
 import type { ReactNode } from "react";
 import type { OpPage } from "../../../engine/derive/pages.ts";
@@ -11,11 +11,11 @@ import { codeSpans, elsewhereText } from "./reference.ts";
 interface Props {
   readonly page: OpPage;
   readonly facts: OpFacts;
-  /** The level of its heading; the headings inside are one below. */
+  /** The level of its heading; headings inside are one level below. */
   readonly level: 1 | 3;
-  /** Its name, as it stands in the heading. */
+  /** The name, as the heading shows it. */
   readonly title: ReactNode;
-  /** What opens the example in the editor. */
+  /** The control that opens the example in the editor. */
   readonly open: ReactNode;
   /** The example's generated code. */
   readonly code: ReactNode;
@@ -68,7 +68,7 @@ export function OpArticle({ page, facts, level, title, open, code }: Props): Rea
   );
 }
 
-/** A text whose code spans are set as code. */
+/** A text with its code spans marked up as code. */
 export function Spans({ text }: { readonly text: string }): ReactNode {
   return codeSpans(text).map(({ code, text: part }, index) => {
     const key = `${index} ${part}`;

@@ -1,31 +1,34 @@
-/** What the Ops pages know of an op beyond its specification: it is found when the site is built. */
+/**
+ * Facts about an op that the Ops pages show in addition to its specification; they are computed when the site
+ * is built.
+ */
 
 export interface OpFacts {
-  /** "[2, 3], [3] → [2, 3]": some calls with the options' defaults. */
+  /** "[2, 3], [3] → [2, 3]": the shapes of a few calls with default options. */
   readonly shapes: readonly string[];
   readonly gradient: Gradient;
   readonly elsewhere: readonly NameElsewhere[];
 }
 
-/** What another library calls the op. */
+/** The name of an op in other libraries. */
 export interface NameElsewhere {
   readonly name: string;
-  /** Their titles. */
+  /** The titles of the libraries. */
   readonly libraries: string[];
 }
 
 export type Gradient =
   /** No gradient goes through the op. */
   | { readonly kind: "none" }
-  /** The cotangents of the operands, for a cotangent g of the result; null where none flows. */
+  /** The cotangents of the operands, given a cotangent g of the result; null where none flows. */
   | { readonly kind: "rule"; readonly terms: readonly Term[] }
-  /** Rules that take more than a line, in words, and what else the op is made of. */
+  /** Rules that need more than a line, in words, and the other ops that the op consists of. */
   | { readonly kind: "stated"; readonly rules: readonly string[]; readonly of: readonly string[] }
-  /** That of the ops it is made of. */
+  /** The gradient follows from the ops that the op consists of. */
   | { readonly kind: "composed"; readonly of: readonly string[] }
   /** The op only moves elements, and its gradient moves them back. */
   | { readonly kind: "moved" }
-  /** The op takes a function, and what it gives has the gradients of what that function does. */
+  /** The op accepts a function, and its result has the gradients of what that function does. */
   | { readonly kind: "transform" };
 
 export interface Term {
@@ -36,9 +39,9 @@ export interface Term {
 /** One kernel of an op's example. */
 export interface KernelListing {
   readonly name: string;
-  /** WGSL. */
+  /** The code in WGSL. */
   readonly code: string;
-  /** Workgroups dispatched. */
+  /** The number of workgroups dispatched in each direction. */
   readonly groups: readonly [number, number];
 }
 
@@ -46,6 +49,6 @@ export interface OpListing extends OpFacts {
   readonly kernels: readonly KernelListing[];
 }
 
-/** What the code of the listings was generated for. */
+/** The target device of the generated code. */
 export const listingTarget: string =
   "for a device with WebGPU's default limits and no optional features: 16 KiB of workgroup memory, 256 invocations a workgroup, 8 storage buffers, no 16-bit floats and no subgroups";

@@ -1,8 +1,8 @@
-/** The reference arranged for reading: by family, searched, its code spans told apart. */
+/** Arranges and searches the reference: by family, by words, and with code spans separated from text. */
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import type { NameElsewhere } from "./listing.ts";
 
-/** Families in the order in which they first occur. */
+/** Groups pages by family, in the order in which families first occur. */
 export function byFamily(
   pages: readonly OpPage[],
 ): readonly (readonly [family: string, pages: readonly OpPage[]])[] {
@@ -13,7 +13,7 @@ export function byFamily(
   return [...families];
 }
 
-/** Each family once, in the order of the alphabet. */
+/** The names of the families in alphabetical order. */
 export function familiesOf(pages: readonly OpPage[]): readonly string[] {
   return [...new Set(pages.map(({ family }) => family))].sort();
 }
@@ -23,14 +23,14 @@ export function countText(found: number, all: number): string {
   return found === all ? `${all} ops` : `${found} of ${all} ops`;
 }
 
-/** A page with what is searched of it. */
+/** A page with the text that is searched. */
 interface IndexedPage {
   readonly page: OpPage;
   readonly names: readonly string[];
   readonly text: string;
 }
 
-/** Made once, for every search. `otherNames`: what other libraries call an op. */
+/** Builds the index once for every search. `otherNames` are other libraries' names of an op. */
 export function indexPages(
   pages: readonly OpPage[],
   otherNames: (op: string) => readonly string[] = () => [],
@@ -46,8 +46,8 @@ export function indexPages(
 }
 
 /**
- * Pages that hold every word typed, in what other libraries call them too; those with a name that starts
- * with the first word come first. Underscores are no matter.
+ * The pages that contain every word of the query, other libraries' names included; those with a name that
+ * starts with the first word come first. Underscores are ignored.
  */
 export function findPages(index: readonly IndexedPage[], query: string): readonly OpPage[] {
   const words = searchWords(query);
@@ -63,7 +63,7 @@ export function searchWords(query: string): string[] {
   return searchText([query]).split(/\s+/).filter(Boolean);
 }
 
-/** What is searched for words of these texts. */
+/** The searchable form of these texts. */
 export function searchText(texts: readonly string[]): string {
   return texts.join(" ").replaceAll("_", "").toLowerCase();
 }
@@ -79,7 +79,7 @@ export interface TextPart {
   readonly text: string;
 }
 
-/** A text with `code spans` as its parts. */
+/** Splits a text at its `code spans`. */
 export function codeSpans(text: string): readonly TextPart[] {
   return text
     .split("`")

@@ -1,4 +1,4 @@
-/** The plans of the last run as pictures: what the engine made of the program. */
+/** The pane with pictures of the last run's plans. */
 import { type ReactNode, useMemo, useState } from "react";
 import { plansTold } from "../../program/rounds.ts";
 import { placementOf, runPlans } from "../../store/plans.ts";

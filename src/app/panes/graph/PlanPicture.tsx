@@ -1,4 +1,4 @@
-/** A plan drawn: kernels as boxes that can be chosen, inputs and outputs, arrows for the buffers. */
+/** A drawn plan: kernels as boxes that can be chosen, inputs and outputs, arrows for the buffers. */
 import { type ReactNode, useMemo } from "react";
 import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";

@@ -1,7 +1,7 @@
 /**
- * Layered drawing of a directed acyclic graph (Sugiyama, Tagawa and Toda 1981). In: nodes with their
- * sizes and edges, pixels. Out: where each node's box is, and for each edge the points that it passes.
- * No boxes overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes.
+ * Layered drawing of a directed acyclic graph (Sugiyama, Tagawa and Toda 1981). In: nodes with their sizes, and
+ * edges, in pixels. Out: the place of each node's box, and the points along each edge. Guaranteed: no boxes
+ * overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes.
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 
@@ -17,7 +17,7 @@ export interface Arrow {
 }
 
 export interface Placed extends Box {
-  /** Of the upper left corner. */
+  /** The upper left corner. */
   readonly x: number;
   readonly y: number;
 }
@@ -31,25 +31,25 @@ export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Placed[];
-  /** In the order of the edges, from the lower side of one box to the upper side of another. */
+  /** Paths in the order of the edges, from the lower side of one box to the upper side of another. */
   readonly paths: readonly (readonly Point[])[];
 }
 
 const gaps = { across: 18, down: 38 } as const;
 
-/** A box, or the place where an edge passes a layer. */
+/** A box, or the point where an edge passes a layer. */
 interface Item {
   readonly width: number;
   readonly height: number;
   readonly above: Item[];
   readonly below: Item[];
-  /** Of the centre. */
+  /** The centre. */
   x: number;
 }
 
 const sweeps = 6;
 
-/** Edges whose ends are no nodes, and those that would close a cycle, are not allowed. */
+/** Edges must join two of the nodes and must not close a cycle. */
 export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   const ranks = rank(nodes, edges);
   const layers: Item[][] = Array.from({ length: largest(ranks.values(), 0) + 1 }, () => []);
@@ -120,7 +120,10 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   };
 }
 
-/** The longest way from the top; what nothing leads to is just above the first that it leads to. */
+/**
+ * Ranks nodes by the longest path from the top; a node without incoming edges is placed directly above its
+ * first successor.
+ */
 function rank(nodes: readonly Box[], edges: readonly Arrow[]): Map<string, number> {
   const ranks = new Map(nodes.map(({ id }) => [id, 0]));
   for (let changed = true, round = 0; changed && round <= nodes.length; round++) {
@@ -140,7 +143,7 @@ function rank(nodes: readonly Box[], edges: readonly Arrow[]): Map<string, numbe
   return ranks;
 }
 
-/** Each item to the mean place of its neighbours, down and up in turn, so that few edges cross. */
+/** Moves items to the mean position of their neighbours, down and up in turn, so that few edges cross. */
 function order(layers: Item[][]): void {
   const settle = (layer: Item[]): void => {
     layer.forEach((item, at) => {
@@ -160,7 +163,7 @@ function order(layers: Item[][]): void {
   }
 }
 
-/** Each item as near to the mean of its neighbours as the others in its layer allow. */
+/** Moves items as near to the mean of their neighbours as the others in their layer allow. */
 function align(layers: readonly Item[][]): void {
   for (const layer of layers) spread(layer, new Array<number>(layer.length).fill(0));
   for (let sweep = 0; sweep < 2 * sweeps; sweep++) {
@@ -176,8 +179,8 @@ function align(layers: readonly Item[][]): void {
 }
 
 /**
- * Places a layer's items, in their order and with gaps, so that the squared distances from where they
- * are wanted are least: isotonic regression by pooling adjacent violators.
+ * Places a layer's items in their order and with gaps, so that the sum of squared distances from their wanted
+ * positions is least: isotonic regression by pooling adjacent violators.
  */
 function spread(layer: readonly Item[], wanted: readonly number[]): void {
   const offsets: number[] = [];
@@ -207,7 +210,7 @@ function mean(items: readonly Item[]): number | null {
   return items.reduce((sum, { x }) => sum + x, 0) / items.length;
 }
 
-/** An SVG path through the points, in curves that leave and arrive straight down. */
+/** An SVG path through the points, as curves that start and end vertically. */
 export function curve(points: readonly Point[]): string {
   return points
     .map(({ x, y }, at) => {

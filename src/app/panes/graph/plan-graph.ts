@@ -1,15 +1,15 @@
 /**
- * A plan as a graph. In: its steps and buffers. Out: a node for each input, kernel and output, and an
- * edge for what one passes to another. Several steps may each have written a part of a buffer.
+ * A plan as a graph. In: its steps and buffers. Out: a node for each input, kernel and output, and an edge for
+ * each buffer that one passes to another. Several steps may each have written a part of a buffer.
  */
 import type { RunPlan } from "../../store/plans.ts";
 
 export interface PlanNode {
   readonly id: string;
   readonly kind: "input" | "kernel" | "output";
-  /** A kernel's step, else the buffer. */
+  /** The index of the step for a kernel, else that of the buffer. */
   readonly of: number;
-  /** Among its kind, from 1. */
+  /** The number among nodes of its kind, from 1. */
   readonly number: number;
 }
 

@@ -107,7 +107,7 @@ describe("work in words", () => {
     expect(text("memory", 1.5)).toBe(
       "150 % of the memory speed measured on this device: caches serve a part of it, or the limit was measured too low",
     );
-    // There are no matrix units on a CPU, and products on those have a limit of their own.
+    // A CPU has no matrix units, and products on matrix units have a limit of their own.
     expect(text("arithmetic", 1.44)).toMatch(/^144 % of the f32 .*: fewer or shorter operations/);
     expect(text("arithmetic", 1.44)).not.toContain("matrix units");
     expect(text("arithmetic", 1)).not.toContain(":");

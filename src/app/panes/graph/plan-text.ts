@@ -1,4 +1,4 @@
-/** A plan, its buffers and its kernels in words. */
+/** Texts about a plan, its buffers and its kernels. */
 
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import type { Tuned } from "../../../engine/backend/tuning.ts";
@@ -10,7 +10,7 @@ import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/p
 import type { RoofShare } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
 
-/** "Plan 2: 5 kernels, lines 4–7, n = 512"; with the device where it ran on one of two only. */
+/** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device where the plan ran on one of two only. */
 export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   const count = kernelCount(plan);
   const lines = linesOf(plan.steps.flatMap(({ places }) => places));
@@ -25,14 +25,14 @@ export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   return `Plan ${plan.number}: ${parts.flat().join(", ")}`;
 }
 
-/** "input 1", "output 2", "scratch 1": numbered by role, as the plan has them. */
+/** "input 1", "output 2", "scratch 1": numbered within each role, in the plan's order. */
 export function bufferName({ buffers }: Pick<RunPlan, "buffers">, buffer: number): string {
   const role = buffers[buffer]?.role ?? "scratch";
   const before = buffers.slice(0, buffer).filter((other) => other.role === role).length;
   return `${role} ${before + 1}`;
 }
 
-/** "f32[64, 64]"; of scratch, whose values change, nothing. */
+/** "f32[64, 64]"; empty for scratch, whose values change. */
 export function bufferType({ buffers }: Pick<RunPlan, "buffers">, buffer: number): string {
   const found = buffers[buffer];
   return found?.shape ? `${found.dtype}[${found.shape.join(", ")}]` : "";
@@ -62,7 +62,7 @@ export function workText({ bytes, operations }: Work): string {
   return `${formatCount(operations)} operations on ${formatBytes(bytes)}`;
 }
 
-/** "1.20 T operations/s, 310 GB/s", for so many milliseconds; empty where no time was measured. */
+/** "1.20 T operations/s, 310 GB/s": the work divided by the milliseconds; empty where no time was measured. */
 export function rateText({ bytes, operations }: Work, milliseconds: number): string {
   if (!(milliseconds > 0)) return "";
   const perSecond = (amount: number): string => formatCount((amount / milliseconds) * 1e3);
@@ -74,7 +74,10 @@ const limitNames = {
   arithmetic: "f32 arithmetic measured on this device",
   "matrix units": "matrix units' speed measured on this device",
 } as const;
-/** How more can come out than was measured: the work is counted before it is known what it takes, and a limit is only the most that was seen. */
+/**
+ * Why a share may exceed 100 %: the work is counted before it is known how it will run, and a limit is only the
+ * most that was observed.
+ */
 const beyond = {
   memory: "caches serve a part of it, or the limit was measured too low",
   arithmetic:
@@ -82,7 +85,7 @@ const beyond = {
   "matrix units": "the limit was measured too low",
 } as const;
 
-/** "87 % of the memory speed measured on this device"; with a reason where it is more than all. */
+/** "87 % of the memory speed measured on this device"; states a reason where it is more than 100 %. */
 export function shareText({ binds, share }: RoofShare): string {
   const percent = share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
   return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
@@ -116,7 +119,7 @@ export function placementText({ gpu, cpu, last }: PlacementCount): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** "GPU 12.0 µs, CPU < 5.00 µs" where it is less than one step of the clock; empty without times. */
+/** "GPU 12.0 µs, CPU < 5.00 µs", where the latter is below one clock step; empty without times. */
 export function timesText(times: readonly StepTime[]): string {
   return times.map(({ device, time }) => `${deviceNames[device]} ${formatTime(time)}`).join(", ");
 }

@@ -1,10 +1,12 @@
-/** The kernels of one name at one line, one of them in detail: plans of other sizes have their own. */
+/**
+ * The kernels with one name on one line, one of them in detail. Plans of other sizes have kernels of their own.
+ */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { kernelCount, type StepRef } from "../../store/plans.ts";
 import { KernelDetails } from "./KernelDetails.tsx";
 
 interface Props {
-  /** At least one. */
+  /** The kernels; at least one. */
   readonly found: readonly StepRef[];
 }
 
@@ -12,7 +14,7 @@ export function ChosenKernel({ found }: Props): ReactNode {
   const [at, setAt] = useState(0);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers give a promise, which would be taken for what ends the effect.
+    // `void`, because newer browsers return a promise, which the effect would take for its cleanup.
     void element.current?.scrollIntoView({ block: "nearest" });
   }, []);
   const chosen = found[at] ?? found[0];

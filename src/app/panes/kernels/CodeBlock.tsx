@@ -1,10 +1,10 @@
-/** Text to read and to copy, with its name. */
+/** A named text to read and to copy. */
 import { type ReactNode, useState } from "react";
 
 interface Props {
   readonly name: string;
   readonly text: string;
-  /** How many more characters there are. */
+  /** The number of characters that are left out. */
   readonly omitted: number;
 }
 

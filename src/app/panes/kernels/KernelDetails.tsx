@@ -1,4 +1,4 @@
-/** One kernel of a plan: where it comes from, what it moves, how long it takes, and its code. */
+/** One kernel of a plan: its lines in the program, its memory traffic, its time and its code. */
 import { type ReactNode, useState } from "react";
 import { allDevices, type Device, deviceNames } from "../../program/events.ts";
 import { useMachine } from "../../store/machine.ts";

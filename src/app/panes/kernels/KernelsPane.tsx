@@ -1,4 +1,4 @@
-/** The kernels of the last run: which line made them, how often they ran, how long they took. */
+/** The pane with the last run's kernels: which line made them, how often they ran, how long they took. */
 
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../program/events.ts";
@@ -119,7 +119,7 @@ export function KernelsPane(): ReactNode {
   );
 }
 
-/** Lines break between a kernel's ops, not within them. */
+/** Lets a line break between a kernel's ops, but not within them. */
 function Breakable({ name }: { readonly name: string }): ReactNode {
   return name.split("+").map((op, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: an op may come twice, and none moves
@@ -142,7 +142,7 @@ interface ShareProps {
 
 function Share({ time, total, device }: ShareProps): ReactNode {
   if (time === null) return <span className="quiet-text">–</span>;
-  // Of an interval nobody can tell the share.
+  // The share of an interval is not known.
   const isKnown = total > 0 && openEnd(time) === null;
   const percent = isKnown ? (100 * time.median) / total : 0;
   return (

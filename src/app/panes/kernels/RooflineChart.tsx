@@ -1,4 +1,7 @@
-/** The chart "Roofline": operations a second over operations a byte, a dot a kernel, under what was measured. */
+/**
+ * The chart "Roofline": operations per second over operations per byte, a dot for each kernel, below the
+ * measured limits.
+ */
 import { memo, type ReactNode, useId } from "react";
 import {
   CartesianGrid,

@@ -1,4 +1,4 @@
-/** Axes and lines of the roofline's chart: positive numbers and whole decades, as logarithms need. */
+/** Axes and lines of the roofline chart. Its logarithmic axes need positive numbers and have whole decades. */
 
 import type { DeviceLimits } from "../../../engine/backend/limits.ts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
@@ -9,7 +9,7 @@ export interface Decades {
   readonly ticks: readonly number[];
 }
 
-/** Decades that hold all values, with a tick at each, or at every second of many. */
+/** The decades that contain all values, with a tick at each, or at every second one if there are many. */
 export function decades(values: readonly number[]): Decades {
   const powers = values.filter((value) => value > 0).map(Math.log10);
   if (powers.length === 0) return { domain: [1, 10], ticks: [1, 10] };
@@ -21,7 +21,7 @@ export function decades(values: readonly number[]): Decades {
   return { domain: [10 ** from, 10 ** last], ticks };
 }
 
-/** "0.1", "10", "1 k", "100 G": a power of ten as a tick has room for it. */
+/** "0.1", "10", "1 k", "100 G": a power of ten, short enough for a tick. */
 export function decadeText(value: number): string {
   const power = Math.max(0, Math.min(5, Math.floor(Math.log10(value) / 3 + 1e-9)));
   const text = Number((value / 1000 ** power).toPrecision(1)).toString();

@@ -1,4 +1,7 @@
-/** A printed text: whole if it is short, else its beginning and end with what is left out between them. */
+/**
+ * A printed text: the whole if it is short, else its beginning and end with a note on what is left out between
+ * them.
+ */
 import { type ReactNode, useMemo, useState } from "react";
 import { saveFile } from "../../ui/save-file.ts";
 import { excerptOf } from "./excerpt.ts";

@@ -1,4 +1,4 @@
-/** What the program printed and plotted, with its faults, as it comes in. */
+/** The pane with what the program printed and plotted, and its faults, as they arrive. */
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
@@ -14,7 +14,7 @@ import "./output.css";
 
 const plotChart = partOf("The chart", async () => (await import("./PlotChart.tsx")).PlotChart);
 
-/** Closer to the end than this many pixels, the log follows what is added. */
+/** The log follows new entries if it is scrolled to within this many pixels of its end. */
 const followDistance = 40;
 
 export function OutputPane(): ReactNode {

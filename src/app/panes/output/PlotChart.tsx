@@ -1,4 +1,4 @@
-/** A live line chart of what the program plots, both devices in one. */
+/** A live line chart of what the program plots, with both devices' lines in one. */
 
 import { memo, type ReactNode, useId, useMemo } from "react";
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";

@@ -1,4 +1,4 @@
-/** What the outputs are of: device, seed and params, and of a sweep the value that they belong to. */
+/** Says what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
 import { useResults } from "../../store/results.ts";
 import { deviceChoiceNames } from "../../store/session.ts";

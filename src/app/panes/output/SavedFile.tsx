@@ -1,4 +1,4 @@
-/** A file that the program offers: its name, its size, and a button that saves it. */
+/** A file that the program offers: its name, its size, and a button to save it. */
 import type { ReactNode } from "react";
 import type { OutputEntry } from "../../program/events.ts";
 import { formatBytes } from "../../ui/format.ts";

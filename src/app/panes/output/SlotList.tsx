@@ -1,4 +1,7 @@
-/** The program's outputs in order. Of many the first and the last are drawn, with a way to see more. */
+/**
+ * The program's outputs in order. If there are many, only the first and the last are drawn, with a button for
+ * more.
+ */
 import { type ReactNode, useState } from "react";
 import { type Slot, slotsKept, useResults } from "../../store/results.ts";
 import { SlotView } from "./SlotView.tsx";
@@ -13,7 +16,7 @@ export function SlotList(): ReactNode {
   const isComparing = devices.length > 1;
   const views = (some: readonly Slot[]): ReactNode =>
     some.map((slot) => <SlotView key={slot.slot} slot={slot} comparing={isComparing} />);
-  // What is not kept lies behind the first ones that are.
+  // The outputs that were dropped come after the first ones that are kept.
   const isGapDrawn = dropped > 0 && (hidden === 0 || first > slotsKept.first);
   const head = isGapDrawn ? slotsKept.first : first;
   return (

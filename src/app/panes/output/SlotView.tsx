@@ -11,7 +11,7 @@ import { TensorText } from "./TensorText.tsx";
 
 interface Props {
   readonly slot: Slot;
-  /** Both devices run, so a value that only one has is marked with its device. */
+  /** Whether both devices run, so that a value from only one of them is marked with its device. */
   readonly comparing: boolean;
 }
 

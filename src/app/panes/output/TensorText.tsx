@@ -1,8 +1,8 @@
-/** A printed tensor's elements: of a tall one the first lines, whole ones, until all are asked for. */
+/** A printed tensor's elements: the first whole lines of a tall one, until all are asked for. */
 import { type ReactNode, useMemo, useState } from "react";
 import { ScrollablePre } from "../../ui/ScrollablePre.tsx";
 
-/** A tensor with a few lines more than that is shown whole. */
+/** A tensor with only a few lines more than this is shown whole. */
 const mostLines = 32;
 const firstLines = 24;
 

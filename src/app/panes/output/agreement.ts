@@ -1,4 +1,4 @@
-/** Whether the devices agree on a printed value, in words. */
+/** Says whether the devices agree on a printed value. */
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Slot } from "../../store/results.ts";
 import { formatDifference } from "../../ui/format.ts";
@@ -8,10 +8,10 @@ export interface Agreement {
   readonly text: string;
 }
 
-/** Above this relative difference rounding is no explanation. */
+/** Rounding does not explain a relative difference above this. */
 const tolerance = 1e-3;
 
-/** Null: there is nothing to compare, or not yet. */
+/** Null if there is nothing to compare, or not yet. */
 export function agreement(slot: Slot): Agreement | null {
   const { difference } = slot;
   if (difference === undefined) return textAgreement(slot);
@@ -42,7 +42,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, place) => byte === other[place]);
 }
 
-/** The devices whose entries are shown: both where they differ, else the first that has one. */
+/** The devices whose entries are shown: both where they differ, else the first one that has an entry. */
 export function shownDevices(slot: Slot): readonly Device[] {
   const present = allDevices.filter((device) => slot.entries[device] !== undefined);
   return agreement(slot)?.kind === "differ" ? present : present.slice(0, 1);

@@ -1,8 +1,8 @@
-/** Thins out a curve for the screen and keeps its peaks. */
+/** Reduces a curve's points for the screen and keeps its peaks. */
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Chart, Point } from "../../store/results.ts";
 
-/** The smallest and the largest of each of `limit / 2` runs of neighbours, and both ends. */
+/** The smallest and the largest point in each of `limit / 2` runs of neighbours, and both ends. */
 export function decimate(points: readonly Point[], limit: number): readonly Point[] {
   if (points.length <= limit) return points;
   const buckets = Math.max(1, Math.floor(limit / 2));
@@ -30,7 +30,7 @@ export function decimate(points: readonly Point[], limit: number): readonly Poin
 
 export type PlotRow = Readonly<Record<Device, number | null>> & { readonly x: number };
 
-/** Both devices' curves on one axis, by x; what is not finite leaves a gap. */
+/** The points of both devices' curves, ordered by x; values that are not finite leave a gap. */
 export function plotRows(chart: Chart, limit = 400): readonly PlotRow[] {
   const rows = new Map<number, Record<Device, number | null> & { x: number }>();
   for (const device of allDevices) {

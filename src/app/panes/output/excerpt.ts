@@ -1,21 +1,24 @@
-/** What is shown of a long text at first: its beginning and its end, by characters and by lines. */
+/**
+ * The excerpt of a long text that is shown at first: its beginning and its end, limited by characters and by
+ * lines.
+ */
 
 export interface Excerpt {
   readonly head: string;
   readonly tail: string;
-  /** Characters between them. */
+  /** The number of characters left out between them. */
   readonly omitted: number;
 }
 
 const most = { characters: 4_000, lines: 120 } as const;
-/** The end's share. */
+/** The share of the excerpt that is the text's end. */
 const tailShare = 0.25;
 
-/** Null for a text that is shown whole. */
+/** Null for a text that is shown as a whole. */
 export function excerptOf(text: string): Excerpt | null {
   const start = startOf(text, most.characters * (1 - tailShare), most.lines * (1 - tailShare));
   const end = endOf(text, most.characters * tailShare, most.lines * tailShare);
-  // What would be left out has to be worth a sentence that says so.
+  // It is not worth a note to leave out so little.
   if (end - start < most.characters * tailShare && !hasManyLines(text)) return null;
   if (end <= start) return null;
   return { head: text.slice(0, start), tail: text.slice(end), omitted: end - start };
@@ -25,7 +28,7 @@ function hasManyLines(text: string): boolean {
   return startOf(text, text.length, most.lines + 1) < text.length;
 }
 
-/** Where the first lines end, or the first characters if that is earlier. */
+/** The offset after the first lines, or after the first characters if that is earlier. */
 function startOf(text: string, characters: number, lines: number): number {
   let at = -1;
   for (let count = 0; count < lines; count++) {
@@ -35,7 +38,7 @@ function startOf(text: string, characters: number, lines: number): number {
   return at;
 }
 
-/** Where the last lines begin, or the last characters if that is later. */
+/** The offset of the last lines, or of the last characters if that is later. */
 function endOf(text: string, characters: number, lines: number): number {
   let at = text.length;
   for (let count = 0; count < lines; count++) {
@@ -47,7 +50,7 @@ function endOf(text: string, characters: number, lines: number): number {
   return at + 1;
 }
 
-/** Not between the halves of a surrogate pair. */
+/** Moves an offset that would split a surrogate pair. */
 function whole(text: string, place: number): number {
   const code = text.charCodeAt(place);
   return code >= 0xdc00 && code <= 0xdfff ? place - 1 : place;

@@ -1,4 +1,4 @@
-/** Problems as they are listed: the same sentence once a line, and once for both devices. */
+/** The list of problems: equal sentences are listed once for each line, and once for both devices. */
 import type { Problem, Results } from "../../store/results.ts";
 
 export function mergeProblems(problems: readonly Problem[]): readonly Problem[] {
@@ -13,7 +13,7 @@ export function mergeProblems(problems: readonly Problem[]): readonly Problem[] 
   return [...merged.values()];
 }
 
-/** Why a run that was to compare two devices had one, and what can be done about it. */
+/** Why a run that was to compare two devices had only one, and what the visitor can do about it. */
 export function missingText({ device, message }: NonNullable<Results["missing"]>): string {
   const [name, other] = device === "gpu" ? ["GPU", "CPU"] : ["CPU", "GPU"];
   const reason = message.replace(/^\w+: missing \w+: /, "").replace(/, or run on the CPU$/, "");

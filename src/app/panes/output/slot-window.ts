@@ -1,20 +1,20 @@
-/** Which outputs are drawn: the first and the last, and of those between them as many as were asked for. */
+/** Chooses the outputs to draw: the first, the last, and as many after the first as were asked for. */
 
-/** Drawn at each end. */
+/** The number drawn at each end. */
 const edge = 150;
-/** Drawn in addition each time that more are asked for. */
+/** The number added each time that more are asked for. */
 export const portion = 300;
 
 export interface SlotWindow {
-  /** The first so many are drawn. */
+  /** The number of outputs drawn from the start. */
   readonly first: number;
-  /** The last ones, from that place on. */
+  /** The index from which on the last ones are drawn. */
   readonly from: number;
 }
 
 export function slotWindow(count: number, asked: number): SlotWindow {
   const first = Math.min(count, edge + asked);
   const from = Math.max(first, count - edge);
-  // A few that remain are drawn rather than talked about.
+  // If only a few remain, they are drawn too instead of being counted.
   return from - first < edge / 3 ? { first: count, from: count } : { first, from };
 }

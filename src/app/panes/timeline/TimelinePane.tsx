@@ -9,7 +9,7 @@ import { formatMilliseconds } from "../../ui/format.ts";
 import { type SpanKind, spanNames, spans } from "./spans.ts";
 import "./timeline.css";
 
-/** Rounds shown of each kind; a long sweep has more than one can read. */
+/** The number of rounds shown of each kind; a long sweep has more than anyone can read. */
 const shown = 60;
 
 export function TimelinePane(): ReactNode {

@@ -1,6 +1,6 @@
 /**
- * A round as a row of spans: what is known of where its time went. They are exclusive: each moment of the round is
- * in one span, and all of them together are the round's wall time.
+ * A round as a row of spans, which show where its time went as far as that is known. Spans are exclusive: each
+ * moment of the round is in one span, and all of them together are the round's wall time.
  */
 import type { RoundTiming } from "../../program/events.ts";
 
@@ -20,8 +20,9 @@ export const spanNames: Readonly<Record<SpanKind, string>> = {
 };
 
 /**
- * In the order of a round. Parts that took longer in sum than the round overlapped: of those the compiler counts
- * first, then kernels, uploads and reads, each with what is left. The rest is what no part explains.
+ * Spans in the order of a round. Parts whose sum exceeds the round overlapped: of those, compiling counts
+ * first, then kernels, uploads and readbacks, each limited to the time that is left. The rest is not explained
+ * by any part.
  */
 export function spans(round: RoundTiming): readonly Span[] {
   let left = round.wall;

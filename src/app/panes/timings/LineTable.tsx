@@ -1,4 +1,4 @@
-/** Kernel time of each source line on each device. */
+/** A table of the kernel time of each source line on each device. */
 import type { ReactNode } from "react";
 import { type Device, deviceNames } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";

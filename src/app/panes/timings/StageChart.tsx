@@ -1,6 +1,6 @@
 /**
- * The chart "Timings" of a run at one size: a bar for each kind of time and device. The cold compile
- * is left to the table: beside it the others would be too small to see.
+ * The chart "Timings" of a run at one size: a bar for each kind of time and device. Cold compiling is shown
+ * only in the table, because next to it the other bars would be too small.
  */
 
 import { memo, type ReactNode, useId } from "react";
@@ -25,7 +25,7 @@ import { devicePoints, extentsOf, tooltipText } from "./chart-points.ts";
 interface Props {
   readonly timings: readonly RoundTiming[];
   readonly devices: readonly Device[];
-  /** The chart in a sentence. */
+  /** One sentence that describes the chart. */
   readonly summary: string;
 }
 
@@ -125,11 +125,11 @@ interface EndLabelProps {
   readonly width: number;
   readonly value: number | null;
   readonly text: string;
-  /** How far the error bar reaches above the value. */
+  /** The length of the error bar above the value. */
   readonly above: number;
 }
 
-/** The time in words, behind the error bar's end. */
+/** The time in words, after the end of the error bar. */
 function EndLabel({ x, y, width, value, text, above }: EndLabelProps): ReactNode {
   if (value === null || !Number.isFinite(x + y + width)) return null;
   const end = value > 0 ? x + width * (1 + above / value) : x;

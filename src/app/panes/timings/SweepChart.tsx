@@ -1,4 +1,4 @@
-/** The chart "Timings" of a sweep: time over the param's values, with spread and crossings. */
+/** The chart "Timings" of a sweep: times over the param's values, with spread and crossings. */
 
 import { memo, type ReactNode, useId, useMemo } from "react";
 import {
@@ -24,7 +24,7 @@ import { crossingText, sweepCrossings } from "./sentences.ts";
 
 interface Props {
   readonly param: string;
-  /** All values that the sweep visits, so that the axis stands still while they come in. */
+  /** All values of the sweep, so that the axis does not change as results arrive. */
   readonly values: readonly number[];
   readonly scale: "linear" | "log2";
   readonly rows: readonly SweepRow[];
@@ -150,7 +150,7 @@ interface CrossingLabelProps {
   readonly viewBox?: { readonly x?: number; readonly y?: number };
 }
 
-/** On two lines, over the half of the chart that has room for it. recharts gives the line's place. */
+/** A label on two lines, on the side of the line that has more room. recharts passes the line's position. */
 function CrossingLabel({ text, isInFirstHalf: isFirst, viewBox }: CrossingLabelProps): ReactNode {
   const { x, y } = viewBox ?? {};
   if (x === undefined || y === undefined) return null;
@@ -176,7 +176,7 @@ interface MarkerProps {
   readonly cy?: number;
 }
 
-/** recharts places it; a point without a place is not drawn. */
+/** A marker at the position that recharts passes; a point without a position is not drawn. */
 function Marker({ device, cx, cy }: MarkerProps): ReactNode {
   if (!Number.isFinite(cx) || !Number.isFinite(cy) || cx === undefined || cy === undefined) {
     return null;

@@ -1,4 +1,4 @@
-/** How long the program takes: in all, by source line, and over a param's values. */
+/** The pane with the program's times: in total, by source line, and over a param's values. */
 import { type ReactNode, useMemo, useState } from "react";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";

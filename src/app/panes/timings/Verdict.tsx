@@ -1,4 +1,4 @@
-/** Which device is faster, with what is to be kept in mind under it. */
+/** Says which device is faster, with caveats under it. */
 import type { ReactNode } from "react";
 import type { Measured } from "../../store/summary.ts";
 import { verdictParts } from "./sentences.ts";

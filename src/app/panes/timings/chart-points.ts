@@ -1,7 +1,7 @@
 /**
- * Estimates as points that a chart with a logarithmic axis can draw. In: times that may be missing,
- * 0 or below the clock's step, which are drawn where they are at most. Out: positive numbers, error bars that never reach 0, and a domain of
- * whole decades that holds them all. A chart given anything else may fail as a whole.
+ * Estimates as points of a chart with a logarithmic axis. In: times that may be missing, 0, or below the
+ * clock's step; the latter are drawn at their upper bound. Out: positive numbers, error bars that never reach
+ * 0, and a domain of whole decades that contains them all. A chart that gets anything else may fail as a whole.
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { allDevices, type Device } from "../../program/events.ts";
@@ -11,11 +11,11 @@ import { formatTime, openEnd } from "../../ui/format.ts";
 
 export interface ChartPoint {
   readonly value: number | null;
-  /** How far the error bar goes down and up from the value. */
+  /** The lengths of the error bar below and above the value. */
   readonly error: readonly [number, number];
 }
 
-/** Milliseconds below which a time is drawn no lower: 10 ns, finer than any clock here. */
+/** Shorter times are drawn here, in milliseconds: 10 ns, which is below any clock's step. */
 export const floor = 1e-5;
 
 export function chartPoint(estimate: Estimate | null): ChartPoint {
@@ -27,7 +27,7 @@ export function chartPoint(estimate: Estimate | null): ChartPoint {
   return { value, error: [value - low, Math.max(0, most - value)] };
 }
 
-/** A value, an error and the words for it for each device, under names that a chart's lines and bars can have. */
+/** A value, an error and a text for each device, under keys that a chart's lines and bars can use. */
 export type DevicePoints = Readonly<Record<Device, number | null>> &
   Readonly<Record<`${Device}Error`, readonly [number, number]>> &
   Readonly<Record<`${Device}Text`, string>>;
@@ -51,12 +51,12 @@ function textOf(time: Measured | null): string {
   return time === null ? "" : formatTime(time);
 }
 
-/** What a chart's tooltip says of a point: the words that the tables have, too. */
+/** The tooltip's text for a point, which is the same as in the tables. */
 export function tooltipText(device: unknown, points: unknown): string {
   return (points as Partial<Record<string, string>> | undefined)?.[`${String(device)}Text`] ?? "";
 }
 
-/** Where each device's value and its error bar end; of those that have none, nothing. */
+/** The ends of each device's error bar; devices without a value have none. */
 export function extentsOf(points: DevicePoints): readonly number[] {
   return allDevices.flatMap((device) => {
     const value = points[device];
@@ -76,7 +76,7 @@ export interface LogAxis {
   readonly ticks: readonly number[];
 }
 
-/** Whole decades round everything drawn, at least one of them. */
+/** Whole decades around all points, at least one. */
 export function logAxis(points: readonly SweepPoint[]): LogAxis {
   const positive = points.flatMap(extentsOf).filter((value) => value > 0 && Number.isFinite(value));
   if (positive.length === 0) return { domain: [0.1, 10], ticks: [0.1, 1, 10] };

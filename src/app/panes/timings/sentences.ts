@@ -1,4 +1,4 @@
-/** What the timings say, in sentences: they describe the charts to those who do not see them. */
+/** Sentences about the timings, which also describe the charts to those who do not see them. */
 
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
@@ -15,12 +15,12 @@ import {
   threeDigits,
 } from "../../ui/format.ts";
 
-/** "GPU 3.10× faster", or that nobody can tell or be sure; empty without both times. */
+/** "GPU 3.10× faster", or that it is not certain; empty unless both times exist. */
 export function verdict(gpu: Measured | null, cpu: Measured | null): string {
   return verdictParts(gpu, cpu).join(", ");
 }
 
-/** The verdict, then what is to be kept in mind. */
+/** The verdict, followed by its caveats. */
 export function verdictParts(gpu: Measured | null, cpu: Measured | null): readonly string[] {
   const comparison = compare(gpu, cpu);
   if (comparison === null) return [];
@@ -31,7 +31,7 @@ export function verdictParts(gpu: Measured | null, cpu: Measured | null): readon
   return [repeated || isBound ? words : `about ${words}`, ...once];
 }
 
-/** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" of a single one. */
+/** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" where there is only one. */
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "cold, " : "";
   if (time.isAtMost) return `${cold}timed one by one, longer than the whole`;
@@ -61,14 +61,14 @@ export function crossingText(param: string, { x, low, high }: Crossing): string 
         : high === null
           ? `from ${sizeText(low)}`
           : `${sizeText(low)}–${sizeText(high)}`;
-  // Without a spread there is no interval to tell.
+  // Without a spread there is no interval to state.
   const exact = low !== null && high !== null && sizeText(low) === sizeText(high);
   return `${param} ≈ ${sizeText(x)}${exact ? "" : ` (${range})`}`;
 }
 
 /**
- * One or two sentences on a sweep: who is faster where, and how far that can be trusted. `complete` is
- * false while sizes are still to come.
+ * One or two sentences on a sweep: which device is faster where, and how certain that is. `complete` is false
+ * while sizes are still to come.
  */
 export function sweepSentence(param: string, rows: readonly SweepRow[], complete: boolean): string {
   const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
@@ -127,7 +127,7 @@ const clockWords: Readonly<Record<DeviceInfo["clock"]["name"], string>> = {
   "gpu timestamp or wall": "GPU timestamps where the GPU ran them, else the wall clock",
 };
 
-/** On which clock each device's kernels are timed; never silently on two different ones. */
+/** States the clock of each device's kernel times, so that nobody compares different clocks unaware. */
 export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): string {
   const known = allDevices.flatMap((device) => {
     const info = infos[device];
@@ -141,7 +141,7 @@ export function clockSentence(infos: Partial<Record<Device, DeviceInfo>>): strin
   return `End-to-end times are wall-clock times. Kernel times: ${kernels.join("; ")}.`;
 }
 
-/** Lines with the most kernel time first; on equal terms the program's order. */
+/** Sorts lines by kernel time, longest first; equal ones stay in the program's order. */
 export function byTime(lines: readonly LineSummary[]): readonly LineSummary[] {
   const time = (line: LineSummary): number =>
     largest(allDevices.map((device) => line[device]?.median ?? 0));
