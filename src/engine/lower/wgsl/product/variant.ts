@@ -31,10 +31,7 @@ export interface TileVariant {
   readonly threadN: number;
   /** The groups of threads that share the k axis of a tile; a power of two. */
   readonly slices: number;
-  /**
-   * The most workgroups of stream-K, which share the steps of k of all tiles evenly; 0 where each tile has one
-   * workgroup.
-   */
+  /** The most workgroups of stream-K, which share all steps of k evenly; 0 for one workgroup a tile. */
   readonly workers: number;
   /** The columns of the patch of threads that 32 neighbouring threads form. */
   readonly patchN: number;
@@ -201,18 +198,12 @@ export function edgeVectors(variant: TileVariant, over: Overhang): number {
   return Math.max(over.n * threads, over.m * (threads + corners));
 }
 
-/**
- * The most parts of a tile, which the second pass adds one after the other; a tile with more steps has more
- * parts.
- */
+/** The most parts of a tile, which the second pass adds one by one; a tile with more steps has more parts. */
 function mostPartsOf(steps: number): number {
   return Math.max(32, Math.min(128, Math.floor(steps / 16)));
 }
 
-/**
- * Returns the workgroups of stream-K for this many tiles and steps of k; 0 where each tile has a workgroup of its
- * own.
- */
+/** Returns the workgroups of stream-K for this many tiles and steps of k; 0 for one workgroup a tile. */
 export function workersOf({ workers }: TileVariant, tiles: number, steps: number): number {
   const sharing = Math.min(workers, tiles * Math.min(steps, mostPartsOf(steps)));
   // Stream-K gains nothing where each workgroup has a whole number of tiles, and the shader's products have to
@@ -224,10 +215,7 @@ export function workersOf({ workers }: TileVariant, tiles: number, steps: number
 /** The fewest and the most places of a strip's workgroup: rows, or groups of four columns. */
 const [fewestPlaces, mostPlaces] = [8, 32];
 
-/**
- * The most loads that a strip's thread has in flight, in steps of k; more than one row or column needs more
- * registers.
- */
+/** The most loads that a strip's thread has in flight, in steps of k; more rows or columns need more registers. */
 function mostStripSteps(over: Overhang): number {
   return Math.max(over.m, over.n) > 1 ? 9 : 17;
 }
@@ -456,9 +444,7 @@ function handingOver({ tileM, tileN }: TileVariant): number {
   return 9e5 + 64 * tileM * tileN;
 }
 
-/**
- * The slowdown of stream-K: ×1.08 with strips, ×1.18 where tileK·slices does not divide a k above 1152.
- */
+/** The slowdown of stream-K: ×1.08 with strips, ×1.18 where tileK·slices does not divide a k above 1152. */
 function unevenness(variant: TileVariant, { m, n, k }: MatmulProblem): number {
   const over = overhangOf(variant, { m, n, k });
   const isRagged = k > 1152 && (k - over.k) % depthOf(variant) > 0;
