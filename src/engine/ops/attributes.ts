@@ -1,4 +1,6 @@
-/** Parameters of primitive ops, as they cross the wire. Readers check them, since the sender may be hostile. */
+/**
+ * The attributes of primitive ops, as they cross the wire. Readers check them, since the sender may be hostile.
+ */
 import { type DType, dtypes } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 
@@ -25,7 +27,7 @@ export function numberAttribute(attributes: Attributes, name: string): number {
   throw wrong(name, "a number", value);
 }
 
-/** A list of integers within ±2^31. */
+/** Reads a list of at most 16 integers within ±2^31. */
 export function integersAttribute(attributes: Attributes, name: string): readonly number[] {
   const value = attributes[name];
   if (Array.isArray(value) && value.length <= 16 && areSmallIntegers(value)) return value;

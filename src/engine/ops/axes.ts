@@ -1,11 +1,14 @@
-/** Axes as programs name them: negative ones count from the end. */
+/** Axes as programs name them: a negative axis counts from the end. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 
 export type Axes = number | readonly number[] | null | undefined;
 
-/** The axis counted from the start; `extra` more are allowed past the last one, for results that grow. */
+/**
+ * Returns the axis counted from the start. `extra` more are allowed after the last one, for results with more
+ * axes.
+ */
 export function normalizeAxis(name: string, axis: number, shape: Shape, extra = 0): number {
   const rank = shape.length + extra;
   if (Number.isInteger(axis) && axis >= -rank && axis < rank) return axis < 0 ? axis + rank : axis;
@@ -16,7 +19,7 @@ export function normalizeAxis(name: string, axis: number, shape: Shape, extra = 
   );
 }
 
-/** Sorted and distinct; all of them where none is named. */
+/** Returns the axes from the start, sorted and distinct; all axes where none are named. */
 export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] {
   if (axes === null || axes === undefined) return shape.map((_, axis) => axis);
   const list = typeof axes === "number" ? [axes] : axes;
@@ -27,12 +30,12 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
   return normal;
 }
 
-/** A vector as a tensor of that rank, along one axis. */
+/** Reshapes a vector to that rank, so that its elements lie along one axis. */
 export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
   return x.reshape(Array.from({ length: rank }, (_, each) => (each === axis ? -1 : 1)));
 }
 
-/** Of no elements along the axes none is the largest. */
+/** Throws where one of the axes is empty, since no elements have no largest one. */
 export function checkElements(name: string, shape: Shape, axes: readonly number[]): void {
   if (axes.every((axis) => shape[axis] !== 0)) return;
   throw fault(
@@ -41,7 +44,7 @@ export function checkElements(name: string, shape: Shape, axes: readonly number[
   );
 }
 
-/** A list of whole numbers that are not negative, as shapes are. */
+/** Throws unless the shape is a list of non-negative integers with a supported rank and size. */
 export function checkShape(name: string, shape: unknown): Shape {
   if (!isShape(shape)) {
     const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
@@ -64,7 +67,7 @@ export function checkShape(name: string, shape: unknown): Shape {
 
 function isShape(value: unknown): value is number[] {
   if (!Array.isArray(value)) return false;
-  // By index, so that holes are met.
+  // Loop by index, since `every` would skip holes.
   for (let axis = 0; axis < value.length; axis++)
     if (!Number.isInteger(value[axis]) || value[axis] < 0) return false;
   return true;

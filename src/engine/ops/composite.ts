@@ -1,4 +1,4 @@
-/** The maker of composite ops: they state only how they are built, and have no gradient to get wrong. */
+/** Builds composite ops, which state only how they are built: they have no gradient of their own to get wrong. */
 import { type Case, type ErrorCase, type Family, type OpOf, type OpSpec, op } from "./define.ts";
 
 interface CompositeSpec<Call, Method extends boolean> {

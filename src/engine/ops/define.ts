@@ -1,11 +1,11 @@
 /**
- * How an op is stated. An op is a function that programs call, with its whole specification on it:
- * documentation, shape rule, kernel or composition, gradient, sample cases and error cases. Everything
- * else (methods, lowerings, editor types, reference pages, tests) is derived from that.
+ * The declaration of ops. An op is a function that programs call, and carries its whole specification:
+ * documentation, shape rule, kernel or composition, gradient, sample cases and error cases. Everything else
+ * (methods, lowerings, editor types, reference pages, tests) is derived from that.
  *
- * Primitive ops cross the wire by name and are known to the engine by their *kind*; composite ops are
- * recorded as the primitives they are built from. Ops do nothing until `install` has given them a
- * recorder; graph/record.ts does that.
+ * Primitive ops cross the wire by name, and the engine knows them by their *kind*; composite ops are recorded
+ * as the primitives that they are built from. Ops do nothing until graph/record.ts has called `install` with a
+ * recorder.
  */
 import {
   type Check,
@@ -33,7 +33,7 @@ export interface TensorType {
   readonly dtype: DType;
 }
 
-/** One cotangent for each operand, or null where none flows. `g` has the result's shape. */
+/** Returns a cotangent for each operand, or null where none flows. `g` has the result's shape. */
 export type Gradient = (
   g: Tensor,
   operands: readonly Tensor[],
@@ -43,31 +43,34 @@ export type Gradient = (
 
 interface PrimitiveBase {
   readonly name: string;
-  /** The result's type; throws a Fault for operands or attributes that the op does not take. */
+  /** Returns the result's type; throws a Fault for operands or attributes that the op does not accept. */
   readonly infer: (operands: readonly TensorType[], attributes: Attributes) => TensorType;
   readonly gradient: Gradient | null;
-  /** The gradient in words and formulas, for a cotangent `g`, where its expression takes more than a line. */
+  /**
+   * Describes the gradient in words and formulas, for a cotangent `g`, where its expression is longer than a
+   * line.
+   */
   readonly rule?: string | undefined;
 }
 
-/** Same shape in and out: a scalar kernel over operands that are broadcast and cast already. */
+/** A scalar kernel over operands that are already broadcast and cast: operands and result have one shape. */
 export interface ElementwisePrimitive extends PrimitiveBase {
   readonly kind: "elementwise";
-  /** How many operands it takes. */
   readonly operands: number;
   readonly kernel: (operands: readonly Scalar[], attributes: Attributes) => Scalar;
 }
 
-/** Combines the axes named by the attribute `axes`, which the result does not have. */
+/** Reduces the axes that the attribute `axes` names; the result does not have them. */
 export interface ReductionPrimitive extends PrimitiveBase {
   readonly kind: "reduction";
   readonly combine: Combine;
 }
 
 /**
- * Combines each element with all before it along the attribute `axis`, in the attributes' `reverse`
- * and `exclusive` order. A recurrence has a second operand, the factors. The engine may cut the axis by
- * the attribute `segment` and give one operand more, what came before each segment: see ir/scan.ts.
+ * Combines each element with all elements before it along the attribute `axis`, in the order that the
+ * attributes `reverse` and `exclusive` set. A recurrence has the factors as a second operand. The engine may
+ * cut the axis into segments, as long as the attribute `segment` says, and then adds an operand with the value
+ * before each segment: see ir/scan.ts.
  */
 export interface ScanPrimitive extends PrimitiveBase {
   readonly kind: "scan";
@@ -76,34 +79,37 @@ export interface ScanPrimitive extends PrimitiveBase {
 }
 
 /**
- * The first `count` elements along the attribute `axis` in ascending order, or `descending`, NaN last; or
- * (i32) the places that they come from. Equal elements stay in their order.
+ * Returns the first `count` elements along the attribute `axis` in ascending order, or with `descending` in
+ * descending order, NaN last; or it returns the places (i32) that they come from. The sort is stable.
  */
 export interface SortPrimitive extends PrimitiveBase {
   readonly kind: "sort";
   readonly gives: "value" | "place";
 }
 
-/** What the engine makes of sorts, over rows of u32 keys: see ir/sort.ts. Never on the wire. */
+/**
+ * The engine replaces sorts by these primitives over rows of u32 keys: see ir/sort.ts. They never cross the
+ * wire.
+ */
 export interface SortStepPrimitive extends PrimitiveBase {
   readonly kind: "sortRows" | "digitHistogram" | "digitScatter";
 }
 
-/** A view of its one operand. Where the view's mask excludes an index the element is `fill`. */
+/** A view of its one operand. Where the view's mask excludes an index, the element is `fill`. */
 export interface MovementPrimitive extends PrimitiveBase {
   readonly kind: "movement";
   readonly view: (operand: Shape, attributes: Attributes) => View;
   readonly fill: ((attributes: Attributes) => number) | null;
-  /** The same movement of every x[i], for an operand x with one axis more in front. */
+  /** Applies the same movement to every x[i], for an operand x with one more axis in front. */
   readonly batch: (x: Tensor, attributes: Attributes) => Tensor;
 }
 
-/** [...batch, m, k] by [...batch, k, n], the batch axes equal. */
+/** Multiplies [...batch, m, k] by [...batch, k, n]; the batch axes are equal. */
 export interface ContractionPrimitive extends PrimitiveBase {
   readonly kind: "contraction";
 }
 
-/** [n, groups·channels, …in] with [outputs, channels, …window], to [n, outputs, …out]. */
+/** Convolves [n, groups·channels, …in] with [outputs, channels, …window] to [n, outputs, …out]. */
 export interface ConvolutionPrimitive extends PrimitiveBase {
   readonly kind: "convolution";
   readonly geometry: (
@@ -114,9 +120,10 @@ export interface ConvolutionPrimitive extends PrimitiveBase {
 }
 
 /**
- * One result of attention, from query [...batch, queries, headSize], key [...batch, keys, headSize] and
- * value [...batch, keys, valueSize], the gradients also from the output's cotangent, the log-sum-exp and
- * delta; a mask [...batch, queries, keys] may come last. Attributes `scale` and `causal`: ir/attention.ts.
+ * One result of attention, from query [...batch, queries, headSize], key [...batch, keys, headSize] and value
+ * [...batch, keys, valueSize]. Gradients also have the output's cotangent, the log-sum-exp and delta as
+ * operands. A mask [...batch, queries, keys] may come last. See ir/attention.ts for the attributes `scale` and
+ * `causal`.
  */
 export interface AttentionPrimitive extends PrimitiveBase {
   readonly kind: "attention";
@@ -124,8 +131,8 @@ export interface AttentionPrimitive extends PrimitiveBase {
 }
 
 /**
- * Elements of the first operand along the attribute `axis`, at the places that the second one names: its
- * axes take that axis's place, or, where it is `aligned`, it has the result's shape.
+ * Returns the elements of the first operand at the places along the attribute `axis` that the second operand
+ * lists. The second operand's axes replace that axis, or, where it is `aligned`, it has the result's shape.
  */
 export interface GatherPrimitive extends PrimitiveBase {
   readonly kind: "gather";
@@ -133,16 +140,16 @@ export interface GatherPrimitive extends PrimitiveBase {
 }
 
 /**
- * The first operand with those of the third combined, in their order, at the places along the attribute
- * `axis` that the second names. All have one shape but for that axis.
- * Negative places count from the end; places outside bring nothing.
+ * Combines elements of the third operand, in their order, into the first one, at the places along the attribute
+ * `axis` that the second operand lists. All three have the same shape except along that axis. A negative place
+ * counts from the end; elements whose place is outside are dropped.
  */
 export interface ScatterPrimitive extends PrimitiveBase {
   readonly kind: "scatter";
   readonly combine: Combine;
 }
 
-/** No operands: one number (`constant`), or 0, 1, 2, … (`iota`). */
+/** Has no operands: it is one number (`constant`), or 0, 1, 2, … (`iota`). */
 export interface SourcePrimitive extends PrimitiveBase {
   readonly kind: "source";
   readonly source: "constant" | "iota";
@@ -162,26 +169,32 @@ export type Primitive =
   | ScatterPrimitive
   | SourcePrimitive;
 
-/** A call that the derived tests make: on every backend against the reference, and for its gradient. */
+/**
+ * A call that the derived tests make: every backend is compared with the reference, and the gradient is
+ * checked.
+ */
 export interface Case {
   readonly operands: readonly OperandSample[];
-  /** A promise where the result's size is data. */
+  /** Returns a promise where the size of the result depends on data. */
   readonly build: (...operands: Tensor[]) => Tensor | Promise<Tensor>;
-  /** This call reads elements, where others of the op need none; so it cannot be part of a transform. */
+  /**
+   * Set where this call reads elements although others of the op do not, so that it cannot be part of a
+   * transform.
+   */
   readonly waits?: boolean;
 }
 
 export interface OperandSample {
   readonly shape: Shape;
   readonly dtype?: DType;
-  /** Uniform in [low, high); integers for integer dtypes. Default [-2, 2). */
+  /** Elements are uniform in [low, high), and integers for integer dtypes. Default [-2, 2). */
   readonly low?: number;
   readonly high?: number;
-  /** Kept at least this far from kinks such as 0, where a central difference would straddle them. */
+  /** Keeps elements at least this far from kinks such as 0, which a central difference would straddle. */
   readonly apart?: { readonly from: readonly number[]; readonly by: number };
 }
 
-/** A call that must fail, as program text, with the exact message. */
+/** A call, as program text, that must fail with exactly this message. */
 export interface ErrorCase {
   readonly call: string;
   readonly message: string;
@@ -204,14 +217,17 @@ export interface OpSpec {
   readonly generics?: string;
   /** TypeScript parameter list of the function form. */
   readonly parameters: string;
-  /** What it gives, as a TypeScript type; a tensor where absent. */
+  /** The type of the result in TypeScript; a tensor where absent. */
   readonly returns?: string;
-  /** Other ways to call the function, where one list of parameters cannot say them. */
+  /** Other forms of the call, where one list of parameters cannot state them all. */
   readonly overload?: Overload | readonly Overload[];
-  /** Whether the first parameter is a tensor, so that the op is a method too. */
+  /** True if the first parameter is a tensor, so that the op is also a method. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
-  /** The largest magnitude of an operand of which results have all their digits, where there is one: `doc` says so. */
+  /**
+   * The largest magnitude of an operand up to which results have all their digits, if there is one; `doc`
+   * states it.
+   */
   readonly reach?: number;
   readonly cases: readonly Case[];
   readonly errors: readonly ErrorCase[];
@@ -241,57 +257,66 @@ export type Family =
   | "loss"
   | "transform";
 
-/** An op: what programs call, and its specification. Its first parameter is a tensor, so it is a method. */
+/** An op whose first parameter is a tensor, so that it is also a method: the call and its specification. */
 export type Op<Call> = Call & { readonly spec: OpSpec; readonly method: true };
 
-/** An op that is a function only. */
+/** An op that is only a function. */
 export type FunctionOp<Call> = Call & { readonly spec: OpSpec; readonly method: false };
 
-/** What is known of integers before anything is computed. */
+/** What is known about integers before anything is computed. */
 export interface KnownIntegers {
-  /** The two smallest and the two largest of the different elements, and where among all each comes first. */
+  /** The two smallest and the two largest distinct elements, and the index of the first occurrence of each. */
   readonly extremes: readonly { readonly value: number; readonly at: number }[];
-  /** The shape that the places count through; null where they are not known. */
+  /** The shape whose elements those indices count; null where they are not known. */
   readonly shape: Shape | null;
 }
 
-/** What ops need of the graph to record themselves. */
+/** What ops need from the graph in order to record themselves. */
 export interface Recorder {
-  /** The result of a primitive; operands are already broadcast and cast. */
+  /** Records the result of a primitive; operands are already broadcast and cast. */
   node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor;
-  /** A tensor as it is; a number as a constant of dtype `like`. */
+  /** Returns a tensor unchanged, and a number as a constant of dtype `like`. */
   lift(value: TensorLike, like: DType): Tensor;
   isTensor(value: unknown): value is Tensor;
-  /** What is known of a tensor's elements, where the program gave them; null where only a device knows. */
+  /**
+   * Returns what is known about a tensor's elements if the program gave them; null if only a device knows them.
+   */
   integersOf(x: Tensor): KnownIntegers | null;
   /**
-   * A call of the program's begins: what is recorded until `leave` has its place, which is found once.
-   * False inside of another call, which it is then part of.
+   * Begins a call from the program. Everything recorded until `leave` has the position of this call, which is
+   * found only once. Returns false inside another call; the inner call then counts as a part of the outer one.
    */
   enter(): boolean;
   leave(): void;
-  /** The same function for calls of its own: it is the program's, so that the ops in it are checked and located there. */
+  /**
+   * Wraps a function of the program that an op calls back, so that the ops in it are checked and located as
+   * calls of their own.
+   */
   calledBack<Callback extends (...operands: never[]) => unknown>(callback: Callback): Callback;
-  /** Gives a Fault that has none the place of the call in progress. */
+  /** Sets the position of the call in progress on a Fault that has none. */
   locate(error: unknown): void;
   /**
-   * Computes the tensors on the device, reads one of few elements, and records what depends on its elements as a part of
-   * the call in progress: how an op goes on whose result has a size that is data.
+   * Computes the tensors on the device, reads the one with few elements, and records what depends on its
+   * elements as a part of the call in progress. Ops whose result has a size that depends on data continue by
+   * it.
    */
   afterReading<Result>(
     read: Tensor,
     kept: readonly Tensor[],
     then: (elements: readonly number[]) => Result,
   ): Promise<Result>;
-  /** A new leaf that holds these elements. */
+  /** Makes a new leaf with these elements. */
   leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor;
-  /** The leaf that holds these elements, which never change: made once a run, however often it is asked for. */
+  /**
+   * Returns the leaf with these elements, which must never change. It is made once a run, however often it is
+   * asked for.
+   */
   table(elements: Float32Array | Int32Array, shape: Shape): Tensor;
 }
 
 let installed: Recorder | null = null;
 
-/** Gives ops the recorder that they record through. Called once, by the graph. */
+/** Sets the recorder that ops use. The graph calls it once. */
 export function install(recorder: Recorder): void {
   installed = recorder;
 }
@@ -301,12 +326,15 @@ export function recorder(): Recorder {
   return installed;
 }
 
-/** Conditional, so that the call's type is inferred from the call and not from where the op goes. */
+/**
+ * The type is conditional so that the call's type is inferred from the call and not from the expected type of
+ * the op.
+ */
 export type OpOf<Call, Method extends boolean> = Call extends unknown
   ? Call & { readonly spec: OpSpec; readonly method: Method }
   : never;
 
-/** The check of a call's arguments by what its specification says of them. */
+/** Returns the check of a call's arguments against the declarations in its specification. */
 export function argumentCheck(spec: OpSpec): Check {
   const { name, generics, parameters } = spec;
   knowOp(name, () => callOf({ generics, parameters }));
@@ -321,7 +349,7 @@ function statedForms({ generics, parameters, overload = [] }: OpSpec): Stated[] 
 
 type Method = (this: Tensor, ...operands: unknown[]) => unknown;
 
-/** The ops as methods of their first operand. */
+/** The method form of each op. */
 const methods = new WeakMap<object, Method>();
 
 export function methodOf(op: object): Method {
@@ -331,7 +359,7 @@ export function methodOf(op: object): Method {
 }
 
 /**
- * Joins a call and its specification. Arguments are checked where the program calls, and not where an op is
+ * Joins a call and its specification. Arguments are checked only in calls from the program, not where an op is
  * a part of another one.
  */
 export function op<Call extends (...operands: never[]) => unknown, Method extends boolean>(
@@ -348,12 +376,13 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   return Object.assign(asFunction, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
 }
 
-/** A function, and the same as a method. */
+/** An op as a function and as a method. */
 type Pair = [asFunction: (...operands: unknown[]) => unknown, asMethod: Method];
 
 /**
- * For a call that has its operands as parameters, three at the most. They need no list, which would take as long
- * as the rest of a call. The fourth is there only where a program gives too many.
+ * Handles calls that have at most three operands, as parameters. They need no list of arguments, which would
+ * cost as much as the rest of the call. The fourth parameter is only there to notice that a program passed too
+ * many.
  */
 function shortOp(call: (...operands: unknown[]) => unknown, form: Stated, check: Check): Pair {
   const few = checkFew(form, check);
@@ -387,7 +416,7 @@ function shortOp(call: (...operands: unknown[]) => unknown, form: Stated, check:
   ];
 }
 
-/** For any number of operands. */
+/** Handles calls with any number of operands. */
 function longOp(call: (...operands: unknown[]) => unknown, check: Check): Pair {
   const run = (operands: readonly unknown[], isCallback: boolean): unknown => {
     const { enter, leave, locate } = recorder();

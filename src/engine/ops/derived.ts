@@ -1,7 +1,8 @@
 /**
- * Results whose gradients are stated as a whole, not by what they were computed from: a factorisation is
- * many steps, its gradient a few products. Such a primitive gives its first operand as it is; the others
- * are what the gradient flows to, or is stated in. Engines never see one: graphs are decoded without.
+ * Results whose gradients are stated as a whole instead of following from the ops that computed them: a
+ * factorisation is many steps, but its gradient is a few products. Such a primitive returns its first operand
+ * unchanged; the gradient flows to the other operands, or is stated in terms of them. Engines never see one,
+ * because decoding a graph drops these primitives.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -16,8 +17,8 @@ export function isDerived(primitive: Primitive): boolean {
 }
 
 /**
- * A function of a result and what else its gradient is stated in; `gradient` gives a cotangent for each,
- * and `rule` says how.
+ * Returns a function of a result and of the other tensors that its gradient is stated in. `gradient` returns a
+ * cotangent for each of them, and `rule` describes it.
  */
 export function derived(
   name: string,

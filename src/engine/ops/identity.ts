@@ -1,4 +1,6 @@
-/** Primitives that give their operand as it is, which graphs need for what they mean to gradients. */
+/**
+ * Primitives that return their operand unchanged, and that graphs need because they change what gradients mean.
+ */
 import { fault } from "../ir/fault.ts";
 import { contiguousView } from "../ir/view.ts";
 import { type MovementPrimitive, recorder } from "./define.ts";
@@ -19,11 +21,14 @@ function identity(name: string): MovementPrimitive {
   return primitive;
 }
 
-/** Another node for the same elements, so that a gradient can be taken of one use of them. The engine drops it. */
+/**
+ * Makes another node for the same elements, so that a gradient can be taken of one use of them. The engine
+ * drops it.
+ */
 export const aliasPrimitive: MovementPrimitive = identity("alias");
 
 /**
- * The same elements for a second computation from them, which is not merged with the first: what a
- * checkpoint computes again, it does so from these.
+ * Marks the same elements as the input of a second computation that is not merged with the first: a checkpoint
+ * computes its values again from these.
  */
 export const recomputePrimitive: MovementPrimitive = identity("recompute");

@@ -1,6 +1,6 @@
 /**
- * Recurrent layers: one layer in one direction, recorded step by step. The inputs of all steps are
- * projected by one product; a step is a product of the state and elementwise ops.
+ * Recurrent layers: one layer in one direction, recorded step by step. One product projects the inputs of all
+ * steps; a step is a product with the state and elementwise ops.
  */
 import type { Tensor } from "../graph/tensor.ts";
 import { isFloat, isInteger } from "../ir/dtype.ts";
@@ -20,16 +20,19 @@ export interface RecurrentOptions<State> {
   readonly bias?: Tensor | null;
   /** [gates · hidden]: added to every step's projected state. */
   readonly recurrentBias?: Tensor | null;
-  /** What the first step goes on from, [n, hidden]; default zeros. */
+  /** The state before the first step, [n, hidden]; default zeros. */
   readonly initial?: State | null;
-  /** From the last step to the first. Default false. */
+  /** Goes from the last step to the first. Default false. */
   readonly reverse?: boolean;
-  /** How many steps of each sequence count: integers [n]. Default all. */
+  /** The number of steps of each sequence that count: integers [n]. Default all. */
   readonly lengths?: Tensor | null;
 }
 
 export interface LstmOptions extends RecurrentOptions<LstmState> {
-  /** [hidden, outputs]: each step's hidden state times this is the output, and what the next step takes. */
+  /**
+   * [hidden, outputs]: each step's hidden state times this is the output and the state that the next step
+   * starts from.
+   */
   readonly projection?: Tensor | null;
 }
 
@@ -38,7 +41,7 @@ export interface RnnOptions extends RecurrentOptions<Tensor> {
   readonly nonlinearity?: "tanh" | "relu";
 }
 
-/** `output` has the state of every step, `state` what the last one left. */
+/** `output` has the state of every step, `state` the state after the last one. */
 export interface Recurrence<State> {
   readonly output: Tensor;
   readonly state: State;
@@ -58,9 +61,12 @@ export type Recurrent<State, Options> = Op<
 interface Cell {
   readonly name: string;
   readonly gates: number;
-  /** How many tensors [n, hidden] go from step to step; the first is the step's output. */
+  /** The number of tensors [n, hidden] that each step hands to the next; the first is the step's output. */
   readonly states: number;
-  /** The next states, from the projected input and the projected hidden state, a part for each gate. */
+  /**
+   * Computes the next states from the projected input and the projected hidden state, each a part for every
+   * gate.
+   */
   readonly step: (
     input: readonly Tensor[],
     recurrent: readonly Tensor[],
@@ -171,7 +177,10 @@ function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   );
 }
 
-/** Samples of x, the weights, both biases and the initial states, and everything that a layer gives as one tensor. */
+/**
+ * Sample operands: x, the weights, both biases and the initial states; the result is everything that a layer
+ * returns, as one tensor.
+ */
 function casesOf(
   { gates, states }: Cell,
   run: (

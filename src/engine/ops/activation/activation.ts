@@ -18,7 +18,7 @@ export const relu: Unary = unary({
   example: "tensor([-1, 0, 2]).relu()  // [0, 0, 2]",
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => x.max(0),
-  // By the result, so that nothing needs the operand once the result is there.
+  // The rule uses the result, so that the operand can be dropped once the result is computed.
   grad: (g, _x, result) => g.mul(result.gt(0)),
 });
 
@@ -32,7 +32,7 @@ export const sigmoid: Unary = unary({
   grad: (g, _x, result) => g.mul(result).mul(result.neg().add(1)),
 });
 
-/** The same elements, which no gradient goes through. */
+/** Returns the same elements, but no gradient flows through them. */
 export const stopGradient: Unary = unary({
   name: "stopGradient",
   family,
@@ -43,7 +43,7 @@ export const stopGradient: Unary = unary({
 });
 
 export interface SoftmaxOptions extends MaskOptions {
-  /** Of the result, and what is computed in; default the operand's, f32 of integers. */
+  /** The dtype of the result and of the computation; default the operand's, or f32 for integers. */
   readonly dtype?: "f32" | "f16";
 }
 
@@ -61,7 +61,8 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
       const weights = shifted("softmax", x, axis, options).exp();
       const sum = weights.sum(axis, { keepdims: true });
-      // The sum is at least 1, or 0 where no element takes part: one quotient a row, and products for its elements.
+      // The sum is at least 1, or 0 where no element takes part. One quotient a row and products for its
+      // elements suffice.
       return weights.mul(div(1, options.where ? where(sum.eq(0), 1, sum) : sum));
     },
     cases: [
@@ -105,7 +106,7 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
     cases: [
       { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x as Tensor) },
       { operands: [{ shape: [3, 4, 5] }], build: (x) => logSoftmax(x as Tensor, 0) },
-      // Bounded, since -∞ has no differences.
+      // The operands are bounded, since -∞ has no differences.
       {
         operands: [
           { shape: [3, 5], low: -90, high: 90 },
@@ -117,7 +118,7 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
     errors: softmaxErrors("logSoftmax"),
   });
 
-/** Moved so that the largest element along the axis is 0; the softmax does not depend on the move. */
+/** Shifts the values so that the largest along the axis is 0, which does not change the softmax. */
 function shifted(
   name: string,
   value: TensorLike,
@@ -130,7 +131,7 @@ function shifted(
   const x = mask ? where(maskOf(name, mask, given.shape), given, none) : given;
   if (x.shape.at(axis) === 0) return x;
   const largest = x.stopGradient().max(axis, { keepdims: true });
-  // From -∞, where no element takes part, -∞ has no difference.
+  // Where no element takes part the largest is -∞, and -∞ - -∞ would be NaN.
   return x.sub(mask ? where(largest.eq(none), 0, largest) : largest);
 }
 

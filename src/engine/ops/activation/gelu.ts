@@ -7,14 +7,14 @@ import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
 import { applyElementwise, elementwise, floatOf } from "../elementwise/makers.ts";
 
 export interface GeluOptions {
-  /** "none" is exact, by the error function; "tanh" is the usual approximation. */
+  /** "none" is exact and uses the error function; "tanh" is the usual approximation. */
   readonly approximate?: "none" | "tanh";
 }
 
-/** From here on x · Φ(x) is no float but 0 below 0, and x above. */
+/** Beyond this, x · Φ(x) rounds to 0 for negative x and to x for positive x. */
 const farGelu = 20;
 
-/** Φ(x) as half of erfc, which keeps its digits where 1 + erf has none. */
+/** Computes Φ(x) as half of erfc, which keeps its digits where 1 + erf has none. */
 export const geluByErrorFunction: ElementwisePrimitive = elementwise(
   { name: "gelu", accepts: "float", rule: "`g * (Φ(x) + x * φ(x))`, with the normal density φ" },
   ([x]) => {
@@ -36,10 +36,10 @@ export const geluByErrorFunction: ElementwisePrimitive = elementwise(
 
 const cubic = 0.044715;
 const twice = 2 * Math.sqrt(2 / Math.PI);
-/** As farGelu, by the approximation. */
+/** The same bound as farGelu, for the approximation. */
 const farTanh = 12;
 
-/** (1 + tanh u) / 2 as the sigmoid of 2u. */
+/** Computes (1 + tanh u) / 2 as the sigmoid of 2u. */
 export const geluByTanh: ElementwisePrimitive = elementwise(
   {
     name: "geluTanh",

@@ -1,4 +1,4 @@
-/** The maker of activations with parameters: functions of each element, made of other ops. */
+/** Makes activations with parameters: functions of each element that are composed of other ops. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Case, ErrorCase, Op, OperandSample, TensorLike } from "../define.ts";
@@ -12,13 +12,13 @@ interface ActivationSpec<Parameters extends unknown[]> {
   readonly name: string;
   readonly doc: string;
   readonly example: string;
-  /** What follows `x`, as TypeScript. */
+  /** The parameters after `x`, as TypeScript. */
   readonly parameters?: string;
-  /** Of floats: integers and bools come as f32. */
+  /** Receives floats: integers and bools are cast to f32 first. */
   readonly build: (x: Tensor, ...parameters: Parameters) => Tensor;
-  /** Parameters that the tests call it with; `[]` where none are needed. */
+  /** Parameters that the tests call the activation with; `[]` where none are needed. */
   readonly samples: NoInfer<readonly [Parameters, ...Parameters[]]>;
-  /** Where the slope jumps, for any of the samples. */
+  /** Points where the slope jumps, for any of the samples. */
   readonly kinks?: readonly number[];
   /** Elements are drawn from −range to range; default 3. */
   readonly range?: number;

@@ -1,4 +1,4 @@
-/** Activations of straight and other pieces. At a kink each has the slope that PyTorch gives it there. */
+/** Piecewise activations. At a kink each has the slope that PyTorch gives it there. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -9,9 +9,9 @@ import { floatOf } from "../elementwise/makers.ts";
 import { type Activation, activation } from "./parametric.ts";
 
 /**
- * `below` up to and at `low`, `above` from `high` on, and `inside` in between and for NaN, which is asked for:
- * a driver may make a minimum and a maximum of the comparisons, which lose it. `inside` sees no other element,
- * so that no slope of it is infinite.
+ * Returns `below` up to and including `low`, `above` from `high` on, and `inside` in between and for NaN. NaN
+ * is tested explicitly, because a driver may turn the comparisons into a minimum and a maximum, which lose it.
+ * `inside` is evaluated at 0 outside its range, so that none of its slopes is infinite.
  */
 function between(
   x: Tensor,
@@ -88,7 +88,10 @@ export const sparsePlus: Activation = activation({
   samples: [[]],
 });
 
-/** `x` above 0, else `slope` times it: a slope that is learned sees no other element. */
+/**
+ * Returns `x` above 0, else `slope` times it. A learned slope gets a gradient only from the elements that it
+ * multiplies.
+ */
 function aboveZero(x: Tensor, slope: TensorLike): Tensor {
   const isAbove = x.gt(0);
   const low = typeof slope === "number" ? x : where(isAbove, 0, x);
@@ -144,7 +147,7 @@ export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composit
   ],
 });
 
-/** A weight with axes of extent 1 for those of `x` after the channels. */
+/** Reshapes a weight so that it has axes of extent 1 for the axes of `x` after the channels. */
 function alongChannels(weight: Tensor, x: Tensor): Tensor {
   const channels = x.rank >= 2 ? (x.shape[1] as number) : 1;
   if (weight.rank <= 1 && weight.size === 1) return weight.reshape([]);

@@ -1,4 +1,4 @@
-/** Activations without corners, or with one at 0 that a parameter sets. */
+/** Activations without corners, or whose only corner is at 0 and set by a parameter. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -8,10 +8,10 @@ import { type Unary, unary } from "../elementwise/makers.ts";
 import { polynomial } from "../special/polynomial.ts";
 import { type Activation, activation } from "./parametric.ts";
 
-/** From here on the exponential of the size is no float but 0; what is multiplied with it need be no larger. */
+/** Beyond this, the exponential of -|x| rounds to 0, so its factor need not grow any further. */
 const farOut = 200;
 
-/** The root of exp(-|x|), which overflows nowhere, and is no subnormal number where x · exp(-|x|) is none. */
+/** Returns the square root of exp(-|x|). It never overflows, and is not subnormal where x · exp(-|x|) is not. */
 function decayRoot(x: Scalar): Scalar {
   return x.abs().mul(-0.5).exp();
 }
@@ -34,7 +34,7 @@ export const silu: Unary = unary({
   },
 });
 
-/** Where |x| + 1 is |x|. */
+/** From here on, |x| + 1 rounds to |x|. */
 const farFromOne = 2 ** 64;
 
 export const softsign: Unary = unary({
@@ -50,7 +50,7 @@ export const softsign: Unary = unary({
   grad: (g, x) => g.div(x.abs().add(1).square()),
 });
 
-/** (x - tanh x) / x³ by powers of x². */
+/** The coefficients of (x - tanh x) / x³ in powers of x². */
 const tanhRest = [
   1 / 3,
   -2 / 15,
@@ -82,7 +82,7 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
   example: "tensor([0, 1.5]).squareplus()  // [1, 2]",
   parameters: "b?: TensorLike",
   build: (x, b = 4) => {
-    // Below 0 as the quotient (b / 2) / (√(x² + b) - x), in which nothing cancels.
+    // Below 0 it is the quotient (b / 2) / (√(x² + b) - x), in which nothing cancels.
     const size = x.abs();
     const isFar = size.ge(farFromOne);
     const root = where(isFar, size, where(isFar, 0, x).square().add(b).sqrt());
@@ -93,9 +93,9 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
 });
 
 export interface SoftplusOptions {
-  /** How sharply it bends; default 1. */
+  /** The sharpness of the bend; default 1. */
   readonly beta?: number;
-  /** Above it, `beta · x` is taken to be straight; default 20. */
+  /** Where `beta · x` is above this, the function is `x`; default 20. */
   readonly threshold?: number;
 }
 
@@ -135,7 +135,7 @@ export const mish: Unary = unary({
   doc: "`x · tanh(softplus(x))` (Misra 2019).",
   example: "tensor([0, 1]).mish()  // [0, 0.8650984]",
   kernel: (x) => {
-    // tanh(log(1 + p)) = (p² + 2p) / (p² + 2p + 2) with p = exp x, divided by p² above 0.
+    // tanh(log(1 + p)) = (p² + 2p) / (p² + 2p + 2) with p = exp x; above 0 both sides are divided by p².
     const root = decayRoot(x);
     const e = root.mul(root);
     const isBelow = x.lt(0);
@@ -148,7 +148,7 @@ export const mish: Unary = unary({
   grad: (g, x) => {
     const near = x.clip(-farOut, farOut);
     const isBelow = near.lt(0);
-    // exp(-|x|), of a size that has a slope at 0 too.
+    // exp(-|x|), with |x| as a choice that has a slope at 0 too.
     const e = where(isBelow, near, near.neg()).exp();
     const square = e.square();
     const above = where(isBelow, square.add(e.mul(2)), e.mul(2).add(1));
@@ -158,7 +158,7 @@ export const mish: Unary = unary({
   },
 });
 
-/** `x` where it is above 0, else `bent` of it, which sees no other element. */
+/** Returns `x` where it is above 0, else `bent(x)`. `bent` is evaluated at 0 for all other elements. */
 function belowZero(x: Tensor, bent: (x: Tensor) => Tensor): Tensor {
   const isAbove = x.gt(0);
   return where(isAbove, x, bent(where(isAbove, 0, x)));

@@ -1,4 +1,4 @@
-/** Attention: queries that each gather a weighted mean of values. */
+/** Attention: each query gathers a weighted mean of values. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { noScore } from "../../ir/attention.ts";
 import { isFloat, promote } from "../../ir/dtype.ts";
@@ -12,7 +12,7 @@ import { attentionPrimitive, fitsAttention, logSumExpPrimitive } from "./primiti
 export interface AttentionOptions extends MaskOptions {
   /** Multiplies the products of queries and keys. Default 1 / √features. */
   readonly scale?: number;
-  /** Grouped queries: several query heads, axis -3, may share a head of keys and values. Default false. */
+  /** With grouped queries, several query heads (axis -3) may share a head of keys and values. Default false. */
   readonly enableGqa?: boolean;
 }
 
@@ -20,17 +20,20 @@ type Operands =
   | readonly [query: Tensor, key: Tensor, value: Tensor]
   | readonly [query: Tensor, key: Tensor, value: Tensor, mask: Tensor];
 
-/** What is attended to by what, checked. */
+/** The checked operands and options of attention. */
 export interface Attention {
-  /** Of one dtype and one batch; with grouped queries each key's heads have an axis of their own. */
+  /**
+   * The operands have one dtype and one batch; with grouped queries the heads of each key have an axis of their
+   * own.
+   */
   readonly operands: Operands;
   readonly scale: number;
   readonly causal: boolean;
-  /** Of the scores as the queries have their axes: [..., queries, keys]. */
+  /** The shape of the scores, with the axes that the queries have: [..., queries, keys]. */
   readonly scores: Shape;
 }
 
-/** Throws a Fault, in the name of that op, for what does not fit together. */
+/** Checks the arguments. Throws a Fault, in the name of that op, where they do not fit together. */
 export function attentionOf(
   op: string,
   query: Tensor,
@@ -57,7 +60,7 @@ export function attentionOf(
   return { operands, scale, causal: causal && !more.appended, scores };
 }
 
-/** [..., queries, values] */
+/** Returns the output, [..., queries, values]. */
 export function attended({ operands, scale, causal, scores }: Attention): Tensor {
   const result = fitsAttention(operands)
     ? recorder().node(attentionPrimitive, operands, { scale, causal })
@@ -65,7 +68,10 @@ export function attended({ operands, scale, causal, scores }: Attention): Tensor
   return result.reshape([...scores.slice(0, -1), operands[2].shape.at(-1) as number]);
 }
 
-/** What each query takes of each key, as `change` leaves it, [..., queries, keys], and the values by that. */
+/**
+ * Returns the weights of the keys for each query after `change`, [..., queries, keys], and the values weighted
+ * by them.
+ */
 export function attendedByWeights(
   { operands, scale, causal, scores }: Attention,
   change: (weights: Tensor) => Tensor,
@@ -77,7 +83,7 @@ export function attendedByWeights(
   return { output, weights: weights.reshape(scores) };
 }
 
-/** The logarithm of the sum of the scores' exponentials, f32 [..., queries]; −∞ where all are masked. */
+/** Returns the logarithm of the sum of the scores' exponentials, f32 [..., queries]; −∞ where all are masked. */
 export function logSumExpOf({ operands, scale, causal, scores }: Attention): Tensor {
   const fits = fitsAttention(operands);
   const result = fits
@@ -132,7 +138,10 @@ function batchOf(op: string, query: Tensor, key: Tensor, value: Tensor): Shape {
   );
 }
 
-/** [..., heads, L, E] as [..., key heads, heads of a group, L, E], and an axis of one beside the keys' heads. */
+/**
+ * Reshapes queries [..., heads, L, E] to [..., key heads, heads of a group, L, E], and adds an axis of extent 1
+ * after the heads of keys and values.
+ */
 function groupHeads(
   op: string,
   query: Tensor,
@@ -162,13 +171,13 @@ function groupHeads(
   return [q, key.unsqueeze(-3), value.unsqueeze(-3)];
 }
 
-/** The same by products and a softmax, for heads that the primitive does not take. */
+/** Computes the same by products and a softmax, for heads that the primitive does not support. */
 function composition(operands: Operands, scale: number, causal: boolean): Tensor {
   const { parts, total } = weightsOf(operands, scale, causal);
   return parts.matmul(operands[2]).div(total);
 }
 
-/** [..., queries, keys], −∞ where masked. */
+/** Returns the scores [..., queries, keys], −∞ where masked. */
 function scoresOf([q, k, , mask]: Operands, scale: number, causal: boolean): Tensor {
   const [rows, columns] = [q.shape.at(-2) as number, k.shape.at(-2) as number];
   const products = q.matmul(k.transpose()).mul(scale);
@@ -177,14 +186,14 @@ function scoresOf([q, k, , mask]: Operands, scale: number, causal: boolean): Ten
   return causal ? where(causalMask(rows, columns), masked, Number.NEGATIVE_INFINITY) : masked;
 }
 
-/** What each query takes of each key are the parts over their total, which is 1 where it takes nothing. */
+/** Returns weights as `parts` over `total`. The total is 1 for a query that attends to nothing. */
 function weightsOf(
   operands: Operands,
   scale: number,
   causal: boolean,
 ): { readonly parts: Tensor; readonly total: Tensor } {
   const scores = scoresOf(operands, scale, causal);
-  // No keys, no largest score.
+  // Without keys there is no largest score.
   if (scores.shape.at(-1) === 0) return { parts: scores, total: recorder().lift(1, scores.dtype) };
   const top = scores.stopGradient().max(-1, { keepdims: true });
   const parts = scores.sub(where(top.eq(Number.NEGATIVE_INFINITY), 0, top)).exp();

@@ -1,4 +1,4 @@
-/** What queries attend to: everything that options say of it as one mask, or none. */
+/** The masks of attention: combines all options about what queries attend to into one mask, or none. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -9,27 +9,29 @@ import { where } from "../elementwise/arithmetic.ts";
 import { wayToIntegers } from "../indexing/way-to-integers.ts";
 
 export interface MaskOptions {
-  /** Where to attend (bool), or what to add to the scores (float); broadcasts to [..., queries, keys]. */
+  /** True where to attend (bool), or a term of the scores (float); broadcasts to [..., queries, keys]. */
   readonly mask?: Tensor | null;
-  /** Added to the scores, beside a mask; broadcasts to [..., queries, keys]. */
+  /** A term of the scores, in addition to a mask; broadcasts to [..., queries, keys]. */
   readonly bias?: Tensor | null;
   /** Query i attends to the keys 0 … i only. Default false. */
   readonly causal?: boolean;
-  /** How many queries count (integers that broadcast to the axes before); the others attend to nothing. */
+  /**
+   * The number of queries that count (integers that broadcast to the batch axes); the others attend to nothing.
+   */
   readonly querySeqLengths?: Tensor | null;
-  /** How many keys count; the others are attended to by nothing. */
+  /** The number of keys that count; nothing attends to the others. */
   readonly keyValueSeqLengths?: Tensor | null;
-  /** A query attends to so many keys before and behind its place, or to so many on either side. */
+  /** The number of keys before and after its place that a query attends to, or one number for both sides. */
   readonly localWindowSize?: number | readonly [before: number, behind: number];
 }
 
 /** A mask under the name of the option that it comes from. */
 export type NamedMask = readonly [option: string, mask: Tensor];
 
-/** What an op adds to what its options say. */
+/** Masks and keys that an op adds to those from its options. */
 export interface MoreMasks {
   readonly masks?: readonly NamedMask[];
-  /** How many of the keys, at the end, belong to no place: all queries attend to them. Default 0. */
+  /** The number of keys at the end that have no place: all queries attend to them. Default 0. */
   readonly appended?: number;
 }
 
@@ -37,14 +39,15 @@ export interface MoreMasks {
 export const maskParameters =
   "mask?: Tensor | null; bias?: Tensor | null; causal?: boolean; querySeqLengths?: Tensor | null; keyValueSeqLengths?: Tensor | null; localWindowSize?: number | readonly [before: number, behind: number]";
 
-/** [queries, keys]: whether the key is at the query's place or before. */
+/** Returns a bool mask [queries, keys]: true where the key is at the query's place or before it. */
 export function causalMask(queries: number, keys: number): Tensor {
   return along(keys, 1).le(along(queries, 2));
 }
 
 /**
- * Everything but `causal`, which a mask has only where keys are appended, as one mask that broadcasts to the
- * scores; null where all attend to all. Throws a Fault, in the name of that op, for what does not.
+ * Returns one mask that broadcasts to the scores, for everything but `causal`, which it includes only where
+ * keys are appended; null where all queries attend to all keys. Throws a Fault, in the name of that op, for
+ * options that do not fit.
  */
 export function maskOf(
   op: string,
@@ -66,7 +69,7 @@ export function maskOf(
   return placed.pad(widths, { value: placed.dtype === "bool" ? 1 : 0 });
 }
 
-/** A mask where another allows it. */
+/** Restricts a mask to where another one allows attention. */
 function both(mask: Tensor, attends: Tensor): Tensor {
   return mask.dtype === "bool"
     ? mask.logicalAnd(attends)
@@ -114,7 +117,7 @@ function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
   );
 }
 
-/** The masks that follow from places. */
+/** Returns the masks that depend only on places. */
 function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
   const { querySeqLengths, keyValueSeqLengths, localWindowSize } = options;
   const [queries, keys] = scores.slice(-2) as [number, number];
@@ -132,13 +135,13 @@ function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
   return masks;
 }
 
-/** 0, 1, … along the last axis or the one before. */
+/** Returns 0, 1, … along the last axis or the one before it. */
 function along(size: number, fromLast: 1 | 2): Tensor {
   const places = recorder().node(iotaPrimitive, [], { size });
   return places.reshape(fromLast === 1 ? [1, size] : [size, 1]);
 }
 
-/** i32 [..., 1, 1] */
+/** Returns i32 [..., 1, 1]. */
 function lengths(op: string, option: string, given: Tensor, scores: Shape): Tensor {
   const batch = scores.slice(0, -2);
   const joined = broadcastShapes(given.shape, batch);

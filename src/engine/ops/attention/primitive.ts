@@ -1,6 +1,7 @@
 /**
- * The primitives of attention: its output, the log-sum-exp that its gradients start from, and the
- * gradients of queries, keys and values. The engine computes those of one pass in one kernel.
+ * The primitives of attention: its output, the log-sum-exp that its gradients start from, and the gradients of
+ * queries, keys and values. The engine computes gradients that come from one pass over the scores in one
+ * kernel.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import {
@@ -21,7 +22,7 @@ import {
   storedGradients,
 } from "./stored-scores.ts";
 
-/** Whether the heads have a size that attention's primitive takes, and there is anything to attend to. */
+/** True if the primitive supports the head sizes, and there is at least one key to attend to. */
 export function fitsAttention(operands: readonly TensorType[]): boolean {
   return fits(operands, maxHeadSize);
 }

@@ -8,11 +8,14 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { concat } from "../movement/slice.ts";
 
 export interface RotaryOptions {
-  /** What the slowest angle's wavelength grows with. Default 10000. */
+  /** The base of the angles: the slowest angle's wavelength grows with it. Default 10000. */
   readonly base?: number;
   /** The place of each token: [tokens]. Default 0, 1, 2, … */
   readonly positions?: Tensor | null;
-  /** Neighbouring features are a pair, as in the paper; otherwise a feature and the one half the width on. */
+  /**
+   * Pairs neighbouring features, as the paper does; otherwise pairs a feature with the one half the width after
+   * it.
+   */
   readonly interleaved?: boolean;
 }
 
@@ -93,7 +96,7 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
   ],
 });
 
-/** Indices of the last axis from `from` to before `to`. */
+/** Slices the last axis from index `from` up to, not including, `to`. */
 function along(x: Tensor, from: number, to: number): Tensor {
   const ranges = x.shape.map((extent, axis): [number, number] =>
     axis === x.rank - 1 ? [from, to] : [0, extent],

@@ -5,7 +5,7 @@ import { scaledDotProductAttention } from "../../random/ops.ts";
 import { hessian } from "../../transform/index.ts";
 import { tensor, where } from "../index.ts";
 
-/** The same by a softmax over stored scores. */
+/** Computes the same by a softmax over stored scores. */
 function composed(q: Tensor, k: Tensor, v: Tensor, mask: Tensor): Tensor {
   const scores = q.matmul(k.T).mul(0.5).add(mask);
   return scores.softmax(-1).matmul(v);

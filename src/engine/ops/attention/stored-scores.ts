@@ -1,6 +1,7 @@
 /**
- * Gradients of attention by products over stored scores: of heads that no pass takes, of additive masks, and
- * of attention's own gradients, for second derivatives and for tangents; ir/attention.ts has the equations.
+ * Gradients of attention by products over stored scores. They serve heads that the gradient kernels do not
+ * support, additive masks, and the gradients of attention's own gradients, which second derivatives and
+ * tangents need; ir/attention.ts has the equations.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type AttentionResult, noScore } from "../../ir/attention.ts";
@@ -10,7 +11,7 @@ import type { Gradient } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { causalMask } from "./masks.ts";
 
-/** f32 [...batch, queries, keys]: the weight of every value, 0 where it is masked. */
+/** Returns the weight of every value, f32 [...batch, queries, keys], 0 where it is masked. */
 function weightsOf(
   q: Tensor,
   k: Tensor,
@@ -24,12 +25,12 @@ function weightsOf(
   let attends = scores.gt(noScore);
   if (mask?.dtype === "bool") attends = attends.logicalAnd(mask);
   if (flagAttribute(attributes, "causal")) attends = attends.logicalAnd(causalMask(queries, keys));
-  // Where nothing is attended to their difference has no exponential, nor a gradient.
+  // Where nothing is attended to, the difference has neither an exponential nor a gradient.
   const exponents = where(attends, scores.sub(logSumExp.unsqueeze(-1)), 0);
   return where(attends, exponents.exp(), 0);
 }
 
-/** Cotangents in the dtypes of the operands. */
+/** Casts cotangents to the dtypes of the operands. */
 function like(operands: readonly Tensor[], flows: readonly (Tensor | null)[]): (Tensor | null)[] {
   return operands.map((operand, place) =>
     isFloat(operand.dtype) ? (flows[place]?.cast(operand.dtype) ?? null) : null,
@@ -49,9 +50,12 @@ export const logSumExpGradient: Gradient = (g, operands, result, attributes) => 
   ]);
 };
 
-/** What attention's gradients come from: its operands, the output's cotangent and what a pass would need beside. */
+/**
+ * What the gradients of attention are computed from: its operands, the output's cotangent, the log-sum-exp and
+ * delta.
+ */
 export interface Backward {
-  /** Query, key, value and perhaps a mask. */
+  /** Query, key, value and optionally a mask. */
   readonly operands: readonly Tensor[];
   readonly g: Tensor;
   /** f32 [...batch, queries] */
@@ -61,7 +65,7 @@ export interface Backward {
   readonly attributes: Attributes;
 }
 
-/** Of query, key and value, and of a mask of floats. */
+/** Returns the gradients of query, key and value, and of a mask of floats. */
 export function storedGradients(backward: Backward): (Tensor | null)[] {
   const { q, k, g, weights, slopes } = storedSlopes(backward);
   const scale = numberAttribute(backward.attributes, "scale");
@@ -73,13 +77,16 @@ export function storedGradients(backward: Backward): (Tensor | null)[] {
   ]);
 }
 
-/** Of a mask of floats alone. */
+/** Returns the gradient of a mask of floats alone. */
 export function maskGradient(backward: Backward): Tensor {
   const { slopes } = storedSlopes(backward);
   return slopes.cast((backward.operands[3] as Tensor).dtype);
 }
 
-/** The weights and the cotangent of the scores, f32 [...batch, queries, keys], and what they are of as f32. */
+/**
+ * Returns the weights and the cotangent of the scores, f32 [...batch, queries, keys], and q, k and g cast to
+ * f32.
+ */
 function storedSlopes({
   operands,
   logSumExp,
@@ -98,7 +105,10 @@ function storedSlopes({
   return { q, k, g, weights, slopes };
 }
 
-/** The rule of the gradient of queries, keys or values, whose own cotangent is `cotangent`. */
+/**
+ * Returns the gradient rule of the gradient of queries, keys or values; `cotangent` is the cotangent of that
+ * gradient.
+ */
 export function gradientOfGradient(
   result: Extract<AttentionResult, "queryGradient" | "keyGradient" | "valueGradient">,
 ): Gradient {
@@ -112,7 +122,8 @@ export function gradientOfGradient(
     const p = weightsOf(q, k, mask, logSumExp, attributes);
     const excess = g.matmul(v.transpose()).sub(delta.unsqueeze(-1));
     const slopes = p.mul(excess);
-    // What flows straight to the operand that the result is a product with, and to p and p · excess.
+    // The cotangents that flow directly to the other factor of the product that the result is, and to p and p ·
+    // excess.
     const straight: { q?: Tensor; k?: Tensor; g?: Tensor } = {};
     let [toWeights, toExcess]: [Tensor | null, Tensor | null] = [null, null];
     if (result === "valueGradient") {

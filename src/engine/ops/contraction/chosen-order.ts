@@ -1,4 +1,4 @@
-/** The order of contractions as a program asks for it: by a search of its choice, or step by step. */
+/** The order of contractions that a program asks for: found by the search of its choice, or given step by step. */
 import { fault } from "../../ir/fault.ts";
 import type { TensorLike } from "../define.ts";
 import {
@@ -11,13 +11,14 @@ import {
 
 export interface EinsumOptions {
   /**
-   * True, the default, takes the cheapest order of up to 8 operands, a greedy one of more; "optimal" and
-   * "greedy" are these whatever the number; false goes from left to right; a path is what `einsumPath` gives.
+   * True, the default, finds the cheapest order of up to 8 operands and a greedy one of more; "optimal" and
+   * "greedy" choose the search regardless of their number; false goes from left to right; a path is a list as
+   * `einsumPath` returns it.
    */
   readonly optimize?: boolean | "greedy" | "optimal" | readonly (readonly number[])[];
 }
 
-/** Operands, and options behind the last of them. */
+/** Operands, optionally followed by options. */
 export type EinsumOperands =
   | readonly TensorLike[]
   | readonly [...operands: TensorLike[], options: EinsumOptions];
@@ -25,7 +26,7 @@ export type EinsumOperands =
 export const einsumParameters =
   'spec: string, ...operands: readonly TensorLike[] | readonly [...operands: TensorLike[], options: { optimize?: boolean | "greedy" | "optimal" | readonly (readonly number[])[] }]';
 
-/** The most operands whose every order is compared: 3^16 pairs of subsets are a second. */
+/** The most operands for which all orders are compared: the 3^16 pairs of subsets take about a second. */
 const mostOptimal = 16;
 
 export function parted(
@@ -57,7 +58,7 @@ export function chosenOrder(contraction: Contraction, { optimize = true }: Einsu
   );
 }
 
-/** The first two, then each result, which is the last of the list, with the first that is left. */
+/** Contracts the first two operands, then each result, which is last in the list, with the first operand left. */
 function fromLeftToRight(count: number): Step[] {
   return Array.from({ length: Math.max(0, count - 1) }, (_, step) => [
     0,

@@ -1,5 +1,5 @@
 /**
- * In which order to contract several tensors, two at a time: the cost model and the two searches of
+ * The order in which to contract several tensors, two at a time: the cost model and the two searches of
  * opt_einsum (Smith and Gray, "opt_einsum", Journal of Open Source Software 3(26), 2018,
  * https://doi.org/10.21105/joss.00753).
  */
@@ -12,10 +12,10 @@ export interface Contraction {
   readonly extents: ReadonlyMap<Label, number>;
 }
 
-/** Which two to contract; the result goes to the end of the list, the two leave it. */
+/** The two tensors to contract: they leave the list, and their result is added at its end. */
 export type Step = readonly [number, number];
 
-/** Up to so many tensors every order is compared: 3^8 pairs of subsets. */
+/** All orders are compared up to this number of tensors: 3^8 pairs of subsets. */
 const mostCompared = 8;
 
 export function contractionOrder(contraction: Contraction): Step[] {
@@ -24,7 +24,7 @@ export function contractionOrder(contraction: Contraction): Step[] {
     : greedyOrder(contraction);
 }
 
-/** Multiplications, and as many additions where a label is summed over. */
+/** Counts multiplications, and as many additions where a label is summed over. */
 export function pairCost(
   x: readonly Label[],
   y: readonly Label[],
@@ -41,7 +41,10 @@ export interface ContractionCost {
   readonly largest: number;
 }
 
-/** Of the steps, and of one sum over the product of all operands; `largest`: elements of the largest result. */
+/**
+ * Returns the cost of the steps, and that of one sum over the product of all operands; `largest` counts the
+ * elements of the largest result.
+ */
 export function costOf(
   { operands, output, extents }: Contraction,
   steps: readonly Step[],
@@ -81,11 +84,11 @@ function sizeIn(labels: readonly Label[], extents: ReadonlyMap<Label, number>): 
 interface Tree {
   readonly cost: number;
   readonly labels: readonly Label[];
-  /** Null for one of the operands. */
+  /** Null for a single operand. */
   readonly parts: readonly [number, number] | null;
 }
 
-/** Dynamic programming over the sets of operands, which are written as bits. */
+/** Finds the cheapest order by dynamic programming over the sets of operands, which are bit sets. */
 export function cheapestOrder({ operands, output, extents }: Contraction): Step[] {
   const all = 2 ** operands.length - 1;
   const trees: Tree[] = [];
@@ -99,7 +102,7 @@ export function cheapestOrder({ operands, output, extents }: Contraction): Step[
     }
     const labels = intersection(inside, union(labelsIn(all & ~set), output));
     let best: Tree | null = null;
-    // Each way to part the set once: the part with its highest bit is the second.
+    // Visit each partition of the set in two once: the part with the highest bit is the second.
     for (let part = (set - 1) & set; part > 0; part = (part - 1) & set) {
       const rest = set & ~part;
       if (part > rest) continue;
@@ -112,7 +115,7 @@ export function cheapestOrder({ operands, output, extents }: Contraction): Step[
   return stepsOf(trees, all, operands.length);
 }
 
-/** The tree's pairs, each after those that it is made of. */
+/** Returns the tree's pairs, each after those that it consists of. */
 function stepsOf(trees: readonly Tree[], all: number, count: number): Step[] {
   const list = Array.from({ length: count }, (_, at) => 1 << at);
   const steps: Step[] = [];
@@ -133,7 +136,7 @@ function stepsOf(trees: readonly Tree[], all: number, count: number): Step[] {
   return steps;
 }
 
-/** Always the pair whose result is the smallest next to what it replaces. */
+/** Always contracts the pair whose result is smallest relative to the operands that it replaces. */
 export function greedyOrder({ operands, output, extents }: Contraction): Step[] {
   const list = [...operands];
   const steps: Step[] = [];

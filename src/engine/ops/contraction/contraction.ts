@@ -40,7 +40,8 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
         `matmul: invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: multiply by a scalar with mul`,
       );
     }
-    // NumPy: a vector on the left is a row, on the right a column; its axis is dropped again.
+    // As in NumPy, a vector on the left is a row and one on the right a column; its axis is dropped from the
+    // result.
     const a = x.rank === 1 ? x.unsqueeze(0) : x;
     const b = y.rank === 1 ? y.unsqueeze(1) : y;
     const [inner, outer] = [a.shape.at(-1), b.shape.at(-2)];

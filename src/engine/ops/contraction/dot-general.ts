@@ -1,4 +1,4 @@
-/** The contraction of `jax.lax` under which every other one is. */
+/** The general contraction of `jax.lax`, of which every other contraction is a special case. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
@@ -8,7 +8,7 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 
 type AxisPairs = readonly [lhs: readonly number[], rhs: readonly number[]];
 
-/** Axes that are summed over, then axes that stay and are one in both. */
+/** The axes that are summed over, then the batch axes, which both operands and the result have. */
 export type DotDimensionNumbers = readonly [contracting: AxisPairs, batch?: AxisPairs];
 
 export const dotGeneral: Op<

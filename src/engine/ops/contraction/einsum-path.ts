@@ -1,4 +1,4 @@
-/** The order in which `einsum` contracts its operands, and what that costs. */
+/** The order in which `einsum` contracts its operands, and its cost. */
 
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
@@ -7,13 +7,13 @@ import { costOf } from "./contraction-order.ts";
 import { parseEinsum } from "./einsum-spec.ts";
 
 export interface EinsumPath {
-  /** Which operands to contract, two at a time: they leave the list, the result goes to its end. */
+  /** The operands to contract, two at a time: they leave the list, and their result is added at its end. */
   readonly path: readonly (readonly number[])[];
-  /** Multiplications and additions in this order. */
+  /** The number of multiplications and additions in this order. */
   readonly flops: number;
-  /** The same where all operands are multiplied at once. */
+  /** The number where all operands are multiplied at once. */
   readonly naiveFlops: number;
-  /** Elements of the largest result on the way. */
+  /** The number of elements of the largest intermediate result. */
   readonly largest: number;
 }
 
@@ -32,7 +32,7 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
       const { operands: values, options } = parted(all, recorder().isTensor);
       const shapes = values.map((value) => recorder().lift(value, "f32").shape);
       const { operands, output, extents } = parseEinsum(text, shapes);
-      // An axis of extent 1 that stands for a longer one takes no part.
+      // An axis of extent 1 that broadcasts to a longer one takes no part.
       const labels = operands.map((own, place) => [
         ...new Set(own.filter((label, axis) => shapes[place]?.[axis] === extents.get(label))),
       ]);

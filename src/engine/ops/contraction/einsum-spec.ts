@@ -2,18 +2,18 @@
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 
-/** A label for each axis: letters, and numbers for the axes under an ellipsis, counted from the last. */
+/** A label of an axis: a letter, or for an axis under an ellipsis its number, counted from the last. */
 export type Label = string;
 
 export interface EinsumSpec {
-  /** One list for each operand, one label for each of its axes; a label may stand there more than once. */
+  /** A list for each operand with a label for each of its axes; a label may occur more than once. */
   readonly operands: readonly (readonly Label[])[];
-  /** Distinct. */
+  /** The labels are distinct. */
   readonly output: readonly Label[];
   readonly extents: ReadonlyMap<Label, number>;
 }
 
-/** Reads `text` for operands of these shapes; every fault names the label that is to blame. */
+/** Parses `text` for operands of these shapes; every fault names the label at fault. */
 export function parseEinsum(text: string, shapes: readonly Shape[]): EinsumSpec {
   if (typeof text !== "string")
     throw fault("invalid", `einsum: invalid spec: expected a string such as "ij,jk->ik"`);
@@ -69,7 +69,7 @@ function isCovered(label: Label): boolean {
   return /\d/.test(label);
 }
 
-/** An axis of extent 1 goes with any other. */
+/** Returns the extent of each label; an axis of extent 1 broadcasts to any other. */
 function extentsOf(
   operands: readonly (readonly Label[])[],
   shapes: readonly Shape[],
@@ -95,7 +95,7 @@ function extentsOf(
   return extents;
 }
 
-/** What an ellipsis covers, then the labels that stand once, in the order of the alphabet. */
+/** Returns the labels under an ellipsis, then those that occur once, in alphabetical order. */
 function implicitOutput(operands: readonly (readonly Label[])[]): Label[] {
   const all = operands.flat();
   const once = all.filter((label) => all.indexOf(label) === all.lastIndexOf(label));

@@ -1,4 +1,4 @@
-/** Einstein summation: any product of tensors, pair by pair, each pair one matrix product. */
+/** Einstein summation: a product of any tensors is contracted pair by pair, each pair by one matrix product. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
@@ -14,7 +14,7 @@ import {
 } from "./chosen-order.ts";
 import { type EinsumSpec, type Label, parseEinsum } from "./einsum-spec.ts";
 
-/** A tensor whose axes have names, all different. */
+/** A tensor whose axes have distinct labels. */
 export interface Labelled {
   readonly tensor: Tensor;
   readonly labels: readonly Label[];
@@ -126,7 +126,7 @@ function contractAll(
   return tensor.permute(output.map((label) => labels.indexOf(label)));
 }
 
-/** Diagonals taken, and without the axes of extent 1 that stand for longer ones elsewhere. */
+/** Takes the diagonals of repeated labels, and drops axes of extent 1 that broadcast to longer ones elsewhere. */
 function alone(
   whole: Tensor,
   names: readonly Label[],
@@ -145,7 +145,7 @@ function alone(
   }
 }
 
-/** Summed over all labels that are not kept. */
+/** Sums over all labels that are not kept. */
 function summed({ tensor, labels }: Labelled, kept: ReadonlySet<Label>): Labelled {
   const axes = labels.flatMap((label, axis) => (kept.has(label) ? [] : [axis]));
   if (axes.length === 0) return { tensor, labels };
@@ -153,8 +153,8 @@ function summed({ tensor, labels }: Labelled, kept: ReadonlySet<Label>): Labelle
 }
 
 /**
- * The product of two, summed over all labels that are not kept: one batched matrix product, with the
- * labels that both have and keep for its batch; where there is nothing to sum over, an outer product.
+ * Multiplies two tensors and sums over all labels that are not kept. It is one batched matrix product whose
+ * batch axes are the kept labels of both; where there is nothing to sum over, an outer product.
  */
 export function contractPair(left: Labelled, right: Labelled, kept: ReadonlySet<Label>): Labelled {
   const x = summed(left, new Set([...kept, ...right.labels]));

@@ -11,7 +11,7 @@ import { matmul } from "./contraction.ts";
 
 const name = "groupedMm";
 
-/** Bool [groups, extent]: which places of an axis belong to each group. */
+/** Returns a bool [groups, extent] that says which places of an axis belong to each group. */
 function membersOf(offsets: Tensor, extent: number): Tensor {
   const ends = offsets.unsqueeze(1);
   const begins = ends.pad([
@@ -23,7 +23,10 @@ function membersOf(offsets: Tensor, extent: number): Tensor {
   return places.ge(begins.slice([0, groups])).logicalAnd(places.lt(ends));
 }
 
-/** Throws unless groups and inner extents agree: [rows, k] or [groups, m, k], and [k, columns] or [groups, k, n]. */
+/**
+ * Throws unless groups and inner extents agree, for [rows, k] or [groups, m, k] by [k, columns] or [groups, k,
+ * n].
+ */
 function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
   const shapes = `${formatShape(a.shape)} and ${formatShape(b.shape)}`;
   if (![2, 3].includes(a.rank) || ![2, 3].includes(b.rank)) {
@@ -49,7 +52,7 @@ function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
 }
 
 export interface GroupedMmOptions {
-  /** Added to each group's product; broadcasts to it, and may have an axis for groups in front. */
+  /** A term of each group's product; broadcasts to it, and may have an axis for groups in front. */
   readonly bias?: Tensor | null;
 }
 
@@ -86,7 +89,7 @@ export const groupedMm: Op<
     if (offsets === null) return added(matmul(a, b));
     if (a.rank === 2 && b.rank === 2) {
       const members = membersOf(offsets, a.shape[1] as number);
-      // Both, for what is not finite is not undone by a 0.
+      // Both operands are masked, since a product of 0 with an infinity or NaN is NaN.
       return added(matmul(where(members.unsqueeze(1), a, 0), where(members.unsqueeze(2), b, 0)));
     }
     const axis = a.rank === 2 ? 2 : 1;
@@ -117,7 +120,7 @@ function groupedCases(): Case[] {
     ...shapes.map(
       ([a, b]): Case => ({
         operands: [{ shape: a }, { shape: b }, { shape: [3], dtype: "i32", low: 0, high: 3 }],
-        // Ascending, some groups empty, and not up to the end.
+        // The offsets ascend, leave some groups empty, and end before the axis does.
         build: (x, y, sizes) => groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum()),
       }),
     ),

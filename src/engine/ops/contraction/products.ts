@@ -1,4 +1,4 @@
-/** Products of vectors, matrices and more that are sums of products over some axes. */
+/** Products of vectors, matrices and larger tensors that are sums of products over some axes. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
@@ -23,7 +23,7 @@ function productCases(
   }));
 }
 
-/** Sums over pairs of axes, which must agree; x's other axes come first. */
+/** Sums over pairs of axes, whose extents must agree; the other axes of x come first. */
 function contractAxes(
   name: string,
   x: Tensor,
@@ -171,7 +171,7 @@ export const outer: Product = composite({
   ),
 });
 
-/** How many of the last axes of one and the first of the other, or which axes of each. */
+/** The number of axes, the last of x and the first of y, or the axes of each. */
 export type ContractedAxes =
   | number
   | readonly [x: number | readonly number[], y: number | readonly number[]];
@@ -272,7 +272,7 @@ function listedAxes(
   return [places.map((place) => x.rank - axes + place), places];
 }
 
-/** In the order in which they are listed. */
+/** Returns the axes counted from the start, in the order in which they are listed. */
 function normalAxes(x: Tensor, axes: readonly number[]): number[] {
   const normal = axes.map((axis) => normalizeAxis("tensordot", axis, x.shape));
   if (new Set(normal).size < normal.length)

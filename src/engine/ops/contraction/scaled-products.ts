@@ -1,4 +1,4 @@
-/** Products of matrices and vectors added to a tensor, both scaled: `beta · x + alpha · product`. */
+/** Adds a product of matrices or vectors to a tensor, both scaled: `beta · x + alpha · product`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
@@ -7,9 +7,9 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { matmul } from "./contraction.ts";
 
 export interface ScaledProductOptions {
-  /** What the tensor is multiplied by. Default 1; with 0 its elements do not count, whatever they are. */
+  /** The factor of the tensor. Default 1; with 0 its elements are ignored, even if they are not finite. */
   readonly beta?: number;
-  /** What the product is multiplied by. Default 1. */
+  /** The factor of the product. Default 1. */
   readonly alpha?: number;
 }
 
@@ -20,12 +20,12 @@ type ScaledProduct = Op<
 interface Definition {
   readonly name: string;
   readonly product: string;
-  /** The ranks of both factors, which programs are told by their axes. */
+  /** The ranks of both factors; messages describe them by their axes. */
   readonly ranks: readonly [number, number];
   readonly axes: readonly [string, string];
   readonly multiply: (first: Tensor, second: Tensor) => Tensor;
   readonly example: string;
-  /** Of a sample: the product's and the factors'. */
+  /** The shapes of a sample. */
   readonly shapes: readonly [product: number[], first: number[], second: number[]];
 }
 

@@ -1,4 +1,4 @@
-/** Images as the columns of a matrix, one for each window, and back. */
+/** Converts images to the columns of a matrix, one for each window, and back. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -102,7 +102,8 @@ export const fold: Op<
     const outer = columns.shape.slice(0, -2);
     const [channels, first] = [rows / sizeOf(sizes), outer.length + 1];
     const apart = columns.reshape([...outer, channels, ...sizes, ...counts]);
-    // Each axis's windows behind all else in turn, as `foldAxis` takes them.
+    // Fold one spatial axis at a time. Move the elements of its windows to the last axis, where `foldAxis`
+    // expects them.
     return windows.reduceRight((image, window, axis) => {
       const { before, dilation, stride } = window;
       const padded = (extents[axis] as number) + before + window.after;

@@ -14,9 +14,12 @@ import {
 } from "./spatial.ts";
 
 export interface ConvolutionOptions extends WindowOptions {
-  /** [outputs]: added to every output. */
+  /** A term of every output: [outputs]. */
   readonly bias?: Tensor | null;
-  /** Runs of channels that see only each other; as many as channels for a depthwise convolution. */
+  /**
+   * The number of groups of channels that see only each other; the number of channels for a depthwise
+   * convolution.
+   */
   readonly groups?: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The primitive under every convolution, and its adjoints, which are correlations themselves: with
- * respect to the input one of the cotangent with the turned window, with respect to the weight one of
- * the input with the cotangent for its window. So gradients run on the same kernels, to any order.
+ * The primitive under every convolution, and its adjoints, which are correlations themselves. The adjoint with
+ * respect to the input correlates the cotangent with the flipped window; the one with respect to the weight
+ * correlates the input with the cotangent as its window. So gradients of any order run on the same kernels.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -74,7 +74,7 @@ function windowsOfNode(weight: Shape, attributes: Attributes): Window[] {
   }));
 }
 
-/** [n, groups·c, …in] with [groups·o, c, …window]: [n, groups·o, …out], in the operands' dtype. */
+/** Correlates [n, groups·c, …in] with [groups·o, c, …window] to [n, groups·o, …out], in the operands' dtype. */
 export function correlate(
   x: Tensor,
   weight: Tensor,
@@ -94,7 +94,7 @@ export function correlate(
   });
 }
 
-/** A window of one element sees no neighbours: a matrix product for each example. */
+/** Handles windows of one element, which see no neighbours, by a matrix product for each example. */
 function mixChannels(x: Tensor, weight: Tensor, groups: number): Tensor {
   const [n, ...space] = [x.shape[0] as number, ...x.shape.slice(2)];
   const [outputs, channels] = weight.shape as [number, number, ...number[]];
@@ -108,10 +108,10 @@ function mixChannels(x: Tensor, weight: Tensor, groups: number): Tensor {
 }
 
 /**
- * The adjoint of `correlate` with respect to its input, whose spatial extents are given: what a
- * transposed convolution is. With stride s every s-th result sees the same places of the window, so it
- * is one correlation at stride 1 that gives s results for each channel, which are then interleaved
- * (Shi et al. 2016): no product is with an inserted zero.
+ * The adjoint of `correlate` with respect to its input, whose spatial extents are given; it is what a
+ * transposed convolution computes. With stride s, every s-th result sees the same places of the window. So one
+ * correlation at stride 1 computes s results for each channel, which are then interleaved (Shi et al. 2016),
+ * and no product is with an inserted zero.
  */
 export function correlateBack(
   g: Tensor,
@@ -150,7 +150,7 @@ export function correlateBack(
   );
 }
 
-/** [groups·o, c, …] as [groups·c, o, …]. */
+/** Transposes [groups·o, c, …] to [groups·c, o, …]. */
 export function exchangeChannels(weight: Tensor, groups: number): Tensor {
   const [outputs, channels, ...window] = weight.shape as [number, number, ...number[]];
   const tail = window.map((_, axis) => axis + 3);
@@ -161,8 +161,8 @@ export function exchangeChannels(weight: Tensor, groups: number): Tensor {
 }
 
 /**
- * A window's places by what they leave over when divided by the stride, as channels of their own:
- * [c, o, …size…] as [c · phases, o, …taps…].
+ * Groups a window's places by their remainder modulo the stride, as separate channels: [c, o, …size…] becomes
+ * [c · phases, o, …taps…].
  */
 function cutPhases(
   weight: Tensor,
@@ -188,7 +188,7 @@ function cutPhases(
   return { weight: kept.permute(order).reshape([channels * phases, ...rest.slice(1)]), phases };
 }
 
-/** `step − 1` zeros, or other elements, between neighbours along an axis. */
+/** Inserts `step − 1` zeros, or copies of `value`, between neighbours along an axis. */
 export function insertZeros(x: Tensor, axis: number, step: number, value: number = 0): Tensor {
   if (step === 1 || x.shape[axis] === 0) return x;
   const extent = x.shape[axis] as number;
@@ -200,7 +200,7 @@ export function insertZeros(x: Tensor, axis: number, step: number, value: number
   );
 }
 
-/** [n, c, …phases, …counts] as [n, c, …extents]: element stride · count + phase − before. */
+/** Interleaves [n, c, …phases, …counts] to [n, c, …extents]: the element at stride · count + phase − before. */
 function interleave(x: Tensor, windows: readonly Window[], extents: readonly number[]): Tensor {
   const rank = windows.length;
   const missing = x.shape.map((extent, place) => {
@@ -222,7 +222,7 @@ function interleave(x: Tensor, windows: readonly Window[], extents: readonly num
     );
 }
 
-/** The adjoint with respect to the weight: examples and channels change places, stride and dilation too. */
+/** The adjoint with respect to the weight: examples and channels are exchanged, and so are stride and dilation. */
 function weightGradient(g: Tensor, x: Tensor, windows: readonly Window[], groups: number): Tensor {
   const tail = windows.map((_, axis) => axis + 2);
   const [n, all, ...extents] = x.shape as [number, number, ...number[]];

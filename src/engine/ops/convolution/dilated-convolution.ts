@@ -1,4 +1,4 @@
-/** Convolutions with zeros between the elements of the input and of the window, as those of `jax.lax` are. */
+/** Convolutions with zeros between the elements of the input and of the window, as in `jax.lax`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -16,27 +16,27 @@ import { checkGroups, checkWeight } from "./operands.ts";
 import { type PerAxis, perAxis, spanOf, type Window, windowedExtents } from "./spatial.ts";
 
 export interface DilationOptions {
-  /** From one element of the input to the next: zeros between them. Default 1. */
+  /** The distance between elements of the input, with zeros between them. Default 1. */
   readonly lhsDilation?: PerAxis;
-  /** From one element of the window to the next. Default 1. */
+  /** The distance between elements of the window. Default 1. */
   readonly rhsDilation?: PerAxis;
-  /** Where each axis lies. Default [n, channels, …space] with [outputs, channels, …window]. */
+  /** The positions of the axes. Default [n, channels, …space] with [outputs, channels, …window]. */
   readonly dimensionNumbers?: DimensionNumbers;
 }
 
 export interface GeneralConvolutionOptions extends DilationOptions {
-  /** Runs of channels that see only each other. Default 1. */
+  /** The number of groups of channels that see only each other. Default 1. */
   readonly featureGroupCount?: number;
-  /** Runs of examples, each of which gives a run of the outputs. Default 1. */
+  /** The number of groups of examples, each of which computes a group of the outputs. Default 1. */
   readonly batchGroupCount?: number;
 }
 
-/** How options are shown in signatures. */
+/** The options as signatures show them. */
 export const dilations =
   "lhsDilation?: number | readonly number[]; rhsDilation?: number | readonly number[]";
 export const strided: string = `windowStrides: number | readonly number[], padding: ${generalPadding}`;
 
-/** How many spatial axes there are beside examples and channels. */
+/** Returns the number of spatial axes, all but those of examples and channels. */
 export function spatialRank(name: string, x: Tensor): 1 | 2 | 3 {
   const count = x.rank - 2;
   if (count === 1 || count === 2 || count === 3) return count;
@@ -55,7 +55,7 @@ export interface General {
   readonly batchGroupCount: number;
 }
 
-/** The windows over an input whose elements are `spread` apart, and that input's extents. */
+/** Returns the windows over an input whose elements are `spread` apart, and the extents of that input. */
 export function windowsOver(
   name: string,
   extents: Shape,
@@ -92,7 +92,7 @@ export function windowsOver(
   return { windows, spread, long };
 }
 
-/** [n, channels, …space] with [outputs, channels, …window] to [n, outputs, …space]. */
+/** Convolves [n, channels, …space] with [outputs, channels, …window] to [n, outputs, …space]. */
 export function convolve(name: string, x: Tensor, weight: Tensor, general: General): Tensor {
   const { featureGroupCount, batchGroupCount } = general;
   const [image, groups] =
@@ -117,7 +117,7 @@ export function convolve(name: string, x: Tensor, weight: Tensor, general: Gener
   return correlate(apart, kernel, windows, groups);
 }
 
-/** Runs of examples as runs of channels: [groups · n, c, …] as [n, groups · c, …]. */
+/** Turns groups of examples into groups of channels: [groups · n, c, …] becomes [n, groups · c, …]. */
 function groupExamples(
   name: string,
   x: Tensor,
@@ -145,7 +145,10 @@ function groupExamples(
     .reshape([n / groups, groups * channels, ...space]);
 }
 
-/** At stride 1 over an input with zeros between its elements: what goes back through a strided convolution. */
+/**
+ * Convolves at stride 1 over an input with zeros between its elements, as the adjoint of a strided convolution
+ * does.
+ */
 function fractionallyStrided(
   x: Tensor,
   weight: Tensor,
@@ -165,7 +168,7 @@ function fractionallyStrided(
   return correlateBack(x, exchangeChannels(turned, groups), forward, groups, extents);
 }
 
-/** Operands in the order of axes that `convolve` takes, and what it gives in the wanted one. */
+/** Permutes the operands to the order of axes that `convolve` expects, and its result to the order asked for. */
 export function arranged(
   name: string,
   value: TensorLike,
@@ -190,7 +193,7 @@ export const samples = (
     build: (a, b) => build(a as Tensor, b as Tensor),
   }));
 
-/** With defaults for what is not given. */
+/** Fills in defaults for options that are not given. */
 export function general(
   strides: PerAxis,
   padding: GeneralPadding,

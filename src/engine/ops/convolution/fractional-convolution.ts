@@ -1,4 +1,4 @@
-/** The transposed convolution of `jax.lax`: one over an input with zeros between its elements. */
+/** The transposed convolution of `jax.lax`: a convolution over an input with zeros between its elements. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
@@ -24,9 +24,9 @@ const transposedPaddingType =
   '"SAME" | "VALID" | readonly (readonly [before: number, after: number])[]';
 
 export interface LaxTransposeOptions extends Omit<DilationOptions, "lhsDilation"> {
-  /** Whether the weight is one of the convolution in the other direction: [channels, outputs], turned around. */
+  /** True if the weight is one of the forward convolution: [channels, outputs], flipped. */
   readonly transposeKernel?: boolean;
-  /** Whether pairs of padding are those of the convolution in the other direction. */
+  /** True if pairs of padding are those of the forward convolution. */
   readonly useConsistentPadding?: boolean;
 }
 
@@ -125,7 +125,7 @@ export const convTranspose: Op<
   ],
 });
 
-/** What is added around the input with its zeros. */
+/** Returns the padding around the input after zeros are inserted. */
 function transposedPadding(
   padding: TransposedPadding,
   spans: readonly number[],

@@ -1,4 +1,4 @@
-/** The convolutions of `jax.lax`, with every option that one may have. */
+/** The convolutions of `jax.lax`, with all their options. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";

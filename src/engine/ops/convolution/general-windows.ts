@@ -1,12 +1,12 @@
-/** Windows as `jax.lax` states them: padding by name or in pairs, and letters for where each axis lies. */
+/** Windows as `jax.lax` states them: padding by name or in pairs, and letters for the position of each axis. */
 import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 
 type Pairs = readonly (readonly [before: number, after: number])[];
 
 /**
- * Elements added around each axis, taken away where negative. "SAME" gives ⌈extent / stride⌉ windows and
- * has the odd element behind the axis, "SAME_LOWER" in front of it; "VALID" adds none.
+ * The elements added around each axis, or removed where negative. "SAME" makes ⌈extent / stride⌉ windows and
+ * puts the odd element after the axis, "SAME_LOWER" before it; "VALID" adds none.
  */
 export type GeneralPadding = "SAME" | "SAME_LOWER" | "VALID" | Pairs;
 
@@ -15,7 +15,7 @@ export const generalPadding: string =
 
 const named: readonly unknown[] = ["SAME", "SAME_LOWER", "VALID"];
 
-/** The padding in pairs, for windows that reach over `spans` elements. Throws a Fault for any other. */
+/** Returns the padding in pairs, for windows that span `spans` elements. Throws a Fault for invalid padding. */
 export function paddingPairs(
   op: string,
   padding: GeneralPadding,
@@ -52,8 +52,8 @@ function checkPairs(op: string, pairs: Pairs, count: number): Pairs {
 }
 
 /**
- * The axes of the input, the weight and the output by letters: N and C are examples and channels, O and I
- * the weight's outputs and inputs, all others the spatial axes, in the order of the input's.
+ * The axes of the input, the weight and the output by letters: N and C are examples and channels, O and I the
+ * weight's outputs and inputs, and all others the spatial axes, in the order of the input's.
  */
 export type DimensionNumbers = readonly [input: string, weight: string, output: string];
 
@@ -61,17 +61,17 @@ export const dimensionNumbersOption =
   "dimensionNumbers?: readonly [input: string, weight: string, output: string]";
 
 interface Layouts {
-  /** From the given order of axes to [n, c, …space]. */
+  /** Permutes the given order of axes to [n, c, …space]. */
   readonly input: readonly number[];
-  /** From the given order of axes to [o, i, …space]. */
+  /** Permutes the given order of axes to [o, i, …space]. */
   readonly weight: readonly number[];
-  /** From [n, c, …space] to the wanted order. */
+  /** Permutes [n, c, …space] to the order asked for. */
   readonly output: readonly number[];
-  /** For each spatial axis of the weight, in the given order, its place in the input's order. */
+  /** The index in the input's order of each spatial axis of the weight, in the given order. */
   readonly window: readonly number[];
 }
 
-/** Throws a Fault where the letters do not name that many spatial axes. */
+/** Parses the letters. Throws a Fault where they do not name `count` spatial axes. */
 export function layoutsOf(op: string, count: number, numbers: DimensionNumbers): Layouts {
   const [input, weight, output] = Array.from({ length: 3 }, (_, which) => [
     ...String(numbers[which] ?? ""),
@@ -101,13 +101,13 @@ export function layoutsOf(op: string, count: number, numbers: DimensionNumbers):
 
 const letters = ["H", "HW", "DHW"];
 
-/** [n, c, …space] with [o, i, …window], as PyTorch has them. */
+/** Returns [n, c, …space] with [o, i, …window], as in PyTorch. */
 export function channelsFirst(count: number): DimensionNumbers {
   const space = letters[count - 1] ?? "";
   return [`NC${space}`, `OI${space}`, `NC${space}`];
 }
 
-/** [n, …space, c] with […window, i, o]. */
+/** Returns [n, …space, c] with […window, i, o]. */
 export function channelsLast(count: number): DimensionNumbers {
   const space = letters[count - 1] ?? "";
   return [`N${space}C`, `${space}IO`, `N${space}C`];

@@ -1,10 +1,10 @@
-/** What a convolution asks of its weight, its groups and its bias. */
+/** Checks of a convolution's weight, groups and bias. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
 
-/** The bias along the axis of the outputs. */
+/** Adds the bias along the axis of the outputs. */
 export function addBias(name: string, result: Tensor, bias: Tensor | null): Tensor {
   if (bias === null) return result;
   const outputs = result.shape[1] as number;

@@ -1,4 +1,4 @@
-/** What the windows of a convolution see, as channels. */
+/** Extracts the elements in each window of a convolution, as channels. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";

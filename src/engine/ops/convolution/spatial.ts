@@ -1,23 +1,26 @@
-/** What ops over spatial axes (height, width, …) share: options for each axis, and how windows lie. */
+/**
+ * Common parts of ops over spatial axes (height, width, …): options for each axis, and the positions of
+ * windows.
+ */
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 
-/** One number for all spatial axes, or one for each. */
+/** A number for all spatial axes, or one for each. */
 export type PerAxis = number | readonly number[];
 
-/** Zeros around each spatial axis; "valid" is none, "same" keeps the extents (at stride 1). */
+/** Zeros around each spatial axis; "valid" adds none, "same" keeps the extents (at stride 1). */
 export type Padding = PerAxis | "same" | "valid";
 
 export interface Window {
   readonly size: number;
   readonly stride: number;
   readonly dilation: number;
-  /** Elements added in front of the axis and behind it. */
+  /** The number of elements added before the axis and after it. */
   readonly before: number;
   readonly after: number;
 }
 
-/** The option for each of `count` axes: whole numbers not below `least`. */
+/** Returns the option for each of `count` axes: integers of at least `least`. */
 export function perAxis(
   op: string,
   option: string,
@@ -39,12 +42,12 @@ export function perAxis(
   );
 }
 
-/** `dilation · (size − 1) + 1`: input elements from a window's first to its last. */
+/** Returns `dilation · (size − 1) + 1`, the number of input elements from a window's first to its last. */
 export function spanOf({ size, dilation }: Pick<Window, "size" | "dilation">): number {
   return dilation * (size - 1) + 1;
 }
 
-/** How many windows fit; less than 1 where the padded axis is shorter than one. */
+/** Returns the number of windows that fit; less than 1 where the padded axis is shorter than a window. */
 export function windowCount(extent: number, window: Window): number {
   const room = extent + window.before + window.after - spanOf(window);
   return Math.floor(room / window.stride) + 1;
@@ -56,7 +59,7 @@ export interface WindowOptions {
   readonly dilation?: PerAxis;
 }
 
-/** A window for each spatial axis from a program's options, checked. */
+/** Returns a window for each spatial axis from a program's options, which it checks. */
 export function windowsOf(op: string, sizes: readonly number[], options: WindowOptions): Window[] {
   const count = sizes.length;
   const strides = perAxis(op, "stride", options.stride ?? 1, count, 1);
@@ -84,7 +87,7 @@ export function windowsOf(op: string, sizes: readonly number[], options: WindowO
   });
 }
 
-/** The extents of what is left; throws where no window fits. */
+/** Returns the extents of the result; throws where no window fits. */
 export function windowedExtents(
   op: string,
   extents: readonly number[],
@@ -104,12 +107,12 @@ export function windowedExtents(
 
 const axisNames = ["depth", "height", "width"];
 
-/** The layout that an op over `count` spatial axes takes, in words. */
+/** Describes the layout that an op over `count` spatial axes expects. */
 export function layoutOf(count: number): string {
   return `[n, channels, ${axisNames.slice(3 - count).join(", ")}]`;
 }
 
-/** Throws unless the tensor has `count` spatial axes, with or without an axis for examples before the channels. */
+/** Throws unless the tensor has `count` spatial axes after the channels, with or without an axis for examples. */
 export function checkSpatial(op: string, shape: Shape, count: number): void {
   if (shape.length === count + 1 || shape.length === count + 2) return;
   throw fault(

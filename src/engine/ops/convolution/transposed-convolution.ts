@@ -1,4 +1,4 @@
-/** Transposed convolutions: what a convolution's gradient does to its input, as ops of their own. */
+/** Transposed convolutions: the adjoints of convolutions with respect to their input, as ops of their own. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -10,12 +10,12 @@ import { addBias, checkWeight } from "./operands.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis, spanOf, windowsOf } from "./spatial.ts";
 
 export interface TransposedConvolutionOptions {
-  /** [outputs]: added to every output. */
+  /** A term of every output: [outputs]. */
   readonly bias?: Tensor | null;
   readonly stride?: PerAxis;
-  /** What the convolution would have had around its input: so much is cut off the result. */
+  /** The padding that the forward convolution would have; the result is cropped by it. */
   readonly padding?: PerAxis;
-  /** Extends the result at the end, since several extents give the same number of windows. */
+  /** Extends the result at its end, since several extents have the same number of windows. */
   readonly outputPadding?: PerAxis;
   readonly dilation?: PerAxis;
   readonly groups?: number;

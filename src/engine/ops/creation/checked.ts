@@ -1,4 +1,4 @@
-/** Tensors that are looked at before anything is computed from them. */
+/** Tensors that are checked before anything is computed from them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";

@@ -1,4 +1,4 @@
-/** Every way to choose elements: one of each vector, or several of one. */
+/** All choices of elements: one from each vector, or several from one. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -58,18 +58,18 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
 });
 
 export interface CombinationOptions {
-  /** Whether an element may be chosen again. Default false. */
+  /** True if an element may be chosen again. Default false. */
   readonly withReplacement?: boolean;
 }
 
-/** How many ways there are to choose r of n. */
+/** Returns the number of ways to choose r of n. */
 function binomial(n: number, r: number): number {
   let ways = 1;
   for (let chosen = 1; chosen <= r; chosen++) ways = (ways * (n - r + chosen)) / chosen;
   return n < r ? 0 : Math.round(ways);
 }
 
-/** Rows of r rising places below n, one after the other, in lexicographic order. */
+/** Returns all rows of r ascending places below n in one list, in lexicographic order. */
 function risingPlaces(n: number, r: number, again: boolean): number[] {
   const rows: number[] = [];
   const row: number[] = [];

@@ -1,4 +1,4 @@
-/** Tensors from nothing: constants, ranges, identities, and elements that the program has. */
+/** Tensors without operands: constants, ranges, identities, and elements that the program has. */
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
 import { type DType, holds, isInteger, rangeOf } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -19,11 +19,11 @@ export interface CreationOptions {
 }
 
 export interface TensorOptions {
-  /** Default: f32 for numbers, bool for booleans, its own for a typed array. */
+  /** Default: f32 for numbers, bool for booleans, the array's own for a typed array. */
   readonly dtype?: DType;
-  /** For a flat list or typed array; default its length. */
+  /** The shape of a flat list or typed array; default its length. */
   readonly shape?: Shape;
-  /** The result has at least as many axes, of which those that are added come first. Default 0. */
+  /** The least number of axes of the result; additional ones come first. Default 0. */
   readonly ndmin?: number;
 }
 
@@ -118,7 +118,10 @@ function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, 
   return recorder().leaf(flat, given, wanted);
 }
 
-/** An integer dtype takes the numbers that it holds; what a typed array of it would make of others is refused. */
+/**
+ * Throws unless an integer dtype can represent all elements exactly; a typed array would silently convert the
+ * others.
+ */
 function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType): void {
   if (!isInteger(dtype)) return;
   for (let at = 0; at < elements.length; at++) {
@@ -259,7 +262,7 @@ interface Arange {
   (start: number, stop?: number, step?: number, options?: CreationOptions): Tensor;
 }
 
-/** The numbers of a call, and the options behind them. */
+/** Separates the numbers of a call from the options after them. */
 function boundsOf(given: readonly (number | CreationOptions | undefined)[]): {
   readonly numbers: readonly (number | undefined)[];
   readonly options: CreationOptions;
@@ -294,7 +297,7 @@ export const arange: FunctionOp<Arange> = composite({
     });
     const by = size > 1 ? step : 0;
     const ends = [from, from + Math.max(0, size - 1) * by];
-    // Whole numbers are counted modulo 2^32, so that none is rounded on the way.
+    // Count integers modulo 2^32, so that none is rounded.
     const whole = (["i32", "u32"] as const).find(
       (each) => Number.isInteger(by) && ends.every((end) => holds(each, end)),
     );

@@ -12,9 +12,9 @@ import { iotaPrimitive } from "./source.ts";
 const family = "creation";
 
 export interface MeshgridOptions {
-  /** "xy" (default): the first two axes exchanged, as an image has them. "ij": an axis for each in turn. */
+  /** "xy" (default) exchanges the first two axes, as images do; "ij" has an axis for each operand in turn. */
   readonly indexing?: "xy" | "ij";
-  /** Whether each tensor has only its own axis longer than 1, for broadcasts. Default false. */
+  /** True if only its own axis is longer than 1 in each tensor, for broadcasts. Default false. */
   readonly sparse?: boolean;
 }
 
@@ -92,7 +92,7 @@ interface Indices {
   (shape: Shape, options?: IndicesOptions): Tensor;
 }
 
-/** 0, 1, 2, … along one axis of a tensor of that rank, the others at 1. */
+/** Returns 0, 1, 2, … along one axis of a tensor of that rank; its other axes have extent 1. */
 function countAlong(axis: number, shape: Shape): Tensor {
   const along = recorder().node(iotaPrimitive, [], { size: shape[axis] as number });
   return along.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));

@@ -1,4 +1,4 @@
-/** Tensors of one value that take their shape and dtype from another. */
+/** Tensors filled with one value that take their shape and dtype from another tensor. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
@@ -7,9 +7,9 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { full } from "./creation.ts";
 
 export interface LikeOptions {
-  /** Default: the dtype of the tensor that is like it. */
+  /** Default: the dtype of the given tensor. */
   readonly dtype?: DType;
-  /** Default: the shape of the tensor that is like it. */
+  /** Default: the shape of the given tensor. */
   readonly shape?: Shape;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The counter-based generator that random numbers come from: Threefry-2x32 with 20 rounds (Salmon et
- * al., "Parallel random numbers: as easy as 1, 2, 3", SC 2011). It adds, rotates and xors, so every
- * backend gives the same bits. Programs use `rand` and `randn`, which call it.
+ * The counter-based generator behind all random numbers: Threefry-2x32 with 20 rounds (Salmon et al., "Parallel
+ * random numbers: as easy as 1, 2, 3", SC 2011). It only adds, rotates and xors, so every backend computes the
+ * same bits. Programs use `rand` and `randn`, which call it.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Expression } from "../../ir/expression.ts";
@@ -23,10 +23,10 @@ const primitive = elementwise(
   null,
 );
 
-/** The words of blocks by the counter that they are the cipher of, so that both are computed once. */
+/** Caches the words of each block by its counter, so that both are computed once. */
 const blocks = new WeakMap<Expression, { key: readonly Scalar[]; words: [Scalar, Scalar] }>();
 
-/** One of the two words of a block, by the attribute `word`. */
+/** Computes one of the two words of a block; the attribute `word` says which. */
 export const threefryWord: ElementwisePrimitive = elementwise(
   { name: "threefryWord", operands: 3, accepts: "integer" },
   ([counter, ...key], attributes) => {
@@ -49,7 +49,7 @@ function wordAttribute(attributes: Attributes): 0 | 1 {
   return integerAttribute(attributes, "word") === 0 ? 0 : 1;
 }
 
-/** Both words of Threefry-2x32-20 of (counter, 0), u32; operands broadcast. */
+/** Returns both words of Threefry-2x32-20 of (counter, 0), u32; operands broadcast. */
 export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Tensor, Tensor] {
   const operands = [counter, key0, key1];
   const word = (place: 0 | 1): Tensor =>
@@ -58,9 +58,9 @@ export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Ten
 }
 
 /**
- * ⌊bound · (high·2^32 + low) / 2^64⌋ in u32: of 64 random bits a number below the bound, each with a
- * chance that is off by less than 2^-32 of it (Lemire, "Fast random integer generation in an interval",
- * ACM TOMACS 2019, without the rejection).
+ * Computes ⌊bound · (high·2^32 + low) / 2^64⌋ in u32. It turns 64 random bits into a number below the bound;
+ * the relative error of each number's probability is below 2^-32 (Lemire, "Fast random integer generation in an
+ * interval", ACM TOMACS 2019, without the rejection).
  */
 export const scaledBits: ElementwisePrimitive = elementwise(
   { name: "scaledBits", operands: 3, accepts: "integer" },
@@ -73,15 +73,18 @@ export const scaledBits: ElementwisePrimitive = elementwise(
   null,
 );
 
-/** u32 below the bound, of two words of random bits each; operands broadcast. */
+/** Returns u32 numbers below the bound, from two words of random bits each; operands broadcast. */
 export function belowBound(high: Tensor, low: Tensor, bound: Tensor): Tensor {
   return applyElementwise(scaledBits, "integer", [high, low, bound]);
 }
 
-/** Poisson's distribution function below these means is 1 to 24 bits after so many events. */
+/** For means up to 10, Poisson's distribution function is 1 to 24 bits after this many events. */
 const mostEvents = 36;
 
-/** The first number of events whose distribution function is above u, from 0 to 36, for a mean up to 10. */
+/**
+ * Returns the smallest number of events, from 0 to 36, whose distribution function is above u, for means up to
+ * 10.
+ */
 export const poissonQuantile: ElementwisePrimitive = elementwise(
   { name: "poissonQuantile", operands: 2, accepts: "float" },
   ([u, mean]) => {
@@ -99,7 +102,10 @@ export const poissonQuantile: ElementwisePrimitive = elementwise(
   null,
 );
 
-/** The first number of successes whose distribution function is above u, from 0 to 36, for a mean up to 10. */
+/**
+ * Returns the smallest number of successes, from 0 to 36, whose distribution function is above u, for means up
+ * to 10.
+ */
 export const binomialQuantile: ElementwisePrimitive = elementwise(
   { name: "binomialQuantile", operands: 3, accepts: "float" },
   (operands) => {
@@ -122,8 +128,9 @@ export const binomialQuantile: ElementwisePrimitive = elementwise(
 );
 
 /**
- * The first number of good ones whose distribution function is above u, from 0 to 36, for a mean up to 10:
- * of so many draws without replacement from `good` and `bad`, the chance of none being `none`.
+ * Returns the smallest number of good elements, from 0 to 36, whose distribution function is above u, for means
+ * up to 10. There are `draws` draws without replacement from `good` and `bad` elements; `none` is the
+ * probability that no good one is drawn.
  */
 export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
   { name: "hypergeometricQuantile", operands: 5, accepts: "float" },
@@ -149,22 +156,25 @@ export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
   null,
 );
 
-/** f32: how many of the draws u in [0, 1) makes good ones, for means up to 10; operands broadcast. */
+/** Returns the number of good draws (f32) at the quantile u in [0, 1), for means up to 10; operands broadcast. */
 export function fewGood(u: Tensor, none: Tensor, good: Tensor, bad: Tensor, draws: Tensor): Tensor {
   return applyElementwise(hypergeometricQuantile, "float", [u, none, good, bad, draws]);
 }
 
-/** How many successes u in [0, 1) stands for, f32, for means up to 10 and p up to ½; operands broadcast. */
+/**
+ * Returns the number of successes (f32) at the quantile u in [0, 1), for means up to 10 and p up to ½; operands
+ * broadcast.
+ */
 export function fewSuccesses(u: Tensor, trials: Tensor, p: Tensor): Tensor {
   return applyElementwise(binomialQuantile, "float", [u, trials, p]);
 }
 
-/** i32: how many events u in [0, 1) stands for, for means up to 10; operands broadcast. */
+/** Returns the number of events (i32) at the quantile u in [0, 1), for means up to 10; operands broadcast. */
 export function fewEvents(u: Tensor, mean: Tensor): Tensor {
   return applyElementwise(poissonQuantile, "float", [u, mean]).cast("i32");
 }
 
-/** The upper and the lower word of the product of two, by halves of them. */
+/** Returns the upper and the lower word of a product, computed from 16-bit halves. */
 function product(x: Scalar, y: Scalar): [upper: Scalar, lower: Scalar] {
   const halves = (word: Scalar): [Scalar, Scalar] => [word.shr(16), word.and(0xffff)];
   const [[x1, x0], [y1, y0]] = [halves(x), halves(y)];
@@ -173,7 +183,7 @@ function product(x: Scalar, y: Scalar): [upper: Scalar, lower: Scalar] {
   return [x1.mul(y1).add(middle.shr(16)).add(carried.shr(16)), x.mul(y)];
 }
 
-/** Encrypts the block (counter, 0) under the key; both words of the result. */
+/** Encrypts the block (counter, 0) under the key and returns both words of the result. */
 function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
   const keys = [key0, key1, key0.xor(key1).xor(parity)] as const;
   let x = counter.add(key0);
@@ -194,7 +204,7 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
   return [x, y];
 }
 
-/** u32 random bits for u32 counters under a two-word key; operands broadcast. */
+/** Returns u32 random bits for u32 counters under a two-word key; operands broadcast. */
 export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) => Tensor> = op(
   (counter: Tensor, key0: Tensor, key1: Tensor): Tensor =>
     applyElementwise(

@@ -1,4 +1,4 @@
-/** Numbers in a row between two bounds. */
+/** Spaced numbers between two bounds. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -12,9 +12,9 @@ import { iotaPrimitive } from "./source.ts";
 const family = "creation";
 
 export interface SpaceOptions {
-  /** Whether `stop` is the last number. Default true. */
+  /** True if `stop` is the last number. Default true. */
   readonly endpoint?: boolean;
-  /** Where the numbers lie between bounds that are tensors. Default 0. */
+  /** The axis along which the numbers lie if bounds are tensors. Default 0. */
   readonly axis?: number;
   /** Default f32. */
   readonly dtype?: DType;
@@ -22,11 +22,11 @@ export interface SpaceOptions {
 
 const spaceParameters = "start: TensorLike, stop: TensorLike, count?: number";
 const spaceOptions = "endpoint?: boolean; axis?: number; dtype?: DType";
-/** What is said of the bounds of all of them. */
+/** The sentence about bounds in the documentation of each of these ops. */
 const bounds =
   "Bounds that are tensors broadcast, and there is a new axis, the first or `axis`, along which the numbers lie between theirs.";
 
-/** 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
+/** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
   if (!Number.isInteger(count) || count < 0) {
     throw fault(
@@ -38,7 +38,7 @@ function places(name: string, count: number, endpoint: boolean): [Tensor, number
   return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
 }
 
-/** Counted from the nearer bound, so that both come out exactly and the numbers lie symmetrically. */
+/** Counts from the nearer bound, so that both bounds are exact and the numbers are symmetric. */
 function evenly<Bound extends number | Tensor>(
   start: Bound,
   stop: Bound,
@@ -56,7 +56,10 @@ function checkBounds(name: string, start: number, stop: number): void {
   throw fault("invalid", `${name}: invalid range from ${start} to ${stop}`);
 }
 
-/** The bounds of one shape in f32, places that broadcast with them, and the way to put their axis where it goes. */
+/**
+ * Broadcasts the bounds in f32, reshapes the places to broadcast with them, and returns a function that moves
+ * the axis of places into position.
+ */
 function amongTensors(
   name: string,
   values: readonly TensorLike[],
@@ -83,7 +86,7 @@ interface Spaced {
   readonly step: TensorLike;
 }
 
-/** `count` numbers from `start` to `stop`, and how far apart they are. */
+/** Returns evenly spaced numbers from `start` to `stop`, and the step between them. */
 function spaced(
   name: string,
   start: TensorLike,
@@ -105,7 +108,7 @@ function spaced(
 
 export interface Samples {
   readonly samples: Tensor;
-  /** How far apart they are, of the bounds' shape; NaN of a single one. */
+  /** The distance between neighbours, in the shape of the bounds; NaN for a single number. */
   readonly step: Tensor;
 }
 
@@ -181,7 +184,7 @@ export const linspace: FunctionOp<Linspace> = composite({
 });
 
 export interface LogSpaceOptions extends SpaceOptions {
-  /** What the powers are of; broadcasts with the bounds. Default 10. */
+  /** The base of the powers; broadcasts with the bounds. Default 10. */
   readonly base?: TensorLike;
 }
 

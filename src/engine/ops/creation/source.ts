@@ -1,9 +1,9 @@
-/** Primitives without operands, which programs reach through the creation ops. */
+/** Primitives without operands, which programs use through the creation ops. */
 import { dtypeAttribute, integerAttribute, numberAttribute } from "../attributes.ts";
 import { checkShape } from "../axes.ts";
 import type { SourcePrimitive } from "../define.ts";
 
-/** One number: a scalar of the attribute `dtype`. */
+/** One number, as a scalar of the attribute `dtype`. */
 export const constantPrimitive: SourcePrimitive = {
   kind: "source",
   name: "constant",
@@ -15,7 +15,7 @@ export const constantPrimitive: SourcePrimitive = {
   gradient: null,
 };
 
-/** i32 [size]: 0, 1, 2, … */
+/** Counts 0, 1, 2, … as i32 [size]. */
 export const iotaPrimitive: SourcePrimitive = {
   kind: "source",
   name: "iota",

@@ -6,7 +6,7 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 
 export interface VanderOptions {
-  /** From the power 0 up. Default false, as NumPy has it; PyTorch's go up. */
+  /** True if powers ascend from 0. Default false, as in NumPy; PyTorch's default order is ascending. */
   readonly increasing?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const tan: Unary = unary({
   grad: (g, _x, result) => g.mul(result.square().add(1)),
 });
 
-/** √(1 - x²) without the digits that 1 - x² loses near ±1. */
+/** Computes √(1 - x²) without the cancellation of 1 - x² near ±1. */
 function cathetus(x: Tensor): Tensor {
   return x.neg().add(1).mul(x.add(1)).sqrt();
 }
@@ -68,7 +68,8 @@ export const atan2: Binary = binary({
   kernel: (y, x) => y.atan2(x),
   rule: "`g * y / (x² + y²)` for `x`, `-g * x / (x² + y²)` for `y`",
   grad: (g, y, x) => {
-    // By the hypotenuse, whose square may overflow or vanish. At (0, 0) it is 0, as hypot's, and at infinity.
+    // Divide by the hypotenuse twice, since its square may overflow or underflow. The slope at (0, 0) is 0, as
+    // hypot's, and so it is at infinity.
     const size = hypot(x, y);
     const length = where(size.eq(0), 1, size);
     const share = (side: Tensor): Tensor => g.mul(side.clip(-large, large).div(length)).div(length);
@@ -126,7 +127,7 @@ export const sinc: Unary = unary({
   example: "tensor([0, 0.5, 1]).sinc()  // [1, 0.6366198, 0]",
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => {
-    // sin πx = ±sin πr with r the distance from the nearest whole number.
+    // sin πx = ±sin πr, where r is x less the nearest integer.
     const whole = x.round();
     const sine = x.sub(whole).mul(Math.PI).sin();
     const isOdd = whole.mul(0.5).ne(whole.mul(0.5).floor());
@@ -137,7 +138,7 @@ export const sinc: Unary = unary({
   rule: "`g * (cos(πx) - sinc(x)) / x`, near 0 by its series",
 });
 
-/** (cos πx - sinc x) / x; near 0, where the difference has few digits, its Maclaurin series. */
+/** Returns (cos πx - sinc x) / x, and near 0, where the difference cancels, its Maclaurin series. */
 function sincSlope(x: Tensor, result: Tensor): Tensor {
   const isNear = x.abs().lt(0.125);
   // cos πx = ±cos πr, as in sinc.

@@ -61,7 +61,7 @@ export const mul: Binary = binary({
 });
 
 export interface DivOptions {
-  /** Towards 0 or towards −∞; default not at all. */
+  /** Rounds towards 0 or towards −∞; not rounded by default. */
   readonly roundingMode?: "trunc" | "floor";
 }
 
@@ -99,7 +99,7 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
     cases: [
       ...quotient.spec.cases,
       {
-        // Quotients between -2 and -3, clear of both.
+        // Quotients are strictly between -2 and -3, away from the jumps.
         operands: [
           { shape: [3, 1], low: 2.0625, high: 2.4375 },
           { shape: [7], low: -1, high: -0.85 },
@@ -132,10 +132,11 @@ export const pow: Binary = binary({
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
   grad: (g, x, y, result) => {
-    // At 0 to the 0 the slope is 0, not 0 times an infinite power.
+    // The slope of 0 to the power 0 is 0, not 0 times an infinite power.
     const isFlat = y.eq(0).logicalAnd(x.eq(0));
     const slope = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
-    // 0 stays 0 for every exponent from 0 on. Below 0 a power is real at whole exponents only: it has no slope.
+    // 0 stays 0 for all exponents from 0 on. A power of a negative number is real only at integer exponents, so
+    // it has no slope in the exponent.
     const isConstant = x.eq(0).logicalAnd(y.ge(0));
     return [g.mul(slope), g.mul(result).mul(where(isConstant, 1, x).log())];
   },
@@ -161,7 +162,9 @@ export const minimum: Binary = binary({
   grad: (g, x, y) => shareByOrder(g, x.lt(y), x.eq(y)),
 });
 
-/** All of `g` to the first where it wins, half to each where they tie. */
+/**
+ * Returns the share of `g` for each operand: all of it to the first where it wins, half to each where they tie.
+ */
 function shareByOrder(g: Tensor, wins: Tensor, ties: Tensor): [Tensor, Tensor] {
   const share = where(ties, 0.5, wins.cast(g.dtype));
   return [g.mul(share), g.mul(share.neg().add(1))];
@@ -302,7 +305,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
   },
 );
 
-/** `select(condition, x, y)` over three operands of one shape. */
+/** `select(condition, x, y)` of three operands of one shape. */
 const selectPrimitive = elementwise(
   { name: "where", operands: 3 },
   ([condition, x, y]) => (condition as Scalar).select(x as Scalar, y as Scalar),

@@ -1,4 +1,4 @@
-/** Bits gathered into bytes, and bytes spread into bits. */
+/** Packs bits into bytes, and unpacks bytes into bits. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -11,16 +11,16 @@ const family = "bitwise";
 const orders = ["big", "little"] as const;
 
 export interface PackingOptions {
-  /** Whether the first bit is the highest one of a byte or the lowest. Default "big". */
+  /** The order of bits in a byte: the first bit is the highest ("big") or the lowest ("little"). Default "big". */
   readonly bitOrder?: (typeof orders)[number];
 }
 
 export interface UnpackingOptions extends PackingOptions {
-  /** How many bits are kept along the axis; a negative count leaves out as many. Default all. */
+  /** The number of bits kept along the axis; a negative count drops that many at the end. Default all. */
   readonly count?: number;
 }
 
-/** Integers with the axis last, or all of them in a row, and how to bring the axis back. */
+/** Moves the axis of integers to the end, or flattens them, and returns a function that moves it back. */
 function alongLast(
   name: string,
   value: TensorLike,
@@ -38,7 +38,7 @@ function alongLast(
   return { rows: x.moveaxis(along, -1), back: (found) => found.moveaxis(-1, along) };
 }
 
-/** The place in its byte, from 0 for the lowest, of each of eight bits in a row: u32. */
+/** Returns the place of each of eight consecutive bits in its byte, 0 for the lowest, as u32. */
 function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): Tensor {
   if (!orders.includes(order)) {
     throw fault("unknown", `${name}: unknown bitOrder "${String(order)}": use "big" or "little"`);

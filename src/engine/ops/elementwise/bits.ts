@@ -1,4 +1,4 @@
-/** Integers bit by bit, and the bits of elements as another dtype. */
+/** Bitwise ops on integers, and the bits of elements reinterpreted as another dtype. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -63,7 +63,7 @@ const shifts = {
   ],
 } as const;
 
-/** Whether a count is from 0 to 31; other counts shift every bit out. */
+/** True for counts from 0 to 31; other counts shift every bit out. */
 const keepsBits = (count: Scalar): Scalar => count.bitcast("u32").lt(32);
 
 export const bitwiseLeftShift: Binary = binary({
@@ -93,7 +93,10 @@ export const bitwiseCount: Unary = unary({
   kernel: (x) => bitsSet(x.abs().bitcast("u32")).bitcast(x.dtype),
 });
 
-/** Of a u32: sums of neighbours, in fields twice as wide each time (Warren, Hacker's Delight, 5-1). */
+/**
+ * Counts the bits of a u32: adds neighbouring fields, which double in width each time (Warren, Hacker's
+ * Delight, 5-1).
+ */
 function bitsSet(bits: Scalar): Scalar {
   let n = bits.sub(bits.shr(1).and(0x55555555));
   n = n.and(0x33333333).add(n.shr(2).and(0x33333333));
@@ -109,7 +112,7 @@ export const clz: Unary = unary({
   doc: "How many zeros lead the 32 bits: 32 for 0, none for a negative i32.",
   example: 'tensor([0, 1, -1], { dtype: "i32" }).clz()  // [32, 31, 0]',
   kernel: (x) => {
-    // Every bit below the highest one set, and what is left counted (Warren, 5-3).
+    // Set every bit below the highest one set, and count the rest (Warren, 5-3).
     let n = x.bitcast("u32");
     for (const distance of [1, 2, 4, 8, 16]) n = n.or(n.shr(distance));
     return bitsSet(n.not()).bitcast(x.dtype);

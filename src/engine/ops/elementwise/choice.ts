@@ -1,4 +1,4 @@
-/** One of two elements, or something between them. */
+/** A choice between two elements, or a value between them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -62,7 +62,7 @@ export const nextafter: Binary = binary({
   kernel: (x, y) => {
     const [from, to] = [orderOf(x), orderOf(y)];
     const next = from.add(to.gt(from).select(from.lift(1), -1));
-    // From a number next to 0 it is the zero on that side.
+    // From a number next to 0, the result is the zero of that number's sign.
     const sign = next.eq(0).select(bitsOf(x), next);
     const value = withSignOf(sign.bitcast("f32"), ofOrder(next.abs(), x));
     const moved = from.eq(to).select(y, value);
@@ -71,11 +71,11 @@ export const nextafter: Binary = binary({
 });
 
 const smallestNormalHalf = 2 ** -14;
-/** What an f32's exponent is biased by more than an f16's, where the fraction has 10 bits. */
+/** The difference between the exponent biases of f32 and f16, in units of an f16's 10-bit fraction. */
 const halfBias = (127 - 15) * 2 ** 10;
 const infiniteHalf = 0x7c00;
 
-/** The place of `x` among the numbers of its dtype, from 0 for both zeros. */
+/** Returns the index of `x` in the ascending order of its dtype's numbers; both zeros have the index 0. */
 function orderOf(x: Scalar): Scalar {
   const size = sizeBits(x);
   const place = x.dtype === "f16" ? halfOrder(x.abs().cast("f32"), size) : size;
@@ -88,7 +88,7 @@ function halfOrder(size: Scalar, bits: Scalar): Scalar {
   return size.lt(smallestNormalHalf).select(subnormal, regular);
 }
 
-/** The number at this place, of the dtype of `like`. */
+/** Returns the number with that index in the dtype of `like`. */
 function ofOrder(place: Scalar, like: Scalar): Scalar {
   if (like.dtype !== "f16") return place.bitcast("f32");
   const subnormal = place.cast("f32").mul(2 ** -24);

@@ -1,4 +1,4 @@
-/** One of several tensors, element by element: by number, and by the first condition that holds. */
+/** A choice among several tensors, element by element: by number, or by the first condition that is true. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -12,7 +12,7 @@ import { broadcastAll, commonDtype, liftAs } from "./makers.ts";
 const family = "indexing";
 
 export interface ChooseOptions {
-  /** What becomes of a number that no choice has: counted on from the other end, or moved to the nearest. */
+  /** The treatment of numbers outside the choices: wrapped around, or clamped to the nearest. */
   readonly mode?: PlaceMode;
 }
 

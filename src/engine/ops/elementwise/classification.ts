@@ -1,4 +1,4 @@
-/** What kind of a float an element is, and how near two elements are. */
+/** Classifies floats, and compares elements within a tolerance. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, toFloat } from "../../ir/dtype.ts";
 import { composite } from "../composite.ts";
@@ -58,11 +58,11 @@ export const signbit: Unary = unary({
 });
 
 export interface ReplacementOptions {
-  /** For NaN; 0 where absent. */
+  /** Replaces NaN; default 0. */
   readonly nan?: number;
-  /** For infinity; the dtype's largest number where absent. */
+  /** Replaces infinity; default the dtype's largest number. */
   readonly posinf?: number;
-  /** For -infinity; the dtype's least number where absent. */
+  /** Replaces -infinity; default the dtype's least number. */
   readonly neginf?: number;
 }
 
@@ -91,11 +91,11 @@ export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tenso
 });
 
 export interface ClosenessOptions {
-  /** Share of |y| that they may differ by; 1e-5 where absent. */
+  /** The tolerance relative to |y|; default 1e-5. */
   readonly rtol?: number;
-  /** What they may differ by besides; 1e-8 where absent. */
+  /** The absolute tolerance, which is added; default 1e-8. */
   readonly atol?: number;
-  /** Whether NaN is close to NaN; not where absent. */
+  /** True if NaN is close to NaN; default false. */
   readonly equalNan?: boolean;
 }
 

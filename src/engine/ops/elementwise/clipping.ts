@@ -1,4 +1,4 @@
-/** Numbers kept within bounds. */
+/** Limits numbers to bounds. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat, rangeOf } from "../../ir/dtype.ts";
 import { composite } from "../composite.ts";
@@ -15,7 +15,10 @@ export interface Bounds {
   readonly max?: Bound;
 }
 
-/** Whether a number lies below (0) or above (1) all of an integer dtype's, so that it sets no limit. */
+/**
+ * True if a number is at or beyond the least (0) or greatest (1) number of an integer dtype, so that it sets no
+ * limit.
+ */
 function isBeyond(dtype: DType, bound: TensorLike, side: 0 | 1): boolean {
   if (typeof bound !== "number" || isFloat(dtype)) return false;
   const end = rangeOf[dtype as keyof typeof rangeOf][side];

@@ -1,4 +1,4 @@
-/** Comparisons, which give bools, and logic on bools. */
+/** Comparisons, which return bools, and logic on bools. */
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Binary, binary, type Unary, unary } from "./makers.ts";
 
@@ -64,7 +64,7 @@ export const ne: Binary = binary({
   kernel: (x, y) => x.ne(y),
 });
 
-/** What counts as true: everything but 0. */
+/** Everything but 0 counts as true. */
 const truth = (x: Scalar): Scalar => (x.dtype === "bool" ? x : x.ne(0));
 
 const logic = {

@@ -1,4 +1,4 @@
-/** Quotients to a whole number and what they leave, with Python's signs and with C's. */
+/** Quotients rounded to integers, and remainders, with the signs of Python and of C. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -9,7 +9,10 @@ import { type Binary, binary, type Unary, unary } from "./makers.ts";
 import { truncatedRemainder } from "./truncated-division.ts";
 
 const family = "arithmetic";
-/** Floats whose quotients are between -2 and -3, clear of both, where the results jump; integers of all signs. */
+/**
+ * Samples of floats with quotients strictly between -2 and -3, away from the jumps of the results; integers of
+ * both signs.
+ */
 const samples = {
   sample: [
     { dtype: "f32", low: 2.0625, high: 2.4375 },
@@ -73,7 +76,7 @@ export const floorDivide: Binary = binary({
       const quotient = x.div(y);
       return isAcross(truncatedRemainder(x, y), y).select(quotient.sub(1), quotient);
     }
-    // x less its remainder is a multiple of y, whose quotient rounding finds again.
+    // x minus its remainder is a multiple of y, so rounding recovers the exact quotient.
     const rest = truncatedRemainder(x, y);
     const whole = x.sub(rest).div(y).round();
     const floored = isAcross(rest, y).select(whole.sub(1), whole);
@@ -113,7 +116,7 @@ export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite(
   ],
 });
 
-/** Whether a remainder is on the other side of 0 than the divisor. */
+/** True if a remainder has the opposite sign of the divisor. */
 function isAcross(rest: Scalar, y: Scalar): Scalar {
   return rest.lt(0).ne(y.lt(0)).and(rest.ne(0));
 }

@@ -10,8 +10,8 @@ const samples = {
 } as const;
 
 /**
- * Euclid's algorithm has at most 46 divisions of numbers below 2^32 (Lamé 1844); here two a step. Division
- * by 0 gives 0, so that one of the two stays and the other is 0 from then on.
+ * Euclid's algorithm needs at most 46 divisions of numbers below 2^32 (Lamé 1844); each step here does two.
+ * Division by 0 returns 0, so that one of the two numbers stays and the other remains 0.
  */
 function divisorOf(x: Scalar, y: Scalar): Scalar {
   let [a, b] = [x.abs().bitcast("u32"), y.abs().bitcast("u32")];

@@ -1,4 +1,4 @@
-/** Floats taken apart: whole part and fraction, mantissa and exponent, the step to the next one. */
+/** Splits floats: integer part and fraction, mantissa and exponent, and the distance to the next float. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { composite } from "../composite.ts";
@@ -41,7 +41,7 @@ export const modf: Op<(x: TensorLike) => Parts> = composite({
 
 const fewestExponent = -126;
 
-/** 2^n for n from -126 to 127. */
+/** Returns 2^n for n from -126 to 127. */
 function powerOfTwo(n: Scalar): Scalar {
   return n.add(127).shl(23).bitcast("f32");
 }
@@ -60,7 +60,8 @@ export const ldexp: Binary = binary({
     const last = toFactor(n);
     const middle = toFactor(n.sub(last));
     const first = toFactor(n.sub(last).sub(middle));
-    // If the result is subnormal, only the last product is rounded: what was subnormal before it ends as 0.
+    // If the result is subnormal, only the last product is rounded; an intermediate subnormal would end as 0
+    // anyway.
     const value = x
       .cast("f32")
       .mul(powerOfTwo(first))

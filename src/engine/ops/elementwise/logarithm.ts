@@ -1,4 +1,4 @@
-/** Exponentials and logarithms to other bases and near 0, and sums of what is given by logarithms. */
+/** Exponentials and logarithms to other bases and near 0, and sums of numbers given by their logarithms. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -86,11 +86,11 @@ export const cbrt: Unary = unary({
   example: "tensor([27, -8]).cbrt()  // [3, -2]",
   sample: { apart: { from: [0], by: 0.25 } },
   kernel: (x) => x.cbrt(),
-  // Infinite at 0, and 0 at the infinities.
+  // The slope is infinite at 0, and 0 at the infinities.
   grad: (g, _x, result) => g.div(result.square()).mul(1 / 3),
 });
 
-/** The larger and what the smaller adds to it; equal ones, infinities among them, add the whole `unit`. */
+/** Returns the larger operand plus what the smaller one adds; equal operands, including infinities, add `unit`. */
 function sumOfPowers(
   x: Scalar,
   y: Scalar,
@@ -122,7 +122,7 @@ export const logaddexp2: Binary = binary({
   rule: "`g * sigmoid(ln 2 · (x - y))` for `x`, `g * sigmoid(ln 2 · (y - x))` for `y`",
 });
 
-/** Equal infinities have no difference, and share alike. */
+/** Returns the share of `g` for each operand. Equal infinities have no difference, and get equal shares. */
 function shares(g: Tensor, x: Tensor, y: Tensor, scale: number): [Tensor, Tensor] {
   const distance = where(x.eq(y).logicalAnd(x.abs().eq(Number.POSITIVE_INFINITY)), 0, x.sub(y));
   const scaled = distance.mul(scale);
@@ -153,7 +153,7 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
-    // Where the logarithm is finite the product is 0 by itself, and its slope is the logarithm.
+    // Where the logarithm is finite, the product with 0 is 0 anyway, and its slope is the logarithm.
     const isRegular = b.gt(0).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
     const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 1, b).log()));
@@ -179,7 +179,7 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
-    // As in xlogy.
+    // The same applies as in xlogy.
     const isRegular = b.gt(-1).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
     const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 0, b).log1p()));

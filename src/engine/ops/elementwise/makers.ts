@@ -1,4 +1,4 @@
-/** Makers of elementwise ops: scalar kernels over operands that broadcast and promote. */
+/** Makes elementwise ops: scalar kernels over operands that are broadcast and promoted. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat, promote, toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -23,8 +23,8 @@ export type Unary = Op<(x: TensorLike) => Tensor>;
 export type Binary = Op<(x: TensorLike, y: TensorLike) => Tensor>;
 
 /**
- * What an elementwise op does with dtypes. `number`: bools become i32. `float`: integers and bools
- * become f32. `any`: as they come. `bits`: no floats. `integer`: nor bools, which become i32.
+ * The dtypes that an elementwise op accepts. `number` casts bools to i32; `float` casts integers and bools to
+ * f32; `any` keeps all dtypes; `bits` rejects floats; `integer` rejects floats and casts bools to i32.
  */
 export type Accepts = "number" | "float" | "any" | "bits" | "integer";
 
@@ -37,13 +37,13 @@ interface Common {
   readonly doc: string;
   readonly example: string;
   readonly accepts?: Accepts;
-  /** The dtype of the result where it is not the operands'. */
+  /** The dtype of the result where it differs from that of the operands. */
   readonly gives?: "bool";
-  /** Where samples are drawn, or several such, of other dtypes; default [-2, 2). */
+  /** The range of samples, or several of them for different dtypes; default [-2, 2). */
   readonly sample?: Samples;
   readonly cases?: readonly Case[];
   readonly errors?: readonly ErrorCase[];
-  /** The gradient in words, where its expression takes more than a line. */
+  /** The gradient in words, where its expression is longer than a line. */
   readonly rule?: string;
 }
 
@@ -128,7 +128,10 @@ export function binary(spec: BinarySpec): Binary {
   });
 }
 
-/** The primitive behind an elementwise op, of one operand unless it says of how many; `kernel` sees operands of the accepted dtypes. */
+/**
+ * Makes the primitive of an elementwise op with one operand, or `operands` of them; `kernel` gets operands of
+ * the accepted dtypes.
+ */
 export function elementwise(
   spec: Pick<Common, "name" | "accepts" | "gives" | "rule"> & { readonly operands?: number },
   kernel: ElementwisePrimitive["kernel"],
@@ -159,7 +162,7 @@ export function elementwise(
   };
 }
 
-/** Broadcasts and promotes, then records. */
+/** Broadcasts and promotes the operands, then records the primitive. */
 export function applyElementwise(
   primitive: ElementwisePrimitive,
   accepts: Accepts,
@@ -172,25 +175,27 @@ export function applyElementwise(
   return recorder().node(primitive, broadcastAll(name, tensors), attributes);
 }
 
-/** A tensor of this dtype. */
+/** Returns a tensor of this dtype. */
 export function liftAs(value: TensorLike, dtype: DType): Tensor {
   const tensor = recorder().lift(value, dtype);
   return tensor.dtype === dtype ? tensor : tensor.cast(dtype);
 }
 
-/** A float tensor: integers and bools become f32. */
+/** Returns a float tensor: integers and bools become f32. */
 export function floatOf(value: TensorLike): Tensor {
   return liftAs(value, toFloat(commonDtype([value])));
 }
 
-/** Both in the dtype that they promote to; bools as i32. */
+/** Casts both operands to the dtype that they promote to; bools become i32. */
 export function numbersOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
   const common = commonDtype([x, y]);
   const dtype = common === "bool" ? "i32" : common;
   return [liftAs(x, dtype), liftAs(y, dtype)];
 }
 
-/** The promoted dtype of the tensors among the values; numbers alone are f32, booleans alone bool. */
+/**
+ * Returns the promoted dtype of the tensors among the values; f32 if all are numbers, bool if all are booleans.
+ */
 export function commonDtype(values: readonly TensorLike[]): DType {
   const { isTensor } = recorder();
   let common: DType | null = null;
@@ -215,7 +220,7 @@ export function broadcastAll(name: string, tensors: readonly Tensor[]): readonly
   return isSame ? tensors : tensors.map((tensor) => tensor.broadcastTo(shape));
 }
 
-/** What is wrong with shapes that do not broadcast. */
+/** Returns the error about shapes that do not broadcast. */
 export function mismatch(name: string, x: Shape, y: Shape): Error {
   const rank = Math.min(x.length, y.length);
   let axis = -1;
@@ -249,7 +254,7 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
   }
 }
 
-/** Ranks 0 to 3, a prime size, a size of one and one past a vector's width. */
+/** Cases of ranks 0 to 3: an axis of extent 1, a prime extent, and one longer than a vector. */
 function unaryCases(sample: ShapelessSample, call: (x: Tensor) => Tensor): Case[] {
   return [[], [1], [7], [5, 13], [2, 3, 17]].map((shape) => ({
     operands: [{ shape, ...sample }],

@@ -1,4 +1,4 @@
-/** A tensor and a share of a product or quotient of two others, and powers in floats. */
+/** Adds a multiple of a product or quotient of two tensors to a third, and computes powers in floats. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { composite } from "../composite.ts";
@@ -9,7 +9,7 @@ import { floatOf } from "./makers.ts";
 const family = "arithmetic";
 
 export interface ShareOptions {
-  /** What the product or quotient is multiplied by. Default 1. */
+  /** The factor of the product or quotient. Default 1. */
   readonly value?: TensorLike;
 }
 
@@ -67,7 +67,7 @@ export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
     const base = floatOf(x);
     const exponent = recorder().lift(y, "f32");
     if (isFloat(exponent.dtype)) return pow(base, exponent);
-    // A large integer's lowest bit, which says whether it is odd, is lost in a float.
+    // A large integer's lowest bit, which decides whether it is odd, is lost in a float.
     const isOdd = exponent.cast("i32").bitwiseAnd(1).ne(0);
     const size = pow(base.abs(), exponent.cast(base.dtype));
     return where(isOdd.logicalAnd(base.lt(0)), size.neg(), size);

@@ -1,4 +1,4 @@
-/** Trigonometric and hyperbolic functions and their kin, element by element. */
+/** Trigonometric, hyperbolic and related functions, element by element. */
 import { type Unary, unary } from "./makers.ts";
 
 const family = "trigonometric";

@@ -1,4 +1,4 @@
-/** Fourier transforms of several axes, and what goes with spectra: shifts and frequencies. */
+/** Fourier transforms of several axes, and ops for spectra: shifts and frequencies. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
@@ -94,7 +94,7 @@ export const irfft2: InverseRealTransform = wholeTransform({
 
 type Shift = Op<(x: TensorLike, axes?: Axes) => Tensor>;
 
-/** Each axis in two pieces, exchanged, the first of which has `length` of the extent. */
+/** Makes an op that splits each axis in two pieces, the first of `length(extent)` elements, and exchanges them. */
 function shift(
   name: string,
   length: (extent: number) => number,
@@ -145,7 +145,7 @@ export const ifftshift: Shift = shift(
 
 type Frequencies = FunctionOp<(n: number, spacing?: number) => Tensor>;
 
-/** `count` of the frequencies of n points, those from `wrap` on less by n. */
+/** Returns the first `count` frequencies of n points; those from `wrap` on are reduced by n. */
 function frequencies(
   name: string,
   n: number,

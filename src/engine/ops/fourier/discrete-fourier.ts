@@ -1,8 +1,8 @@
 /**
- * The discrete Fourier transform of one axis as matrix products: a length is cut into radices, each a
- * product with a small matrix, in the self-sorting order of Stockham (Van Loan, Computational Frameworks
- * for the Fast Fourier Transform, 1992, §1.7). A length with a large prime factor becomes a convolution
- * (Bluestein, "A linear filtering approach to the computation of discrete Fourier transform", 1970).
+ * The discrete Fourier transform of one axis as matrix products: a length is factored into radices, each a
+ * product with a small matrix, in the self-sorting order of Stockham (Van Loan, Computational Frameworks for
+ * the Fast Fourier Transform, 1992, §1.7). A length with a large prime factor becomes a convolution (Bluestein,
+ * "A linear filtering approach to the computation of discrete Fourier transform", 1970).
  *
  * Complex numbers are pairs on an axis of their own, so that a complex product is one real product.
  */
@@ -12,20 +12,23 @@ import { smallest } from "../../ir/extremes.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong, remainderOf, rootsOfUnity } from "./roots-of-unity.ts";
 
-/** The exponent's sign: -1 forwards, 1 backwards. */
+/** The sign of the exponent: -1 for the forward transform, 1 for the inverse. */
 export type Direction = -1 | 1;
 
-/** Products of up to so many points keep a GPU busy and cost little more than smaller ones. */
+/** Products of up to this many points keep a GPU busy and cost little more than smaller ones. */
 const largestRadix = 64;
-/** Primes up to this are products of their own; a convolution takes three transforms of twice the length. */
+/** Primes up to this are radices of their own; a convolution costs three transforms of twice the length. */
 const largestPrime = 128;
-/** Other lengths of a convolution than a power of two are multiples of a vector, and take less by so much. */
+/**
+ * A convolution's length other than a power of two must be a multiple of a vector, and reduce the cost to this
+ * share.
+ */
 const vectorExtent = 16;
 const worthwhile = 0.9;
-/** Up to so many points a convolution's exponents are exact. */
+/** The exponents of a convolution are exact up to this many points. */
 export const longestConvolution: number = 2 ** 20;
 
-/** f32 [batch, parts, n], a real part alone or with an imaginary one, to [batch, 2, n]. Not scaled. */
+/** Transforms f32 [batch, parts, n], a real part alone or with an imaginary one, to [batch, 2, n]. Not scaled. */
 export function discreteFourier(x: Tensor, direction: Direction): Tensor {
   const n = x.shape[2] as number;
   return needsConvolution(n) ? byConvolution(x, direction) : byRadices(x, radicesOf(n), direction);
@@ -43,7 +46,7 @@ function primeFactors(n: number): number[] {
   return rest > 1 ? [...primes, rest] : primes;
 }
 
-/** The prime factors gathered into few radices of similar size. */
+/** Groups the prime factors into few radices of similar size. */
 function radicesOf(n: number): number[] {
   const primes = primeFactors(n).reverse();
   const fewest = gathered(primes, []);
@@ -54,7 +57,10 @@ function radicesOf(n: number): number[] {
   return balanced.length > fewest.length || stepsOf(balanced) > stepsOf(fewest) ? fewest : balanced;
 }
 
-/** The primes, the largest first, each a factor of the smallest of the radices, and of a new one where that is full. */
+/**
+ * Multiplies the primes, the largest first, into the smallest radix each, or starts a new one where that is
+ * full.
+ */
 function gathered(primes: readonly number[], begun: readonly number[]): number[] {
   const radices = [...begun];
   for (const prime of primes) {
@@ -66,7 +72,7 @@ function gathered(primes: readonly number[], begun: readonly number[]): number[]
   return radices.length === 0 ? [1] : radices;
 }
 
-/** Multiplications and additions of each point. */
+/** Returns the number of multiplications and additions for each point. */
 function stepsOf(radices: readonly number[]): number {
   return radices.reduce((sum, radix) => sum + radix, 0);
 }
@@ -74,7 +80,10 @@ function stepsOf(radices: readonly number[]): number {
 function byRadices(x: Tensor, radices: readonly number[], direction: Direction): Tensor {
   const [batch, , n] = x.shape as [number, number, number];
   let y = x;
-  /** Points that are still to be transformed together, and results that each of them stands for. */
+  /**
+   * `rest` counts points that are still to be transformed together, `done` the results that each of them stands
+   * for.
+   */
   let rest = n;
   let done = 1;
   for (const radix of radices) {
@@ -82,7 +91,7 @@ function byRadices(x: Tensor, radices: readonly number[], direction: Direction):
     const matrix = fourierMatrix(radix, parts, direction);
     rest /= radix;
     const columns = rest * done;
-    // With one column each, the transforms are the rows of one product.
+    // If each transform is a single column, the transforms are the rows of one product.
     const product =
       columns === 1
         ? y.reshape([batch, parts * radix]).matmul(matrix.transpose())
@@ -95,12 +104,12 @@ function byRadices(x: Tensor, radices: readonly number[], direction: Direction):
   return y;
 }
 
-/** Real [2·radix, parts·radix]: exp(±2πi·jk/radix), as it acts on pairs. */
+/** Returns exp(±2πi·jk/radix) as it acts on pairs, a real matrix [2·radix, parts·radix]. */
 function fourierMatrix(radix: number, parts: number, direction: Direction): Tensor {
   const [to, k, from, j] = [2, radix, parts, radix].map((extent, axis) =>
     numbersAlong(axis, 4, extent),
   ) as [Tensor, Tensor, Tensor, Tensor];
-  // As many roots as there are, each found once: a sine costs more than its place.
+  // Compute each distinct root once: a sine costs more than a lookup.
   const roots = rootsOfUnity(numbersAlong(0, 1, radix), radix);
   const places = remainderOf(j.mul(k), radix);
   const [real, imag] = [roots.real.take(places, 0), roots.imag.take(places, 0)];
@@ -108,14 +117,14 @@ function fourierMatrix(radix: number, parts: number, direction: Direction): Tens
   return where(to.eq(from), real, crossed).reshape([2 * radix, parts * radix]);
 }
 
-/** [batch, 2, k, j, done] times exp(±2πi·jk/n), where n is the number of j times that of k. */
+/** Multiplies [batch, 2, k, j, done] by exp(±2πi·jk/n), where n is the extent of j times that of k. */
 function twiddled(x: Tensor, direction: Direction): Tensor {
   const [, , radix, rest] = x.shape as [number, number, number, number, number];
   const places = numbersAlong(0, 3, radix).mul(numbersAlong(1, 3, rest));
   return times(x, rootsOfUnity(places, radix * rest), direction);
 }
 
-/** A product of pairs, which lie on axis 1 of `x`, with exp(±iφ) of the shape of x's last axes. */
+/** Multiplies pairs, which lie on axis 1 of `x`, by exp(±iφ), whose shape is that of the last axes of x. */
 function times(
   x: Tensor,
   { real, imag }: { readonly real: Tensor; readonly imag: Tensor },
@@ -156,7 +165,7 @@ function byConvolution(x: Tensor, direction: Direction): Tensor {
   return times(convolved, chirp, direction).reshape([batch, 2, n]);
 }
 
-/** A length of at least so much that takes the fewest steps: the next power of two may be twice as long. */
+/** Returns the length of at least `least` with the fewest steps; the next power of two may be twice as long. */
 function lengthOf(least: number): number {
   let best = 2 ** Math.ceil(Math.log2(least));
   const stepsAt = (length: number): number => length * stepsOf(radicesOf(length));
@@ -167,9 +176,9 @@ function lengthOf(least: number): number {
   return best;
 }
 
-/** i32: the squares' remainders, for numbers below half the modulus, which is at most 2^21. */
+/** Returns the squares modulo `modulus`, i32, for numbers below half the modulus, which is at most 2^21. */
 function squaresModulo(numbers: Tensor, modulus: number): Tensor {
-  // Digit by digit of one factor, so that no product reaches 2^31.
+  // Multiply by one digit of a factor at a time, so that no product reaches 2^31.
   const digit = (place: number): Tensor => {
     const scaled = numbers
       .cast("f32")

@@ -1,4 +1,4 @@
-/** Fourier transforms of one axis. */
+/** Fourier transforms along one axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
@@ -16,11 +16,11 @@ import type { Complex } from "./roots-of-unity.ts";
 
 export type { Complex };
 
-/** Which transform is scaled: the one back by 1/n, the one there, or both by 1/√n. */
+/** The scaled transform: the inverse by 1/n, the forward one by 1/n, or both by 1/√n. */
 export type FourierNorm = "backward" | "forward" | "ortho";
 
 export interface FourierOptions {
-  /** The number of points: the axis is cut, or zeros are added at its end. */
+  /** The number of points: the axis is cut, or padded with zeros at its end. */
   readonly n?: number;
   /** Default "backward". */
   readonly norm?: FourierNorm;
@@ -32,7 +32,10 @@ const normType = '"backward" | "forward" | "ortho"';
 export const parameters = (operand: string): string =>
   `x: ${operand}, axis?: number, options?: { n?: number; norm?: ${normType} }`;
 
-/** A tensor, or numbers in two tensors of one shape, in f32. The imaginary part of a tensor is null. */
+/**
+ * A tensor, or complex numbers as two tensors of one shape, in f32. The imaginary part of a real tensor is
+ * null.
+ */
 export interface Parts {
   readonly real: Tensor;
   readonly imag: Tensor | null;
@@ -57,7 +60,7 @@ export function partsOf(name: string, value: TensorLike | Complex): Parts {
   return { real: real.cast("f32"), imag: imag.cast("f32") };
 }
 
-/** The transform of one axis, scaled. */
+/** Transforms one axis and scales the result. */
 export function transform(
   name: string,
   value: Parts,
@@ -104,7 +107,7 @@ function scaleOf(name: string, n: number, norm: FourierNorm, direction: Directio
   );
 }
 
-/** Cut, or with zeros at the end. */
+/** Cuts the axis, or pads it with zeros at its end. */
 function resized(x: Tensor, axis: number, n: number): Tensor {
   const extent = x.shape[axis] as number;
   if (n === extent) return x;
@@ -141,7 +144,7 @@ export const complexErrors = (name: string, rest = ""): { call: string; message:
   },
 ];
 
-/** Both parts, one after the other, so that a case checks them together. */
+/** Concatenates both parts, so that a case checks them together. */
 export function bothParts({ real, imag }: Complex): Tensor {
   return concat([real.flatten(), imag.flatten()]);
 }
@@ -151,7 +154,7 @@ type Transform = Op<(x: TensorLike | Complex, axis?: number, options?: FourierOp
 function complexCases(
   call: (x: Complex | Tensor, axis?: number, options?: FourierOptions) => Complex,
 ): Case[] {
-  // Central differences of long transforms take long: they are taken of whole numbers, which have none.
+  // Central differences of long transforms are slow; integers skip them, since they have no gradient.
   const long = [131, 135, 192];
   return [
     ...[1, 2, 5, 12].map(
@@ -218,7 +221,7 @@ export const ifft: Transform = composite({
   errors: [...fourierErrors("ifft"), ...complexErrors("ifft")],
 });
 
-/** The first half of the spectrum of something real, n/2 + 1 of its numbers. */
+/** Returns the first n/2 + 1 numbers of the spectrum of a real signal. */
 export function firstHalf({ real, imag }: Complex, axis: number): Complex {
   const along = normalizeAxis("rfft", axis, real.shape);
   const count = Math.floor((real.shape[along] as number) / 2) + 1;
@@ -254,14 +257,14 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
     errors: fourierErrors("rfft"),
   });
 
-/** The whole spectrum of n numbers from its first half. What should be real there is taken to be. */
+/** Returns the whole spectrum of n numbers from its first half. Numbers that must be real are taken to be real. */
 export function wholeSpectrum(name: string, value: Parts, axis: number, n: number): Complex {
   const along = normalizeAxis(name, axis, value.real.shape);
   const given = resized(value.real, along, Math.floor(n / 2) + 1);
   const imag = value.imag ? resized(value.imag, along, Math.floor(n / 2) + 1) : given.mul(0);
   const range = (from: number, to: number): (readonly [number, number] | null)[] =>
     given.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
-  // The conjugates of those between the ends, backwards.
+  // Append the conjugates of the numbers between the ends, in reverse.
   const mirrored = (part: Tensor): Tensor => part.slice(...range(1, Math.ceil(n / 2))).flip(along);
   return {
     real: concat([given, mirrored(given)], along),

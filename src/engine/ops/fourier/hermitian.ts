@@ -1,4 +1,4 @@
-/** Transforms of Hermitian signals, whose spectra are real: `rfft` and `irfft` with the domains exchanged. */
+/** Transforms of Hermitian signals, whose spectra are real: `rfft` and `irfft` with their domains exchanged. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";

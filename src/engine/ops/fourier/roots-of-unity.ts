@@ -1,18 +1,18 @@
-/** Roots of unity, reduced exactly before any angle is rounded. */
+/** Roots of unity, whose arguments are reduced exactly before any angle is rounded. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 
-/** f32, of one shape. */
+/** Complex numbers as two f32 tensors of one shape. */
 export interface Complex {
   readonly real: Tensor;
   readonly imag: Tensor;
 }
 
-/** exp(2πi·places/count) for i32 places from 0 to count, which is below 2^29. */
+/** Returns exp(2πi·places/count) for i32 places from 0 to count, which is below 2^29. */
 export function rootsOfUnity(places: Tensor, count: number): Complex {
-  // The nearest quarter turn, and what is left of it: at most an eighth of a turn.
+  // Split the angle into the nearest quarter turn and a rest of at most an eighth of a turn.
   const quarters = places
     .cast("f32")
     .mul(4 / count)
@@ -32,13 +32,13 @@ export function rootsOfUnity(places: Tensor, count: number): Complex {
   };
 }
 
-/** i32 0 … count − 1 along one of `rank` axes. */
+/** Returns i32 0 … count − 1 along one of `rank` axes. */
 export function numbersAlong(axis: number, rank: number, count: number): Tensor {
   const shape = Array.from({ length: rank }, (_, each) => (each === axis ? count : 1));
   return recorder().node(iotaPrimitive, [], { size: count }).reshape(shape);
 }
 
-/** The remainder of i32 dividends in [0, 2^31) that are less than 2^20 times the divisor. */
+/** Returns the remainder of i32 dividends in [0, 2^31) that are less than 2^20 times the divisor. */
 export function remainderOf(dividends: Tensor, divisor: number): Tensor {
   const near = dividends
     .cast("f32")

@@ -1,4 +1,4 @@
-/** Spectra of windows that slide over a signal, and the signal again from them. */
+/** Spectra of windows that slide over a signal, and the inverse. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -19,26 +19,29 @@ import {
 } from "./fourier.ts";
 
 export interface StftOptions {
-  /** Points from one window to the next; default a quarter of n. */
+  /** The distance between windows in points; default a quarter of n. */
   readonly hop?: number;
-  /** How long the window is, which lies in the middle of the n points; default n. */
+  /** The length of the window, which lies in the middle of the n points; default n. */
   readonly winLength?: number;
   /** [winLength]; default all ones. */
   readonly window?: TensorLike;
-  /** Whether windows are centred on their points, beyond the ends too; default true. */
+  /** True if windows are centred on their points, also at the ends; default true. */
   readonly center?: boolean;
-  /** Whether spectra are divided by √n; default false. */
+  /** True if spectra are divided by √n; default false. */
   readonly normalized?: boolean;
-  /** Whether only the first ⌊n/2⌋ + 1 frequencies are given; default true. */
+  /** True if only the first ⌊n/2⌋ + 1 frequencies are computed; default true. */
   readonly onesided?: boolean;
 }
 
 const padModes = ["reflect", "constant", "edge", "symmetric", "circular"] as const;
 
 export interface ForwardOptions extends StftOptions {
-  /** How the signal goes on beyond its ends, where windows are centred: a mode of `pad`; default "reflect". */
+  /** The mode of `pad` that extends the signal where windows are centred; default "reflect". */
   readonly padMode?: (typeof padModes)[number];
-  /** Whether the first window, not the first n points, begins with the signal where none is centred; default false. */
+  /**
+   * Without `center`: true if the first window begins with the signal, false if the first n points do; default
+   * false.
+   */
   readonly alignToWindow?: boolean;
 }
 
@@ -139,7 +142,7 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
   ],
 });
 
-/** How many points there are before the signal and behind it. */
+/** Returns the number of points added before and after the signal. */
 function margins(
   n: number,
   { center = true, winLength = n, alignToWindow = false }: ForwardOptions,
@@ -156,13 +159,16 @@ function margins(
   return [before, n - winLength - before];
 }
 
-/** Where among n points a window begins that lies in their middle. */
+/** Returns the place where a window in the middle of n points begins. */
 function placeOfWindow(n: number, winLength: number): number {
   return Math.floor((n - winLength) / 2);
 }
 
 export interface IstftOptions extends StftOptions {
-  /** Points of the signal; default all that the frames reach, without the halves before and behind. */
+  /**
+   * The number of points of the signal; default all points of the frames, less half a frame at either end if
+   * centred.
+   */
   readonly length?: number;
 }
 
@@ -254,7 +260,9 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
     ],
   });
 
-/** What overlapping windows weigh where their signals say nothing, as PyTorch and SciPy have it. */
+/**
+ * Below this weight, overlapping windows are too small to recover the signal; PyTorch and SciPy use this bound.
+ */
 const leastWeight = 1e-11;
 
 function checkedLength(length: number | undefined): number | undefined {
@@ -265,7 +273,7 @@ function checkedLength(length: number | undefined): number | undefined {
   );
 }
 
-/** The last axis from a place on, with so many points. */
+/** Cuts the last axis to `length` points from a place on. */
 function cutTo(x: Tensor, from: number, length: number): Tensor {
   const rest = x.shape.slice(1).map(() => null);
   const kept = x.slice(...rest, [from, from + length]);
@@ -273,7 +281,7 @@ function cutTo(x: Tensor, from: number, length: number): Tensor {
   return missing === 0 ? kept : kept.pad([...rest.map(() => [0, 0] as const), [0, missing]]);
 }
 
-/** The options that say how frames lie, checked. */
+/** Checks and returns the options about frames. */
 function framing(
   name: string,
   n: number,

@@ -7,13 +7,16 @@ import { keptTable } from "../tables.ts";
 import { family } from "./fourier.ts";
 
 export interface WindowOptions {
-  /** One period of n points, as spectra want it, instead of a window whose two ends are alike. */
+  /** True for one period of n points, as spectra need it; otherwise the window is symmetric. */
   readonly periodic?: boolean;
 }
 
 type Window = FunctionOp<(n: number, options?: WindowOptions) => Tensor>;
 
-/** f32 [n]: `value`, which the name and `parameters` tell, at 0 … 1. A window of one point is 1. */
+/**
+ * Samples `value` at n points in 0 … 1, as f32 [n]; the name and `parameters` are its cache key. A window of
+ * one point is 1.
+ */
 function sampled(
   name: string,
   n: number,
@@ -30,7 +33,7 @@ function sampled(
   return recorder().table(elements, [n]);
 }
 
-/** Σ weights[k]·cos(2πk·at) */
+/** Returns Σ weights[k]·cos(2πk·at). */
 function cosines(weights: readonly number[], at: number): number {
   return weights.reduce(
     (sum, weight, order) => sum + weight * Math.cos(2 * Math.PI * order * at),
@@ -174,7 +177,7 @@ export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptio
     ],
   });
 
-/** Σ ((x/2)^k / k!)², whose terms are all positive (Abramowitz and Stegun, 9.6.12). */
+/** Computes Σ ((x/2)^k / k!)², whose terms are all positive (Abramowitz and Stegun, 9.6.12). */
 function besselI0(x: number): number {
   let sum = 1;
   let term = 1;

@@ -1,4 +1,4 @@
-/** Makers of Fourier transforms of several axes: of all numbers, and of those that something real needs. */
+/** Makes Fourier transforms of several axes: complex ones, and those to or from real signals. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
@@ -20,14 +20,17 @@ import {
 } from "./fourier.ts";
 
 export interface FourierAxesOptions {
-  /** The number of points of each axis, which is cut, or gets zeros at its end; -1 leaves it. Without axes: of the last ones. */
+  /**
+   * The number of points of each axis, which is cut or padded with zeros at its end; -1 leaves it unchanged.
+   * Without axes, it applies to the last ones.
+   */
   readonly s?: readonly number[];
   /** Default "backward". */
   readonly norm?: FourierNorm;
 }
 
 export interface InverseRealOptions extends FourierAxesOptions {
-  /** Points of the last axis, where `s` does not say it; default 2·(extent − 1). */
+  /** The number of points of the last axis, if `s` does not set it; default 2·(extent − 1). */
   readonly n?: number;
 }
 
@@ -48,13 +51,13 @@ const parameters = (operand: string, more = ""): string =>
 
 export const lastTwo: readonly number[] = [-2, -1];
 
-/** An axis, and how many points it gets where that is said. */
+/** An axis, and the number of its points if it is given. */
 interface Extent {
   readonly axis: number;
   readonly n?: number;
 }
 
-/** The axes in the order that they are named in, the last of which may be halved. */
+/** Returns the axes in the order in which they are named; the last one may be halved. */
 function extentsOf(
   name: string,
   axes: Axes,
@@ -152,7 +155,7 @@ export function axesErrors(name: string): ErrorCase[] {
   ];
 }
 
-/** All extents but the last one, and that: there is at least one. */
+/** Separates the last extent from the others; throws if there are none. */
 function withLast(name: string, extents: readonly Extent[]): [readonly Extent[], Extent] {
   const last = extents.at(-1);
   if (!last) throw fault("missing", `${name}: missing axes: at least one is wanted`);
@@ -161,14 +164,14 @@ function withLast(name: string, extents: readonly Extent[]): [readonly Extent[],
 
 interface HalfSpec {
   readonly name: string;
-  /** The exponents' sign. */
+  /** The sign of the exponents. */
   readonly direction: Direction;
   readonly axes: Axes;
   readonly doc: string;
   readonly example: string;
 }
 
-/** The transform of something real, of which the last axis has the first half. */
+/** Makes a transform of real signals, of which the result has the first half of the last axis. */
 export function halfTransform({ name, direction, axes, doc, example }: HalfSpec): RealTransform {
   const call = (x: TensorLike, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
     const real = recorder().lift(x, "f32").cast("f32");
@@ -205,7 +208,7 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
   });
 }
 
-/** The transform of something of which the last axis has the first half, and which makes it real. */
+/** Makes a transform to real signals, whose operand has the first half of the last axis. */
 export function wholeTransform({
   name,
   direction,

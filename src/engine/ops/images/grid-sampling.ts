@@ -1,4 +1,4 @@
-/** Images sampled at places that other numbers say: spatial transformers (Jaderberg et al. 2015). */
+/** Samples images at places that another tensor lists: spatial transformers (Jaderberg et al. 2015). */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
@@ -14,32 +14,35 @@ const interpolations = ["bilinear", "nearest", "bicubic"] as const;
 const paddings = ["zeros", "border", "reflection"] as const;
 
 export interface GridSampleOptions {
-  /** Default "bilinear", which is trilinear over three axes; "bicubic" is for two. */
+  /** Default "bilinear", which is trilinear over three axes; "bicubic" requires two. */
   readonly mode?: (typeof interpolations)[number];
-  /** What lies outside: zeros (default), the nearest element, or the image mirrored at its border. */
+  /** The values outside the image: zeros (default), the nearest element, or the image mirrored at its border. */
   readonly paddingMode?: (typeof paddings)[number];
-  /** Whether −1 and 1 are the centres of the corners' elements, not the outer edges; default false. */
+  /** True if −1 and 1 are the centres of the corner elements, false if they are the outer edges; default false. */
   readonly alignCorners?: boolean;
 }
 
 export interface AffineGridOptions {
-  /** As for `gridSample`; default false. */
+  /** The same option as for `gridSample`; default false. */
   readonly alignCorners?: boolean;
 }
 
-/** Elements that a place is made of: on an axis more, which ones they are, as floats, and how much each counts. */
+/**
+ * The elements that are combined for a place. They lie on an additional axis: their places as floats, and their
+ * weights.
+ */
 interface Taps {
   readonly place: Tensor;
   readonly weight: Tensor;
 }
 
-/** The coordinate inside of the image; it has no slope where it is held at the border. */
+/** Clamps the coordinate to the image; it has no slope where it is clamped. */
 function held(place: Tensor, extent: number): Tensor {
   const inside = place.gt(0).logicalAnd(place.lt(extent - 1));
   return where(inside, place, place.clip(0, extent - 1).stopGradient());
 }
 
-/** Mirrored at the centres of the outermost elements with `alignCorners`, else at their outer edges. */
+/** Mirrors at the centres of the outermost elements with `alignCorners`, else at their outer edges. */
 function reflected(place: Tensor, extent: number, alignCorners: boolean): Tensor {
   const [low, span] = alignCorners ? [0, extent - 1] : [-0.5, extent];
   if (span === 0) return place.mul(0);
@@ -57,7 +60,7 @@ function padded(place: Tensor, extent: number, options: GridSampleOptions): Tens
   return held(reflected(place, extent, alignCorners), extent);
 }
 
-/** Weights of the neighbours at −1, 0, 1 and 2 for a place between 0 and 1 (Keys 1981, a = −0.75). */
+/** Returns the weights of the neighbours at −1, 0, 1 and 2 for a place between 0 and 1 (Keys 1981, a = −0.75). */
 function cubicWeights(rest: Tensor): Tensor[] {
   const a = -0.75;
   const near = (x: Tensor): Tensor =>
@@ -72,7 +75,7 @@ function cubicWeights(rest: Tensor): Tensor[] {
   return [far(rest.add(1)), near(rest), near(other), far(other.add(1))];
 }
 
-/** `coordinate` has one element on the axis that the taps get. */
+/** Returns the taps of a coordinate whose axis for taps has extent 1. */
 function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOptions): Taps {
   const { alignCorners = false, mode = "bilinear" } = options;
   const place = alignCorners
@@ -147,10 +150,10 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       const out = grid.shape.slice(1, -1);
       const points = sizeOf(out);
       const given = grid.reshape([n, 1, points, extents.length]);
-      // Nowhere is no place outside, where there would be zeros.
+      // A NaN coordinate must give NaN, not the zeros of a place outside.
       const isNowhere = given.ne(given).any(-1);
       const rows = where(isNowhere.unsqueeze(-1), 0, given);
-      // Every choice of one tap from each axis, so that all elements are taken at once.
+      // Combine every tap of each axis with those of the others, so that one gather reads all elements.
       const apart = (x: Tensor, axis: number): Tensor =>
         x.reshape([
           n,
@@ -159,7 +162,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
           points,
         ]);
       const taps = extents.map((extent, axis): Taps => {
-        // The last coordinate is the first axis's.
+        // The last coordinate belongs to the first axis.
         const coordinate = rows.slice(null, null, null, extents.length - 1 - axis);
         const { place, weight } = tapsAlong(coordinate.unsqueeze(2), extent, options);
         return { place: apart(place, axis), weight: apart(weight, axis) };
@@ -214,7 +217,8 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   });
 
 function sampleCases(): Case[] {
-  // A coordinate's slope jumps where it meets an element: at extent 4 with edges, at extent 5 with centres.
+  // The slope of a coordinate jumps where it meets an element: at extent 4 with edges, at extent 5 with
+  // centres.
   const quarters = Array.from({ length: 17 }, (_, place) => (place - 8) / 4);
   const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });
   const flat = (

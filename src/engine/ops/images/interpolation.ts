@@ -1,4 +1,4 @@
-/** Images of another size. */
+/** Resizes images. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
@@ -21,7 +21,7 @@ export type InterpolationMode =
 
 interface Mode {
   readonly kernel: Kernel | "area";
-  /** How many spatial axes it is for, where its name says so. */
+  /** The number of spatial axes that the mode requires, or null for any. */
   readonly axes: number | null;
 }
 
@@ -37,17 +37,20 @@ const modes: Readonly<Record<InterpolationMode, Mode>> = {
 };
 
 export interface InterpolationOptions {
-  /** The new extents of the spatial axes: one for all, or one for each. */
+  /** The new extents of the spatial axes: a number for all, or one for each. */
   readonly size?: PerAxis;
-  /** What the extents are multiplied by, rounded down, in place of `size`. */
+  /** The factor of the extents, which are rounded down; an alternative to `size`. */
   readonly scaleFactor?: PerAxis;
   /** Default "nearest". */
   readonly mode?: InterpolationMode;
-  /** Whether the corners' elements stay at the corners; default false. */
+  /** True if the elements at the corners stay there; default false. */
   readonly alignCorners?: boolean;
-  /** Whether shrinking takes in all elements between samples; default false. */
+  /** True if shrinking averages over all elements between samples; default false. */
   readonly antialias?: boolean;
-  /** Whether samples lie apart by the ratio of the extents, not by 1 / `scaleFactor`; default false. */
+  /**
+   * True if the distance of samples is the ratio of the extents, false if it is 1 / `scaleFactor`; default
+   * false.
+   */
   readonly recomputeScaleFactor?: boolean;
 }
 
@@ -76,7 +79,7 @@ function kernelOf(shape: Shape, options: InterpolationOptions): Kernel | "area" 
   return kernel;
 }
 
-/** The new extents, and for each axis the elements from one sample to the next. */
+/** Returns the new extents, and for each axis the distance between samples in elements. */
 function targetOf(shape: Shape, options: InterpolationOptions): { sizes: Shape; steps: number[] } {
   const extents = shape.slice(2);
   const { scaleFactor, size } = options;
@@ -127,7 +130,7 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
     const sampling = { from, to, kernel, step, alignCorners, antialias };
     return { axis: axis - sizes.length, growth: to / from, sampling };
   });
-  // What shrinks goes first, so that less is left to do.
+  // Resample the axes that shrink first, so that less work is left.
   const ordered = samplings.toSorted((one, other) => one.growth - other.growth);
   return ordered.reduce((image, { axis, sampling }) => resample(image, axis, sampling), x);
 }

@@ -1,7 +1,7 @@
 /**
- * One axis sampled at other places. Every result is a weighted sum of a few elements, so resampling is a
- * sparse matrix: gathers with tables of places and weights, which are computed here in double precision.
- * Its gradient is the transposed matrix, and runs on the same kernels.
+ * Resamples one axis. Every result is a weighted sum of a few elements, so resampling is a product with a
+ * sparse matrix: gathers with tables of places and weights, which are computed here in double precision. Its
+ * gradient is the transposed matrix, and runs on the same kernels.
  */
 
 import type { Tensor } from "../../graph/tensor.ts";
@@ -19,16 +19,19 @@ import { keptTable } from "../tables.ts";
 
 export type Kernel = "nearest" | "nearest-exact" | "linear" | "cubic";
 
-/** How an axis of `from` elements is sampled `to` times. */
+/** The sampling of an axis of `from` elements at `to` places. */
 export interface Resampling {
   readonly from: number;
   readonly to: number;
   readonly kernel: Kernel;
-  /** Elements from one sample to the next. */
+  /** The distance between samples in elements. */
   readonly step: number;
-  /** Whether the first and the last sample are at the centres of the first and last elements, not of the axis's ends. */
+  /**
+   * True if the first and last sample are at the centres of the first and last elements, not at the ends of the
+   * axis.
+   */
   readonly alignCorners: boolean;
-  /** Whether kernels are as wide as a step, so that no element falls between samples. */
+  /** True if kernels are as wide as a step, so that no element falls between samples. */
   readonly antialias: boolean;
 }
 
@@ -39,7 +42,7 @@ interface Tap {
 
 const limit = (place: number, extent: number): number => Math.min(Math.max(place, 0), extent - 1);
 
-/** Cubic convolution (Keys 1981) with the slope `a` at distance 1. */
+/** Evaluates the cubic convolution kernel (Keys 1981) with the slope `a` at distance 1. */
 function cubic(distance: number, a: number): number {
   const x = Math.abs(distance);
   if (x >= 2) return 0;
@@ -47,14 +50,14 @@ function cubic(distance: number, a: number): number {
   return ((a + 2) * x - (a + 3)) * x * x + 1;
 }
 
-/** The slope of PyTorch's and OpenCV's cubic kernel, and of Pillow's, which antialiasing follows. */
+/** The slopes of the cubic kernels of PyTorch and OpenCV, and of Pillow, which antialiasing follows. */
 const [sharp, smooth] = [-0.75, -0.5];
 
 function tapsOf(sampling: Resampling, sample: number): Tap[] {
   const { alignCorners, antialias, from, kernel, step, to } = sampling;
   if (kernel === "nearest" || kernel === "nearest-exact") {
     const center = kernel === "nearest" ? sample : sample + 0.5;
-    // A quotient of whole numbers is whole where it should be; a product with one need not be.
+    // Dividing integers gives an exact integer where there is one; multiplying by the rounded step may not.
     const source = step === from / to ? (center * from) / to : center * step;
     return [{ place: limit(Math.floor(source), from), weight: 1 }];
   }
@@ -85,7 +88,7 @@ function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
   return taps.map(({ place, weight }) => ({ place, weight: weight / total }));
 }
 
-/** For each result the elements that it is made of, each once. */
+/** Returns the elements and weights of each result, each element once. */
 function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
   const rows = Array.from({ length: sampling.to }, (_, sample) => {
     const weights = new Map<number, number>();
@@ -100,18 +103,18 @@ function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
   return columns;
 }
 
-/** So many that they are summed by a loop. */
+/** Above this many taps, a loop sums them. */
 const manyTaps = 8;
 
-/** The rows of a matrix, as what is uploaded of it: for each tap, its place and weight in every row. */
+/** The rows of a matrix as they are uploaded: for each tap, its place and weight in every row. */
 interface Table {
   readonly count: number;
   readonly size: number;
   readonly places: Int32Array;
   readonly weights: Float32Array;
-  /** Whether every row is one element as it is. */
+  /** True if every row is one element with weight 1. */
   readonly isChoice: boolean;
-  /** Whether some rows have fewer elements: they have their first once more, with no weight. */
+  /** True if some rows have fewer elements than others; they repeat their first element with weight 0. */
   readonly isRagged: boolean;
 }
 
@@ -138,7 +141,7 @@ function makeTable(rows: readonly (readonly Tap[])[]): Table {
   };
 }
 
-/** The product of the table's matrix with an axis. */
+/** Multiplies an axis by the matrix of a table. */
 function multiply(x: Tensor, axis: number, table: Table): Tensor {
   const { count, size, isChoice, isRagged } = table;
   const along = x.rank + axis;
@@ -184,13 +187,13 @@ function apply(x: Tensor, axis: number, sampling: Resampling, transposed: boolea
   return resampled(result, [x], { ...sampling, axis, transposed });
 }
 
-/** The axis, counted from the last as −1, sampled. */
+/** Resamples the axis, which is counted from the last as −1. */
 export function resample(x: Tensor, axis: number, sampling: Resampling): Tensor {
   const { from, kernel, step, to } = sampling;
   if (from === to && step === 1) return x;
   if (kernel === "nearest") {
     const along = x.rank + axis;
-    // Whole numbers of equal samples, or of elements between samples, are movements.
+    // Integer numbers of equal samples, or of elements between samples, are movements.
     if (to % from === 0 && step === from / to) {
       const times = to / from;
       return x

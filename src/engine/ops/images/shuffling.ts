@@ -1,4 +1,4 @@
-/** Channels exchanged with space, and with each other. */
+/** Exchanges channels with space, and with each other. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -9,7 +9,7 @@ export type Shuffle = Op<(x: TensorLike, factor: number) => Tensor>;
 
 const family = "convolution";
 
-/** The image's axes in front, channels and extents, checked. */
+/** Checks an image and returns its leading axes, channels and extents. */
 function imageOf(
   name: string,
   value: TensorLike,
@@ -28,7 +28,7 @@ function imageOf(
   return { x, outer: x.shape.slice(0, -3), channels, height, width };
 }
 
-/** Axes counted from behind `count` others. */
+/** Offsets the axes of `order` by `count`, and keeps the axes before them. */
 function behind(count: number, order: readonly number[]): number[] {
   return [
     ...Array.from({ length: count }, (_, axis) => axis),

@@ -1,4 +1,7 @@
-/** Indexing in NumPy's notation where a part of the index is a mask, which chooses as many as are true. */
+/**
+ * Indexes in NumPy's notation, where a part of the index is a mask and the number of elements that it chooses
+ * is data.
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -19,7 +22,7 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
   build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
     const entries = resolveIndex("atMask", x.shape, index);
-    // A mask stands once in the list for each of its axes.
+    // The list has an entry for each axis of a mask; take each mask once.
     const masks = entries.flatMap(({ value: part, maskAxis }) =>
       maskAxis === 0 ? [part as Tensor] : [],
     );

@@ -1,4 +1,4 @@
-/** Indexing in NumPy's notation. */
+/** Indexes in NumPy's notation. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -11,13 +11,15 @@ import { linearPlaces } from "./linear-places.ts";
 
 const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
 
-/** Where tensors choose, numbers do as well: they are the same place for each. */
+/**
+ * Returns the entries that choose by places. Where a tensor chooses, numbers do so too, with one place for all.
+ */
 function choosersOf(entries: readonly Entry[]): ReadonlySet<Entry> {
   if (!entries.some(({ value }) => isTensor(value))) return new Set();
   return new Set(entries.filter(({ value }) => isTensor(value) || typeof value === "number"));
 }
 
-/** The range of each axis, all of it where a tensor chooses. */
+/** Returns the range of each axis, and null (all of it) where a tensor chooses. */
 export function rangesOf(entries: readonly Entry[]): Range[] {
   const choosers = choosersOf(entries);
   return entries.flatMap((entry) => {
@@ -27,15 +29,15 @@ export function rangesOf(entries: readonly Entry[]): Range[] {
 }
 
 export interface Layout {
-  /** What comes before the axes of the places in the result, */
+  /** The axes of the result before those of the places. */
   readonly front: readonly Entry[];
-  /** what chooses, */
+  /** The entries that choose by places. */
   readonly chosen: readonly Entry[];
-  /** and what comes behind them. */
+  /** The axes of the result after those of the places. */
   readonly behind: readonly Entry[];
 }
 
-/** NumPy's rule: the places' axes come first where the tensors are not next to each other. */
+/** Follows NumPy's rule: the places' axes come first where the choosing entries are not adjacent. */
 export function layoutOf(entries: readonly Entry[]): Layout {
   const choosers = choosersOf(entries);
   const first = entries.findIndex((entry) => choosers.has(entry));
@@ -49,7 +51,7 @@ export function layoutOf(entries: readonly Entry[]): Layout {
   };
 }
 
-/** Entries of which some are chosen by tensors: their places meet on one axis, which is taken from. */
+/** Indexes by tensors: merges the axes that they choose from into one, and takes their places from it. */
 function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const { front, chosen, behind } = layoutOf(entries);
   const places = chosen.map(({ value }) =>
@@ -60,7 +62,7 @@ function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const sliced = x.slice(...rangesOf(entries).map((range) => range));
   const axesOf = (some: readonly Entry[]): number[] => some.flatMap(({ axis }) => axis ?? []);
   const chosenAxes = axesOf(chosen);
-  // Numbers that are no choosers do not occur: beside a tensor each number is one.
+  // No entry left is a number: next to a tensor, every number counts as a choosing entry.
   const extent = (axis: number): number => sliced.shape[axis] as number;
   const merged = sliced
     .permute([...axesOf(front), ...chosenAxes, ...axesOf(behind)])
@@ -76,7 +78,7 @@ function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   return taken.reshape(checkShape(op, [...shapeOf(front), ...linear.shape, ...shapeOf(behind)]));
 }
 
-/** The elements that resolved entries name. */
+/** Returns the elements that resolved entries select. */
 export function pick(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   if (entries.some(({ value }) => isTensor(value))) return choose(op, x, entries);
   const taken = x.slice(...rangesOf(entries));

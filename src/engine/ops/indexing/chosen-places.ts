@@ -1,16 +1,19 @@
-/** The places that a condition chooses, how many being data. */
+/** The places that a condition chooses; their number is data. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 import { concat } from "../movement/slice.ts";
 import { bisect } from "./gathering.ts";
 
-/** i32: 0, 1, …, size − 1. */
+/** Returns 0, 1, …, size − 1 as i32. */
 export function numbers(size: number): Tensor {
   return recorder().node(iotaPrimitive, [], { size });
 }
 
-/** i32 [count]: the places of a vector's elements that are not 0, in order; `kept` is computed meanwhile. */
+/**
+ * Passes the places of a vector's nonzero elements, i32 [count] in order, to `then`; `kept` is computed
+ * meanwhile.
+ */
 export function placesOfTrue<Result>(
   mask: Tensor,
   kept: readonly Tensor[],
@@ -19,7 +22,7 @@ export function placesOfTrue<Result>(
   return placesOfEach([mask], kept, ([places]) => then(places as Tensor));
 }
 
-/** The same of several vectors, all of whose counts are read together. */
+/** Does the same for several vectors, whose counts are all read together. */
 export function placesOfEach<Result>(
   masks: readonly Tensor[],
   kept: readonly Tensor[],

@@ -1,4 +1,4 @@
-/** Elements brought to places where others are already, by any of the ways that programs may ask for. */
+/** Combines updates with the elements at their places, in any of the ways that programs can ask for. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -6,7 +6,7 @@ import { takeAlongAxis } from "./gathering.ts";
 import { scatter, scattered, turnsAlong } from "./scatter-primitive.ts";
 
 const combines = ["replace", "add", "mul", "max", "min"] as const;
-/** What becomes of an element and those brought to its place. With "replace" the last one stays. */
+/** The combination of an element with the updates at its place. With "replace" the last update wins. */
 export type Combine = (typeof combines)[number];
 
 const reductions = { add: "sum", mul: "prod", max: "max", min: "min" } as const;
@@ -22,7 +22,7 @@ export function checkCombine(op: string, combine: Combine, x: Tensor): void {
   throw fault("unsupported", `${op}: unsupported dtype bool for "${combine}": cast to i32 first`);
 }
 
-/** An element with what came to it, where something did. */
+/** Combines elements with the updates for them, where there are any. */
 export function joined(x: Tensor, found: Tensor, came: Tensor, combine: Combine): Tensor {
   switch (combine) {
     case "replace":
@@ -41,8 +41,8 @@ export function joined(x: Tensor, found: Tensor, came: Tensor, combine: Combine)
 }
 
 /**
- * Updates, of x's shape but for the extent of the axis, brought to the places (i32, of the updates'
- * shape) along it. Places outside bring nothing.
+ * Combines `x` with updates at places (i32, of the updates' shape) along the axis. The updates have x's shape
+ * except along the axis. Places outside are ignored.
  */
 export function combineAlongAxis(
   x: Tensor,
@@ -57,7 +57,10 @@ export function combineAlongAxis(
   return where(found, takeAlongAxis(updates, last, axis), x);
 }
 
-/** Rows [count, …] brought to the places [count] of the first axis: each place is found once for all of a row. */
+/**
+ * Combines rows [count, …] with the rows of `x` at the places [count]. Each place is looked up once for a whole
+ * row.
+ */
 export function combineRows(x: Tensor, indices: Tensor, updates: Tensor, combine: Combine): Tensor {
   if (updates.size === 0 || x.size === 0) return x;
   const column = (each: Tensor): Tensor =>
@@ -68,7 +71,7 @@ export function combineRows(x: Tensor, indices: Tensor, updates: Tensor, combine
   return where(column(found), updates.take(last), x);
 }
 
-/** Which of those for each place along the axis is the last one, and whether there is one. */
+/** Finds the last update for each place along the axis, and whether there is one. */
 function lastOf(places: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
   const turn = scattered("max", 0, places, turnsAlong(places, axis), extent, axis);
   return { found: turn.gt(0), last: turn.sub(1).maximum(0) };

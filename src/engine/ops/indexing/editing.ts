@@ -1,4 +1,4 @@
-/** Elements put into an axis and taken out of it, at places that the program knows. */
+/** Inserts elements into an axis and deletes them from it, at places that the program knows. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -12,19 +12,22 @@ import { type Entry, resolveIndex } from "./index-expression.ts";
 
 const family = "movement";
 
-/** Places on an axis: one, several, or a range as text, such as "1::2". */
+/** Places on an axis: one, several, or a range as text such as "1::2". */
 export type Places = number | readonly number[] | string;
 
 const placesType = "number | readonly number[] | string";
 
-/** The axis, and the tensor that has it: the flattened one where there is none. */
+/** Returns the axis, and the tensor that it belongs to: the flattened one where no axis is given. */
 function along(name: string, value: TensorLike, axis: number | null): [x: Tensor, axis: number] {
   const lifted = recorder().lift(value, "f32");
   const x = axis === null ? lifted.flatten() : lifted;
   return [x, normalizeAxis(name, axis ?? 0, x.shape)];
 }
 
-/** The places counted from the start, in the order given; `extra` places behind the last element. */
+/**
+ * Returns the places counted from the start, in the given order; `extra` places after the last element are
+ * allowed.
+ */
 function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: number): number[] {
   const extent = x.shape[axis] as number;
   if (typeof places === "string") {
@@ -53,10 +56,10 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   });
 }
 
-/** So many pieces are joined; more are chosen by an index of all places. */
+/** Up to this number of pieces are concatenated; more are gathered by an index of all places. */
 const mostPieces = 32;
 
-/** Which of the parts has a place, counted through them all, and where. */
+/** Finds the part that contains a place, counted through all parts, and the place in it. */
 function found(parts: readonly Tensor[], axis: number, place: number): [Tensor, number] {
   let rest = place;
   for (const part of parts) {
@@ -67,7 +70,7 @@ function found(parts: readonly Tensor[], axis: number, place: number): [Tensor, 
   throw new Error("a place behind the last part");
 }
 
-/** The elements of the parts, as if they were end to end along the axis, at these places in this order. */
+/** Returns the elements at these places, in this order, of the parts as if concatenated along the axis. */
 function arranged(
   name: string,
   parts: readonly Tensor[],
@@ -146,7 +149,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x as Tensor, [1, -1, 1], 1) },
       { operands: [{ shape: [2, 3] }], build: (x) => deleteAt(x as Tensor, 2) },
       { operands: [{ shape: [2] }], build: (x) => deleteAt(x as Tensor, ":") },
-      // So many pieces that they are taken by their places.
+      // There are so many pieces that they are gathered by their places.
       { operands: [{ shape: [90] }], build: (x) => deleteAt(x as Tensor, "::2") },
     ],
     errors: [
@@ -174,7 +177,10 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
     ],
   });
 
-/** The values with as many axes as `x`, of its dtype; at one place their first axis is the one inserted. */
+/**
+ * Casts the values to x's dtype and gives them as many axes; at a single place, their first axis becomes the
+ * one to insert along.
+ */
 function insertedValues(x: Tensor, axis: number, given: TensorLike, isOne: boolean): Tensor {
   const values = recorder().lift(given, x.dtype).cast(x.dtype);
   if (values.rank > x.rank) {
@@ -221,7 +227,7 @@ export const insert: Op<
     const values = insertedValues(x, place, given, isOne);
     const count = before.length === 1 ? (values.shape[place] as number) : before.length;
     const wide = broadcastValues(values, x.shape.with(place, count));
-    // Each value's place with where it goes; those for one place stay in their order.
+    // Pair each value with the place before which it goes; values for one place keep their order.
     const sorted = Array.from({ length: count }, (_, each) => ({
       each,
       at: before[before.length === 1 ? 0 : each] as number,

@@ -1,4 +1,4 @@
-/** Vectors looked up in a table and combined by the bag. */
+/** Looks up vectors in a table and combines them bag by bag. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -13,19 +13,22 @@ import { checkKnown } from "./known-places.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
 import { wayToIntegers } from "./way-to-integers.ts";
 
-/** The row that padding has is in no bag. */
+/** The options of a lookup, where the row of padding is in no bag, and those of the combination. */
 export interface EmbeddingBagOptions extends LookupOptions {
-  /** How the rows of a bag are combined. Default "mean". */
+  /** The combination of a bag's rows. Default "mean". */
   readonly mode?: "sum" | "mean" | "max";
-  /** i32 [bags], ascending from 0: where each bag begins among indices [n]. What comes before the first is in none. */
+  /**
+   * The start of each bag among indices [n], i32 [bags], ascending from 0. Indices before the first start are
+   * in no bag.
+   */
   readonly offsets?: Tensor;
-  /** Whether the offsets end with n, as those of compressed rows do. Default false. */
+  /** True if the offsets end with n, as in compressed rows. Default false. */
   readonly includeLastOffset?: boolean;
-  /** Of the indices' shape: factors of the rows, where they are summed. */
+  /** The factors of the rows in a sum, in the shape of the indices. */
   readonly perSampleWeights?: Tensor;
 }
 
-/** How what there is for each index becomes one for each bag: [n, features] or [bags, n, features] to [bags, features]. */
+/** Combines the rows of each bag: [n, features] or [bags, n, features] to [bags, features]. */
 interface Bags {
   readonly sum: (x: Tensor) => Tensor;
   readonly max: (x: Tensor) => Tensor;
@@ -101,7 +104,7 @@ export const embeddingBag: FunctionOp<
       build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { maxNorm: 1 }),
     },
     {
-      // Each row is named once: only then is its mean gradient the function's own slope.
+      // Each row is named once, since only then is its mean gradient the slope of the function.
       operands: [{ shape: [6, 2] }],
       build: (w) =>
         embeddingBag(numbers(6).reshape([2, 3]), w as Tensor, {
@@ -211,7 +214,7 @@ function offsetBags(extent: number, offsets: Tensor): Bags {
       `${name}: invalid offset ${offset}${position}: expected 0 to ${extent} for ${extent} indices`,
   );
   const found = searchsorted(offsets.cast("i32"), numbers(extent), { side: "right" }).sub(1);
-  // What comes before the first bag is in none: -1 would be the last one.
+  // An index before the first bag must be outside, since -1 would mean the last bag.
   const bag = where(found.lt(0), offsets.size, found);
   const from = (start: number, x: Tensor): [Tensor, Tensor] => {
     const shape = [offsets.size, x.shape[1] as number];

@@ -1,4 +1,4 @@
-/** Vectors looked up in a table. */
+/** Looks up vectors in a table. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -14,13 +14,13 @@ import { scatterAdd } from "./scatter.ts";
 import { wayToIntegers } from "./way-to-integers.ts";
 
 export interface LookupOptions {
-  /** The row of the table that padding has: no gradient flows to it. */
+  /** The row of the table that stands for padding: no gradient flows to it. */
   readonly paddingIdx?: number;
   /** Rows of a larger norm are scaled down to this one. */
   readonly maxNorm?: number;
-  /** Which norm that is. Default 2. */
+  /** The order of that norm. Default 2. */
   readonly normType?: number;
-  /** Whether a row's gradient is divided by how often the indices name it. Default false. */
+  /** True if a row's gradient is divided by the number of times that the indices name it. Default false. */
   readonly scaleGradByFreq?: boolean;
 }
 
@@ -29,11 +29,11 @@ export type EmbeddingOptions = LookupOptions;
 export const lookupParameters =
   "paddingIdx?: number; maxNorm?: number; normType?: number; scaleGradByFreq?: boolean";
 
-/** Rows of a table, and which of them are those of padding, null where there is none. */
+/** The rows of a table, and a mask of those that are padding, null without padding. */
 export interface Lookup {
-  /** [..., features]: nothing flows to the row of padding. */
+  /** Rows [..., features]; no gradient flows to the row of padding. */
   readonly rows: Tensor;
-  /** bool [...] */
+  /** Mask as bool [...]. */
   readonly isPadding: Tensor | null;
 }
 
@@ -81,7 +81,7 @@ export function lookUp(
   return { rows: where(isPadding.unsqueeze(-1), rows.stopGradient(), rows), isPadding };
 }
 
-/** How often each index [...] is among all of them: f32 [..., 1]. */
+/** Returns how often each index [...] occurs among all indices, as f32 [..., 1]. */
 function timesNamed(places: Tensor, count: number): Tensor {
   const flat = places.cast("i32").flatten();
   const [none, one] = [0, 1].map((value) => recorder().lift(value, "f32")) as [Tensor, Tensor];
@@ -89,7 +89,7 @@ function timesNamed(places: Tensor, count: number): Tensor {
   return take(each, places, 0).unsqueeze(-1);
 }
 
-/** Rows as they are, whose gradient is divided by how often they are named. */
+/** Returns the rows unchanged; their gradient is divided by the number of times that they are named. */
 const meanGradient = derived(
   "rowsByFrequency",
   "`g` divided by how often the indices name the row",
@@ -150,7 +150,7 @@ export const embedding: FunctionOp<
       build: (indices, weight) => embedding(indices as Tensor, weight as Tensor),
     },
     {
-      // Some rows are longer than that, some are not.
+      // Some rows are longer than the norm, some are not.
       operands: [
         { shape: [2, 4], dtype: "i32", low: -5, high: 5 },
         { shape: [5, 3], apart: { from: [0], by: 0.1 } },
@@ -159,7 +159,7 @@ export const embedding: FunctionOp<
         embedding(indices as Tensor, weight as Tensor, { maxNorm: 3, normType: 1 }),
     },
     {
-      // Each row is named once: only then is its mean gradient the function's own slope.
+      // Each row is named once, since only then is its mean gradient the slope of the function.
       operands: [{ shape: [5, 3] }],
       build: (weight) =>
         embedding(

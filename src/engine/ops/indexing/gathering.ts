@@ -1,4 +1,4 @@
-/** Choosing elements of each row by places of its own, its adjoint, and looking up places in sorted rows. */
+/** Chooses elements of each row by its own places, with the adjoint, and searches sorted rows. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -40,9 +40,9 @@ const takePrimitive: GatherPrimitive = {
 };
 
 export interface TakeAlongOptions {
-  /** What a place outside is brought to: the other end ("wrap") or the nearest place ("clip"). */
+  /** Maps a place outside to one inside: modulo the extent ("wrap") or to the nearest ("clip"). */
   readonly mode?: PlaceMode;
-  /** What a place outside gives. Default NaN, or 0 for integers. */
+  /** The result for a place outside. Default NaN, or 0 for integers. */
   readonly fillValue?: number;
 }
 
@@ -156,10 +156,10 @@ export const takeAlongAxis: Op<
   },
 );
 
-/** So few that it is no matter to compare every place with every index. */
+/** Up to this number of places, comparing each one with every index is cheap. */
 export const fewPlaces = 32;
 
-/** Each place replaced by the one `by` before it, the first ones by a value, as a rule one that is none. */
+/** Shifts places by `by` along the axis; the first ones become `value`, by default one that is no place. */
 export function shifted(
   places: Tensor,
   axis: number,
@@ -173,7 +173,10 @@ export function shifted(
   return kept.pad(widths, { value });
 }
 
-/** How many elements along the axis are less than each query, or not greater: a binary search. */
+/**
+ * Returns the number of elements along the axis that are less than each query, or with `right` not greater, by
+ * binary search.
+ */
 export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boolean): Tensor {
   const extent = sorted.shape[axis] as number;
   let found = recorder().lift(0, "i32").broadcastTo(queries.shape);
@@ -182,7 +185,7 @@ export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boo
   for (let step = 2 ** Math.floor(Math.log2(extent)); step >= 1; step /= 2) {
     const next = found.add(step);
     const element = takeAlongAxis(sorted, next.sub(1).minimum(extent - 1), axis);
-    // NaN comes last: everything else is less than it.
+    // NaN sorts last: all other numbers are less than it.
     const goesOn = right
       ? element.le(queries).logicalOr(isMissing)
       : element.lt(queries).logicalOr(isMissing.logicalAnd(element.eq(element)));
@@ -192,9 +195,9 @@ export function bisect(sorted: Tensor, queries: Tensor, axis: number, right: boo
 }
 
 export interface SearchOptions {
-  /** Before equal elements, or behind them. Default "left". */
+  /** Finds the place before equal elements or after them. Default "left". */
   readonly side?: "left" | "right";
-  /** i32: the order that would sort the rows, which need not be sorted then. */
+  /** The order that sorts the rows (i32), which need not be sorted then. */
   readonly sorter?: Tensor;
 }
 

@@ -1,4 +1,7 @@
-/** Slices gathered and scattered with `jax.lax`'s dimension numbers: which axis of what is which of the other. */
+/**
+ * Gathers and scatters slices with `jax.lax`'s dimension numbers, which relate the axes of tensor, indices and
+ * slices.
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -21,35 +24,35 @@ import {
 const family = "indexing";
 
 export interface GatherDimensionNumbers {
-  /** The result's axes that run over a slice; all others run over the indices. */
+  /** The axes of the result that run over a slice; the others run over the indices. */
   readonly offsetDims: readonly number[];
-  /** The tensor's axes of which a slice has one element, and the result none. Default none. */
+  /** The axes of the tensor along which a slice has one element and that the result drops. Default none. */
   readonly collapsedSliceDims?: readonly number[];
-  /** For each coordinate on the indices' last axis the tensor's axis that it is on. */
+  /** The axis of the tensor for each coordinate on the last axis of the indices. */
   readonly startIndexMap: readonly number[];
-  /** The tensor's axes that are the same as some of the indices'. Default none. */
+  /** The axes of the tensor that correspond to axes of the indices. Default none. */
   readonly operandBatchingDims?: readonly number[];
-  /** Those axes of the indices. Default none. */
+  /** The axes of the indices that those correspond to. Default none. */
   readonly startIndicesBatchingDims?: readonly number[];
 }
 
 export interface ScatterDimensionNumbers {
-  /** The updates' axes that run over a slice; all others run over the indices. */
+  /** The axes of the updates that run over a slice; the others run over the indices. */
   readonly updateWindowDims: readonly number[];
-  /** The tensor's axes of which a slice has one element, and the updates none. Default none. */
+  /** The axes of the tensor along which a slice has one element and that the updates lack. Default none. */
   readonly insertedWindowDims?: readonly number[];
-  /** For each coordinate on the indices' last axis the tensor's axis that it is on. */
+  /** The axis of the tensor for each coordinate on the last axis of the indices. */
   readonly scatterDimsToOperandDims: readonly number[];
-  /** The tensor's axes that are the same as some of the indices'. Default none. */
+  /** The axes of the tensor that correspond to axes of the indices. Default none. */
   readonly operandBatchingDims?: readonly number[];
-  /** Those axes of the indices. Default none. */
+  /** The axes of the indices that those correspond to. Default none. */
   readonly scatterIndicesBatchingDims?: readonly number[];
 }
 
 const unsignedMost = 2 ** 32 - 1;
 const signedLeast = -(2 ** 31);
 
-/** What JAX fills with: NaN, the least signed integer, the largest unsigned one, true. */
+/** Returns the value that JAX fills with: NaN, the least signed integer, the largest unsigned one, or true. */
 function usualFill(x: Tensor): number | boolean {
   if (isFloat(x.dtype)) return Number.NaN;
   if (x.dtype === "bool") return true;
@@ -59,7 +62,7 @@ function usualFill(x: Tensor): number | boolean {
 export interface GatherOptions {
   /** Default "fill". */
   readonly mode?: OutOfBounds;
-  /** What a slice is filled with that is not wholly inside. Default NaN, the least i32, the largest u32, true. */
+  /** The value of slices that are not wholly inside. Default NaN, the least i32, the largest u32, true. */
   readonly fillValue?: number | boolean;
 }
 
@@ -184,9 +187,9 @@ export const gatherGeneral: Op<
 });
 
 export interface ScatterGeneralOptions {
-  /** What becomes of an element and the ones for its place. Default "replace": the last one stays. */
+  /** The combination of an element with the updates at its place. Default "replace": the last one wins. */
   readonly combine?: Combine;
-  /** Default "fill": a slice of updates that is not wholly inside brings nothing. */
+  /** Default "fill", which ignores a slice of updates that is not wholly inside. */
   readonly mode?: OutOfBounds;
 }
 

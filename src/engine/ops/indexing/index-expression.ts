@@ -1,6 +1,6 @@
 /**
- * What `at`, `atMask` and `setAt` take for an index: text in NumPy's notation, ranges as `slice` takes them,
- * tensors of places and masks, next to each other. Each item knows where in the text it stood, for messages.
+ * Parses the index of `at`, `atMask` and `setAt`: text in NumPy's notation, ranges as in `slice`, tensors of
+ * places, and masks, in any sequence. Each item records where in the text it stood, for messages.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -12,19 +12,22 @@ import { wayToIntegers } from "./way-to-integers.ts";
 
 export type IndexPart = string | Range | Tensor;
 
-/** A place or a range of an axis, or places by a tensor, or a mask of some axes; all axes in between; a new axis. */
+/**
+ * A place or a range on an axis, a tensor of places, a mask of one or more axes, all axes in between, or a new
+ * axis.
+ */
 export type ItemValue = Range | Tensor | "ellipsis" | "newaxis";
 
 export interface IndexItem {
   readonly value: ItemValue;
-  /** ` at "5" (character 3)`, or nothing where it did not come from text. */
+  /** The text ` at "5" (character 3)`, or empty if the item did not come from text. */
   readonly where: string;
 }
 
-/** An item with the axis that it is about; none for a new axis. */
+/** An item with the axis that it indexes; null for a new axis. */
 export type Entry = IndexItem & { readonly value: Exclude<ItemValue, "ellipsis"> } & {
   readonly axis: number | null;
-  /** Which axis of a mask it is; a mask has one entry for each. */
+  /** The number of the mask's axis; a mask has an entry for each of its axes. */
   readonly maskAxis?: number;
 };
 
@@ -32,7 +35,7 @@ export function isMask(value: unknown): value is Tensor {
   return recorder().isTensor(value) && value.dtype === "bool";
 }
 
-/** The items of one text, separated by commas. */
+/** Parses the items of a text, which are separated by commas. */
 function parseIndex(op: string, text: string): IndexItem[] {
   const pieces = text.split(",");
   // As in Python, one comma may stand at the end.
@@ -46,7 +49,7 @@ function parseIndex(op: string, text: string): IndexItem[] {
   return items;
 }
 
-/** Says what is wrong with a piece of the text, and where it is. */
+/** Returns an error about a piece of the text, with its position in the text. */
 function wrong(op: string, text: string, piece: string, start: number, what: string): Error {
   return fault("invalid", `${op}: invalid index "${text}": ${what}${spot(piece, start)}`);
 }
@@ -104,7 +107,7 @@ function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
   });
 }
 
-/** One entry for each axis of the shape, in order, and the new axes among them. */
+/** Returns an entry for each axis of the shape, in order, with the new axes among them. */
 export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart[]): Entry[] {
   const items = itemsOf(op, parts);
   const taken = items.reduce((count, { value }) => count + axesOf(value), 0);
@@ -133,7 +136,7 @@ export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart
   });
 }
 
-/** How many axes an item is about. */
+/** Returns the number of axes that an item indexes. */
 function axesOf(value: ItemValue): number {
   if (value === "ellipsis" || value === "newaxis") return 0;
   return isMask(value) ? value.rank : 1;

@@ -1,4 +1,4 @@
-/** Places as integer tensors, one for each axis: what `at`, `setAt` and `scatterNd` take. */
+/** Places as integer tensors, one for each axis, for `at`, `setAt` and `scatterNd`. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -65,7 +65,7 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
 
 type Side = "below" | "above";
 
-/** Rows and columns of a matrix's elements on a diagonal and on one side of it, in row-major order. */
+/** Returns the rows and columns of the matrix elements on a diagonal and on one side of it, in row-major order. */
 function triangle(
   name: string,
   side: Side,
@@ -76,7 +76,7 @@ function triangle(
   checkShape(name, [rows, columns]);
   if (!Number.isInteger(k))
     throw fault("invalid", `${name}: invalid k ${String(k)}: expected a whole number`);
-  // Before this column each row is below the diagonal, or on it where the diagonal belongs to that side.
+  // Returns the column before which a row is below the diagonal, or on it if the diagonal belongs to that side.
   const border = (row: number): number =>
     Math.min(columns, Math.max(0, row + k + (side === "below" ? 1 : 0)));
   const borders = numbers(rows)
@@ -90,7 +90,7 @@ function triangle(
   const ends = counts.cumsum();
   const places = numbers(total);
   const row = bisect(ends, places, 0, true);
-  // How far a place is from the end of its row.
+  // Count the elements from a place to the end of its row.
   const left = ends.take(row).sub(places);
   const column = side === "below" ? borders.take(row).sub(left) : left.neg().add(columns);
   return [row, column];

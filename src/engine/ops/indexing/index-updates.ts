@@ -1,4 +1,4 @@
-/** Slices brought to places of an axis, and updates reduced with what comes to one place. */
+/** Combines slices with those at places of an axis, and reduces updates that share a place. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat, isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -13,7 +13,7 @@ import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
-/** Brings updates to the places that an op was given, and combines them with the elements there. */
+/** Combines updates with the elements at the places that an op was given. */
 type Bring = (x: Tensor, updates: Tensor, combine: Combine) => Tensor;
 
 interface Slices {
@@ -22,7 +22,10 @@ interface Slices {
   readonly bring: Bring;
 }
 
-/** The updates of x's shape but for the axis, which has as many as there are indices. */
+/**
+ * Checks the operands, and broadcasts the updates to x's shape with as many elements along the axis as there
+ * are indices.
+ */
 function slicesOf(
   name: string,
   value: TensorLike,
@@ -73,7 +76,7 @@ function sliceErrors(name: string, rest = ""): ErrorCase[] {
 }
 
 export interface IndexAddOptions {
-  /** What the updates are multiplied by. Default 1. */
+  /** The factor of the updates. Default 1. */
   readonly alpha?: number;
 }
 
@@ -162,7 +165,7 @@ type Reduce = keyof typeof combines;
 export type IndexReduce = Exclude<Reduce, "sum">;
 
 export interface ReduceOptions {
-  /** Whether an element takes part beside what comes to its place. Default true. */
+  /** True if the element itself takes part in the reduction of its updates. Default true. */
   readonly includeSelf?: boolean;
 }
 
@@ -172,7 +175,7 @@ function checkReduce(name: string, reduce: Reduce, known: readonly Reduce[]): vo
   throw fault("unknown", `${name}: unknown reduce "${String(reduce)}": use ${list}`);
 }
 
-/** What an element is where only updates count: it changes none of them. */
+/** Returns the identity of the reduction, which replaces elements where only updates count. */
 function neutral(reduce: Reduce, { dtype }: Tensor): number {
   if (reduce === "prod") return 1;
   if (reduce === "sum" || reduce === "mean") return 0;
@@ -206,7 +209,7 @@ function reduced(
 const reduceDoc =
   "`includeSelf: false` leaves the element itself out where something comes. Means of integers are floored. Of equal largest or smallest updates the last has the gradient.";
 
-/** What the single ways to reduce have of their own: each without the element itself, or a mean with it. */
+/** Cases for what differs between the reductions: each without the element itself, or a mean with it. */
 function reduceCases<Name extends Reduce>(
   ways: readonly (readonly [reduce: Name, includeSelf: boolean, dtype: "f32" | "i32"])[],
   build: (reduce: Name, includeSelf: boolean) => Case["build"],

@@ -1,4 +1,4 @@
-/** Choosing elements by integers. */
+/** Chooses elements by integers. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
@@ -50,9 +50,9 @@ const takePrimitive: GatherPrimitive = {
 };
 
 export interface TakeOptions {
-  /** What becomes of a place outside: counted on from the other end, or moved to the nearest. */
+  /** Maps a place outside to one inside: modulo the extent, or to the nearest. */
   readonly mode?: PlaceMode;
-  /** What a place outside gives otherwise. Default NaN, or 0 for integers. */
+  /** The result for a place outside if there is no mode. Default NaN, or 0 for integers. */
   readonly fillValue?: number;
 }
 
@@ -119,7 +119,7 @@ export const take: Op<
         operands: [{ shape: [3, 4] }, { shape: [5], dtype: "i32" as const, low: -9, high: 9 }],
         build: (x?: Tensor, i?: Tensor) => take(x as Tensor, i as Tensor, 1, { mode }),
       })),
-      // So many that the gradient sorts the places.
+      // There are so many places that the gradient sorts them.
       {
         operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
         build: (x, i) => take(x as Tensor, i as Tensor, 0),
@@ -145,7 +145,7 @@ export const take: Op<
 
 export interface OneHotOptions {
   readonly dtype?: DType;
-  /** Where the axis of classes goes. Default -1, behind all others. */
+  /** The position of the axis of classes. Default -1, after all others. */
   readonly axis?: number;
 }
 
@@ -166,7 +166,7 @@ function oneHotOf(
   return axis === -1 ? found : found.moveaxis(-1, normalizeAxis("oneHot", axis, found.shape));
 }
 
-/** With as many classes as the indices reach. */
+/** Computes the number of classes from the largest index. */
 function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
   if (places.size === 0)
     throw fault("missing", "oneHot: missing classes: there are no indices to tell them by");

@@ -1,11 +1,11 @@
-/** Places and labels that the program gave as elements, checked before anything is computed. */
+/** Checks places and labels that the program gave as elements, before anything is computed. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { recorder } from "../define.ts";
 
 /**
- * Throws a Fault where one of the integers is known to be neither from `least` to `most` nor one of `apart`.
- * `message` gets it and, where that is known, its position as " at [1, 2]".
+ * Throws a Fault if one of the integers is known to be neither from `least` to `most` nor in `apart`. `message`
+ * receives the integer and, if known, its position as " at [1, 2]".
  */
 export function checkKnown(
   integers: Tensor,

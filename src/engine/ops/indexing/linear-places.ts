@@ -1,4 +1,4 @@
-/** Places on each axis of a shape, and the same places counted through it in row-major order. */
+/** Converts between places on each axis of a shape and places in row-major order. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -14,7 +14,7 @@ import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
-/** Not negative i32 over a whole number, floored: a quotient in f32, and one of what that leaves. */
+/** Divides a non-negative i32 by an integer and floors: a quotient in f32, corrected by that of its remainder. */
 function floorQuotient(x: Tensor, by: number): Tensor {
   const near = (each: Tensor): Tensor => each.cast("f32").div(by).floor().cast("i32");
   const rough = near(x);
@@ -23,7 +23,7 @@ function floorQuotient(x: Tensor, by: number): Tensor {
   return closer.add(rest.ge(by).cast("i32")).sub(rest.lt(0).cast("i32"));
 }
 
-/** The place on each axis, of places counted through. */
+/** Returns the place on each axis from places in row-major order. */
 export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
   let rest = places;
   const reversed = shape.toReversed().map((extent, turn) => {
@@ -37,14 +37,14 @@ export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
 }
 
 /**
- * One place on axes of these extents, taken as one axis, from a place on each, negative ones counted from
- * the end; outside of it where one of them is outside.
+ * Combines places on several axes to one place on all of them in row-major order. Negative places count from
+ * the end; the result is outside if any place is outside.
  */
 export function linearPlaces(op: string, places: readonly Tensor[], extents: Shape): Tensor {
   return places.length === 1 ? (places[0] as Tensor) : countedThrough(op, places, extents);
 }
 
-/** The same, from 0 on also where there is one axis only. */
+/** Does the same, but also makes negative places non-negative where there is a single axis. */
 function countedThrough(op: string, places: readonly Tensor[], extents: Shape): Tensor {
   let linear: Tensor | null = null;
   let inside: Tensor | null = null;
@@ -100,7 +100,10 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
   });
 
 export interface RavelOptions {
-  /** What becomes of a place outside: counted on from the other end, or moved to the nearest. One for each axis, or for all. */
+  /**
+   * Maps a place outside to one inside: modulo the extent, or to the nearest. One mode for each axis, or one
+   * for all.
+   */
   readonly mode?: PlaceMode | readonly PlaceMode[];
 }
 

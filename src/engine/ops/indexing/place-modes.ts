@@ -1,10 +1,10 @@
-/** What becomes of places outside of their axis. */
+/** The treatment of places outside their axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 
 export type PlaceMode = "wrap" | "clip";
 
-/** A place inside of its axis where a mode brings it there. */
+/** Maps a place into its axis, if there is a mode. */
 export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
   if (mode === "wrap") return place.remainder(extent);
   return mode === "clip" ? place.clip(0, extent - 1) : place;
@@ -15,7 +15,7 @@ export function checkMode(name: string, mode: unknown): void {
   throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "wrap" or "clip"`);
 }
 
-/** Whether each place is one of so many, counted from the start or from the end. */
+/** True for places inside an axis of `extent`, counted from the start or from the end. */
 export function isInside(places: Tensor, extent: number): Tensor {
   return places.ge(-extent).logicalAnd(places.lt(extent));
 }

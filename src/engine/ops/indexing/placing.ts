@@ -1,4 +1,6 @@
-/** Elements replaced by a list of values, which starts again where it is too short: in NumPy in place. */
+/**
+ * Replaces elements by a list of values, which repeats where it is too short. In NumPy these ops work in place.
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -10,14 +12,14 @@ import { checkMode, inMode, type PlaceMode } from "./place-modes.ts";
 
 const family = "indexing";
 
-/** The values of `x`'s dtype, at least one where so many may be asked for. */
+/** Returns the values in x's dtype. Throws if there are none but up to `most` could be needed. */
 function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x.size): Tensor {
   const list = recorder().lift(values, x.dtype).cast(x.dtype).flatten();
   if (list.size > 0 || most === 0) return list;
   throw fault("missing", `${name}: missing values: there are none to put`);
 }
 
-/** As a condition of `x`'s shape. */
+/** Checks the mask's shape and converts it to bool. */
 function maskFor(name: string, x: Tensor, given: Tensor): Tensor {
   const mask = recorder().lift(given, "bool");
   if (!sameShape(mask.shape, x.shape)) {
@@ -54,7 +56,7 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
     const chosen = maskFor("place", x, mask);
     const list = valuesFor("place", x, values);
     if (x.size === 0) return x;
-    // How many were chosen before each element.
+    // Count the elements chosen before each element.
     const turn = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
     return where(chosen, list.take(turn).reshape(x.shape), x);
   },
@@ -90,7 +92,7 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
 });
 
 export interface PutOptions {
-  /** What becomes of a place outside: counted on from the other end, or moved to the nearest. Else it is left out. */
+  /** Maps a place outside to one inside: modulo the extent, or to the nearest. Without a mode it is ignored. */
   readonly mode?: PlaceMode;
 }
 

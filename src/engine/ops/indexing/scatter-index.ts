@@ -1,4 +1,4 @@
-/** Choosing and setting elements by places that have several coordinates, and by an index as `at` takes it. */
+/** Chooses and sets elements by places with several coordinates, and by an index as in `at`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -20,11 +20,11 @@ const family = "indexing";
 const combineOption = 'options?: { combine?: "replace" | "add" | "mul" | "max" | "min" }';
 
 export interface CombineOptions {
-  /** What becomes of an element and the ones for its place. Default "replace": the last one stays. */
+  /** The combination of an element with the updates at its place. Default "replace": the last one wins. */
   readonly combine?: Combine;
 }
 
-/** The tensor with its first axes as one, and for each of the coordinates' rows the place on it. */
+/** Merges the first axes of the tensor, and returns the place on the merged axis for each row of coordinates. */
 function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, places: Tensor] {
   if (!recorder().isTensor(coordinates) || !isInteger(coordinates.dtype)) {
     const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
@@ -178,7 +178,7 @@ export const setAt: Op<
     const entries = resolveIndex("setAt", x.shape, parts);
     if (entries.some(({ value: part }) => isMask(part)))
       return setWhere("setAt", x, entries, updates, combine);
-    // What the index names, as numbers from 1: a place outside comes as 0.
+    // Number all elements from 1 and index the numbers: a place outside is 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
     const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
@@ -275,7 +275,7 @@ export const setAt: Op<
   ],
 });
 
-/** One place as a range, so that its axis stays. */
+/** Returns a range of one place, so that its axis stays. */
 function oneOf(place: number): readonly [number, number | null] {
   return [place, place === -1 ? null : place + 1];
 }

@@ -1,7 +1,7 @@
 /**
- * Elements brought to places along an axis where others are already: what happens to those that share a
- * place is in the name, and happens in their order, so the result is the same every time. Devices that
- * cannot take one after the other sort them by place first: rewrite/split-scatter.ts.
+ * Combines updates with elements at places along an axis. The name says how updates that share a place are
+ * combined. They are combined in order, so the result is always the same. Devices that cannot process them
+ * sequentially sort them by place first: rewrite/split-scatter.ts.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -19,11 +19,11 @@ import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface SumAttributes {
-  /** Whether elements may be taken for finite: a device may then multiply by the one-hot matrix. */
+  /** True if elements may be assumed finite, so that a device may multiply by the one-hot matrix. */
   readonly finite?: true;
 }
 
-/** What a result's cotangent is made of, with the operands by name. */
+/** The tensors from which gradients are computed: the operands by name, and the result. */
 interface Scattered {
   readonly x: Tensor;
   readonly places: Tensor;
@@ -82,20 +82,23 @@ function primitive(
   };
 }
 
-/** For each update what a tensor of the result's shape has at its place; 0 where that is outside. */
+/** Returns for each update the element of `of` at its place; 0 if the place is outside. */
 function atPlaces(of: Tensor, places: Tensor, axis: number): Tensor {
   const extent = of.shape[axis] as number;
   const inside = places.ge(-extent).logicalAnd(places.lt(extent));
   return where(inside, of.takeAlongAxis(where(inside, places, 0), axis), 0);
 }
 
-/** The updates' numbers along the axis, from 1. */
+/** Numbers the updates along the axis from 1. */
 export function turnsAlong(updates: Tensor, axis: number): Tensor {
   const numbers = numbersAlong(axis, updates.rank, updates.shape[axis] as number);
   return numbers.add(1).broadcastTo(updates.shape);
 }
 
-/** All to the update that the result is, the last of equal ones, and half of it where x is the same. */
+/**
+ * All of `g` flows to the update that equals the result, the last one of equals; half of it flows to x if x
+ * equals it too.
+ */
 function toExtreme(g: Tensor, { x, places, updates, result, axis }: Scattered) {
   const extent = x.shape[axis] as number;
   const isBest = updates.eq(atPlaces(result, places, axis));
@@ -108,7 +111,7 @@ function toExtreme(g: Tensor, { x, places, updates, result, axis }: Scattered) {
   return [toX, where(mine, atPlaces(shared, places, axis), 0)] as const;
 }
 
-/** Where one factor is 0 only its own cotangent lives; where two are, none does. */
+/** If one factor at a place is 0, only that factor has a nonzero cotangent; if two are, none has. */
 function toFactors(g: Tensor, { x, places, updates, axis }: Scattered) {
   const one = (factor: Tensor): Tensor => where(factor.eq(0), 1, factor);
   const isZero = (factor: Tensor): Tensor => factor.eq(0).cast("i32");
@@ -141,8 +144,8 @@ const scatterPrimitives: Readonly<Record<Combine, ScatterPrimitive>> = {
 export const allScatterPrimitives: readonly ScatterPrimitive[] = Object.values(scatterPrimitives);
 
 /**
- * `x` with the updates, of its shape but for the extent of the axis, combined at their places (i32, of the
- * updates' shape) along it. Negative places count from the end; places outside bring nothing.
+ * Combines `x` with the updates at their places (i32, of the updates' shape) along the axis. The updates have
+ * x's shape except along the axis. Negative places count from the end; places outside are ignored.
  */
 export function scatter(
   combine: Combine,
@@ -160,7 +163,7 @@ export function scatter(
     .cast(dtype);
 }
 
-/** The same where there is nothing yet but one number. */
+/** Does the same where all elements are initially `start`. */
 export function scattered(
   combine: Combine,
   start: TensorLike,
@@ -174,10 +177,7 @@ export function scattered(
   return scatter(combine, x, places, updates, axis, attributes);
 }
 
-/**
- * The adjoint of `takeAlongAxis`: zeros of `extent` along the axis, to which each element of `g` is added
- * at its place.
- */
+/** The adjoint of `takeAlongAxis`: adds each element of `g` at its place to zeros of `extent` along the axis. */
 export function spreadAlongAxis(
   g: Tensor,
   indices: Tensor,
@@ -189,7 +189,7 @@ export function spreadAlongAxis(
   return scattered("sum", 0, indices, g, extent, axis, attributes);
 }
 
-/** Whether the places are all of an axis, each of them once, by what they were recorded as. */
+/** True if the recorded op shows that the places are a permutation of the axis. */
 function isPermutation({ node }: Tensor, extent: number, axis: number): boolean {
   const { op: made, attributes } = node;
   return made?.name === "argsort" && attributes.axis === axis && attributes.count === extent;

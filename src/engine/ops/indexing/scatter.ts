@@ -1,4 +1,4 @@
-/** The elements of each row brought to places of their own: what undoes `takeAlongAxis`. */
+/** Scatters the elements of each row to their own places; the inverse of `takeAlongAxis`. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -11,7 +11,7 @@ import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
-/** The last axis by default; null for places among all elements in row-major order. */
+/** Default the last axis; null for places among all elements in row-major order. */
 export type ScatterAxis = number | null;
 export type Scatter = Op<
   (x: TensorLike, indices: Tensor, updates: TensorLike, axis?: ScatterAxis) => Tensor
@@ -65,7 +65,10 @@ function scatterCases(
   ];
 }
 
-/** What a scatter works on: indices and updates of one shape, that of `x` but for the extent of the axis. */
+/**
+ * Checks the operands of a scatter: indices and updates of one shape, which is that of `x` except along the
+ * axis.
+ */
 export function alignedOperands(
   name: string,
   value: TensorLike,

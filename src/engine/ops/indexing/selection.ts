@@ -1,6 +1,6 @@
 /**
- * Elements that a condition chooses. How many there are is data: these ops wait for that one number, and
- * record a graph of known size with it; everything else stays on the device.
+ * Elements that a condition chooses. Their number is data: these ops wait for that number only, and record a
+ * graph of known size with it; everything else stays on the device.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";

@@ -1,6 +1,6 @@
 /**
- * Setting elements by an index with a mask: what the mask chooses stays where it is, so that no size is data.
- * In: entries of which one run is a mask. Out: a tensor of x's shape.
+ * Sets elements by an index with a mask. Chosen elements stay in place, so no size depends on data. In: entries
+ * of which one run is a mask. Out: a tensor of x's shape.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -23,7 +23,7 @@ export function setWhere(
     if (axis === null) return [];
     return [value === mask ? null : (value as Range)];
   });
-  // What the ranges leave of each axis; a place is a range of one.
+  // The extent of the range on each axis; a single place is a range of one.
   const region = ranges.map(
     (range, axis) => resolveRange(range, x.shape[axis] as number, axis, x.shape).size,
   );
@@ -49,7 +49,10 @@ function onlyMask(op: string, entries: readonly Entry[]): Tensor {
   );
 }
 
-/** The updates, one for all that a mask chooses, in the order of x's axes and at all places of the region. */
+/**
+ * Broadcasts the updates, which have one element for all that a mask chooses, to the region, and permutes them
+ * to the order of x's axes.
+ */
 function broughtTo(
   op: string,
   x: Tensor,

@@ -1,4 +1,4 @@
-/** Where slices lie that indices with dimension numbers name, as `jax.lax` gathers and scatters them. */
+/** The places of slices for indices with dimension numbers, as `jax.lax` gathers and scatters them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -7,10 +7,13 @@ import { recorder } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { wayToIntegers } from "./way-to-integers.ts";
 
-/** What becomes of a slice that is not wholly inside: "fill" leaves it out, "clip" moves it inside. */
+/** The treatment of slices that are not wholly inside: "fill" ignores them, "clip" moves them inside. */
 export type OutOfBounds = "fill" | "clip";
 
-/** Both kinds of dimension numbers, which differ in their names: the axes and what a program calls them. */
+/**
+ * Axes with the name under which a program knows them; the two kinds of dimension numbers differ in these
+ * names.
+ */
 interface Named {
   readonly what: string;
   readonly axes: readonly number[];
@@ -24,7 +27,7 @@ export interface Numbers {
   readonly indexBatch: Named;
 }
 
-/** Throws a Fault where the numbers are not axes of what they should be, or too many or few of them. */
+/** Throws a Fault if the numbers are not valid axes, or if there are too many or too few of them. */
 export function checkNumbers(op: string, x: Tensor, indices: Tensor, numbers: Numbers): void {
   const { window, dropped, map, operandBatch, indexBatch } = numbers;
   const batchRank = indices.rank - 1;
@@ -74,15 +77,15 @@ export function checkIndices(op: string, indices: Tensor): void {
   );
 }
 
-/** The axes of the tensor that a window has, in order. */
+/** Returns the axes of the tensor that a window spans, in order. */
 export function windowAxes(x: Tensor, { dropped, operandBatch }: Numbers): number[] {
   const gone = [...dropped.axes, ...operandBatch.axes];
   return x.shape.map((_, axis) => axis).filter((axis) => !gone.includes(axis));
 }
 
 /**
- * i32 [...batch, ...window]: for each index the places of its slice in the flattened tensor, moved inside,
- * and whether it was (bool [...batch, 1, …]).
+ * Returns the places of each index's slice in the flattened tensor, after moving it inside, as i32 [...batch,
+ * ...window], and whether it was inside before, as bool [...batch, 1, …].
  */
 export function slicePlaces(
   x: Tensor,
@@ -123,7 +126,7 @@ export function slicePlaces(
   return { places, inside };
 }
 
-/** Where the axes [...batch, ...window] lie in a tensor whose window's axes are these. */
+/** Returns the index of each of the axes [...batch, ...window] in a tensor whose window axes are `window`. */
 export function placed(rank: number, window: readonly number[]): number[] {
   const all = Array.from({ length: rank }, (_, axis) => axis);
   return [...all.filter((axis) => !window.includes(axis)), ...window.toSorted((a, b) => a - b)];

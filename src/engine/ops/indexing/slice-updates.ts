@@ -1,4 +1,4 @@
-/** Windows of tensors replaced, and windows at places that are data. */
+/** Replaces windows of tensors, and reads windows at places that are data. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
@@ -13,7 +13,7 @@ import { setAt } from "./scatter-index.ts";
 
 const family = "indexing";
 
-/** `setAt` with one range, on that axis. */
+/** Calls `setAt` with one range on that axis. */
 function setAlong(
   name: string,
   value: TensorLike,
@@ -85,7 +85,7 @@ export const selectScatter: Op<
 
 type Starts = Tensor | readonly TensorLike[];
 
-/** Where a window of these sizes starts on each axis: numbers where they are known, else i32 tensors []. */
+/** Returns the start of a window of these sizes on each axis: a number if it is known, else an i32 tensor []. */
 function startsOf(name: string, x: Tensor, starts: Starts, sizes: Shape): (number | Tensor)[] {
   const list: readonly TensorLike[] = recorder().isTensor(starts) ? starts.unstack() : starts;
   if (list.length !== x.rank || sizes.length !== x.rank) {
@@ -190,7 +190,7 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
       let inside: Tensor = recorder().lift(true, "bool");
       for (const [axis, start] of found.entries()) {
         const size = sizes[axis] as number;
-        // Where in the window each place of the axis is.
+        // Compute the place in the window for each place of the axis.
         const place = places(x.shape[axis] as number).sub(start);
         const within = place.ge(0).logicalAnd(place.lt(size));
         inside = inside.logicalAnd(alongAxis(within, x.rank, axis));

@@ -1,6 +1,6 @@
 /**
- * Elements brought to places along an axis by devices that cannot take one after the other: those for a
- * place are found by comparing or by a stable sort and joined in their own order.
+ * Scatters for devices that cannot process updates sequentially: updates for one place are found by comparing
+ * or by a stable sort, and combined in their own order.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
@@ -11,17 +11,17 @@ import { linearRecurrence } from "../reduction/scan.ts";
 import { bisect, fewPlaces, shifted, takeAlongAxis } from "./gathering.ts";
 import { oneHot } from "./indexing.ts";
 
-/** Elements of a one-hot matrix up to which a product with it is less than a sort. */
+/** Up to this number of elements, a product with a one-hot matrix is cheaper than a sort. */
 const largestOneHot = 2 ** 20;
 
-/** A scatter's operands and attributes. */
+/** The operands and attributes of a scatter. */
 export interface SortedScatter {
   readonly combine: Combine;
   readonly x: Tensor;
   readonly places: Tensor;
   readonly updates: Tensor;
   readonly axis: number;
-  /** Whether the updates may be taken for finite. */
+  /** True if the updates may be assumed finite. */
   readonly finite: boolean;
 }
 
@@ -32,7 +32,7 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const single = withoutCopies(of.places, axis);
   const places = where(single.lt(0), single.add(extent), single);
   const given = { ...of, places };
-  // Comparing needs an axis more, of which there are eight at most.
+  // Comparing needs one more axis, and there are at most eight.
   if (count <= fewPlaces && x.rank < 8) return compared(combine, given);
   if (combine === "sum" && isOnes(updates)) return x.add(counted(places, extent, axis, x));
   const isOfRows = places.shape.every((each, at) => each === 1 || at === axis);
@@ -43,7 +43,7 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
 
 type Operands = Omit<SortedScatter, "combine">;
 
-/** Every place is compared with every index. */
+/** Compares every place with every index. */
 function compared(combine: Combine, { x, places, updates, axis }: Operands): Tensor {
   const numbers = numbersAlong(axis + 1, x.rank + 1, x.shape[axis] as number);
   const hits = places.unsqueeze(axis + 1).eq(numbers);
@@ -62,7 +62,10 @@ function compared(combine: Combine, { x, places, updates, axis }: Operands): Ten
   }
 }
 
-/** How often each place is there: between two numbers lie those of the first. */
+/**
+ * Counts the occurrences of each place: in the sorted places, those of a number lie between it and the next
+ * number.
+ */
 function counted(places: Tensor, extent: number, axis: number, { shape, dtype }: Tensor): Tensor {
   const edges = numbersAlong(axis, places.rank, extent + 1);
   const below = bisect(
@@ -74,7 +77,7 @@ function counted(places: Tensor, extent: number, axis: number, { shape, dtype }:
   return below.diff(axis).cast(dtype).broadcastTo(shape);
 }
 
-/** The one-hot matrix of the places, times the rows that go to them. */
+/** Multiplies the one-hot matrix of the places by the rows that go to them. */
 function multiplied({ x, places, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const size = (shape: readonly number[]): number => shape.reduce((all, each) => all * each, 1);
@@ -88,7 +91,10 @@ function multiplied({ x, places, updates, axis }: Operands): Tensor {
   return chosen.transpose().matmul(rows).reshape(x.shape);
 }
 
-/** Sorted by place, the elements for one place follow each other: what comes of them stands at the last. */
+/**
+ * Sorts by place, so that the updates for one place are adjacent, and takes their combination from the last of
+ * them.
+ */
 function joinedInOrder(combine: Combine, { x, places, updates, axis }: Operands): Tensor {
   const extent = x.shape[axis] as number;
   const first = byValue(updates, axis, combine);
@@ -109,7 +115,7 @@ function joinedInOrder(combine: Combine, { x, places, updates, axis }: Operands)
   return combine === "sum" ? x.add(where(found, came, 0)) : where(found, x.mul(came), x);
 }
 
-/** Where in sorted rows the last one of each number below `extent` is, and whether there is one. */
+/** Finds the last occurrence of each number below `extent` in sorted rows, and whether there is one. */
 function lastOfEach(
   sorted: Tensor,
   extent: number,
@@ -122,22 +128,24 @@ function lastOfEach(
   return { ends, found: takeAlongAxis(sorted, ends, axis).eq(queries).logicalAnd(last.ge(0)) };
 }
 
-/** An order in which the one to be kept of each place comes last; null where it does not matter. */
+/**
+ * Returns an order in which the update to keep for each place comes last; null where the order does not matter.
+ */
 function byValue(updates: Tensor, axis: number, combine: Combine): Tensor | null {
   if (combine !== "max" && combine !== "min") return null;
-  // NaN comes last in both orders, and so it stays.
+  // NaN sorts last in both orders, so it wins.
   return updates.argsort(axis, { descending: combine === "min" });
 }
 
-/** Sums of the elements so far of each stretch of equal places. */
+/** Returns running sums that restart at each run of equal places. */
 function sumsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
   const goesOn = places.eq(shifted(places, axis));
   return linearRecurrence(elements, goesOn.cast(elements.dtype), axis);
 }
 
 /**
- * Products likewise. A recurrence takes no notice of what came before a 0, which for NaN, and for
- * infinity, it must.
+ * Returns running products that restart at each run of equal places. A recurrence ignores everything before a
+ * factor of 0, but NaN and infinity must survive it as NaN.
  */
 function productsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
   const goesOn = places.eq(shifted(places, axis));
@@ -151,7 +159,7 @@ function productsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor
   return where(seen.ne(seen), Number.NaN, products);
 }
 
-/** One row of places where all rows along another axis have the same, by what they were recorded as. */
+/** Reduces places that were recorded as copies of one row along another axis to that row. */
 function withoutCopies(indices: Tensor, axis: number): Tensor {
   const { op: primitive, operands } = indices.node;
   const shape = operands[0]?.shape;
@@ -161,7 +169,7 @@ function withoutCopies(indices: Tensor, axis: number): Tensor {
   );
 }
 
-/** Whether all elements are the number 1, by what they were recorded as. */
+/** True if the elements were recorded as a broadcast of the number 1. */
 function isOnes({ node }: Tensor): boolean {
   const [from] = node.operands;
   return (

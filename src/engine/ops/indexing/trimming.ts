@@ -1,4 +1,4 @@
-/** Zeros taken away around what is not 0, of which there is as much as the elements say. */
+/** Trims zeros around the nonzero elements; the size of the result is data. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxes } from "../axes.ts";
