@@ -1,4 +1,4 @@
-/** The script of the Ops pages: the visitor's theme, and on the page of all names the search. */
+/** The script of the Ops pages: it applies the visitor's theme, and runs the search on the page of all names. */
 import { storage } from "../app/store/storage.ts";
 import "../app/theme.css";
 import "../app/ui/ui.css";
@@ -6,7 +6,7 @@ import "../app/panes/docs/docs.css";
 import "./site.css";
 import { filterOps } from "./filter.ts";
 
-/** As in the editor, whose settings these are. */
+/** The theme is a setting of the editor. */
 function chosenTheme(): unknown {
   try {
     return (JSON.parse(storage.read("settings") ?? "{}") as { theme?: unknown } | null)?.theme;

@@ -1,9 +1,9 @@
-/** What ops are called in other libraries, from the table of docs/compatibility.md. */
+/** The names of ops in other libraries, from the table of docs/compatibility.md. */
 import type { NameElsewhere } from "../app/panes/docs/listing.ts";
 import { libraries } from "../engine/derive/compatibility/markdown.ts";
 import { entriesOf, functionsIn } from "../engine/derive/compatibility/status.ts";
 
-/** By the op's name: names other than its own, with whose they are. */
+/** Returns, for each op that has other names, those names and the libraries that use them. */
 export function namesElsewhere(): Map<string, NameElsewhere[]> {
   const found = new Map<string, NameElsewhere[]>();
   for (const library of libraries) {
@@ -11,7 +11,7 @@ export function namesElsewhere(): Map<string, NameElsewhere[]> {
       if (status.kind !== "renamed") continue;
       const last = name.split(".").at(-1) ?? name;
       const [op, ...others] = new Set(functionsIn(status.here));
-      // What takes several ops is none of them.
+      // A name that needs several ops here is another name of none of them.
       if (op !== undefined && others.length === 0) add(found, op, last, library.title);
     }
   }

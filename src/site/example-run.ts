@@ -1,7 +1,7 @@
 /**
- * Runs the ops' examples without a device, and notes what a device would have run. In: program text that
- * gives a tensor. Out: its kernels as WGSL, from the same recorder, schedule and lowering that a page uses.
- * What is generated depends on a device's limits; here they are those that every WebGPU device has.
+ * Runs the ops' examples without a device, and records the plans that a device would run. In: program text whose
+ * value is a tensor. Out: its kernels as WGSL, from the same recorder, schedule and lowering that a page uses. The
+ * code depends on a device's limits; here these are the limits that every WebGPU device has.
  */
 import type { KernelListing } from "../app/panes/docs/listing.ts";
 import type { Backend } from "../engine/backend/backend.ts";
@@ -18,7 +18,7 @@ import type { Plan } from "../engine/ir/plan.ts";
 import { lowerToWgsl } from "../engine/lower/wgsl/kernel.ts";
 import { leastMemory, leastTarget } from "./least-device.ts";
 
-/** `f` with a device in place that computes on the reference, and the plans that were made for it. */
+/** Calls `f` with a device that computes on the reference, and returns its result and the plans made for it. */
 export async function planning<Result>(
   f: () => Promise<Result>,
 ): Promise<[result: Result, plans: readonly Plan[]]> {
@@ -45,7 +45,7 @@ export async function planning<Result>(
   }
 }
 
-/** The value of program text that may use every name of the module; `instead` replaces some of them. */
+/** Evaluates program text that may use every name of the module; `instead` replaces some of them. */
 export async function evaluate(
   call: string,
   instead: Readonly<Record<string, unknown>> = {},
@@ -58,7 +58,7 @@ export async function evaluate(
   return run(...Object.values(names));
 }
 
-/** The kernels that printing the example's value would run. */
+/** Returns the kernels that run when the example's value is printed. */
 export async function kernelsOf(call: string): Promise<KernelListing[]> {
   const [, plans] = await planning(async () => ((await evaluate(call)) as Tensor).array());
   return plans.flatMap(({ steps }) =>

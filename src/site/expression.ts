@@ -1,7 +1,7 @@
-/** A recorded graph as one line of mathematics, for gradients: `g · cos(x)`. */
+/** Prints a recorded graph as one line of mathematics, for gradients: `g · cos(x)`. */
 import type { Node } from "../engine/graph/node.ts";
 
-/** How tightly an expression holds together: 1 a sum, 2 a product, 3 a sign, 4 a name or a call. */
+/** The precedence of an expression: 1 for a sum, 2 for a product, 3 for a sign, 4 for a name or a call. */
 interface Printed {
   readonly text: string;
   readonly strength: 1 | 2 | 3 | 4;
@@ -20,10 +20,10 @@ const infix: Readonly<Record<string, readonly [sign: string, strength: 1 | 2]>> 
   ge: ["≥", 1],
 };
 
-/** These bring an operand to the shape or the dtype of the others. */
+/** These ops only bring an operand to the shape or the dtype of the others. */
 const silent = new Set(["broadcastTo", "cast", "reshape"]);
 
-/** Nodes that have a name are printed by it. What no name ends is printed whole, however long. */
+/** Prints named nodes by their names, and everything else in full, however long it is. */
 export function printExpression(node: Node, names: ReadonlyMap<Node, string>): string {
   return print(node, names).text;
 }
@@ -44,7 +44,7 @@ function print(node: Node, names: ReadonlyMap<Node, string>): Printed {
     const [symbol, strength] = sign;
     const left = print(first, names);
     const right = print(second, names);
-    // What is taken away or divided by holds together more tightly than what follows a + or a ·.
+    // A right operand of − or / needs a higher precedence than one of + or ·.
     const least = symbol === "+" || symbol === "·" ? strength : ((strength + 1) as 2 | 3);
     return {
       text: `${enclose(left, strength)} ${symbol} ${enclose(right, least)}`,
@@ -60,7 +60,7 @@ function print(node: Node, names: ReadonlyMap<Node, string>): Printed {
   };
 }
 
-/** b − a, which is often recorded as −a + b. */
+/** Prints b − a, which is often recorded as −a + b. */
 function difference(b: Node, a: Node, names: ReadonlyMap<Node, string>): Printed {
   return { text: `${enclose(print(b, names), 1)} − ${enclose(print(a, names), 2)}`, strength: 1 };
 }

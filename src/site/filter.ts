@@ -1,4 +1,4 @@
-/** The search on the page of all ops: shows those that have every word typed, of the family chosen. */
+/** The search on the page of all ops: it shows the ops of the chosen family that have every word typed. */
 import { countText, searchWords } from "../app/panes/docs/reference.ts";
 
 /** Does nothing on a page without a search. */

@@ -1,6 +1,6 @@
 /**
- * An op's gradient in words, from its rule or from what it records. In: a specification. Out: what its page
- * says. Needs a device in place, for cases that make tensors of their own.
+ * An op's gradient in words, from its rule or from the nodes that it records. In: a specification. Out: the text
+ * for the op's page. A device must be connected, because some cases make tensors of their own.
  */
 
 import type { Gradient } from "../app/panes/docs/listing.ts";
@@ -17,7 +17,7 @@ import { evaluate } from "./example-run.ts";
 import { printExpression } from "./expression.ts";
 import { type Call, placeholder, tensorsIn } from "./shapes.ts";
 
-/** Ops that only bring operands to the shape, the dtype and the value that others want. */
+/** These ops only bring operands to the shape, dtype or value that other ops need. */
 const plumbing = new Set([
   "alias",
   "broadcastTo",
@@ -36,7 +36,7 @@ const longest = 72;
 
 const ofSpecs: ReadonlySet<Primitive | null> = new Set(specs.map(({ primitive }) => primitive));
 
-/** `calls`: what the op gives for operands of its cases. */
+/** `calls` are the results of the op for operands of its cases. */
 export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<Gradient> {
   if (spec.kind === "transform") return { kind: "transform" };
   if (spec.primitive !== null) {
@@ -63,7 +63,7 @@ export async function gradientOf(spec: OpSpec, calls: readonly Call[]): Promise<
   return of.every((name) => movements.has(name)) ? { kind: "moved" } : { kind: "composed", of };
 }
 
-/** Results that a gradient may be asked for: the op's own, or else of its example, or else of its cases. */
+/** Returns results that may have a gradient: the op's own, or else its example's, or else its cases'. */
 async function rootsOf(spec: OpSpec, plain: readonly Call[]): Promise<Node[]> {
   const own = plain.flatMap(({ result }) => tensorsIn(result)).map(({ node }) => node);
   if (own.some(({ tracked }) => tracked)) return own.filter(({ tracked }) => tracked);
@@ -74,7 +74,7 @@ async function rootsOf(spec: OpSpec, plain: readonly Call[]): Promise<Node[]> {
   return calls.map(rootOf).filter(({ tracked }) => tracked);
 }
 
-/** The example's value, where the tensors that it starts from are parameters. */
+/** Evaluates the example with the tensors that it starts from as parameters. */
 function trackedExample(spec: OpSpec): Promise<unknown> {
   const starts = specs
     .filter(({ family, name }) => family === "creation" && name !== spec.name)
@@ -90,13 +90,13 @@ function tracking(name: string): (...values: readonly unknown[]) => unknown {
   };
 }
 
-/** A case's result, whose size is no data, from operands whose gradient is asked for. */
+/** Returns the result of a case with operands that have gradients. The result's size must not depend on data. */
 function rootOf({ operands, build }: Case): Node {
   const result = build(...operands.map(({ shape, dtype }) => placeholder(shape, dtype)));
   return (result as Tensor).node;
 }
 
-/** The operands that the gradient goes on to; none where an op refuses it. */
+/** Returns the operands that the gradient reaches; there are none if an op refuses it. */
 function flowsTo(node: Node): readonly Node[] {
   if (node.call) return node.call.operands;
   try {
@@ -108,7 +108,7 @@ function flowsTo(node: Node): readonly Node[] {
   }
 }
 
-/** The rule of a primitive that is no op's own, whose page would say it. */
+/** Returns the rule of a primitive that is not an op, because no page of its own states it. */
 function ownRules({ op }: Node & { readonly op: Primitive }): string[] {
   if (plumbing.has(op.name) || ofSpecs.has(op)) return [];
   if (op.rule === undefined) throw new Error(`${op.name}: missing rule, for the pages of its ops`);
@@ -123,7 +123,7 @@ function namesOf(nodes: readonly (Node & { readonly op: Primitive })[]): string[
   return [...new Set(nodes.map(({ op }) => op.name))];
 }
 
-/** The node that the op itself made. */
+/** Finds the node that the op itself made. */
 function find(root: Node, { primitive }: OpSpec): Node | undefined {
   return topologicalNodes([root], () => false).findLast(({ op }) => op === primitive);
 }

@@ -1,4 +1,4 @@
-/** The device that generated code is shown for: WebGPU's default limits and none of its optional features. */
+/** The device whose code is shown: it has WebGPU's default limits and none of the optional features. */
 import type { MemoryRules } from "../engine/ir/plan.ts";
 import type { WgslTarget } from "../engine/lower/wgsl/kernel.ts";
 

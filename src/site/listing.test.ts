@@ -1,4 +1,4 @@
-/** What the Ops pages say of ops, found without a device. */
+/** Tests the facts that the Ops pages state about ops, which are found without a device. */
 import { describe, expect, it } from "vitest";
 import type { OpListing } from "../app/panes/docs/listing.ts";
 import { pages } from "../engine/derive/pages.ts";

@@ -1,4 +1,4 @@
-/** What the Ops pages say of an op beyond its specification. */
+/** The facts that the Ops pages state about an op in addition to its specification. */
 import type { OpListing } from "../app/panes/docs/listing.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
 import { specs } from "../engine/derive/specs.ts";
@@ -19,7 +19,7 @@ export async function listingOf(spec: OpSpec): Promise<OpListing> {
   return { ...facts, elsewhere: names, kernels: await kernelsOf(exampleOf(spec).call) };
 }
 
-/** Of every op, by its name. */
+/** Returns the listing of every op by its name. */
 export async function listings(): Promise<Record<string, OpListing>> {
   const all: Record<string, OpListing> = {};
   for (const spec of specs) all[spec.name] = await listingOf(spec);

@@ -1,4 +1,4 @@
-/** The Ops pages' HTML: what links to what, and what they hold without a script. */
+/** Tests the HTML of the Ops pages: their links, and their content without a script. */
 import { describe, expect, it } from "vitest";
 import { decodeLink } from "../app/share/link.ts";
 import { pages } from "../engine/derive/pages.ts";

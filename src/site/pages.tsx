@@ -1,7 +1,7 @@
 /**
- * The Ops pages as HTML: one with all names, and one for each op. In: what is known of the ops, and the
- * addresses of the files that a build or a server has for them. Out: text by path. They work without a
- * script, which only adds the search and the visitor's theme, and under any path: all addresses are relative.
+ * The Ops pages as HTML: one with all names, and one for each op. In: the facts about the ops, and the addresses
+ * of the files that a build or a server has for them. Out: text by path. The pages work without a script, which
+ * only adds the search and the visitor's theme, and they work under any path, because all addresses are relative.
  */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -13,14 +13,14 @@ import { encodeLink } from "../app/share/link.ts";
 import { type OpPage, pages } from "../engine/derive/pages.ts";
 
 export interface Files {
-  /** Of style sheets, from a page of the folder. */
+  /** The addresses of style sheets, relative to a page of the folder. */
   readonly styles: readonly string[];
   readonly script: string;
   /** The Content-Security-Policy. */
   readonly policy: string;
 }
 
-/** By the path under the site. */
+/** Returns the text of the pages by their paths under the site. */
 export function opsPages(
   listings: Readonly<Record<string, OpListing>>,
   files: Files,
@@ -174,7 +174,8 @@ function documentOf({ title, text, files }: Head, main: ReactNode): string {
       </body>
     </html>,
   );
-  // All attributes are in double quotes, and a policy is read as it stands while serving.
+  // All attributes are in double quotes, so apostrophes need no escape; a server reads the policy without
+  // unescaping it.
   return `<!doctype html>${html.replaceAll("&#x27;", "'")}\n`;
 }
 

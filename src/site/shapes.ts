@@ -1,7 +1,7 @@
 /**
- * What an op takes and gives, found by calling it. In: an op's specification. Out: its results for operands
- * of its cases, where tensors are all that the op needs, and their shapes in words. What a case does with
- * the result beyond the op is no matter.
+ * The operands and results of an op, found by calling it. In: an op's specification. Out: its results for operands
+ * of its cases, if the op needs nothing but tensors, and their shapes in words. Anything that a case does with the
+ * result does not matter here.
  */
 import { splitParameters } from "../engine/derive/declarations.ts";
 import { waitsForElements } from "../engine/derive/specs.ts";
@@ -23,12 +23,15 @@ const most = 3;
 
 let values = 0;
 
-/** A tensor without elements, whose gradient may be asked for. */
+/** Makes a tensor without elements that may have a gradient. */
 export function placeholder(shape: Shape, dtype: DType = "f32"): Tensor {
   return new Tensor(leafNode(new Value(--values), shape, dtype, dtype === "f32"));
 }
 
-/** With the options' defaults; none where the op wants more than tensors, or takes none. */
+/**
+ * Calls the op with default options. Returns no calls if the op requires anything but tensors, or no operands at
+ * all.
+ */
 export function callsOf(spec: OpSpec): Call[] {
   if (waitsForElements(spec)) return [];
   const parameters = splitParameters(spec.parameters);
@@ -60,9 +63,9 @@ export function tensorsIn(result: unknown): Tensor[] {
     : [];
 }
 
-/** "[2, 3], [3] → [2, 3]": the most telling first. */
+/** Returns lines such as "[2, 3], [3] → [2, 3]", the most informative first. */
 export function shapesOf(calls: readonly Call[]): string[] {
-  // What is empty or a scalar says least.
+  // Empty tensors and scalars are the least informative.
   const telling = ({ operands }: Call): number =>
     operands.filter(({ shape }) => shape.length > 0 && sizeOf(shape) > 1).length;
   const lines = calls.toSorted((a, b) => telling(b) - telling(a)).flatMap(lineOf);

@@ -60,7 +60,7 @@ export function accepts({ forms }: Signature, given: readonly unknown[]): boolea
 
 /**
  * Accepts what a callback is given in `list.map(relu)`, `list.reduce(add)` and `Array.from(list, relu)`: an index
- * behind its own arguments, and behind that perhaps the list. No form may have a parameter in their place.
+ * after its own arguments, and after that perhaps the list. No form may have a parameter in their place.
  */
 export function acceptsCallback({ forms }: Signature, given: readonly unknown[]): boolean {
   const count = forms.reduce((most, { places }) => Math.max(most, places.length), 0);

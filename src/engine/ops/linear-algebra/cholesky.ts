@@ -1,4 +1,4 @@
-/** The Cholesky factorisation, and what its factor is for. */
+/** The Cholesky factorisation, and ops that use its factor. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
@@ -23,10 +23,10 @@ import {
 } from "./matrices.ts";
 import { operandsOf, solveLower, solveUpper, substituted } from "./triangular.ts";
 
-/** Columns that are eliminated one by one; products do the rest. */
+/** This many columns are eliminated one by one; products do the rest. */
 const panel = 32;
 
-/** Of [count, n, n], by blocks from the left (Golub and Van Loan, Matrix Computations, §4.2.6). */
+/** Factors [count, n, n] by blocks from the left (Golub and Van Loan, Matrix Computations, §4.2.6). */
 function factored(x: Tensor): Tensor {
   const n = x.shape[2] as number;
   if (n <= panel) return panelFactor(x);
@@ -49,8 +49,8 @@ function factored(x: Tensor): Tensor {
 }
 
 /**
- * Column by column. What is left to factor moves one place up and left with each, so that every step is
- * the same kernel; each column is stored from its diagonal element on.
+ * Factors column by column. The remainder moves one place up and left with each column, so that every step runs
+ * the same kernel. Each column is stored from its diagonal element on.
  */
 function panelFactor(x: Tensor): Tensor {
   const n = x.shape[2] as number;
@@ -68,15 +68,15 @@ function panelFactor(x: Tensor): Tensor {
   return fromDiagonals(columns);
 }
 
-/** One place to the left, and so many up; zeros come in. */
+/** Moves the elements one place left and `up` places up; zeros come in. */
 function moved(x: Tensor, up: number): Tensor {
   const [rows, columns] = extentsOf(x);
   return framed(block(x, [up, rows], [1, columns]), [0, up], [0, 1]);
 }
 
 /**
- * L⁻ᵀ Φ(Lᵀg) L⁻¹, made symmetric, where Φ takes the lower triangle with half the diagonal (Murray,
- * "Differentiation of the Cholesky decomposition", arXiv 1602.07527).
+ * The cotangent is L⁻ᵀ Φ(Lᵀg) L⁻¹, made symmetric, where Φ returns the lower triangle with half the diagonal
+ * (Murray, "Differentiation of the Cholesky decomposition", arXiv 1602.07527).
  */
 const choleskyFactor = derived(
   "choleskyFactor",
@@ -128,7 +128,7 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
 });
 
 export interface CholeskyOptions {
-  /** Whether the factor is an upper triangle; default false. */
+  /** Whether the factor is an upper triangle; false by default. */
   readonly upper?: boolean;
 }
 

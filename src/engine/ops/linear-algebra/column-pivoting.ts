@@ -1,4 +1,4 @@
-/** The order of columns that QR with pivoting takes. */
+/** The order of columns in QR with pivoting. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -7,15 +7,15 @@ import { block } from "./matrices.ts";
 import { shifted } from "./reflections.ts";
 
 /**
- * i32 [count, n] for [count, m, n]: each column is the one with the largest part outside of those before it (Businger
- * and Golub, "Linear least squares solutions by Householder transformations", 1965). It changes places with the first
- * that is left, as in LAPACK, so that columns beyond the rows come in the same order too. What is left moves one place
- * to the left with each, so that every step is the same kernels.
+ * Returns i32 [count, n] for [count, m, n]. Each column is the one with the largest part outside the space of
+ * those before it (Businger and Golub, "Linear least squares solutions by Householder transformations", 1965). It
+ * changes places with the first one left, as in LAPACK, so that columns beyond the number of rows are in the same
+ * order too. The remainder moves one place left with each column, so that every step runs the same kernels.
  */
 export function pivotedOrder(x: Tensor): Tensor {
   const [count, m, n] = x.shape as [number, number, number];
   const places = numbersAlong(2, 3, n);
-  // Scaled by the largest, so that no square overflows.
+  // Scale by the largest element, so that no square overflows.
   const largest = x.abs().max([1, 2], { keepdims: true });
   let rest = x.div(where(largest.eq(0), 1, largest));
   let order = places.broadcastTo([count, 1, n]);

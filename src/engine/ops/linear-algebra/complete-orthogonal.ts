@@ -1,6 +1,6 @@
 /**
- * Least squares for matrices of any rank without their singular values: A P = Q [T; 0] Zᵀ, T triangular and of
- * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as LAPACK's `gelsy` has it.
+ * Least squares for matrices of any rank without singular values: A P = Q [T; 0] Zᵀ, where T is triangular and of
+ * full rank (Golub and Van Loan, "Matrix Computations", §5.4.7), as in LAPACK's `gelsy`.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { smallest } from "../../ir/extremes.ts";
@@ -15,7 +15,7 @@ import { pseudoinverse } from "./pseudoinverse.ts";
 import { reflected } from "./reflections.ts";
 import { solveLower } from "./triangular.ts";
 
-/** By its gradient that of the pseudoinverse times the right side, which the value is without that product. */
+/** The gradient is that of the pseudoinverse times the right side. The value is computed without that product. */
 const byPseudoinverse = derived(
   "leastSquares",
   "that of the pseudoinverse of the matrix times the right side",
@@ -27,15 +27,15 @@ interface Factors {
   readonly q: Tensor;
   /** [..., n, k]: orthonormal columns. */
   readonly z: Tensor;
-  /** [..., k, k], lower triangular; 1 on the diagonal where nothing counts. */
+  /** [..., k, k], lower triangular; the diagonal is 1 from the rank on. */
   readonly t: Tensor;
-  /** bool [..., k, 1]: the first ones, as many as the rank. */
+  /** bool [..., k, 1]: true for the first places, as many as the rank. */
   readonly counts: Tensor;
-  /** i32 [..., n]: where each column of the matrix went. */
+  /** i32 [..., n]: the place that each column of the matrix moved to. */
   readonly places: Tensor;
 }
 
-/** Pivots not above `tolerance` times the first count as 0. */
+/** Pivots up to `tolerance` times the largest one count as 0. */
 function factorsOf(a: Tensor, tolerance: number): Factors {
   const k = smallest(extentsOf(a));
   const [q, z, t, counts, places] = inOneBatch(a, (x) => {
@@ -44,7 +44,7 @@ function factorsOf(a: Tensor, tolerance: number): Factors {
     const first = reflected(ordered, k);
     const pivots = mainDiagonal(first.r).abs();
     const isCounting = pivots.gt(pivots.max(-1, { keepdims: true }).mul(tolerance));
-    // From the first that is too small on, all are.
+    // After the first pivot that is too small, all others count as 0 too.
     const rank = isCounting.cast("i32").cumprod(-1).sum(-1, { keepdims: true });
     const counting = numbersAlong(1, 2, k).lt(rank).unsqueeze(-1);
     const second = reflected(where(counting, first.r, 0).transpose(), k);
@@ -55,15 +55,15 @@ function factorsOf(a: Tensor, tolerance: number): Factors {
   return { q, z, t, counts, places };
 }
 
-/** P Z T⁻¹ Qᵀb, of what counts. */
+/** Returns P Z T⁻¹ Qᵀb, restricted to the rank. */
 function solved({ z, t, counts, places }: Factors, product: Tensor): Tensor {
   const y = solveLower(t, where(counts, product, 0), false);
   return rowsAt(z.matmul(y), places);
 }
 
 /**
- * The x of the smallest norm of those for which |a @ x − b|² is least, for matrices [..., m, n] and right sides
- * [..., m, k] whose batches agree. The gradient is that of a rank that does not change.
+ * Returns the x of the smallest norm among those that minimise |a @ x − b|², for matrices [..., m, n] and right
+ * sides [..., m, k] whose batches agree. The gradient assumes that the rank does not change.
  */
 export function smallestSolution(a: Tensor, b: Tensor, tolerance: number): Tensor {
   const factors = factorsOf(a.stopGradient(), tolerance);

@@ -16,12 +16,12 @@ export function product(x: ComplexPair, y: ComplexPair): ComplexPair {
   };
 }
 
-/** Transposed, its imaginary parts negated. */
+/** Returns the conjugate transpose. */
 export function conjugate(x: ComplexPair): ComplexPair {
   return { real: x.real.transpose(), imag: x.imag.transpose().neg() };
 }
 
-/** A⁻¹B, from the real system [Re −Im; Im Re] of twice the size. */
+/** Returns A⁻¹B, from the real system [Re −Im; Im Re] of twice the size. */
 export function solution(a: ComplexPair, b: ComplexPair): ComplexPair {
   const [n, columns] = extentsOf(b.real);
   const rows = (x: Tensor, y: Tensor): Tensor => concat([x, y], x.rank - 2);

@@ -10,11 +10,11 @@ import { concat } from "../movement/slice.ts";
 import { family } from "./matrices.ts";
 
 export interface CrossOptions {
-  /** Of the components of x. Default `axis`, as the others. */
+  /** The axis of the components of x. It defaults to `axis`, like the other two. */
   readonly axisa?: number;
-  /** Of the components of y. */
+  /** The axis of the components of y. */
   readonly axisb?: number;
-  /** Of the components of the result. */
+  /** The axis of the components of the result. */
   readonly axisc?: number;
 }
 
@@ -89,7 +89,7 @@ function product(left: Tensor, right: Tensor, axis: number): Tensor {
   }
   const range = (from: number, to: number): (readonly [number, number] | null)[] =>
     x.shape.map((_, each) => (each === along ? ([from, to] as const) : null));
-  /** The components, the first of them moved to the end. */
+  /** Rotates the components: the first one moves to the end. */
   const turned = (each: Tensor): Tensor =>
     concat([each.slice(...range(1, 3)), each.slice(...range(0, 1))], along);
   return turned(x.mul(turned(y)).sub(turned(x).mul(y)));

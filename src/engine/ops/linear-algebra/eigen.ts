@@ -25,7 +25,7 @@ export interface Eigh {
   readonly eigenvectors: Tensor;
 }
 
-/** V diag(g) Vᵀ (Giles 2008, §3.1). */
+/** The cotangent is V diag(g) Vᵀ (Giles 2008, §3.1). */
 const eigenvaluesOf = derived(
   "eigenvalues",
   "V diag(g) Vᵀ from the eigenvalues, V the eigenvectors (Giles 2008, §3.1)",
@@ -35,7 +35,7 @@ const eigenvaluesOf = derived(
   },
 );
 
-/** V (F ∘ VᵀG) Vᵀ, made symmetric, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1). */
+/** The cotangent is V (F ∘ VᵀG) Vᵀ, made symmetric, where F is 1/(wⱼ − wᵢ) off its diagonal (Giles 2008, §3.1). */
 const eigenvectorsOf = derived(
   "eigenvectors",
   "V (F ∘ Vᵀg) Vᵀ made symmetric from the eigenvectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal (Giles 2008, §3.1)",
@@ -51,13 +51,13 @@ const eigenvectorsOf = derived(
   },
 );
 
-/** 1/(wⱼ − wᵢ) for [..., n], and 0 on the diagonal. */
+/** Returns 1/(wⱼ − wᵢ) for [..., n], and 0 on the diagonal. */
 export function reciprocalGaps(w: Tensor): Tensor {
   const gaps = w.unsqueeze(-2).sub(w.unsqueeze(-1));
   return withDiagonal(withDiagonal(gaps, 1).pow(-1), 0);
 }
 
-/** The pair, its gradients stated in its own values, so that gradients have gradients too. */
+/** States the gradients of the pair in terms of its own values, so that gradients have gradients too. */
 function stated(a: Tensor, values: Tensor, vectors: Tensor): Eigh {
   const others = [a, values.stopGradient(), vectors.stopGradient()];
   return {
@@ -138,14 +138,14 @@ export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = co
   errors: errorsOf("eigvalsh"),
 });
 
-/** Symmetric, with eigenvalues well apart: the diagonal is, and dominates. */
+/** Makes a symmetric matrix whose diagonal dominates and is well separated, and so are its eigenvalues. */
 function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const symmetric = shrunk(x.add(x.transpose()), 0.25);
   return withDiagonal(symmetric, numbersAlong(0, 2, n).cast("f32").mul(3));
 }
 
-/** Each vector's largest component made positive, so that every backend's vectors are the same. */
+/** Makes the largest component of each vector positive, so that all backends return the same vectors. */
 function withSigns(v: Tensor): Tensor {
   const fixed = v.stopGradient();
   const largest = fixed.abs().max(-2, { keepdims: true });

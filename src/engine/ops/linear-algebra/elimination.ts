@@ -15,7 +15,7 @@ export interface Factors {
   readonly permutation: Tensor;
 }
 
-/** Without `isPivoting` rows stay in their order, and a pivot of 0 gives infinities or NaN. */
+/** Without `isPivoting` rows stay in their order, and a pivot of 0 produces infinities or NaN. */
 export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
   const [packed, permutation] = inOneBatch(x.stopGradient(), (each) => {
     const factors = eliminatedBatch(each, isPivoting);
@@ -25,9 +25,9 @@ export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
 }
 
 /**
- * Column by column, without moving a row: each row remembers how many steps ago it was the pivot's, -1
- * for never, and in the end the rows are put into the order of their steps. What is left to eliminate
- * moves one place to the left with each, so that every step is the same kernels.
+ * Eliminates column by column without moving a row. Each row remembers how many steps ago it was the pivot row (-1
+ * for never), and at the end the rows are sorted by their steps. The remainder moves one place left with each
+ * column, so that every step runs the same kernels.
  */
 function eliminatedBatch(x: Tensor, isPivoting: boolean): Factors {
   const [count, m, n] = x.shape as [number, number, number];
@@ -60,13 +60,16 @@ function eliminatedBatch(x: Tensor, isPivoting: boolean): Factors {
   return { packed: packed.takeAlongAxis(permutation.unsqueeze(2), 1), permutation };
 }
 
-/** One place to the left; zeros come in. */
+/** Moves the elements one place left; zeros come in. */
 function movedLeft(x: Tensor): Tensor {
   const [rows, columns] = extentsOf(x);
   return framed(block(x, [0, rows], [1, columns]), [0, 0], [0, 1]);
 }
 
-/** 1 or -1 for each permutation [..., n]: whether an even or an odd number of pairs is out of order. */
+/**
+ * Returns 1 or -1 for each permutation [..., n]: 1 if an even number of pairs is out of order, -1 if an odd number
+ * is.
+ */
 export function parity(permutation: Tensor): Tensor {
   const n = permutation.shape.at(-1) as number;
   const rank = permutation.rank + 1;
@@ -78,8 +81,8 @@ export function parity(permutation: Tensor): Tensor {
 }
 
 /**
- * x = A⁻¹b, or A⁻ᵀb, with A's factors. The cotangent of b is the solution for g with the matrix transposed,
- * y; that of A is −yxᵀ, or −xyᵀ (Giles 2008, §2.3.1).
+ * x = A⁻¹b, or A⁻ᵀb, from the factors of A. The cotangent of b is y, the solution for g with the matrix
+ * transposed; that of A is −yxᵀ, or −xyᵀ (Giles 2008, §2.3.1).
  */
 const factoredSolution = derived(
   "factoredSolution",
@@ -92,7 +95,7 @@ const factoredSolution = derived(
   },
 );
 
-/** A⁻¹b, or A⁻ᵀb, for [..., n, n] and [..., n, k] whose batches agree. */
+/** Returns A⁻¹b, or A⁻ᵀb, for [..., n, n] and [..., n, k] whose batches agree. */
 export function solveWith(a: Tensor, factors: Factors, b: Tensor, transposed: boolean): Tensor {
   const packed = factors.packed.stopGradient();
   const { permutation } = factors;
@@ -114,13 +117,13 @@ function backTransposed(packed: Tensor, permutation: Tensor, b: Tensor): Tensor 
   return rowsAt(backwards(packed.transpose(), y, true), permutation.argsort(-1));
 }
 
-/** The solution with the upper triangle: that with a lower one, all axes reversed. */
+/** An upper triangular system is a lower triangular one with all axes reversed. */
 function backwards(upper: Tensor, b: Tensor, unit: boolean): Tensor {
   const last = [upper.rank - 2, upper.rank - 1];
   return substituted(upper.flip(last), b.flip(-2), unit).flip(-2);
 }
 
-/** The rows of matrices in the order of places. */
+/** Sorts the rows of matrices by these places. */
 export function rowsAt(x: Tensor, places: Tensor): Tensor {
   return x.takeAlongAxis(places.unsqueeze(-1).broadcastTo(x.shape), -2);
 }
@@ -135,7 +138,7 @@ const inverse = derived(
   },
 );
 
-/** A⁻¹ with A's factors. */
+/** Returns A⁻¹ from the factors of A. */
 export function inverseWith(a: Tensor, factors: Factors): Tensor {
   const n = a.shape.at(-1) as number;
   const x = back(factors.packed.stopGradient(), factors.permutation, identity(n, a));

@@ -1,7 +1,7 @@
 /**
- * Eigenvalues of matrices that need not be symmetric. They are found on the host, in double precision: the
- * steps of QR follow each other, one for each eigenvalue and more, and each is a few operations on three
- * rows, of which a GPU makes a kernel's launch.
+ * Eigenvalues of matrices that need not be symmetric. They are computed on the host in double precision: the QR
+ * steps depend on each other, there is at least one for each eigenvalue, and each consists of a few operations on
+ * three rows, for which a GPU would have to launch a kernel.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -22,15 +22,15 @@ export interface Eig {
   readonly eigenvectors: ComplexPair;
 }
 
-/** What gradients are stated in: w, V, and where each vector has its largest component, which is real. */
+/** Gradients are stated in w, V and the place of each vector's largest component, which is real. */
 interface Found extends Eig {
   readonly largest: Tensor;
 }
 
 /**
- * Re(V⁻ᴴ K Vᴴ) is the cotangent of A for K = diag(g) + conj(F) ∘ VᴴG, where g is that of w and F is
- * 1/(wⱼ − wᵢ) beside its diagonal, and G that of V without what lengths and phases are due to (Boeddeker et
- * al., "On the computation of complex-valued gradients", arXiv 1701.00392, §4.4). Of K Vᴴ:
+ * The cotangent of A is Re(V⁻ᴴ K Vᴴ) with K = diag(g) + conj(F) ∘ VᴴG. Here g is the cotangent of w, F is 1/(wⱼ −
+ * wᵢ) off its diagonal, and G is the cotangent of V without the part due to lengths and phases (Boeddeker et al.,
+ * "On the computation of complex-valued gradients", arXiv 1701.00392, §4.4). `right` is K Vᴴ.
  */
 function cotangentOf(right: ComplexPair, v: ComplexPair): Tensor {
   return solution(conjugate(v), right).real;
@@ -46,7 +46,7 @@ function ofValues(g: ComplexPair, { eigenvectors: v }: Found): Tensor {
   return cotangentOf(right, v);
 }
 
-/** G less what would change lengths, v·Re(gᴴv), and phases: that the largest component stays real. */
+/** Removes from G what would change lengths, v·Re(gᴴv), and phases, because the largest component stays real. */
 function ofVectors(g: ComplexPair, { eigenvalues: w, eigenvectors: v, largest }: Found): Tensor {
   const along = (x: Tensor): Tensor => x.sum(-2, { keepdims: true });
   const length = along(g.real.mul(v.real).add(g.imag.mul(v.imag)));
@@ -69,7 +69,7 @@ function ofVectors(g: ComplexPair, { eigenvalues: w, eigenvectors: v, largest }:
   return cotangentOf(product(k, conjugate(v)), v);
 }
 
-/** A real or imaginary part of what was found, whose cotangent is that part of a complex one. */
+/** Returns the real or imaginary part of a result; its cotangent is that part of a complex cotangent. */
 function partOf(
   name: string,
   rule: string,
@@ -91,7 +91,7 @@ const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues)
 const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
 const imagVectors = partOf("imaginaryEigenvectors", ruleOfVectors, false, ofVectors);
 
-/** With gradients stated in their own values, so that gradients have gradients too. */
+/** States gradients in terms of the results' own values, so that gradients have gradients too. */
 function stated(a: Tensor, leaves: readonly Tensor[]): Found {
   const [wr, wi, vr, vi, largest] = leaves.map((each) => each.stopGradient()) as [
     Tensor,
@@ -108,7 +108,7 @@ function stated(a: Tensor, leaves: readonly Tensor[]): Found {
   };
 }
 
-/** What a function of each matrix's elements gives, one matrix after the other, when they have been read. */
+/** Reads the elements of all matrices, and then applies a function to one matrix after the other. */
 function onHost<Result>(
   name: string,
   x: Tensor,
@@ -198,7 +198,7 @@ function eigOf(name: string, x: Tensor): Promise<Eig> {
 }
 
 export interface Schur {
-  /** [..., n, n]: upper triangular but for a block of two rows for each complex pair. */
+  /** [..., n, n]: upper triangular except for a 2×2 block for each complex pair. */
   readonly t: Tensor;
   /** [..., n, n]: orthogonal. */
   readonly z: Tensor;
@@ -240,7 +240,7 @@ export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
   errors: squareErrors("schur"),
 });
 
-/** With eigenvalues well apart, some of them complex: large blocks [a b; −b a] lie on the diagonal. */
+/** The eigenvalues are well separated, and some are complex: large blocks [a b; −b a] lie on the diagonal. */
 function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];

@@ -1,6 +1,6 @@
 /**
- * Products of Householder's reflections I − τvvᵀ as LAPACK keeps them: v has a 1 on the diagonal and its
- * other elements below, so that a factorisation's vectors and its triangle share one matrix.
+ * Products of Householder reflections I − τvvᵀ in LAPACK's storage: v has a 1 on the diagonal and its other
+ * elements below, so that the vectors and the triangle of a factorisation share one matrix.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -27,9 +27,9 @@ import { solveLower, solveUpper } from "./triangular.ts";
 
 /** H₁H₂…Hₖ = I − V T Vᵀ (Schreiber and Van Loan, "A storage-efficient WY representation", 1989). */
 interface Product {
-  /** [..., m, k], ones on its diagonal. */
+  /** [..., m, k], with ones on its diagonal. */
   readonly v: Tensor;
-  /** T x, or Tᵀ x: T is the inverse of I + diag(τ)·triu(VᵀV, 1), times diag(τ). */
+  /** Returns T x, or Tᵀ x, where T is the inverse of I + diag(τ)·triu(VᵀV, 1), times diag(τ). */
   readonly through: (x: Tensor, transposed: boolean) => Tensor;
 }
 
@@ -101,7 +101,7 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
 });
 
 export interface ReflectedOptions {
-  /** Whether the product stands left of the matrix, default, or right of it. */
+  /** Whether the product is left of the matrix (the default) or right of it. */
   readonly left?: boolean;
   /** Whether it is transposed. Default false. */
   readonly transpose?: boolean;
@@ -201,7 +201,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   ],
 });
 
-/** Of full rank, and well so. */
+/** The matrix is well conditioned and of full rank. */
 function tilted(x: Tensor): Tensor {
   return withDiagonal(x.cast("f32").mul(0.5), 2);
 }

@@ -1,8 +1,8 @@
 /**
- * Jacobi's method in parallel: each round rotates n/2 disjoint pairs of columns, and n − 1 rounds, a sweep,
- * meet all pairs, as players do in a tournament (Brent and Luk, "The solution of singular-value and
- * symmetric eigenvalue problems on multiprocessor arrays", 1985; Golub and Van Loan, §8.5). The number of
- * sweeps depends on n alone; after them, what remains is below the rounding of f32.
+ * Jacobi's method in parallel. Each round rotates n/2 disjoint pairs of columns, and n − 1 rounds, one sweep,
+ * cover all pairs, as in a round-robin tournament (Brent and Luk, "The solution of singular-value and symmetric
+ * eigenvalue problems on multiprocessor arrays", 1985; Golub and Van Loan, §8.5). The number of sweeps depends on
+ * n alone; after them, the remainder is below the rounding of f32.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -11,14 +11,14 @@ import { mainDiagonal } from "../movement/diagonals.ts";
 import { concat } from "../movement/slice.ts";
 import { block, framed, identity } from "./matrices.ts";
 
-/** Convergence is quadratic from a sweep on whose number grows with log n. */
+/** Convergence becomes quadratic after a number of sweeps that grows with log n. */
 function sweepsFor(n: number): number {
   return n <= 2 ? 2 : 5 + Math.ceil(Math.log2(n) / 2);
 }
 
 /**
- * A rotation for each pair of columns, p at k and q at k + h, which puts c·p − s·q and s·p + c·q into their
- * places: for each place of the next round, [count, 2h], the factors of the column that comes there and of
+ * A rotation for each pair of columns, p at k and q at k + h, replaces them by c·p − s·q and s·p + c·q. For each
+ * place of the next round, [count, 2h], `own` and `other` are the factors of the column that moves there and of
  * its partner.
  */
 interface Round {
@@ -26,7 +26,7 @@ interface Round {
   readonly other: Tensor;
 }
 
-/** Where the column of each place comes from: all but the first move on by one around the table. */
+/** Decides which column moves to each place: all but the first move on by one around the table. */
 class Tournament {
   private readonly half: number;
   private readonly from: Tensor;
@@ -41,9 +41,12 @@ class Tournament {
     this.partner = where(this.from.lt(half), this.from.add(half), this.from.sub(half));
   }
 
-  /** From the products pp, pq and qq [count, h] of each pair: the smaller angle that makes pq 0. */
+  /**
+   * Finds the rotation by the smaller angle that makes pq 0, from the products pp, pq and qq [count, h] of each
+   * pair.
+   */
   round(pp: Tensor, pq: Tensor, qq: Tensor): Round {
-    // What is subnormal may count as 0 in a quotient, whatever a comparison says.
+    // A subnormal number may count as 0 in a quotient, whatever a comparison says.
     const isZero = pq.abs().lt(2 ** -126);
     const slope = qq.sub(pp).div(where(isZero, 1, pq.mul(2)));
     const root = slope.abs().add(slope.square().add(1).sqrt());
@@ -55,7 +58,7 @@ class Tournament {
     return { own: all(cosine, cosine), other: all(sine.neg(), sine) };
   }
 
-  /** The axis rotated, its places changed for the next round. */
+  /** Rotates the axis, and rearranges its places for the next round. */
   turn(x: Tensor, { own, other }: Round, axis: 1 | 2): Tensor {
     const factor = (each: Tensor): Tensor => each.unsqueeze(axis === 1 ? 2 : 1);
     return x
@@ -69,7 +72,10 @@ class Tournament {
   }
 }
 
-/** Symmetric [count, n, n] to the eigenvalues [count, n] and eigenvectors, as columns, in no order. */
+/**
+ * Returns the eigenvalues [count, n] of symmetric matrices [count, n, n], and the eigenvectors as columns, in no
+ * particular order.
+ */
 export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vectors: Tensor } {
   const n = x.shape[2] as number;
   const odd = n % 2;
@@ -85,9 +91,9 @@ export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vecto
     a = table.turn(table.turn(a, rotation, 1), rotation, 2);
     v = table.turn(v, rotation, 2);
   }
-  // After whole sweeps every column is in its place again: what was added is the last one.
+  // After whole sweeps every column is back in its place, so an added column is the last one.
   const vectors = block(v, [0, n], [0, n]);
-  // Rayleigh quotients with the matrix itself have none of the rounding of the rounds.
+  // Rayleigh quotients with the matrix itself are free of the rounding of the rounds.
   const along = (y: Tensor): Tensor => vectors.mul(y).sum(1);
   const squares = along(vectors);
   return {
@@ -96,7 +102,9 @@ export function eigenpairs(x: Tensor): { readonly values: Tensor; readonly vecto
   };
 }
 
-/** The columns of [count, m, n] made orthogonal: [count, m, n] = x @ v, and v, orthogonal [count, n, n]. */
+/**
+ * Makes the columns of [count, m, n] orthogonal: returns [count, m, n] = x @ v, and v, orthogonal [count, n, n].
+ */
 export function orthogonalColumns(x: Tensor): { readonly columns: Tensor; readonly v: Tensor } {
   const [, m, n] = x.shape as [number, number, number];
   const odd = n % 2;

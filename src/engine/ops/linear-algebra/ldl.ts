@@ -1,4 +1,4 @@
-/** The factorisation of symmetric matrices that need not be definite, and solving with it. */
+/** The factorisation of symmetric matrices that need not be definite, and solving with its factors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -25,19 +25,22 @@ import {
 import { operandsOf, solveLower, solveUpper } from "./triangular.ts";
 
 export interface LdlFactors {
-  /** [..., n, n]: D on the diagonal and, of blocks of two, under it; L without its ones below. */
+  /** [..., n, n]: D on the diagonal and, for 2×2 blocks, below it; L, without its ones, below the diagonal. */
   readonly ld: Tensor;
-  /** i32 [..., n]: which rows of the matrix follow each other; of a row r in a block of two, -1 - r. */
+  /** i32 [..., n]: the rows of the matrix in their new order; a row r of a 2×2 block is stored as -1 - r. */
   readonly pivots: Tensor;
 }
 
-/** The share of the largest element from which on one of the diagonal is pivot alone (Bunch and Parlett 1971). */
+/**
+ * A diagonal element is a pivot by itself if it is at least this share of the largest element (Bunch and Parlett
+ * 1971).
+ */
 const threshold = (1 + Math.sqrt(17)) / 8;
 
 /**
- * Rows stay where they are, each with the place in the order that it got, -1 for none yet. Every step takes the
- * largest element that is left, or the largest on the diagonal if it is nearly as large, for its pivot; when no row
- * is left a step does nothing.
+ * Rows are not moved: each row stores the place in the order that it got, or -1 if it has none yet. The pivot of
+ * each step is the largest element that is left, or the largest on the diagonal if it is nearly as large. Once no
+ * row is left, a step does nothing.
  */
 function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   const [count, n] = x.shape as [number, number, number];
@@ -70,7 +73,7 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
     const isUnder = isFree.logicalAnd(rows.ne(first));
     const isUnderBoth = isUnder.logicalAnd(isPair.logicalNot().logicalOr(rows.ne(second)));
     const [firstColumn, secondColumn] = [firstRow.transpose(), secondRow.transpose()];
-    // Of a pair p·q is at most 0.41 of c², so the difference loses no digits.
+    // In a pair, p·q is at most 0.41 of c², so the difference loses no digits.
     const determinant = where(isPair, p.mul(q).sub(c.mul(c)), 1);
     const ofPair = [
       firstColumn.mul(q).sub(secondColumn.mul(c)).div(determinant),
@@ -104,27 +107,27 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   return [ld, where(isPaired, order.neg().sub(1), order)];
 }
 
-/** The element under each of the diagonal, [..., n, 1], the last 0. */
+/** Returns the element below each diagonal element, [..., n, 1]; the last is 0. */
 function underDiagonal(x: Tensor): Tensor {
   const [n] = extentsOf(x);
   return mainDiagonal(framed(block(x, [1, n], [0, n]), [0, 1], [0, 0])).unsqueeze(-1);
 }
 
-/** What both of one matrix mean. */
+/** The factors and the order that a packed matrix and its pivots stand for. */
 interface Unpacked {
   readonly l: Tensor;
-  /** bool [..., n, n]: what is of D, and not of L. */
+  /** bool [..., n, n]: true for the elements of D, false for those of L. */
   readonly isOfD: Tensor;
   /** i32 [..., n]. */
   readonly order: Tensor;
-  /** D⁻¹ of [..., n, k]. */
+  /** Returns D⁻¹x for x [..., n, k]. */
   readonly dividedByD: (x: Tensor) => Tensor;
 }
 
 function unpacked(packed: Tensor, marks: Tensor): Unpacked {
   const [n, rank] = [packed.shape.at(-1) as number, packed.rank];
   const isPaired = marks.lt(0);
-  // Of the rows in blocks of two every other begins one.
+  // Every other row in a 2×2 block is the first row of its block.
   const before = isPaired.cast("i32").cumsum(-1).remainder(2);
   const begins = isPaired.logicalAnd(before.eq(1)).unsqueeze(-1);
   const ends = isPaired.logicalAnd(before.eq(0)).unsqueeze(-1);
@@ -154,9 +157,9 @@ function unpacked(packed: Tensor, marks: Tensor): Unpacked {
 }
 
 /**
- * Of PAPᵀ = LDLᵀ, with M = L⁻¹ P dA Pᵀ L⁻ᵀ: dD is what of M is D's, dL is L·X, where X·D is what is under it. So
- * that with G the cotangents of both in one matrix that of PAPᵀ is L⁻ᵀ K L⁻¹, where K is G where D is, and
- * LᵀG_L·D⁻¹ under it.
+ * The factorisation is PAPᵀ = LDLᵀ. With M = L⁻¹ P dA Pᵀ L⁻ᵀ, dD is the part of M where D is, and dL is L·X, where
+ * X·D is the part below D. So, with G the cotangents of both factors in one matrix, the cotangent of PAPᵀ is L⁻ᵀ K
+ * L⁻¹, where K is G where D is, and LᵀG_L·D⁻¹ below it.
  */
 const symmetricFactors = derived(
   "symmetricFactors",
@@ -257,7 +260,7 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
   ],
 });
 
-/** Symmetric, with pivots that are clear: two rows that are a block, and two that are none. */
+/** Makes a symmetric matrix with clear pivots: two rows that form a block, and two that do not. */
 function indefinite(x: Tensor): Tensor {
   const [rows, columns] = [numbersAlong(0, 2, 4), numbersAlong(1, 2, 4)];
   const isPair = rows.add(columns).eq(3).logicalAnd(rows.mul(columns).eq(0));

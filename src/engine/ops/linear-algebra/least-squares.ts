@@ -1,4 +1,4 @@
-/** Systems with more equations than unknowns, or fewer, or some that say the same. */
+/** Systems with more equations than unknowns, with fewer, or with dependent equations. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -12,22 +12,22 @@ import { decomposed } from "./singular-values.ts";
 import { operandsOf } from "./triangular.ts";
 
 export interface LeastSquares {
-  /** As without `full`, of any rank. */
+  /** The same solution as without `full`, for a matrix of any rank. */
   readonly x: Tensor;
-  /** |a @ x − b|² of each right side: [..., k], or [...] of vectors. */
+  /** |a @ x − b|² of each right side: [..., k], or [...] for vectors. */
   readonly residuals: Tensor;
-  /** i32 [...]: how many singular values count. */
+  /** i32 [...]: the number of singular values that count. */
   readonly rank: Tensor;
   /** [..., min(m, n)]: the singular values of `a`, descending. */
   readonly s: Tensor;
 }
 
 export interface LstsqOptions {
-  /** How small a singular value counts as 0, relative to the largest. */
+  /** A singular value counts as 0 up to this share of the largest one. */
   readonly rcond?: number;
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface Lstsq {
   (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
   (a: TensorLike, b: TensorLike, options?: LstsqOptions & { readonly full?: false }): Tensor;
@@ -91,7 +91,7 @@ export const lstsq: Op<Lstsq> = composite({
       build: (x?: Tensor, y?: Tensor) => lstsq(tilted(x as Tensor), y as Tensor),
     })),
     {
-      // Of rank 2: two columns say the same.
+      // The rank is 2: two columns depend on each other.
       operands: [{ shape: [4, 2] }, { shape: [4] }],
       build: (x, y) => {
         const columns = tilted(x as Tensor);
@@ -99,7 +99,7 @@ export const lstsq: Op<Lstsq> = composite({
       },
     },
     {
-      // The same with no rank given.
+      // This is the same case without a given rank.
       operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
       build: (x, y) => {
         const columns = tilted(x as Tensor);
@@ -131,12 +131,12 @@ export const lstsq: Op<Lstsq> = composite({
   ],
 });
 
-/** Of full rank, and well so. */
+/** Makes a well-conditioned matrix of full rank. */
 function tilted(x: Tensor): Tensor {
   return withDiagonal(shrunk(x, 0.5), 2);
 }
 
-/** [2, 3], its last column the first again. */
+/** Makes a matrix [2, 3] whose last column repeats the first. */
 function twice(x: Tensor): Tensor {
   const square = identity(2, x);
   return concat([square, square.slice(null, [0, 1])], 1);

@@ -1,4 +1,4 @@
-/** Triangular factors of matrices by Gaussian elimination, and solving with them. */
+/** Triangular factors of matrices by Gaussian elimination, and solving with these factors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -27,14 +27,14 @@ export interface Lu {
   readonly l: Tensor;
   /** [..., min(m, n), n]. */
   readonly u: Tensor;
-  /** i32 [..., m]: which rows of the matrix follow each other. */
+  /** i32 [..., m]: the rows of the matrix in their new order. */
   readonly permutation: Tensor;
 }
 
 /**
- * With G the cotangents of L and U together, square: L⁻ᵀ (tril₋₁(LᵀG) + triu(GUᵀ)) U⁻ᵀ for the rows in
- * their new order. What is beyond the square part on the right, W = L⁻¹A, or below it, T = AU⁻¹, takes its
- * cotangents to A by the same triangles, and less of them to the square part.
+ * For a square matrix, with G the cotangents of L and U in one matrix, the cotangent is L⁻ᵀ (tril₋₁(LᵀG) +
+ * triu(GUᵀ)) U⁻ᵀ for the rows in their new order. The cotangents of the part to the right of the square, W = L⁻¹A,
+ * or below it, T = AU⁻¹, reach A through the same triangles, and are subtracted in those of the square part.
  */
 const packedFactors = derived(
   "packedFactors",
@@ -59,16 +59,16 @@ const packedFactors = derived(
   },
 );
 
-/** The factors of matrices in one matrix: l under the diagonal and u on and above it. */
+/** Both factors in one matrix: l below the diagonal, and u on and above it. */
 export interface LuFactors {
   /** [..., m, n]. */
   readonly lu: Tensor;
-  /** i32 [..., m]: which rows of the matrix follow each other. */
+  /** i32 [..., m]: the rows of the matrix in their new order. */
   readonly permutation: Tensor;
 }
 
 export interface LuOptions {
-  /** Whether rows are exchanged for pivots of the largest magnitude; default true. */
+  /** Whether rows are exchanged to make each pivot the largest in magnitude; default true. */
   readonly pivot?: boolean;
 }
 
@@ -181,9 +181,9 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
 });
 
 export interface LuSolveOptions {
-  /** Whether the matrix stands left of x, default, or right of it. */
+  /** Whether the matrix is left of x (the default) or right of it. */
   readonly left?: boolean;
-  /** Whether the transposed matrix is solved with. */
+  /** Whether to solve with the transposed matrix. */
   readonly transpose?: boolean;
 }
 
@@ -263,7 +263,7 @@ function checkPermutation(name: string, packed: Tensor, permutation: Tensor): vo
   );
 }
 
-/** Rows that want pivoting, and a condition number that is small. */
+/** The rows need pivoting, and the condition number is small. */
 function regular(x: Tensor): Tensor {
   return withDiagonal(shrunk(x, 0.5), 3).flip(-2);
 }

@@ -1,4 +1,4 @@
-/** What the ops on matrices have in common: operands [..., m, n], of which all axes but the last two are a batch. */
+/** Shared code of the ops on matrices, whose operands are [..., m, n]: all axes but the last two are a batch. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -50,14 +50,19 @@ export function extentsOf(x: Tensor): [rows: number, columns: number] {
   return x.shape.slice(-2) as [number, number];
 }
 
-/** `build` of the matrices as one batch [count, m, n], its results with the batch's own axes again. */
+/**
+ * Calls `build` with the matrices as one batch [count, m, n], and restores the batch's own axes in the results.
+ */
 export function inOneBatch(x: Tensor, build: (x: Tensor) => readonly Tensor[]): Tensor[] {
   const batch = x.shape.slice(0, -2);
   const results = build(x.reshape([sizeOf(batch), ...extentsOf(x)]));
   return results.map((each) => each.reshape([...batch, ...each.shape.slice(1)]));
 }
 
-/** Rows and columns of the last two axes; places outside count as there, so both may be cut at either end. */
+/**
+ * Cuts rows and columns out of the last two axes. Ranges are clipped to the extents, so that a block may reach
+ * beyond either end.
+ */
 export function block(
   x: Tensor,
   rows: readonly [number, number],
@@ -66,7 +71,7 @@ export function block(
   return x.slice(...x.shape.slice(2).map(() => null), rows, columns);
 }
 
-/** Zeros around the last two axes. */
+/** Adds zeros around the last two axes. */
 export function framed(
   x: Tensor,
   rows: readonly [number, number],
@@ -83,18 +88,18 @@ export function isUpper(name: string, uplo: Triangle): boolean {
   throw fault("unknown", `${name}: unknown uplo ${JSON.stringify(uplo)}: use "L" or "U"`);
 }
 
-/** The symmetric matrices with these lower triangles, or these upper ones; the others are not read. */
+/** Returns the symmetric matrices that have these lower (or upper) triangles. The other triangles are not read. */
 export function symmetricOf(x: Tensor, fromUpper: boolean): Tensor {
   const lower = fromUpper ? x.transpose() : x;
   return tril(lower).add(tril(lower, -1).transpose());
 }
 
-/** Of cases: the elements times a share, or, where they are whole numbers, what 2 leaves of them. */
+/** Makes operands of cases smaller: floats are multiplied by the share, integers are reduced modulo 2. */
 export function shrunk(x: Tensor, share: number): Tensor {
   return isFloat(x.dtype) ? x.mul(share) : x.remainder(2);
 }
 
-/** `x` with another main diagonal. */
+/** Returns `x` with another main diagonal. */
 export function withDiagonal(x: Tensor, diagonal: TensorLike): Tensor {
   const [rows, columns] = extentsOf(x);
   const isOn = numbersAlong(x.rank - 2, x.rank, rows).eq(numbersAlong(x.rank - 1, x.rank, columns));
@@ -109,12 +114,13 @@ export function identity(n: number, like: Tensor): Tensor {
 }
 
 /**
- * Columns that were stored from their diagonal element on, to where they belong: [count, n, k] with
- * x[i, j] of what belongs to [i + j, j].
+ * Moves columns that were stored from their diagonal element on to their places: in [count, n, k], x[i, j] belongs
+ * at [i + j, j].
  */
 export function fromDiagonals(x: Tensor): Tensor {
   const [count, n, k] = x.shape as [number, number, number];
-  // Rows one longer, read as if they were not: each begins one place later than the one before.
+  // The rows are made one longer but read at their former length, so each begins one place later than the one
+  // before.
   const rows = x.transpose().pad([
     [0, 0],
     [0, 0],

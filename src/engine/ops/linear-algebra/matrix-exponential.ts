@@ -5,12 +5,12 @@ import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { family, identity, squareErrors, squareOf, withDiagonal } from "./matrices.ts";
 
-/** Up to which norm the polynomial is exact to 2^-27. */
+/** The polynomial is exact to 2^-27 up to this norm. */
 const radius = 0.5;
-/** How often a power may be squared. */
+/** A power may be squared this many times. */
 const most = 16;
 
-/** Taylor's polynomial of degree 8 in four products (Paterson and Stockmeyer 1973). */
+/** Evaluates the Taylor polynomial of degree 8 in four products (Paterson and Stockmeyer 1973). */
 function polynomial(x: Tensor): Tensor {
   const one = identity(x.shape.at(-1) as number, x);
   const square = x.matmul(x);
@@ -34,7 +34,7 @@ export const matrixExp: Op<(x: TensorLike) => Tensor> = composite({
   build: (value: TensorLike): Tensor => {
     const x = squareOf("matrixExp", value);
     if (x.size === 0) return x;
-    // Each matrix is squared as often as its own norm asks; beyond the most, the result is NaN.
+    // Each matrix is squared as often as its own norm requires; above the limit the result is NaN.
     const norm = x.stopGradient().abs().sum(-2, { keepdims: true }).max(-1, { keepdims: true });
     let scale = norm.mul(0).add(1);
     for (let step = 0; step < most; step++)

@@ -1,4 +1,4 @@
-/** Functions of matrices: powers, norms, condition. */
+/** Functions of matrices: powers, norms and the condition number. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -91,11 +91,11 @@ const orders = [
 ] as const;
 
 export interface MatrixNormOptions {
-  /** Of the rows and of the columns. Default the last two. */
+  /** The axes of the rows and of the columns. By default they are the last two. */
   readonly axes?: readonly [rows: number, columns: number];
   /** Keep these axes, with extent 1. */
   readonly keepdims?: boolean;
-  /** Of the result, default f32; it is computed in f32. */
+  /** The dtype of the result, f32 by default; it is computed in f32. */
   readonly dtype?: "f32" | "f16";
 }
 
@@ -157,7 +157,7 @@ export const matrixNorm: Op<
   ],
 });
 
-/** Columns, rows and singular values of clearly different sizes. */
+/** Columns, rows and singular values differ clearly in size. */
 function spread(x: Tensor): Tensor {
   const scaled = shrunk(x, 0.2);
   const diagonal = scaled.mul(0).add(1).cumsum(-2).mul(2);

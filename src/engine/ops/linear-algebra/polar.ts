@@ -9,21 +9,21 @@ import { extentsOf, family, matrixErrors, matrixOf, shrunk, withDiagonal } from 
 import { svd } from "./singular-values.ts";
 
 export interface Polar {
-  /** [..., m, n], with orthonormal columns, or rows where there are fewer of them. */
+  /** [..., m, n], with orthonormal columns, or with orthonormal rows if there are fewer rows. */
   readonly u: Tensor;
-  /** [..., n, n], or, left, [..., m, m]: symmetric, no eigenvalue below 0. */
+  /** [..., n, n], or [..., m, m] for the left form: symmetric, without negative eigenvalues. */
   readonly h: Tensor;
 }
 
 export interface PolarOptions {
-  /** Where h stands. Default "right". */
+  /** The side of u that h is on. Default "right". */
   readonly side?: "right" | "left";
 }
 
 /**
- * For tall matrices A = U S Vᵀ and M = UᵀGV: U ((M − Mᵀ)/(sᵢ + sⱼ)) Vᵀ + (I − UUᵀ) G V S⁻¹ Vᵀ, from
- * HΩ + ΩH = UᵀdA − dAᵀU for dU = UΩ (Higham, Functions of Matrices, 2008, §8.2). No difference of singular
- * values divides, so they may be equal.
+ * For tall matrices A = U S Vᵀ and M = UᵀGV, the cotangent is U ((M − Mᵀ)/(sᵢ + sⱼ)) Vᵀ + (I − UUᵀ) G V S⁻¹ Vᵀ,
+ * from HΩ + ΩH = UᵀdA − dAᵀU for dU = UΩ (Higham, Functions of Matrices, 2008, §8.2). It does not divide by
+ * differences of singular values, so these may be equal.
  */
 const orthonormalFactor = derived(
   "orthonormalFactor",

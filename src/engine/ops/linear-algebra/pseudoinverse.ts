@@ -1,4 +1,4 @@
-/** What depends on which singular values count as 0: the rank, and the pseudoinverse. */
+/** The rank and the pseudoinverse, which depend on the singular values that count as 0. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -23,33 +23,33 @@ import {
   singularValuesOf,
 } from "./singular-values.ts";
 
-/** How small a singular value of matrices [..., m, n] counts as 0 by default, relative to the largest. */
+/** By default, a singular value of matrices [..., m, n] counts as 0 up to this share of the largest one. */
 export function defaultTolerance(x: Tensor): number {
   return largest(extentsOf(x)) * 2 ** -23;
 }
 
 export interface Tolerances {
-  /** How small a singular value counts as 0: a number, or one for each matrix. Default 0. */
+  /** A singular value counts as 0 up to this bound: one number, or one for each matrix. Default 0. */
   readonly atol?: TensorLike;
-  /** The same relative to the largest; default max(m, n)·2⁻²³, or 0 where `atol` is above 0. */
+  /** The same bound relative to the largest singular value; default max(m, n)·2⁻²³, or 0 if `atol` is above 0. */
   readonly rtol?: TensorLike;
 }
 
 export interface RankOptions extends Tolerances {
-  /** Whether the matrices are symmetric, of which the lower triangle is read; default false. */
+  /** Whether the matrices are symmetric, in which case only the lower triangle is read; default false. */
   readonly hermitian?: boolean;
 }
 
 const optionsType = "{ rtol?: TensorLike; atol?: TensorLike; hermitian?: boolean }";
 
-/** One for each matrix, beside its singular values. */
+/** Adds an axis to a tensor of tolerances, one for each matrix, so that it broadcasts with the singular values. */
 function toleranceOf(name: string, option: "atol" | "rtol", value: TensorLike): TensorLike {
   if (typeof value === "object") return value.cast("f32").unsqueeze(-1);
   if (Number(value) >= 0) return value;
   throw fault("invalid", `${name}: invalid ${option} ${value}: expected a number, not negative`);
 }
 
-/** Which of the descending singular values [..., min(m, n)] of matrices `x` are more than 0. */
+/** Tells which of the descending singular values [..., min(m, n)] of the matrices `x` are above the tolerances. */
 export function countingValues(
   name: string,
   x: Tensor,
@@ -82,7 +82,7 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
       build: (x, y) => matrixRank((x as Tensor).mul(y as Tensor), { rtol: 1e-3 }),
     },
     {
-      // Singular values of about 2, 4 and 6.
+      // The singular values are about 2, 4 and 6.
       operands: [{ shape: [2, 3, 3] }, { shape: [2], low: 3, high: 3.01 }],
       build: (x, atol) =>
         matrixRank(symmetric(x as Tensor), { atol: atol as Tensor, hermitian: true }),
@@ -112,7 +112,7 @@ function toleranceErrors(name: string): ErrorCase[] {
 }
 
 /**
- * −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
+ * The cotangent is −PᵀGPᵀ + (I − AP)GᵀPPᵀ + PᵀPGᵀ(I − PA) for P = A⁺ (Golub and Pereyra, "The differentiation of
  * pseudo-inverses and nonlinear least squares problems", 1973).
  */
 export const pseudoinverse: (p: Tensor, others: readonly Tensor[]) => Tensor = derived(
@@ -127,7 +127,7 @@ export const pseudoinverse: (p: Tensor, others: readonly Tensor[]) => Tensor = d
   },
 );
 
-/** The pseudoinverse of `x` from its factors, of which only the singular values that count do. */
+/** Returns the pseudoinverse of `x` from its factors; singular values that count as 0 are left out. */
 export function pseudoinverseOf(x: Tensor, { u, s, v }: Factors, counts: Tensor): Tensor {
   const reciprocals = where(counts, where(counts, s, 1).pow(-1), 0);
   return pseudoinverse(v.mul(reciprocals.unsqueeze(-2)).matmul(u.transpose()), [x]);
@@ -164,7 +164,7 @@ export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = compos
   errors: [...matrixErrors("pinv"), ...toleranceErrors("pinv")],
 });
 
-/** Columns, rows and singular values of clearly different sizes. */
+/** Columns, rows and singular values differ clearly in size. */
 function spread(x: Tensor): Tensor {
   const scaled = shrunk(x, 0.2);
   const diagonal = scaled.mul(0).add(1).cumsum(-2).mul(2);

@@ -22,8 +22,8 @@ import { reflected } from "./reflections.ts";
 import { solveUpper } from "./triangular.ts";
 
 /**
- * For tall matrices, with M = RGᵣᵀ − G_qᵀQ: (G_q + Q copyltu(M)) R⁻ᵀ, where copyltu mirrors the lower
- * triangle (Walter and Lehmann, "Algorithmic differentiation of linear algebra functions", 2010).
+ * The cotangent for tall matrices, with M = RGᵣᵀ − G_qᵀQ, is (G_q + Q copyltu(M)) R⁻ᵀ, where copyltu mirrors the
+ * lower triangle (Walter and Lehmann, "Algorithmic differentiation of linear algebra functions", 2010).
  */
 function cotangentOf(gq: Tensor | null, gr: Tensor | null, q: Tensor, r: Tensor): Tensor {
   const ofR = gr ? r.matmul(gr.transpose()) : null;
@@ -35,7 +35,7 @@ function cotangentOf(gq: Tensor | null, gr: Tensor | null, q: Tensor, r: Tensor)
   return solveUpper(r, whole.transpose(), false).transpose();
 }
 
-/** Each factor brings its own part of the cotangent; they are stated in each other's values. */
+/** Each factor contributes its own part of the cotangent, stated in terms of the values of both factors. */
 const orthogonalFactor = derived(
   "orthogonalFactor",
   "(g + Q copyltu(−gᵀQ)) R⁻ᵀ from Q, where copyltu mirrors the lower triangle (Walter and Lehmann 2010)",
@@ -66,7 +66,7 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
   return { q: orthogonalFactor(q, others), r: triangularFactor(r, others) };
 }
 
-/** With gradients. Reduced unless `isComplete`. */
+/** Returns factors that have gradients. They are reduced unless `isComplete`. */
 function factorsOf(x: Tensor, isComplete: boolean): Qr {
   const [m, n] = extentsOf(x);
   const columns = isComplete ? m : Math.min(m, n);
@@ -85,16 +85,16 @@ export interface Qr {
   readonly r: Tensor;
 }
 
-/** As LAPACK has them for itself. */
+/** The factors in LAPACK's own storage. */
 export interface RawQr {
-  /** [..., n, m]: what `geqrf` gives, transposed. */
+  /** [..., n, m]: the matrix that `geqrf` returns, transposed. */
   readonly h: Tensor;
   /** [..., min(m, n)]. */
   readonly tau: Tensor;
 }
 
 export interface PivotedQr extends Qr {
-  /** i32 [..., n]: which columns of the matrix follow each other. */
+  /** i32 [..., n]: the columns of the matrix in their new order. */
   readonly permutation: Tensor;
 }
 
@@ -103,7 +103,7 @@ export interface QrOptions {
   readonly mode?: "reduced" | "complete";
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface QrCall {
   (x: TensorLike, options: { readonly mode: "r" }): Tensor;
   (x: TensorLike, options: { readonly mode: "raw" }): RawQr;
@@ -220,12 +220,12 @@ export const qr: Op<QrCall> = composite({
   ],
 });
 
-/** Of full rank, and well so. */
+/** The matrix is well conditioned and of full rank. */
 function tilted(x: Tensor): Tensor {
   return withDiagonal(shrunk(x, 0.5), 2);
 }
 
-/** Columns of clearly different lengths, the last the longest. */
+/** The columns differ clearly in length, and the last is the longest. */
 function rising(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   return tilted(x).mul(numbersAlong(1, 2, n).mul(2).add(1).cast("f32"));

@@ -3,13 +3,15 @@ import { largest as largestOf } from "../../ir/extremes.ts";
 
 interface Eigenpairs {
   readonly values: readonly number[];
-  /** As rows. */
+  /** The vectors are the rows. */
   readonly vectors: readonly Float64Array[];
 }
 
 const mostSweeps = 30;
 
-/** Jacobi's rotations, one pair of rows after the other (Golub and Van Loan, Matrix Computations, §8.5.3). */
+/**
+ * Applies Jacobi rotations to one pair of rows after the other (Golub and Van Loan, Matrix Computations, §8.5.3).
+ */
 function eigenpairs(rows: readonly Float64Array[]): Eigenpairs {
   const a = rows.map((row) => row.slice());
   const n = a.length;
@@ -47,12 +49,12 @@ function turn(x: Float64Array, y: Float64Array, cosine: number, sine: number): v
   }
 }
 
-/** Of a basis of directions that count: what share of the largest they have in f32 products. */
+/** A direction counts if its eigenvalue exceeds this share of the largest; the products are in f32. */
 const leastShare = 1e-6;
 
 export interface RitzPairs {
   readonly values: readonly number[];
-  /** As rows: how a vector is made of the columns of the space. */
+  /** Each row holds the coefficients that combine the columns of the space into a vector. */
   readonly coefficients: readonly Float64Array[];
 }
 
@@ -78,8 +80,8 @@ function combined(
 }
 
 /**
- * From SᵀAS and SᵀBS [n, n] of a space's columns S those eigenpairs of A x = λ B x within the space that have the
- * largest λ, or the smallest. Columns that depend on each other count once (Stathopoulos and Wu, "A block
+ * Finds the eigenpairs of A x = λ B x within the space of the columns S that have the largest λ, or the smallest,
+ * from SᵀAS and SᵀBS [n, n]. Columns that depend on each other count once (Stathopoulos and Wu, "A block
  * orthogonalization procedure with constant synchronization requirements", 2002). There may be fewer than `count`.
  */
 export function ritzPairs(

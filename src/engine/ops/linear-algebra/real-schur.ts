@@ -1,12 +1,12 @@
 /**
- * The real Schur form of a matrix of plain numbers, in double precision: A = Z T Zᵀ with Z orthogonal and T
- * upper triangular but for blocks [a b; c a] of two rows, b·c < 0, one for each pair of complex eigenvalues.
- * By reflections to Hessenberg form and Francis' steps with two shifts at once (Francis, "The QR
+ * The real Schur form of a matrix of plain numbers, in double precision: A = Z T Zᵀ, where Z is orthogonal and T
+ * is upper triangular except for a 2×2 block [a b; c a], b·c < 0, for each pair of complex eigenvalues.
+ * Reflections produce the Hessenberg form, and Francis double-shift steps the rest (Francis, "The QR
  * transformation", 1961; Golub and Van Loan, Matrix Computations, §7.4–7.5).
  */
 import { fault } from "../../ir/fault.ts";
 
-/** [n, n] in rows. */
+/** A matrix [n, n] in row-major order. */
 export type Square = Float64Array;
 
 export interface RealSchur {
@@ -16,11 +16,14 @@ export interface RealSchur {
 
 const unit = 2 ** -52;
 
-/** Steps after which it will do what the matrix' own rounding to f32 hides: eigenvalues that come many times may need it. */
+/**
+ * After this many steps, accept an error that the matrix's own rounding to f32 hides. Repeated eigenvalues may
+ * need it.
+ */
 const patience = 20;
 const hidden = 2 ** -40;
 
-/** Throws a Fault, in the name of that op, where `most` steps for each eigenvalue do not find it. */
+/** Throws a Fault in the name of `op` if `most` steps do not find an eigenvalue. */
 export function realSchur(
   op: string,
   matrix: ArrayLike<number>,
@@ -50,7 +53,7 @@ export function realSchur(
       let product =
         at(last - 1, last - 1) * at(last, last) - at(last - 1, last) * at(last, last - 1);
       if (steps % 10 === 0) {
-        // Shifts that repeat themselves find nothing: now and then others do.
+        // Shifts that repeat themselves do not converge, so use other ones from time to time.
         const below = Math.abs(at(last, last - 1)) + Math.abs(at(last - 1, last - 2));
         const centre = at(last, last) + 0.75 * below;
         [sum, product] = [2 * centre, centre ** 2 + 0.4375 * below ** 2];
@@ -62,8 +65,8 @@ export function realSchur(
 }
 
 /**
- * Where the part that ends at `last` begins: after an element under the diagonal that is no larger than `least`, or
- * counts as 0 beside those of the diagonal around it, or beside `size` where these are 0.
+ * Finds where the part that ends at `last` begins: after an element below the diagonal that is no larger than
+ * `least`, or that is negligible relative to the diagonal around it, or relative to `size` if that is 0.
  */
 function splitBefore(t: Square, n: number, last: number, size: number, least: number): number {
   const at = (i: number, j: number): number => Math.abs(t[i * n + j] as number);
@@ -77,7 +80,7 @@ function splitBefore(t: Square, n: number, last: number, size: number, least: nu
   return first;
 }
 
-/** v with v₀ = 1 and τ, so that (I − τvvᵀ)x is on the first axis. */
+/** Returns v, with v₀ = 1, and τ, such that (I − τvvᵀ)x is on the first axis. */
 function reflection(x: readonly number[]): { readonly v: readonly number[]; readonly tau: number } {
   const [head = 0, ...rest] = x;
   const below = Math.hypot(...rest);
@@ -88,7 +91,7 @@ function reflection(x: readonly number[]): { readonly v: readonly number[]; read
   return { v, tau: 2 / v.reduce((sum, each) => sum + each * each, 0) };
 }
 
-/** Rows from `row` on, in the columns from `start` to `end`. */
+/** Applies the reflection to the rows from `row` on, in the columns from `start` to `end`. */
 function reflectRows(
   x: Square,
   n: number,
@@ -108,7 +111,7 @@ function reflectRows(
   }
 }
 
-/** Columns from `column` on, in the rows before `end`. */
+/** Applies the reflection to the columns from `column` on, in the rows before `end`. */
 function reflectColumns(
   x: Square,
   n: number,
@@ -127,7 +130,7 @@ function reflectColumns(
   }
 }
 
-/** Zeros below the first diagonal under the main one. */
+/** Reduces the matrix to Hessenberg form: zeros below the first subdiagonal. */
 function toHessenberg(t: Square, z: Square, n: number): void {
   for (let k = 0; k < n - 2; k++) {
     const column = Array.from({ length: n - k - 1 }, (_, i) => t[(k + 1 + i) * n + k] as number);
@@ -140,8 +143,8 @@ function toHessenberg(t: Square, z: Square, n: number): void {
 }
 
 /**
- * Of the rows from `first` to `last`: a step of QR for both roots of λ² − sum·λ + product. Their first
- * column makes a bulge under the diagonal, which reflections of three rows chase out at the end.
+ * Does a QR step on the rows from `first` to `last`, with both roots of λ² − sum·λ + product as shifts. Their
+ * first column makes a bulge below the diagonal, which reflections of three rows chase out at the end.
  */
 function francisStep(
   t: Square,
@@ -171,13 +174,13 @@ function francisStep(
   }
 }
 
-/** The block of two rows from k on made triangular, or of one diagonal where its eigenvalues are complex. */
+/** Makes the 2×2 block at k triangular, or makes its diagonal elements equal if its eigenvalues are complex. */
 function standardize(t: Square, z: Square, n: number, k: number): void {
   const at = (i: number, j: number): number => t[(k + i) * n + k + j] as number;
   const half = (at(0, 0) - at(1, 1)) / 2;
   const square = half * half + at(0, 1) * at(1, 0);
   if (square >= 0) {
-    // The first column of the turning is the eigenvector (λ − d, c) of the eigenvalue further from d.
+    // The first column of the rotation is the eigenvector (λ − d, c) of the eigenvalue that is further from d.
     const root = half + (half < 0 ? -1 : 1) * Math.sqrt(square);
     turn(t, z, n, k, root, at(1, 0));
     t[(k + 1) * n + k] = 0;
@@ -189,12 +192,13 @@ function standardize(t: Square, z: Square, n: number, k: number): void {
   t[k * n + k] = mean;
   t[(k + 1) * n + k + 1] = mean;
   if (at(0, 1) * at(1, 0) < 0) return;
-  // Of an eigenvalue that comes twice rounding makes no pair: the one beside the diagonal that counts as 0 goes below it.
+  // Rounding must not make a pair of a double eigenvalue: the off-diagonal element that counts as 0 moves below
+  // the diagonal.
   if (Math.abs(at(0, 1)) < Math.abs(at(1, 0))) turn(t, z, n, k, 0, 1);
   t[(k + 1) * n + k] = 0;
 }
 
-/** Rows and columns k and k + 1 turned so that (x, y) becomes the first axis. */
+/** Rotates rows and columns k and k + 1 such that (x, y) becomes the first axis. */
 function turn(t: Square, z: Square, n: number, k: number, x: number, y: number): void {
   const length = Math.hypot(x, y);
   if (length === 0) return;

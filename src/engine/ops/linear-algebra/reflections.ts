@@ -1,4 +1,4 @@
-/** Householder's reflections, which make a column after another of a matrix upper triangular. */
+/** Householder reflections, which make a matrix upper triangular column by column. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -6,10 +6,10 @@ import { block, extentsOf, framed, fromDiagonals, identity } from "./matrices.ts
 import { substituted } from "./triangular.ts";
 
 /**
- * [count, m, n] made upper triangular by reflections I − vvᵀ, one for each column, where |v|² is 2, or v is
- * 0: the v as columns of [count, m, min(m, n)], and what is left, [count, min(m, n), n]. What is left moves
- * one place up and left with each, so that every step is the same kernels; reflections and rows of R are
- * stored from the diagonal on.
+ * Makes [count, m, n] upper triangular by reflections I − vvᵀ, one for each column, where |v|² is 2 or v is 0.
+ * Returns the v as columns of [count, m, min(m, n)], and R, [count, min(m, n), n]. The remainder moves one place
+ * up and left with each column, so that every step runs the same kernels; reflections and rows of R are stored
+ * from the diagonal on.
  */
 export function reflections(x: Tensor): { readonly v: Tensor; readonly r: Tensor } {
   const [count, m, n] = x.shape as [number, number, number];
@@ -29,7 +29,7 @@ export function reflections(x: Tensor): { readonly v: Tensor; readonly r: Tensor
   return { v: fromDiagonals(vectors), r: fromDiagonals(rows).transpose() };
 }
 
-/** The factors of [count, m, n], with so many columns of Q. */
+/** Returns the factors of [count, m, n]; Q has this number of columns. */
 export function reflected(x: Tensor, columns: number): { readonly q: Tensor; readonly r: Tensor } {
   const [m, n] = extentsOf(x);
   const steps = Math.min(m, n);
@@ -40,18 +40,18 @@ export function reflected(x: Tensor, columns: number): { readonly q: Tensor; rea
   };
 }
 
-/** So many places up and left; zeros come in. */
+/** Moves the elements this many places up and left; zeros come in. */
 export function shifted(x: Tensor, up: number, left: number): Tensor {
   const [rows, columns] = extentsOf(x);
   return framed(block(x, [up, rows], [left, columns]), [0, up], [0, left]);
 }
 
 /**
- * x + sign(x₀)|x|·e₀, scaled so that its square is 2; zeros, which reflect nothing, where x is on the first
- * axis already.
+ * Returns x + sign(x₀)|x|·e₀, scaled so that its square is 2, or zeros, which reflect nothing, if x is on the
+ * first axis already.
  */
 function reflectionOf(x: Tensor, isFirst: Tensor): Tensor {
-  // Scaled by the largest, so that no square overflows.
+  // Scale by the largest element, so that no square overflows.
   const largest = x.abs().max(1, { keepdims: true });
   const isDone = where(isFirst, 0, x).abs().max(1, { keepdims: true }).eq(0);
   const scaled = x.div(where(isDone, 1, largest));
@@ -63,14 +63,14 @@ function reflectionOf(x: Tensor, isFirst: Tensor): Tensor {
 }
 
 /**
- * The first columns of the product of the reflections, I − V T Vᵀ, where T⁻¹ is the upper triangle of VᵀV
+ * Returns the first columns of the product of the reflections, I − V T Vᵀ, where T⁻¹ is the upper triangle of VᵀV
  * with ones on its diagonal (Joffrin, Puglisi; Sun and Bischof, "A basis-kernel representation of
  * orthogonal matrices", 1995).
  */
 function orthogonal(v: Tensor, columns: number): Tensor {
   const [m, steps] = extentsOf(v);
   const gram = v.transpose().matmul(v);
-  // T V₁ᵀ: an upper triangle is a lower one backwards.
+  // This is T V₁ᵀ: an upper triangle is a lower one backwards.
   const head = block(v, [0, columns], [0, steps]).transpose();
   const inner = substituted(gram.flip([1, 2]), head.flip(1), true).flip(1);
   const ones = block(identity(m, v), [0, m], [0, columns]);

@@ -2,7 +2,7 @@
 import { largest } from "../../ir/extremes.ts";
 import type { RealSchur, Square } from "./real-schur.ts";
 
-/** Of [n, n], complex: eigenvalues [n], and vectors [n, n] as columns. */
+/** The complex eigenvalues [n] of a matrix [n, n], and its eigenvectors [n, n] as columns. */
 export interface EigenPairs {
   readonly values: { readonly real: Float64Array; readonly imag: Float64Array };
   readonly vectors: { readonly real: Square; readonly imag: Square };
@@ -10,18 +10,18 @@ export interface EigenPairs {
   readonly largest: Square;
 }
 
-/** A complex vector that grows upwards. */
+/** A complex vector that is filled from its last element to its first. */
 interface Complex {
   readonly real: Float64Array;
   readonly imag: Float64Array;
 }
 
-/** Elements that have grown further are all made smaller together: a direction is what counts. */
+/** If elements grow beyond this, all are scaled down together: only the direction counts. */
 const huge = 1e100;
 
 /**
- * Vectors of length 1 whose largest component is positive; of a complex pair the eigenvalue with the
- * positive imaginary part comes first. Golub and Van Loan, Matrix Computations, §7.6.4.
+ * Returns vectors of length 1 whose largest component is positive. Of a complex pair, the eigenvalue with the
+ * positive imaginary part comes first (Golub and Van Loan, Matrix Computations, §7.6.4).
  */
 export function eigenPairs({ t, z }: RealSchur, n: number): EigenPairs {
   const values = { real: new Float64Array(n), imag: new Float64Array(n) };
@@ -55,13 +55,13 @@ export function eigenPairs({ t, z }: RealSchur, n: number): EigenPairs {
   return { values, vectors, largest };
 }
 
-/** Solves the rows of T − λ before k, for λ = real + i·imag, from the elements of x that are there. */
+/** Solves the rows of T − λ before k, for λ = real + i·imag, from the elements of x that are known. */
 function substitute(t: Square, n: number, k: number, real: number, imag: number, x: Complex): void {
   const at = (i: number, j: number): number => t[i * n + j] as number;
   const size = t.reduce((most, each) => Math.max(most, Math.abs(each)), 0);
-  // For an eigenvalue that comes again there is no other vector: one that is nearly so is near the first.
+  // A repeated eigenvalue may have no second eigenvector; such a divisor makes the result one near the first.
   const least = Math.max(2 ** -52 * size, Number.MIN_VALUE * 2 ** 60);
-  /** Minus what the row gives of the elements that are known. */
+  /** Returns the negated sum of the row over the elements that are known. */
   const missing = (row: number, from: number): [number, number] => {
     let [re, im] = [0, 0];
     for (let j = from; j < n; j++) {
@@ -94,8 +94,8 @@ function substitute(t: Square, n: number, k: number, real: number, imag: number,
 type Pair = readonly [real: number, imag: number];
 
 /**
- * x of [p b; c p] x = (upper, lower) for c that is not 0: by elimination from the row with the larger first element,
- * so that where rows depend on each other, too, what is left over is no more than rounding.
+ * Returns x of [p b; c p] x = (upper, lower), where c is not 0. It eliminates from the row with the larger first
+ * element, so that the remainder is no more than rounding even if the rows depend on each other.
  */
 function pairOf(
   p: Pair,
@@ -124,12 +124,12 @@ function pairOf(
   return [quotient(minusProduct(first[2], first[1], x1), first[0], 0), x1];
 }
 
-/** x − y·z. */
+/** Returns x − y·z. */
 function minusProduct([re, im]: Pair, [a, b]: Pair, [c, d]: Pair): Pair {
   return [re - (a * c - b * d), im - (a * d + b * c)];
 }
 
-/** (a + ib)/(c + id), where a divisor counts at least `least`. */
+/** Returns (a + ib)/(c + id), where the magnitude of the divisor counts as at least `least`. */
 function quotient([a, b]: Pair, [c, d]: Pair, least: number): [number, number] {
   const length = Math.hypot(c, d);
   if (length < least) return [a / least, b / least];
@@ -137,7 +137,9 @@ function quotient([a, b]: Pair, [c, d]: Pair, least: number): [number, number] {
   return [(a * re + b * im) / length, (b * re - a * im) / length];
 }
 
-/** Z x as column k, of length 1 and with its largest component positive; that component's place. */
+/**
+ * Stores Z x as column k, with length 1 and its largest component positive, and returns the place of that component.
+ */
 function placed(
   x: Complex,
   z: Square,
@@ -156,7 +158,7 @@ function placed(
     lengths[i] = Math.hypot(real[i] as number, imag[i] as number);
   }
   const longest = largest(lengths);
-  // The first of those that are equal but for rounding.
+  // Take the first of those that are equal up to rounding.
   const top = lengths.findIndex((length) => length >= longest * (1 - 1e-6));
   const total = Math.hypot(...lengths.map((length) => length / longest));
   const [c, s] = [real[top] as number, imag[top] as number];

@@ -40,8 +40,8 @@ export interface Factors {
 }
 
 /**
- * Of [count, m, n] with m ≥ n, by one-sided Jacobi rotations (Hestenes 1958; Golub and Van Loan, §8.6.3).
- * `columns`: of u. Where a singular value is 0, its column of u is what reflections fill in.
+ * Decomposes [count, m, n] with m ≥ n by one-sided Jacobi rotations (Hestenes 1958; Golub and Van Loan, §8.6.3).
+ * `columns` is the number of columns of u. Reflections fill in the columns of u whose singular value is 0.
  */
 function tallFactors(x: Tensor, columns: number): Factors {
   const [count, m, n] = x.shape as [number, number, number];
@@ -52,7 +52,7 @@ function tallFactors(x: Tensor, columns: number): Factors {
     const rest = block(outer.q, [0, m], [n, columns]);
     return { u: columns > n ? concat([inside, rest], 2) : inside, s, v };
   }
-  // Scaled by the largest, so that no square overflows.
+  // Scale by the largest element, so that no square overflows.
   const largest = x.abs().max([1, 2], { keepdims: true });
   const scale = where(largest.eq(0), 1, largest);
   const { columns: products, v } = orthogonalColumns(x.div(scale));
@@ -63,7 +63,7 @@ function tallFactors(x: Tensor, columns: number): Factors {
     .unsqueeze(1)
     .broadcastTo([count, n, n]);
   const { q, r } = reflected(products.takeAlongAxis(order, 2), n);
-  // Of orthogonal columns R is diagonal, up to signs what their lengths are.
+  // The columns are orthogonal, so R is diagonal: it has their lengths, up to signs.
   const lengths = mainDiagonal(r);
   const signs = where(lengths.lt(0), -1, 1).cast("f32").unsqueeze(1);
   const s = lengths.abs().mul(scale.reshape([count, 1]));
@@ -71,8 +71,8 @@ function tallFactors(x: Tensor, columns: number): Factors {
 }
 
 /**
- * The cotangent of A from those of U, s and V (Townsend, "Differentiating the singular value
- * decomposition", 2016), with F = 1/(sⱼ² − sᵢ²) beside its diagonal:
+ * The cotangent of A from those of U, s and V (Townsend, "Differentiating the singular value decomposition",
+ * 2016), with F = 1/(sⱼ² − sᵢ²) off its diagonal, is
  * U (F∘(UᵀGᵤ − GᵤᵀU) S + S F∘(VᵀGᵥ − GᵥᵀV) + diag(gₛ)) Vᵀ + (I − UUᵀ) Gᵤ S⁻¹ Vᵀ + U S⁻¹ Gᵥᵀ (I − VVᵀ).
  */
 const leftVectors = derived(
@@ -115,7 +115,7 @@ function antisymmetric(x: Tensor): Tensor {
   return x.sub(x.transpose());
 }
 
-/** The factors with gradients stated in their own values, so that they have gradients too. */
+/** States the gradients of the factors in terms of their own values, so that gradients have gradients too. */
 function stated(a: Tensor, values: readonly Tensor[]): Factors {
   const [u, s, v] = values.map((each) => each.stopGradient()) as [Tensor, Tensor, Tensor];
   const [m, n] = extentsOf(a);
@@ -133,7 +133,7 @@ function reducedTo([u, s, v]: readonly Tensor[], k: number): Tensor[] {
   return [first(u as Tensor), s as Tensor, first(v as Tensor)];
 }
 
-/** Vectors that complete a basis may be any: they have no gradient. */
+/** Vectors that complete a basis are arbitrary, so they have no gradient. */
 const unstatedVectors = derived(
   "completeVectors",
   "none from vectors that complete a basis, which may be any",
@@ -149,7 +149,7 @@ function unstated(vectors: Tensor, a: Tensor): Tensor {
   return unstatedVectors(vectors, [a]);
 }
 
-/** With gradients. Reduced unless `isFull`. */
+/** Returns factors that have gradients. They are reduced unless `isFull`. */
 export function decomposed(x: Tensor, isFull: boolean): Factors {
   const [m, n] = extentsOf(x);
   const columns = isFull ? Math.max(m, n) : Math.min(m, n);
@@ -164,7 +164,10 @@ export function decomposed(x: Tensor, isFull: boolean): Factors {
   return stated(x, [u, s, v]);
 }
 
-/** Of symmetric matrices, by their eigenvalues: their magnitudes, descending, and the vectors, of v with the signs. */
+/**
+ * Decomposes symmetric matrices by their eigenvalues. The singular values are the magnitudes, descending; the
+ * vectors of v carry the signs.
+ */
 export function decomposedSymmetric(x: Tensor): Factors {
   const { eigenvalues, eigenvectors } = eigh(x);
   const sizes = eigenvalues.abs();
@@ -174,7 +177,7 @@ export function decomposedSymmetric(x: Tensor): Factors {
   return { u, s: sizes.takeAlongAxis(order, -1), v: u.mul(signs) };
 }
 
-/** Singular values [..., min(m, n)], descending. */
+/** Returns the singular values [..., min(m, n)], descending. */
 export function singularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
   if (x.size === 0)
     throw fault("invalid", `${name}: invalid shape ${formatShape(x.shape)}: it has no elements`);
@@ -186,11 +189,11 @@ export function singularValuesOf(name: string, x: Tensor, hermitian: boolean = f
 export interface SvdOptions {
   /** Whether u and vh are square; default true, as in NumPy. */
   readonly fullMatrices?: boolean;
-  /** Whether the matrices are symmetric, of which the lower triangle is read; default false. */
+  /** Whether the matrices are symmetric, in which case only the lower triangle is read; default false. */
   readonly hermitian?: boolean;
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface SvdCall {
   (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
   (x: TensorLike, options?: SvdOptions & { readonly computeUv?: true }): Svd;
@@ -241,7 +244,7 @@ export const svd: Op<SvdCall> = composite({
         operands: [{ shape }],
         build: (x) => {
           const { u, vh } = svd(stretched(x as Tensor), { fullMatrices: false });
-          // The product of a pair of vectors has no sign to choose.
+          // The sign of a pair of vectors is arbitrary, but that of their product is not.
           return u
             .unsqueeze(-2)
             .mul(vh.transpose().unsqueeze(-3))
@@ -258,7 +261,7 @@ export const svd: Op<SvdCall> = composite({
       operands: [{ shape: [2, 3, 3] }],
       build: (x) => {
         const { u, s, vh } = svd(mixed(x as Tensor), { hermitian: true });
-        // Of roots of the values, or the matrix itself would come out.
+        // The roots of the values are used, because the values themselves would restore the matrix.
         return u.mul(s.sqrt().unsqueeze(-2)).matmul(vh);
       },
     },
@@ -299,7 +302,7 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   ],
 });
 
-/** Symmetric, with eigenvalues of both signs. */
+/** The matrices are symmetric and have eigenvalues of both signs. */
 function mixed(x: Tensor): Tensor {
   const alternating = stretched(x).mul(
     numbersAlong(1, 2, x.shape.at(-1) as number)
@@ -309,7 +312,7 @@ function mixed(x: Tensor): Tensor {
   return alternating.add(alternating.transpose());
 }
 
-/** Singular values well apart: about 2, 5, 8, … */
+/** The singular values are well separated: about 2, 5, 8, … */
 function stretched(x: Tensor): Tensor {
   const rows = x.shape.at(-2) as number;
   const ladder = numbersAlong(0, 2, rows).cast("f32").mul(3).add(2);

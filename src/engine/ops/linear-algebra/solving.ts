@@ -1,4 +1,4 @@
-/** Square systems: solutions, inverses, determinants. */
+/** Square systems: solutions, inverses and determinants. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Case, Op, TensorLike } from "../define.ts";
@@ -10,7 +10,7 @@ import { family, shrunk, squareErrors, squareOf, withDiagonal } from "./matrices
 import { operandsOf } from "./triangular.ts";
 
 export interface SolveOptions {
-  /** Whether the matrix stands left of x, default, or right of it. */
+  /** Whether the matrix is left of x (the default) or right of it. */
   readonly left?: boolean;
 }
 
@@ -64,12 +64,12 @@ export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) =>
     ],
   });
 
-/** Rows that want pivoting, and a condition number that is small. */
+/** The rows need pivoting, and the condition number is small. */
 function regular(x: Tensor): Tensor {
   return withDiagonal(shrunk(x, 0.5), 3).flip(-2);
 }
 
-/** Of the cases: one element, one matrix, a batch. */
+/** The shapes of the cases: one element, one matrix, a batch. */
 const squareShapes: readonly (readonly number[])[] = [
   [1, 1],
   [3, 3],
@@ -95,9 +95,9 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
 });
 
 /**
- * det A: its cotangent times det A · A⁻ᵀ (Giles 2008, §2.2.4), which is the adjugate transposed. A singular
- * matrix has one too, of which the operands behind it are a limit: the inverse and the determinant of a matrix
- * beside it.
+ * The cotangent of A is that of det A times det A · A⁻ᵀ (Giles 2008, §2.2.4), the transposed adjugate. It exists
+ * for a singular matrix too, as a limit. The last two operands, the inverse and the determinant of a regular
+ * matrix nearby, stand in for that limit.
  */
 const determinant = derived(
   "determinant",
@@ -111,10 +111,12 @@ const determinant = derived(
   },
 );
 
-/** How far a pivot is from 0 in the regular matrix beside a singular one, relative to the largest element. */
+/** The pivot of the regular matrix near a singular one, relative to the largest element. */
 const besideSingular = 2 ** -40;
 
-/** The factors of x, or where they are singular those of a matrix beside it, which f32 cannot tell from it. */
+/**
+ * Returns the factors of x or, if x is singular, those of a regular matrix nearby that f32 cannot tell from it.
+ */
 function regularFactors(x: Tensor, { packed, permutation }: Factors): Factors {
   const largest = x.stopGradient().abs().max([-2, -1], { keepdims: true }).squeeze(-1);
   const nearly = where(largest.eq(0), 1, largest).mul(besideSingular);
@@ -125,7 +127,7 @@ function regularFactors(x: Tensor, { packed, permutation }: Factors): Factors {
   };
 }
 
-/** log |det A|: its cotangent times A⁻ᵀ. */
+/** The cotangent of A is that of log |det A| times A⁻ᵀ. */
 const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inverse]) => [
   null,
   g

@@ -1,4 +1,4 @@
-/** Some of the eigenpairs of A x = λ B x, for symmetric A and positive definite B, with their gradients. */
+/** A few eigenpairs of A x = λ B x, for symmetric A and positive definite B, with their gradients. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { derived } from "../derived.ts";
 import { concat } from "../movement/slice.ts";
@@ -8,7 +8,7 @@ import { solve } from "./solving.ts";
 export interface SomeEigenpairs {
   /** [..., k] */
   readonly eigenvalues: Tensor;
-  /** [..., m, k]: as columns, `v.T @ B @ v` being the identity. */
+  /** [..., m, k]: the vectors as columns; `v.T @ B @ v` is the identity. */
   readonly eigenvectors: Tensor;
 }
 
@@ -33,8 +33,9 @@ const valuesOf = derived(
 );
 
 /**
- * For each vector x with the cotangent g: −y xᵀ for A and λ y xᵀ − ½ μ x xᵀ for B, made symmetric, where y and μ solve
- * [A − λB  Bx; xᵀB  0] [y; μ] = [g; 0], as differentiating both A x = λ B x and xᵀ B x = 1 gives.
+ * For each vector x with the cotangent g, the cotangent of A is −y xᵀ and that of B is λ y xᵀ − ½ μ x xᵀ, both
+ * made symmetric. Here y and μ solve [A − λB  Bx; xᵀB  0] [y; μ] = [g; 0], which follows from differentiating A x
+ * = λ B x and xᵀ B x = 1.
  */
 const vectorsOf = derived(
   "someEigenvectors",
@@ -60,7 +61,9 @@ const vectorsOf = derived(
   },
 );
 
-/** From A, B, λ and the vectors; their gradients stated in their own values, so that gradients have gradients too. */
+/**
+ * States the gradients of λ and the vectors in terms of their own values, so that gradients have gradients too.
+ */
 export function stated([a, b, values, vectors]: readonly Tensor[]): SomeEigenpairs {
   const [w, x] = [(values as Tensor).stopGradient(), (vectors as Tensor).stopGradient()];
   const others = [a as Tensor, b as Tensor, w, x];

@@ -1,4 +1,4 @@
-/** Linear equations whose unknowns, and whose right sides, have several axes. */
+/** Linear equations whose unknowns and right sides have several axes. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
@@ -63,7 +63,7 @@ export const tensorsolve: Op<
   ],
 });
 
-/** As a matrix far from singular. */
+/** As a matrix, the tensor is far from singular. */
 function regular(x: Tensor, n: number): Tensor {
   return withDiagonal(shrunk(x, 0.5).reshape([n, n]), 4).reshape(x.shape);
 }

@@ -1,4 +1,4 @@
-/** Triangular matrices: inverses by halves, and solving by blocks. */
+/** Triangular matrices: their inverses by halving, and triangular systems by blocks. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sizeOf } from "../../ir/shape.ts";
@@ -20,9 +20,9 @@ import {
   withDiagonal,
 } from "./matrices.ts";
 
-/** Diagonal blocks of this size are inverted, all at once; products do the rest. */
+/** Diagonal blocks of this size are all inverted at once; products do the rest. */
 const largestBlock = 64;
-/** Blocks that cover so much more than there is are worth halving. */
+/** Blocks are halved if they cover more than this multiple of the rows. */
 const mostCovered = 1.25;
 
 /** The blocks [count, of, size, size] on the diagonal of [count, of·size, of·size]. */
@@ -34,9 +34,10 @@ function diagonalBlocks(x: Tensor, size: number): Tensor {
 }
 
 /**
- * The inverses of lower triangular matrices [count, n, n], n a power of two; what is above the diagonal is
- * not read, nor the diagonal where it is all ones. From halves: [A 0; C B]⁻¹ = [A⁻¹ 0; −B⁻¹CA⁻¹ B⁻¹]
- * (Du Croz and Higham, "Stability of methods for matrix inversion", 1992), in log₂ n steps.
+ * Returns the inverses of lower triangular matrices [count, n, n], where n is a power of two. The elements above
+ * the diagonal are not read, nor is the diagonal if it is all ones. Each step combines halves: [A 0; C B]⁻¹ = [A⁻¹
+ * 0; −B⁻¹CA⁻¹ B⁻¹] (Du Croz and Higham, "Stability of methods for matrix inversion", 1992), so there are log₂ n
+ * steps.
  */
 function inverseOfLower(x: Tensor, unit: boolean): Tensor {
   const [count, n] = x.shape as [number, number];
@@ -55,14 +56,14 @@ function inverseOfLower(x: Tensor, unit: boolean): Tensor {
   return inverses.reshape([count, n, n]);
 }
 
-/** The solution of L x = b by blocks; the batches agree. Of `l` only the lower triangle is read. */
+/** Solves L x = b by blocks, for operands whose batches agree. Only the lower triangle of the matrix is read. */
 export function substituted(matrix: Tensor, right: Tensor, unit: boolean): Tensor {
   if (right.size === 0) return right;
   const [rows, columns] = extentsOf(right);
   const most = Math.min(largestBlock, 2 ** Math.ceil(Math.log2(rows)));
   const isWasteful = Math.ceil(rows / most) * most > mostCovered * rows;
   const size = isWasteful && most > 2 ? most / 2 : most;
-  // One row behind whole blocks is divided by its diagonal, rather than be a block of its own.
+  // A single row after the whole blocks is divided by its diagonal element instead of becoming a block of its own.
   const main = rows > size && rows % size === 1 ? rows - 1 : rows;
   const count = sizeOf(right.shape.slice(0, -2));
   const lower = matrix.reshape([count, rows, rows]);
@@ -96,7 +97,7 @@ function inverseBlocks(lower: Tensor, size: number, unit: boolean): Tensor {
   return inverseOfLower(diagonal, unit).reshape([-1, blocks, size, size]);
 }
 
-/** With ones on the diagonal of rows that are added: blocks on it are of one size. */
+/** Adds rows with ones on the diagonal, so that all diagonal blocks have the same size. */
 function whole(l: Tensor, missing: number, unit: boolean): Tensor {
   if (missing === 0) return l;
   const widened = framed(l, [0, missing], [0, missing]);
@@ -112,7 +113,7 @@ function whole(l: Tensor, missing: number, unit: boolean): Tensor {
   return withDiagonal(widened, diagonal.reshape([-1, n + missing, 1]));
 }
 
-/** x = L⁻¹b: the cotangent of b is L⁻ᵀg, that of L the lower triangle of −(L⁻ᵀg)xᵀ (Giles 2008, §2.3.1). */
+/** x = L⁻¹b: the cotangent of b is L⁻ᵀg, and that of L is the lower triangle of −(L⁻ᵀg)xᵀ (Giles 2008, §2.3.1). */
 const lowerSolution = derived(
   "lowerSolution",
   "for `b` the solution y with the triangle transposed, of `g`; for the triangle −y·xᵀ, x the result, of which its own half is taken (Giles 2008, §2.3.1)",
@@ -122,37 +123,37 @@ const lowerSolution = derived(
   },
 );
 
-/** Rows and columns backwards, which makes an upper triangle a lower one. */
+/** Reverses rows and columns, which turns an upper triangle into a lower one. */
 function turned(x: Tensor): Tensor {
   return x.flip([x.rank - 2, x.rank - 1]);
 }
 
-/** L⁻¹b for matrices whose batches agree. */
+/** Returns L⁻¹b for matrices whose batches agree. */
 export function solveLower(l: Tensor, b: Tensor, unit: boolean): Tensor {
   return lowerSolution(substituted(l.stopGradient(), b.stopGradient(), unit), [l, b], { unit });
 }
 
-/** U⁻¹b for matrices whose batches agree. */
+/** Returns U⁻¹b for matrices whose batches agree. */
 export function solveUpper(u: Tensor, b: Tensor, unit: boolean): Tensor {
   return solveLower(turned(u), b.flip(-2), unit).flip(-2);
 }
 
 interface SystemOptions {
-  /** What the extents of the matrix are called in messages. */
+  /** Messages call the extents of the matrix by these names. */
   readonly axes?: readonly [rows: string, columns: string];
-  /** Whether the matrix stands left of what is looked for. Default true. */
+  /** Whether the matrix is left of the unknown. Default true. */
   readonly left?: boolean;
 }
 
 interface System {
   readonly a: Tensor;
-  /** [..., m, k], of `x @ a = b` transposed: its solution with `a.T` is `x.T`. */
+  /** The right side, [..., m, k]. For `x @ a = b` it is transposed: its solution with `a.T` is `x.T`. */
   readonly b: Tensor;
-  /** A solution [..., n, k], as the right side was given. */
+  /** Brings a solution [..., n, k] into the form in which the right side was given. */
   readonly restored: (x: Tensor) => Tensor;
 }
 
-/** Both with the batch that theirs broadcast to; a right side of one axis is a column. */
+/** Broadcasts both to their common batch; a right side with one axis becomes a column. */
 export function operandsOf(
   name: string,
   a: Tensor,
@@ -182,11 +183,11 @@ function matrixOrVector(name: string, value: TensorLike): Tensor {
 }
 
 export interface TriangularOptions {
-  /** Whether the matrix stands left of x, default, or right of it. */
+  /** Whether the matrix is left of x (the default) or right of it. */
   readonly left?: boolean;
-  /** Which triangle of the matrix is read; default the lower one. */
+  /** Which triangle of the matrix is read; the lower one by default. */
   readonly lower?: boolean;
-  /** Whether the transposed matrix is solved with. */
+  /** Whether to solve with the transposed matrix. */
   readonly transpose?: boolean;
   /** Whether the diagonal is taken to be all ones. */
   readonly unitDiagonal?: boolean;
@@ -244,7 +245,7 @@ function triangularCases(): Case[] {
   }));
 }
 
-/** With a diagonal far from 0. */
+/** The diagonal is far from 0. */
 function wellConditioned(x: Tensor): Tensor {
   return withDiagonal(shrunk(x, 0.5), 3);
 }

@@ -1,4 +1,4 @@
-/** Systems of equations of which each has a number and its two neighbours only. */
+/** Tridiagonal systems of equations. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
@@ -7,14 +7,14 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { derived } from "../derived.ts";
 import { family } from "./matrices.ts";
 
-/** f32 [..., n, 1] each: what stands left of the diagonal, on it, and right of it. */
+/** f32 [..., n, 1] each: the elements left of the diagonal, on it, and right of it. */
 interface Diagonals {
   readonly lower: Tensor;
   readonly main: Tensor;
   readonly upper: Tensor;
 }
 
-/** Rows so many places further down, or up; what comes in is `fill`. */
+/** Moves the rows down by `by` places, or up if it is negative; `fill` comes in. */
 function moved(x: Tensor, by: number, fill: number): Tensor {
   const n = x.shape.at(-2) as number;
   const before = x.shape.slice(2).map(() => null);
@@ -24,9 +24,9 @@ function moved(x: Tensor, by: number, fill: number): Tensor {
 }
 
 /**
- * Cyclic reduction of all equations at once: each adds multiples of those `distance` before and after it, so
- * that its neighbours are then twice as far away, until there are none (Hockney and Jesshope, Parallel
- * Computers, 1981, §5.4). log₂ n steps, each of a few kernels.
+ * Applies cyclic reduction to all equations at once. Each equation adds multiples of those `distance` before and
+ * after it, which doubles the distance to its neighbours, until there are none (Hockney and Jesshope, Parallel
+ * Computers, 1981, §5.4). This takes log₂ n steps of a few kernels each.
  */
 function reduced(diagonals: Diagonals, right: Tensor): Tensor {
   const n = right.shape.at(-2) as number;
@@ -47,12 +47,15 @@ function reduced(diagonals: Diagonals, right: Tensor): Tensor {
   return b.div(main);
 }
 
-/** With a 0 in one row, whatever stands there. */
+/** Sets one row to 0, whatever it contains. */
 function cut(x: Tensor, row: number): Tensor {
   return row === 0 ? moved(moved(x, -1, 0), 1, 0) : moved(moved(x, 1, 0), -1, 0);
 }
 
-/** With y the solution for g of the transposed system: −yᵢxⱼ for each element of the matrix, and y itself. */
+/**
+ * With y the solution for g of the transposed system, the cotangent of each element of the matrix is −yᵢxⱼ, and
+ * that of b is y.
+ */
 const tridiagonalSolution = derived(
   "tridiagonalSolution",
   "for `b` the solution y of `g` with the matrix transposed; for each element of the matrix −yᵢ·xⱼ, x the result",

@@ -1,4 +1,4 @@
-/** Losses of yes-or-no answers. */
+/** Losses of binary classification. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
@@ -9,12 +9,12 @@ import { type LossOptions, pair, reduced } from "./reduction.ts";
 const family = "loss";
 
 export interface BinaryOptions extends LossOptions {
-  /** Multiplied with each example's loss; of a shape that broadcasts. */
+  /** Multiplied with each example's loss; its shape broadcasts to the losses. */
   readonly weight?: TensorLike | null;
 }
 
 export interface BinaryLogitsOptions extends BinaryOptions {
-  /** Multiplied with what a positive answer costs. */
+  /** Multiplied with the loss of positive targets. */
   readonly posWeight?: TensorLike | null;
 }
 
@@ -27,14 +27,15 @@ const reductionType = '"mean" | "sum" | "none"';
 const mismatched = (name: string): string =>
   `${name}: mismatched shapes: predictions [2, 3] and targets [2, 4]`;
 
-/** log p and log(1 − p), but at least −100: a certain and wrong answer has a finite loss. */
+/** Returns log p and log(1 − p), at least −100, so that a certain and wrong answer has a finite loss. */
 function boundedLogs(p: Tensor): readonly [Tensor, Tensor] {
   return [p.log().maximum(-100), p.neg().log1p().maximum(-100)];
 }
 
 /**
- * The slope by p is (p − t) / (p·(1 − p)), its divisor at least 1e-12, as in PyTorch: where the answer is certain
- * the logarithms' own slopes would be 0 · ∞, or 0 where they are held at −100, and a wrong one stays.
+ * The derivative by p is (p − t) / (p·(1 − p)), with a divisor of at least 1e-12, as in PyTorch. For a certain
+ * answer the logarithms' own derivatives would be 0 · ∞, or 0 at the bound of −100, which would leave a wrong
+ * answer uncorrected.
  */
 const binaryCrossEntropy = derived(
   "binaryCrossEntropy",
@@ -42,7 +43,7 @@ const binaryCrossEntropy = derived(
   (g, [, first, second]) => {
     const [p, t] = [first as Tensor, second as Tensor];
     const rest = p.neg().add(1);
-    // 1e-12 is no number of f16.
+    // In f16, 1e-12 is 0.
     const share = p.mul(rest).cast("f32").maximum(1e-12);
     const slope = p.sub(t).cast("f32").div(share).cast(p.dtype);
     const [log, logOfRest] = boundedLogs(p);

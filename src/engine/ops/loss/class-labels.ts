@@ -1,6 +1,6 @@
 /**
- * Labels of classes that lie outside: an error where the program gave their elements itself, NaN where only the
- * device knows them, since it cannot stop.
+ * Class labels outside the range. They are an error if the program gave the elements itself, and produce NaN if
+ * only the device knows them, because a device cannot stop.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { recorder } from "../define.ts";
@@ -8,9 +8,8 @@ import { where } from "../elementwise/arithmetic.ts";
 import { checkKnown } from "../indexing/known-places.ts";
 
 /**
- * What examples cost, with NaN for each whose class is none of 0 to classes − 1, unless it is the one that
- * counts nothing. Throws a Fault for a class that is known to lie outside.
- * `ignoreIndex`: null where the loss takes one and none was given.
+ * Returns the examples' losses, with NaN for each class outside 0 to classes − 1 except the ignored one. Throws a
+ * Fault for a class that is known to be outside. `ignoreIndex` is null if the loss accepts one and none was given.
  */
 export function ofClassesInside(
   name: string,
@@ -28,6 +27,6 @@ export function ofClassesInside(
   const labels = targets.cast("i32");
   const isInside = labels.ge(0).logicalAnd(labels.lt(classes));
   const isMeant = ignoreIndex == null ? isInside : isInside.logicalOr(labels.eq(ignoreIndex));
-  // Added, so that the gradient takes no choice of its own.
+  // The NaN is added, so that the gradient does not depend on the choice.
   return each.add(where(isMeant, recorder().lift(0, each.dtype), Number.NaN));
 }

@@ -1,4 +1,4 @@
-/** Losses of choosing among classes. */
+/** Classification losses. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -18,16 +18,18 @@ import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 const family = "loss";
 
 export interface ClassOptions extends LossOptions {
-  /** What a class counts: [classes]. A mean divides by what its examples count. */
+  /** The weight of each class: [classes]. A mean divides by the total weight of its examples. */
   readonly weight?: Tensor | null;
-  /** Examples of this class, which may lie outside, count nothing. Default null: there is none. */
+  /** Examples of this class, which may be out of range, are ignored. Default null: there is none. */
   readonly ignoreIndex?: number | null;
   /** Which axis of the scores holds the classes. Default -1. */
   readonly axis?: number;
 }
 
 export interface CrossEntropyOptions extends ClassOptions {
-  /** So much of each target, from 0 to 1, goes to all classes alike (Szegedy et al. 2016). Default 0. */
+  /**
+   * This share of each target, from 0 to 1, is spread evenly over all classes (Szegedy et al. 2016). Default 0.
+   */
   readonly labelSmoothing?: number;
 }
 
@@ -41,7 +43,7 @@ export interface KlDivOptions {
 const optionTypes =
   'weight?: Tensor | null; ignoreIndex?: number | null; reduction?: "mean" | "sum" | "none"';
 
-/** What each example of class `targets` counts; null where all count 1. */
+/** Returns the weight of each example of class `targets`; null if all weights are 1. */
 function countsOf(
   name: string,
   targets: Tensor,
@@ -53,7 +55,7 @@ function countsOf(
   if (ignoreIndex === null) return ofClass;
   // An unsigned target may be compared with a negative class as well.
   const counts = targets.cast("i32").ne(ignoreIndex);
-  // The ignored class may lie outside, where there is no weight to take.
+  // The ignored class may be out of range, where there is no weight.
   return ofClass ? where(counts, ofClass, 0) : counts.cast("f32");
 }
 
@@ -65,7 +67,7 @@ interface Examples {
   readonly classes: number;
 }
 
-/** With the classes on the last axis. Throws a Fault for what does not fit together. */
+/** Moves the classes to the last axis. Throws a Fault for shapes that do not fit together. */
 function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number = -1): Examples {
   if (scores.rank === 0)
     throw fault("invalid", `${name}: invalid logits []: the last axis holds the classes`);
@@ -89,7 +91,7 @@ function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number 
   };
 }
 
-/** The reduction of what examples cost, with their counts multiplied in already. */
+/** Reduces the examples' losses, which already include the examples' weights. */
 function counted(
   name: string,
   each: Tensor,
@@ -168,7 +170,7 @@ export const crossEntropy: Op<
       build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { axis: 0 }),
     },
     {
-      // Some of the classes lie outside, which only the device knows of a product.
+      // Some of the classes are out of range; as they are a product, only the device knows.
       operands: [{ shape: [9, 3] }, { shape: [9], dtype: "i32", low: -2, high: 5 }],
       build: (x, y) =>
         crossEntropy(x as Tensor, (y as Tensor).mul(1), { reduction: "none" }).nanToNum({ nan: 7 }),

@@ -1,7 +1,7 @@
 /**
- * Connectionist temporal classification (Graves, Fernández, Gomez and Schmidhuber, "Connectionist
- * temporal classification", ICML 2006): the forward variables of §4.1 in logarithms, a step of time at a
- * time, for all sequences at once.
+ * Connectionist temporal classification (Graves, Fernández, Gomez and Schmidhuber, "Connectionist temporal
+ * classification", ICML 2006): computes the logarithms of the forward variables of §4.1, one time step after the
+ * other, for all sequences at once.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -18,13 +18,13 @@ import type { LossOptions } from "./reduction.ts";
 import { reduced } from "./reduction.ts";
 
 export interface CtcOptions extends LossOptions {
-  /** The class that stands for nothing. Default 0. */
+  /** The class of the blank. Default 0. */
   readonly blank?: number;
-  /** Where no way to say it spells a target, the loss and its gradient are 0. Default false. */
+  /** Whether the loss and its gradient are 0 if no path spells the target. Default false. */
   readonly zeroInfinity?: boolean;
 }
 
-/** The logarithm of nothing, near enough, and with gradients that are numbers. */
+/** A finite stand-in for log 0, so that gradients are finite too. */
 const never = -1e30;
 
 /** log(eᵃ + eᵇ + …), elementwise. */
@@ -35,7 +35,7 @@ function logAdd(...terms: readonly [Tensor, ...Tensor[]]): Tensor {
   return sum.log().add(most);
 }
 
-/** x moved to the right along the last axis by `count`, with nothing before it. */
+/** Moves x to the right along the last axis by `count`; `never` comes in. */
 function moved(x: Tensor, count: number): Tensor {
   const [sequences, width] = x.shape as [number, number];
   const kept = Math.max(0, width - count);
@@ -64,7 +64,7 @@ function isFrom0To(x: Tensor, most: number): Tensor {
   return x.ge(0).logicalAnd(x.le(most));
 }
 
-/** Targets one after another as [sequences, longest]; what lies behind a target is any label. */
+/** Arranges concatenated targets as [sequences, longest]; after the end of a target there are arbitrary labels. */
 function cut(targets: Tensor, lengths: Tensor, longest: number): Tensor {
   const starts = lengths.cumsum(0, { exclusive: true }).unsqueeze(1);
   return targets.take(starts.add(arange(0, longest, 1, { dtype: "i32" })), 0, { mode: "clip" });
@@ -75,14 +75,14 @@ interface Sequences {
   readonly scores: Tensor;
   /** i32 [sequences, longest] */
   readonly targets: Tensor;
-  /** i32 [sequences]: how many steps and labels count. */
+  /** i32 [sequences]: the number of steps and of labels that count. */
   readonly ends: Tensor;
   readonly lengths: Tensor;
-  /** bool [sequences]: whether both lengths are ones that there are. */
+  /** bool [sequences]: whether both lengths are in range. */
   readonly isInside: Tensor;
 }
 
-/** Whether each target has no label but those of 0 to classes − 1. What lies behind it is any label. */
+/** Tells whether all labels of each target are from 0 to classes − 1. Labels after its end do not matter. */
 function areClasses(targets: Tensor, lengths: Tensor, classes: number): Tensor {
   const places = arange(0, targets.shape[1] as number, 1, { dtype: "i32" });
   const isBehind = places.ge(lengths.unsqueeze(1));
@@ -91,7 +91,9 @@ function areClasses(targets: Tensor, lengths: Tensor, classes: number): Tensor {
     .all(1);
 }
 
-/** One sequence as a batch of one, and targets in rows. Throws a Fault for what does not fit together. */
+/**
+ * Makes one sequence a batch of one, and targets into rows. Throws a Fault for shapes that do not fit together.
+ */
 function sequencesOf(
   scores: Tensor,
   targets: Tensor,
@@ -122,7 +124,7 @@ function sequencesOf(
   const labels = targets.cast("i32");
   const common = { ends, lengths, isInside };
   if (isOne) return { scores: scores.unsqueeze(1), targets: labels.unsqueeze(0), ...common };
-  // What is longer than its input cannot be spelt, whatever comes after.
+  // A target longer than its input cannot be spelt, whatever its further labels are.
   const rows = inRows ? labels : cut(labels, lengths, Math.min(time, labels.size));
   return { scores, targets: rows, ...common };
 }
@@ -161,14 +163,14 @@ export const ctc: Op<
     if (!Number.isInteger(blank) || blank < 0 || blank >= classes) {
       throw fault("invalid", `ctc: invalid blank ${String(blank)}: there are ${classes} classes`);
     }
-    // Blank, first label, blank, second label, …, blank.
+    // The labels alternate with blanks: blank, first label, blank, second label, …, blank.
     const longest = targets.shape[1] as number;
     const width = 2 * longest + 1;
     const labels = targets.unsqueeze(2);
     const gaps = labels.mul(0).add(blank);
     const spelt = concat([gaps, labels], 2).reshape([sequences, 2 * longest]);
     const extended = concat([spelt, full([sequences, 1], blank, { dtype: "i32" })], 1);
-    // A label may follow the one before the gap where they differ.
+    // A label may directly follow the label before the blank if they differ.
     const place = arange(0, width, 1, { dtype: "i32" });
     const twoBack = concat(
       [full([sequences, Math.min(2, width)], blank, { dtype: "i32" }), extended],
@@ -234,7 +236,7 @@ export const ctc: Op<
         ),
     },
     {
-      // One after another; the second is too long for its input.
+      // The targets are concatenated, and the second is too long for its input.
       operands: [
         { shape: [4, 3, 3], low: -2, high: 0 },
         { shape: [6], dtype: "i32", low: 1, high: 3 },

@@ -1,4 +1,4 @@
-/** How far vectors lie apart, and vectors that are brought to a length. */
+/** Distances of vectors, and vectors scaled to a length. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -132,13 +132,13 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
   ],
 });
 
-/** The rows of all pairs of different ones, in the order (0, 1), (0, 2), …: i32. */
+/** Returns the rows of all pairs of different rows, in the order (0, 1), (0, 2), …, in i32. */
 function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tensor } {
   const numbers = (size: number): Tensor =>
     recorder().node(iotaPrimitive, [], { size }).cast("i32");
   const count = (rows * (rows - 1)) / 2;
   const row = numbers(Math.max(1, rows - 1));
-  // Where the pairs of each row begin: row · (2·rows - row - 1) / 2.
+  // The pairs of each row begin at row · (2·rows - row - 1) / 2.
   const starts = row.mul(row.neg().add(2 * rows - 1)).floorDivide(2);
   const place = numbers(count);
   const first = bisect(starts, place, 0, true).sub(1);

@@ -1,4 +1,4 @@
-/** Likeness of vectors, and losses of it. */
+/** The similarity of vectors, and losses based on it. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { normalizeAxis } from "../axes.ts";
@@ -16,7 +16,7 @@ export interface CosineOptions {
 }
 
 export interface TripletOptions extends LossOptions {
-  /** How much further the negative has to be. Default 1. */
+  /** The negative must be further away by this margin. Default 1. */
   readonly margin?: number;
   /** The distance is this norm of the difference. Default 2. */
   readonly p?: number;
@@ -40,7 +40,7 @@ export const cosineSimilarity: Op<
     const product = a.mul(b);
     const along = normalizeAxis("cosineSimilarity", axis, product.shape);
     const from = along - product.rank;
-    // Each length by itself: a product of squares leaves the range of f32 early.
+    // Divide by each length separately, because a product of squares soon leaves the range of f32.
     const least = checkOption("cosineSimilarity", "eps", options.eps ?? 1e-8, 0);
     const unit = (v: Tensor): Tensor => {
       const square = v.square().sum(from, { keepdims: true });
@@ -73,7 +73,7 @@ export const cosineSimilarity: Op<
 });
 
 export interface CosineEmbeddingOptions extends LossOptions {
-  /** How like unlike vectors may be, from −1 to 1. Default 0. */
+  /** Vectors that should differ may be this similar, from −1 to 1. Default 0. */
   readonly margin?: number;
 }
 
@@ -128,7 +128,7 @@ function distance(x: Tensor, y: Tensor, p: number, eps: number): Tensor {
   return rootOf(difference.pow(p).sum(-1), (sum) => sum.pow(1 / p));
 }
 
-/** How far each triplet is from what it should be. */
+/** Returns by how much each triplet misses the margin. */
 function missed(
   anchor: Tensor,
   near: Tensor,
@@ -206,9 +206,12 @@ export const tripletMargin: Op<
 });
 
 export interface DistanceTripletOptions extends LossOptions {
-  /** Of vectors on the last axis, or of whatever the operands hold; default the 2-norm of the difference. */
+  /**
+   * The distance of vectors on the last axis, or of operands of any other form; default the 2-norm of the
+   * difference.
+   */
   readonly distanceFunction?: (x: Tensor, y: Tensor) => Tensor;
-  /** How much further the negative has to be. Default 1. */
+  /** The negative must be further away by this margin. Default 1. */
   readonly margin?: number;
   /** The negative's distance is the lesser of those from anchor and positive. */
   readonly swap?: boolean;

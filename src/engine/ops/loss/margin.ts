@@ -1,4 +1,4 @@
-/** Losses of scores that should be apart by a margin. */
+/** Losses of scores that should differ by a margin. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
@@ -24,16 +24,16 @@ export interface MarginOptions extends LossOptions {
 }
 
 export interface MultiMarginOptions extends LossOptions {
-  /** The power of what is missing: 1 (default) or 2. */
+  /** The exponent of what is missing from the margin: 1 (default) or 2. */
   readonly p?: 1 | 2;
   /** Default 1. */
   readonly margin?: number;
-  /** What an example counts, by its class: [classes]. */
+  /** The weight of an example, by its class: [classes]. */
   readonly weight?: Tensor | null;
 }
 
 export interface MultilabelSoftMarginOptions extends LossOptions {
-  /** What each class counts: [classes]. */
+  /** The weight of each class: [classes]. */
   readonly weight?: Tensor | null;
 }
 
@@ -207,9 +207,9 @@ export const multilabelMargin: Op<
         `${name}: invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 behind the last`,
     );
     const labels = targets.cast("i32");
-    // Places from the first -1 on lie after a running minimum below 0.
+    // Places from the first -1 on have a running minimum below 0.
     const counts = where(labels.eq(-1), -1, 0).cummin(-1).ge(0);
-    // What lies outside takes from behind the last class, where there is NaN.
+    // An index outside reads past the last class, where there is NaN.
     const places = where(counts, where(labels.lt(0), classes, labels), 0);
     const each = scores.takeAlongAxis(places, -1).unsqueeze(-1);
     const isTarget = places
@@ -300,7 +300,7 @@ export const multilabelSoftMargin: Op<
   ],
 });
 
-/** The extent of the last axis, for targets that are classes. */
+/** Returns the extent of the last axis, for targets that are classes. */
 function classesOf(
   name: string,
   scores: Tensor,

@@ -1,4 +1,4 @@
-/** What losses share: how the numbers of all examples become one. */
+/** Shared code of the losses: it reduces the losses of all examples to one number. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -14,11 +14,11 @@ export interface LossOptions {
 }
 
 export interface WeightedOptions extends LossOptions {
-  /** What each element counts; broadcasts to the losses. */
+  /** The weight of each element; it broadcasts to the losses. */
   readonly weight?: TensorLike | null;
 }
 
-/** `total` is what a mean divides by, where that is not the number of elements. */
+/** A mean divides by `total`, or by the number of elements without it. */
 export function reduced(
   name: string,
   each: Tensor,
@@ -40,7 +40,7 @@ export function reduced(
   }
 }
 
-/** Predictions and targets as floats of one dtype. Throws a Fault where their shapes do not broadcast. */
+/** Returns predictions and targets as floats of one dtype. Throws a Fault if their shapes do not broadcast. */
 export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tensor, Tensor] {
   const dtype = toFloat(commonDtype([value, wanted]));
   const [x, y] = [liftAs(value, dtype), liftAs(wanted, dtype)];
@@ -53,7 +53,7 @@ export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tens
   return [x, y];
 }
 
-/** What the elements count, in the shape of their losses. Throws a Fault where it does not broadcast to that. */
+/** Returns the elements' weights in the shape of their losses. Throws a Fault if they do not broadcast to it. */
 export function weightOf(name: string, weight: TensorLike, each: Tensor): Tensor {
   const given = recorder().lift(weight, each.dtype);
   const joined = broadcastShapes(given.shape, each.shape);
@@ -64,13 +64,13 @@ export function weightOf(name: string, weight: TensorLike, each: Tensor): Tensor
   );
 }
 
-/** A finite number at least as large as `least`. */
+/** Returns the value of an option. Throws a Fault unless it is finite and at least `least`. */
 export function checkOption(name: string, option: string, value: number, least: number): number {
   if (typeof value === "number" && Number.isFinite(value) && value >= least) return value;
   throw fault("invalid", `${name}: invalid ${option} ${String(value)}: expected ${least} or more`);
 }
 
-/** Throws unless there is a number for each class, where there is a weight. */
+/** Throws a Fault if there is a weight that does not have a number for each class. */
 export function checkWeight(name: string, weight: Tensor | null, classes: number): void {
   if (weight && !sameShape(weight.shape, [classes])) {
     throw fault(

@@ -1,4 +1,4 @@
-/** Losses between numbers and the numbers that they should be. */
+/** Losses between predicted and target numbers. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import type { Case, ErrorCase, Op, TensorLike } from "../define.ts";
@@ -15,12 +15,12 @@ import {
 const family = "loss";
 
 export interface HuberOptions extends WeightedOptions {
-  /** Where the parabola becomes a line. Default 1. */
+  /** The difference at which the parabola becomes a line. Default 1. */
   readonly delta?: number;
 }
 
 export interface SmoothL1Options extends LossOptions {
-  /** Where the parabola becomes a line. Default 1; 0 gives `l1`. */
+  /** The difference at which the parabola becomes a line. Default 1; 0 gives `l1`. */
   readonly beta?: number;
 }
 
@@ -31,14 +31,14 @@ const parameters = (options: string): string =>
 
 const weightType = "weight?: TensorLike | null; ";
 
-/** The reduction of errors by what each counts; a mean divides by the sum of that. */
+/** Reduces weighted errors; a mean divides by the sum of the weights. */
 function weighed(name: string, each: Tensor, { weight, reduction }: WeightedOptions): Tensor {
   if (weight == null) return reduced(name, each, reduction);
   const counts = weightOf(name, weight, each);
   return reduced(name, each.mul(counts), reduction, counts.sum());
 }
 
-/** Away from the kinks at `from`, of differences between samples that are apart by design. */
+/** The samples' ranges are apart, which keeps differences away from the kinks. */
 function cases<Options extends LossOptions>(
   loss: (x: Tensor, target: Tensor, options: Options) => Tensor,
   ...more: Options[]
@@ -55,7 +55,7 @@ function cases<Options extends LossOptions>(
   }));
 }
 
-/** A case with a weight that has gradients too. */
+/** Makes a case with a weight that has gradients too. */
 function weightedCase(
   loss: (x: Tensor, target: Tensor, options: WeightedOptions) => Tensor,
   options: LossOptions = {},

@@ -1,4 +1,4 @@
-/** Movement that is made of other movement: axes moved, elements repeated, rolled and turned. */
+/** Movement composed of other movement: axes are moved, elements repeated, rolled and rotated. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
@@ -87,7 +87,7 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
 
 type AxisList = number | readonly number[];
 
-/** Each axis from the start, in the order given, each at most once. */
+/** Counts each axis from the start, in the given order. No axis may be given twice. */
 function axisList(name: string, axes: AxisList, shape: Shape): number[] {
   const list = typeof axes === "number" ? [axes] : [...axes];
   normalizeAxes(name, list, shape);
@@ -175,7 +175,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
     const rank = Math.max(counts.length, x.rank);
     const shape = [...new Array<number>(rank - x.rank).fill(1), ...x.shape];
     const times = [...new Array<number>(rank - counts.length).fill(1), ...counts];
-    // Only the axes that grow are doubled, since eight are the most.
+    // Only the axes that grow are doubled, because a tensor has at most eight axes.
     const grows = (axis: number): boolean => times[axis] !== 1;
     const split = shape.flatMap((extent, axis) => (grows(axis) ? [1, extent] : [extent]));
     const wide = shape.flatMap((extent, axis) =>
@@ -201,7 +201,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   ],
 });
 
-/** One axis after the other, the axes before and from it on as one each. */
+/** Tiles one axis after the other, with the axes before it joined into one, and those from it on into another. */
 function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
   return times.reduce((tiled, count, axis) => {
     if (count === 1) return tiled;
@@ -270,7 +270,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
       checkCounts("repeat", counts);
       if (counts.length === 1) {
         const times = counts[0] as number;
-        // The axes before and after as one each, since eight are the most.
+        // The axes before and after are joined into one each, because a tensor has at most eight axes.
         const before = sizeOf(x.shape.slice(0, along));
         const after = sizeOf(x.shape.slice(along + 1));
         return x

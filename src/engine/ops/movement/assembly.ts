@@ -1,4 +1,4 @@
-/** Tensors laid next to each other: as rows, columns, layers and blocks. */
+/** Tensors joined as rows, columns, layers and blocks. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -12,7 +12,7 @@ import { type JoinOptions, joinAlong } from "./slice.ts";
 
 const family = "movement";
 
-/** Tensors as they are; numbers in the dtype of the tensors beside them. */
+/** Lifts numbers to the dtype of the tensors that they are joined with; tensors stay unchanged. */
 function lifted(values: readonly TensorLike[]): Tensor[] {
   const dtype = commonDtype(values);
   return values.map((value) => recorder().lift(value, dtype));
@@ -118,10 +118,10 @@ export const columnStack: Stacked = stacked({
   },
 });
 
-/** A tensor, or a list of blocks that are next to each other. */
+/** A tensor, or a list of adjacent blocks. */
 export type Blocks = TensorLike | readonly Blocks[];
 
-/** How deep the lists go, which is the same on every way in. */
+/** Returns the depth of the lists, which must be the same for all blocks. */
 function depthOf(blocks: Blocks): number {
   if (!Array.isArray(blocks)) return 0;
   const depths = blocks.map(depthOf);
@@ -139,7 +139,7 @@ function leavesOf(blocks: Blocks): TensorLike[] {
   return Array.isArray(blocks) ? blocks.flatMap(leavesOf) : [blocks as TensorLike];
 }
 
-/** A list at this level lies along this axis, its own lists along the next one. */
+/** Joins a list along this axis, and its own lists along the next one. */
 function assembled(blocks: readonly Tensor[] | Blocks, axis: number, rank: number): Tensor {
   if (Array.isArray(blocks)) {
     return joinAlong(

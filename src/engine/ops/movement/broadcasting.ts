@@ -1,4 +1,4 @@
-/** Shapes brought to each other: what broadcasting gives, and axes of extent 1 until there are enough. */
+/** Broadcasts shapes to each other, and adds axes of extent 1 up to a rank. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { broadcastShapes as pairOfShapes, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";

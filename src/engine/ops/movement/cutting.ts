@@ -1,4 +1,4 @@
-/** Axes cut into parts, equal or not, and one part of an axis. */
+/** Cuts axes into parts, equal or not, and takes one part of an axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -115,7 +115,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
     ],
   });
 
-/** As many of one size as there is room for, and what is left; an empty axis is one part. */
+/** Returns as many parts of one size as fit, and then the remainder; an empty axis is one part. */
 function equalSizes(size: number, extent: number): number[] {
   if (!Number.isInteger(size) || size < 1) {
     throw fault(
@@ -129,7 +129,7 @@ function equalSizes(size: number, extent: number): number[] {
 
 export type AxisSplit = Op<(x: TensorLike, parts: Parts) => Tensor[]>;
 
-/** `split` along the axis that a direction means. */
+/** Makes the `split` along the axis of a direction. */
 function splitOf(
   name: string,
   least: number,

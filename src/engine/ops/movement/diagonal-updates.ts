@@ -1,4 +1,4 @@
-/** Elements brought to diagonals: of zeros, and of tensors that are there. */
+/** Puts elements on diagonals, of zeros or of given tensors. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
@@ -14,7 +14,10 @@ const family = "movement";
 
 const optionsType = "options?: { offset?: number; axis1?: number; axis2?: number }";
 
-/** Matrices [..., rows, columns] whose k-th diagonal has these elements [..., length]; `rest` elsewhere. */
+/**
+ * Returns matrices [..., rows, columns] with these elements [..., length] on the k-th diagonal, and `rest`
+ * elsewhere.
+ */
 function onDiagonal(
   name: string,
   elements: Tensor,
@@ -22,7 +25,7 @@ function onDiagonal(
   [rows, columns]: readonly [number, number],
   rest: TensorLike,
 ): Tensor {
-  // An element stands in its row: below the diagonal the first rows are empty, above it the last.
+  // Each element stays in its row: below the diagonal the first rows are empty, above it the last.
   const before = Math.max(0, -k);
   const widths = elements.shape.map((extent, axis) =>
     axis === elements.rank - 1 ? ([before, rows - before - extent] as const) : ([0, 0] as const),
@@ -167,7 +170,9 @@ export const diagonalScatter: Op<
 });
 
 export interface FillDiagonalOptions {
-  /** Whether the diagonal of a matrix with more rows than columns starts again one row below its end. Default false. */
+  /**
+   * Whether the diagonal of a matrix with more rows than columns restarts one row below its end. Default false.
+   */
   readonly wrap?: boolean;
 }
 
@@ -193,7 +198,7 @@ export const fillDiagonal: Op<
         `fillDiagonal: mismatched shape ${formatShape(x.shape)}: expected two axes, or more that are equally long`,
       );
     }
-    // From one element of the diagonal to the next it is one step along every axis.
+    // Neighbours on the diagonal are one step apart along every axis.
     const step = x.shape.reduce((steps, extent) => steps * extent + 1, 0);
     const end = x.rank === 2 && !wrap ? Math.min(x.size, columns * columns) : x.size;
     const values = recorder().lift(value, x.dtype);

@@ -1,11 +1,14 @@
-/** Diagonals as views and as places, which other ops are made of. */
+/** Diagonals as views and as places, for other ops. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape } from "../axes.ts";
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 
-/** How far right of the main diagonal each element of a matrix lies: i32 [rows, columns]. */
+/**
+ * Returns the diagonal of each element of a matrix, 0 for the main one and positive to its right: i32 [rows,
+ * columns].
+ */
 export function offsets(name: string, rows: number, columns: number): Tensor {
   checkShape(name, [rows, columns]);
   const row = recorder().node(iotaPrimitive, [], { size: rows }).unsqueeze(1);
@@ -17,13 +20,13 @@ export function checkOffset(name: string, k: number, what = "k"): number {
   throw fault("invalid", `${name}: invalid ${what} ${String(k)}: expected a whole number`);
 }
 
-/** The last two axes, of extents m and n, to their diagonal: [...batch, min(m, n)]. */
+/** Returns the diagonal of the last two axes, of extents m and n: [...batch, min(m, n)]. */
 export function mainDiagonal(x: Tensor): Tensor {
   const batch = x.shape.slice(0, -2);
   const [rows, columns] = x.shape.slice(-2) as [number, number];
   const size = Math.min(rows, columns);
   if (size === 0) return x.slice(...batch.map(() => null), [0, 0]).reshape([...batch, 0]);
-  // In row-major order a diagonal's elements are all one step apart.
+  // In row-major order, neighbours on a diagonal are a constant distance apart.
   return x
     .slice(...batch.map(() => null), [0, size])
     .reshape([...batch, size * columns])

@@ -1,4 +1,4 @@
-/** Tensors joined along a new axis, and cut apart. */
+/** Joins tensors along a new axis, and splits them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -62,7 +62,7 @@ export const stack: FunctionOp<
   ],
 });
 
-/** The parts of an axis between the places, which lie in order. */
+/** Splits an axis at the places, which ascend. */
 export function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[] {
   const extent = x.shape[axis] as number;
   return [...places, extent].map((end, part) =>
@@ -72,7 +72,7 @@ export function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[
   );
 }
 
-/** An axis cut into so many equal parts, or before the places, for the op of that name. */
+/** Splits an axis into equal parts, or before the places, for the op of that name. */
 export function splitAxis(
   name: string,
   x: Tensor,
@@ -96,7 +96,7 @@ export function splitAxis(
   );
 }
 
-/** Places to cut before, counted from the start and moved into the axis. */
+/** Resolves places to split before: they are counted from the start and clipped to the axis. */
 export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
   if (!places.every(Number.isInteger)) {
     throw fault(

@@ -1,4 +1,4 @@
-/** What an axis continues with beside a tensor: the tensor itself, over and over, or what is computed from it. */
+/** The modes of `pad` that continue an axis: they repeat the tensor, or compute new elements from it. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
@@ -12,7 +12,7 @@ import { concat } from "./slice.ts";
 
 export type Continuation = (x: Tensor, axis: number, widths: Pair) => Tensor;
 
-/** How axes of a tensor of that shape continue. */
+/** Returns the function that continues the axes of a tensor of this shape. */
 export function continuationOf(
   shape: Shape,
   mode: PadMode,
@@ -52,10 +52,10 @@ export function continuationOf(
   };
 }
 
-/** Pieces that are put next to each other; where it would be more the elements are gathered. */
+/** Up to this many pieces are joined; beyond that, the elements are gathered. */
 const mostPieces = 16;
 
-/** By pieces of the tensor, each a stretch of it forwards or backwards. */
+/** Joins pieces of the tensor, each a stretch of it forwards or backwards. */
 function repeatedBeside(
   x: Tensor,
   axis: number,
@@ -71,7 +71,7 @@ function repeatedBeside(
       part(place, place + 1).broadcastTo(x.shape.with(axis, width));
     return concat([edge(0, before), x, edge(extent - 1, after)], axis);
   }
-  // The axis goes on in stretches of one period, of which every other one is mirrored.
+  // The axis continues in stretches of one period, and every other one is mirrored.
   const period = mode === "reflect" ? extent - 1 : extent;
   const isMirroring = mode !== "circular";
   const stretches = Math.ceil((extent + after) / period) + Math.ceil(before / period);
@@ -92,7 +92,10 @@ function repeatedBeside(
   return concat(pieces, axis);
 }
 
-/** A stretch of a tensor that is mirrored at the values of its ends too, so that it rises by their difference with each. */
+/**
+ * Returns a stretch of a tensor that is also mirrored at the values of its ends, so that each stretch rises by
+ * their difference.
+ */
 function oddly(piece: Tensor, stretch: number, first: Tensor, last: Tensor): Tensor {
   if (stretch === 0) return piece;
   if (stretch % 2 === 0) return piece.add(last.sub(first).mul(stretch));
@@ -102,7 +105,7 @@ function oddly(piece: Tensor, stretch: number, first: Tensor, last: Tensor): Ten
     .sub(piece);
 }
 
-/** The same, element by element, however often the tensor is repeated. */
+/** Does the same by gathering elements, for any number of repetitions. */
 function gatheredBeside(
   x: Tensor,
   axis: number,

@@ -1,4 +1,4 @@
-/** What `pad` is told of the two sides of each axis. */
+/** The options of `pad` for the two sides of each axis. */
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 
@@ -12,7 +12,7 @@ function isPair(sides: readonly unknown[]): sides is Pair {
   return sides.length === 2 && sides.every((each) => typeof each === "number");
 }
 
-/** A pair for each axis. Throws a Fault where there are more or fewer. */
+/** Returns a pair for each axis. Throws a Fault for any other number of pairs. */
 export function sidesOf(what: string, sides: Sides, shape: Shape): readonly Pair[] {
   if (typeof sides === "number") return shape.map(() => [sides, sides] as const);
   if (isPair(sides)) return shape.map(() => sides);
@@ -24,7 +24,7 @@ export function sidesOf(what: string, sides: Sides, shape: Shape): readonly Pair
   );
 }
 
-/** The one number for all sides; null where there are several. */
+/** Returns the one number for all sides; null if they differ. */
 export function sameOnAllSides(sides: Sides): number | null {
   const [first = 0, ...rest] = [sides].flat(2) as number[];
   return rest.every((each) => Object.is(each, first)) ? first : null;

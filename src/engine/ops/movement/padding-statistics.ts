@@ -1,4 +1,4 @@
-/** What NumPy's `pad` adds beside a tensor that is computed from it: statistics, and ramps. */
+/** The modes of `pad` that compute new elements from the tensor, as in NumPy: statistics, and ramps. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
@@ -21,7 +21,9 @@ function statistic(x: Tensor, axis: number, mode: StatisticMode): Tensor {
   }
 }
 
-/** Beside the axis what holds of so many elements at that end: all of them by default. */
+/**
+ * Pads the axis with a statistic of the elements at each end; `lengths` limits their number, by default to all.
+ */
 export function statisticsBeside(
   x: Tensor,
   axis: number,
@@ -36,7 +38,7 @@ export function statisticsBeside(
   return concat([beside(0, first, before), x, beside(extent - last, last, after)], axis);
 }
 
-/** Beside the axis what goes from its ends to the values, which come last, in equal steps. */
+/** Pads the axis with ramps in equal steps from its ends to the given values, which are outermost. */
 export function rampsBeside(
   x: Tensor,
   axis: number,

@@ -1,4 +1,4 @@
-/** Elements added around the axes, or taken away: constants, or what the tensor itself continues with. */
+/** Adds elements around the axes, or removes them: constants, or a continuation of the tensor itself. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
@@ -14,21 +14,26 @@ const modes = [...ownModes, ...computedModes] as const;
 export type PadMode = (typeof ownModes)[number] | (typeof computedModes)[number];
 
 export interface PadOptions {
-  /** What the new elements are in the mode "constant", for each side where it says so; default 0. */
+  /** The value of new elements in the mode "constant", for all sides or for each one; default 0. */
   readonly value?: Sides;
   /** Default "constant". */
   readonly mode?: PadMode;
-  /** How many new elements come between two of an axis, one number for all axes or one for each. Default 0. */
+  /**
+   * The number of new elements between each two of an axis, one number for all axes or one for each. Default 0.
+   */
   readonly interior?: number | readonly number[];
-  /** How many elements at the end of an axis the modes of statistics are of, for each side. Default all. */
+  /** The modes of statistics use this many elements at the end of an axis, for each side. Default all. */
   readonly statLength?: Sides;
-  /** Where the ramps of the mode "linearRamp" end, for each side. Default 0. */
+  /** The ramps of the mode "linearRamp" end at these values, for each side. Default 0. */
   readonly endValue?: Sides;
-  /** Whether the modes "reflect" and "symmetric" mirror at the last element's value too ("odd"). Default "even". */
+  /**
+   * Whether the modes "reflect" and "symmetric" also mirror at the value of the last element ("odd"). Default
+   * "even".
+   */
   readonly reflectType?: "even" | "odd";
 }
 
-/** So far apart that a central difference meets no tie, with few enough digits for halves. */
+/** The elements are so far apart that a central difference meets no tie, and have few enough digits for f16. */
 const spread = { low: -8, high: 8 };
 
 type Pairs = readonly Pair[];
@@ -56,7 +61,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     if (kept !== spread && added.flat().every((width) => width === 0)) return kept;
     const fill = sameOnAllSides(filling);
     if (fill !== null) return filled(kept, added, fill);
-    // One side after the other, so that what the last axis adds is in the corners, as NumPy has it.
+    // Pad one side after the other, so that the elements of the last axis fill the corners, as in NumPy.
     return sidesOf("value", filling, x.shape).reduce(
       (padded, values, axis) =>
         values.reduce((sided, each, side) => {
@@ -149,7 +154,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
         operands: [{ shape: [3, 4], ...spread }],
         build: (x) => pad(x as Tensor, 2, { mode: "linearRamp", endValue: [1, -1] }),
       },
-      // Of elements whose statistics are exact.
+      // The statistics of these elements are exact.
       ...computedModes.map((mode) => ({
         operands: [{ shape: [3, 4], ...spread }],
         build: (x?: Tensor) =>
@@ -175,7 +180,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
               { mode },
             ),
         },
-        // Wider than the tensor is long, and shortened on the other side.
+        // The padding is wider than the tensor, which is cropped on the other side.
         {
           operands: [{ shape: [3] }],
           build: (x?: Tensor) => pad(x as Tensor, [[8, -1]], { mode }),
@@ -237,7 +242,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
   },
 );
 
-/** With one value around the axes. */
+/** Pads all axes with one value. */
 function filled(x: Tensor, widths: Pairs, value: number): Tensor {
   const fill = recorder().lift(value, x.dtype).node.attributes;
   return recorder().node(padPrimitive, [x], {
@@ -263,7 +268,7 @@ function pairsOf(x: Tensor, widths: Sides): Pairs {
   return pairs;
 }
 
-/** The tensor with new elements between its own. */
+/** Inserts new elements between the tensor's own. */
 function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOptions): Tensor {
   const gaps = typeof interior === "number" ? x.shape.map(() => interior) : interior;
   if (gaps.length !== x.rank) {
@@ -305,7 +310,7 @@ function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOp
       ],
       { value },
     );
-    // What follows the last element is no interior.
+    // Drop the new elements after the last one.
     const length = (extent - 1) * (gap + 1) + 1;
     return wide
       .reshape([before, extent * (gap + 1), -1])
@@ -314,7 +319,7 @@ function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOp
   }, x);
 }
 
-/** What is left of the tensor where widths are negative. */
+/** Crops the tensor where widths are negative. */
 function crop(x: Tensor, pairs: Pairs): Tensor {
   if (pairs.flat().every((width) => width >= 0)) return x;
   return x.slice(

@@ -1,4 +1,4 @@
-/** Slicing and joining: ranges of axes, reversed axes, tensors end to end. */
+/** Slicing and joining: ranges of axes, reversed axes, and tensors laid end to end. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -20,8 +20,8 @@ import type { Movement } from "./movement.ts";
 const family = "movement";
 
 /**
- * What to take of an axis: null for all, a number for one place (the axis goes), or
- * `[start, stop, step]`, where null or nothing means the end and negative places count from the end.
+ * The part to take of an axis: null for all of it, a number for one place (the axis is dropped), or `[start, stop,
+ * step]`. There, null or a missing number means the end, and negative places count from the end.
  */
 export type Range =
   | null
@@ -87,7 +87,7 @@ function sliceAttributes(
   ];
 }
 
-/** The adjoint of a slice: `g` put back at its places in zeros of the shape. */
+/** The adjoint of a slice: puts `g` back at its places in a tensor of zeros. */
 function scatterSlice(
   g: Tensor,
   shape: Shape,
@@ -100,7 +100,8 @@ function scatterSlice(
     const stride = Math.abs(step);
     const size = sizes[axis] as number;
     if (stride === 1 || size <= 1) continue;
-    // Zeros between the elements: pad a new axis after this one, then drop what follows the last.
+    // To put zeros between the elements, pad a new axis after this one, and then drop those after the last
+    // element.
     const split = spread.unsqueeze(axis + 1);
     const widths = split.shape.map((_, place) => [0, place === axis + 1 ? stride - 1 : 0] as const);
     const merged = spread.shape.map((extent, place) => (place === axis ? size * stride : extent));
@@ -124,7 +125,10 @@ function scatterSlice(
   return widths.some(([before, after]) => before > 0 || after > 0) ? spread.pad(widths) : spread;
 }
 
-/** Elements put back at the places that ranges of a shape choose, a number as one place; zeros elsewhere. */
+/**
+ * Puts elements back at the places that the ranges select in a shape, with zeros elsewhere. A number selects one
+ * place.
+ */
 export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
   const places = ranges.map((range, axis) =>
     resolveRange(range, shape[axis] as number, axis, shape),
@@ -194,7 +198,7 @@ export const slice: Movement<Range[]> = op(
   },
 );
 
-/** NumPy's rule for a range: places beyond the ends are moved to them. */
+/** Resolves a range by NumPy's rule: places beyond the ends are moved to them. */
 export function resolveRange(
   range: Range,
   extent: number,
@@ -251,9 +255,9 @@ export const flip: Movement<[axis?: Axes]> = composite({
   ],
 });
 
-/** The tensors end to end along an axis, for the op of that name. */
+/** Joins the tensors end to end along an axis, for the op of that name. */
 export interface JoinOptions {
-  /** Of the result; default what the tensors' promote to. */
+  /** The dtype of the result; default the one that the tensors promote to. */
   readonly dtype?: DType;
 }
 
@@ -284,13 +288,16 @@ export function joinAlong(
   );
 }
 
-/** Tensors that are put next to each other at once; more are joined in groups that one kernel reads, and so on. */
+/**
+ * Up to this many tensors are joined at once. More are joined in groups of as many as one kernel reads,
+ * recursively.
+ */
 const mostAtOnce = 16;
 const ofGroup = 7;
 
 /**
- * Each element is chosen among all tensors that are joined at once, so that a long list takes time in proportion to its
- * length only in groups.
+ * Joins tensors. Each element is selected among all tensors that are joined at once, so only groups make the time
+ * for a long list proportional to its length.
  */
 function joined(tensors: readonly Tensor[], axis: number): Tensor {
   if (tensors.length > mostAtOnce) {

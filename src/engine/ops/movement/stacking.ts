@@ -1,12 +1,12 @@
 /**
- * Many tensors of one shape as one, and the elements of one as many, by halves: a tensor of n parts takes
- * part in log n joints, not in n, so that what is recorded for a long list stays in proportion to it, and
- * the gradients of the parts are put together in the same way.
+ * Stacks many tensors of one shape, and unstacks one tensor, by halving. Each of n parts goes through log n joins
+ * instead of n, so that what is recorded for a long list stays in proportion to its length. The gradients of the
+ * parts are joined in the same way.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { concat } from "./slice.ts";
 
-/** The tensors, at least one, along a new axis in front. */
+/** Stacks the tensors, at least one, along a new first axis. */
 export function stack(tensors: readonly Tensor[]): Tensor {
   return joined(tensors.map((tensor) => tensor.unsqueeze(0)));
 }
@@ -17,7 +17,7 @@ function joined(parts: readonly Tensor[]): Tensor {
   return concat([joined(parts.slice(0, half)), joined(parts.slice(half))]);
 }
 
-/** The elements along the first axis, which has at least one. */
+/** Unstacks the elements along the first axis, which has at least one. */
 export function unstack(tensor: Tensor): Tensor[] {
   const extent = tensor.shape[0] as number;
   if (extent === 1) return [tensor.squeeze(0)];

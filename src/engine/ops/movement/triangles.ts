@@ -10,7 +10,7 @@ import { where } from "../elementwise/arithmetic.ts";
 import { checkOffset, mainDiagonal, offsets } from "./diagonals.ts";
 
 export interface DiagonalMatrixOptions {
-  /** Which diagonal: 0 the main one, above it where positive. Default 0. */
+  /** The diagonal: 0 is the main one, positive ones are above it. Default 0. */
   readonly k?: number;
   /** Default f32. */
   readonly dtype?: DType;
@@ -134,7 +134,7 @@ export const triu: Triangle = triangle(
 );
 
 export interface DiagonalOptions {
-  /** Which diagonal: 0 the main one, above it where positive. Default 0. */
+  /** The diagonal: 0 is the main one, positive ones are above it. Default 0. */
   readonly offset?: number;
   /** The axis of rows. Default 0. */
   readonly axis1?: number;
@@ -205,7 +205,7 @@ export const diagonal: Diagonal = composite({
 });
 
 export interface TraceOptions extends DiagonalOptions {
-  /** Of the result, and what is computed in; default the operand's. */
+  /** The dtype of the result and of the computation; default the operand's. */
   readonly dtype?: DType;
 }
 
@@ -250,7 +250,7 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
       );
     }
     const extent = x.size + Math.abs(k);
-    // An element stands in its row: above the diagonal the last rows are empty, below it the first.
+    // Each element stays in its row: above the diagonal the last rows are empty, below it the first.
     const rows = x.pad([[Math.max(0, -k), Math.max(0, k)]]).unsqueeze(1);
     return where(offsets("diag", extent, extent).eq(k), rows, 0);
   },

@@ -1,4 +1,4 @@
-/** Sliding windows as a movement: overlapping views, of which nothing is copied. */
+/** Sliding windows as a movement: overlapping views, which copy nothing. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape } from "../../ir/shape.ts";
@@ -50,9 +50,9 @@ const unfoldPrimitive: MovementPrimitive = {
 };
 
 /**
- * The adjoint of `unfold`: every element is the sum of its places in the windows that overlap there.
- * Windows are cut into pieces as long as a step; the pieces in one place of every window lie end to
- * end, and those in the next place a step further on.
+ * The adjoint of `unfold`: every element is the sum of its occurrences in the overlapping windows. Windows are cut
+ * into pieces as long as a step. The pieces at one position of all windows are laid end to end, and those at the
+ * next position one step further on.
  */
 export function foldAxis(g: Tensor, axis: number, step: number, extent: number): Tensor {
   const size = g.shape.at(-1) as number;

@@ -1,4 +1,4 @@
-/** Normalisations of [examples, channels, …places], with a scale and a shift for each channel. */
+/** Normalisations of [examples, channels, …spatial axes], with a scale and a shift for each channel. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -18,7 +18,7 @@ export interface ChannelNormOptions {
 }
 
 export interface GivenNormOptions extends ChannelNormOptions {
-  /** Used instead of those of the operand itself, with `variance`: [channels]. */
+  /** These are used instead of the operand's own, together with `variance`: [channels]. */
   readonly mean?: Tensor | null;
   readonly variance?: Tensor | null;
 }
@@ -44,14 +44,14 @@ function scaled(
   return x.dtype === "f16" ? result.cast("f16") : result;
 }
 
-/** Mean 0 and variance 1 over the axes. */
+/** Normalises to mean 0 and variance 1 over the axes. */
 function standard(x: Tensor, axes: readonly number[], eps: number): Tensor {
   const centred = x.sub(x.mean(axes, { keepdims: true }));
   const variance = centred.mul(centred).mean(axes, { keepdims: true });
   return centred.mul(variance.add(eps).rsqrt());
 }
 
-/** By the statistics that are given, as running ones are in use; null where none are. */
+/** Normalises by given statistics, such as running ones; returns null if none are given. */
 function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | null {
   const { mean = null, variance = null, eps = 1e-5 } = options;
   if ((mean === null) !== (variance === null)) {
@@ -111,7 +111,7 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
   ],
 });
 
-/** [n, c, …] as [n, groups, c / groups, …], normalised within each group. */
+/** Normalises [n, c, …] as [n, groups, c / groups, …], within each group. */
 function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOptions): Tensor {
   const [examples, channels, ...places] = x.shape as [number, number, ...number[]];
   if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {

@@ -1,11 +1,11 @@
-/** What normalisations by the channel share: operands with channels, and a number for each of these. */
+/** Shared code of normalisations by channel: operands with channels, and one number for each channel. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
 
-/** As floats, with channels on axis 1. */
+/** Returns the operand as floats, with channels on axis 1. */
 export function withChannels(name: string, value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
   if (x.rank >= 2) return isFloat(x.dtype) ? x : x.cast("f32");
@@ -15,7 +15,7 @@ export function withChannels(name: string, value: TensorLike): Tensor {
   );
 }
 
-/** [channels] as [1, channels, 1, …], in f32. */
+/** Reshapes [channels] to [1, channels, 1, …], in f32. */
 export function spread(name: string, what: string, operand: Tensor, x: Tensor): Tensor {
   const channels = x.shape[1] as number;
   if (!sameShape(operand.shape, [channels])) {

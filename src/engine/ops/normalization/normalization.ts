@@ -1,4 +1,4 @@
-/** Normalisations over the axes that hold an example's features. */
+/** Normalisations over the axes of an example's features. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
@@ -16,17 +16,17 @@ export interface RmsNormOptions {
 export interface LayerNormOptions extends RmsNormOptions {
   /** Added to the result: the extents of the normalised axes. */
   readonly bias?: Tensor | null;
-  /** Used instead of the operand's own; broadcasts to the operand. */
+  /** Used instead of the operand's own mean; it broadcasts to the operand. */
   readonly mean?: Tensor | null;
-  /** Used instead of the mean square of what is around the mean; broadcasts to the operand. */
+  /** Used instead of the mean square of the centred operand; it broadcasts to the operand. */
   readonly variance?: Tensor | null;
-  /** Which elements the mean and the variance are of (bool); broadcasts to the operand. Default all. */
+  /** The elements (bool) that the mean and the variance are taken over; broadcasts to the operand. Default all. */
   readonly where?: Tensor | null;
 }
 
 const family = "normalization";
 
-/** A weight or bias with an axis for each of x's: those that are not normalised have one index. */
+/** Reshapes a weight or bias to the rank of x, with extent 1 on the axes that are not normalised. */
 function spread(
   name: string,
   what: string,
@@ -54,7 +54,10 @@ function checkBroadcast(name: string, what: string, given: Tensor, x: Tensor): v
   );
 }
 
-/** A layer is made for so many features, where this function is told their axis. */
+/**
+ * Catches numbers of features in place of an axis: a layer is constructed with the former, this function is called
+ * with the latter.
+ */
 function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): void {
   const features = typeof axis === "number" ? [axis] : (axis ?? []);
   const last = shape.slice(rank - features.length);
@@ -68,7 +71,7 @@ function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): vo
   );
 }
 
-/** In f32, whatever the operand: halves are rounded once, at the end. */
+/** Computes in f32, whatever the operand's dtype; f16 is rounded once, at the end. */
 function normalise(
   name: string,
   value: TensorLike,

@@ -1,4 +1,4 @@
-/** What normalisations keep of the batches that they have seen. */
+/** The running statistics of the batches that a normalisation has seen. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -11,14 +11,14 @@ const name = "runningStatistics";
 export interface RunningStatistics {
   /** f32 [channels] */
   readonly mean: Tensor;
-  /** f32 [channels]: of unbiased variances. */
+  /** f32 [channels]: the running mean of unbiased variances. */
   readonly variance: Tensor;
 }
 
 export interface RunningStatisticsOptions {
-  /** How much this batch counts; the rest is what was kept. Default 0.1. */
+  /** The weight of this batch; the former statistics have the rest. Default 0.1. */
   readonly momentum?: number;
-  /** Whether each example has statistics of its own, whose mean counts. Default false. */
+  /** Whether each example has statistics of its own, which are then averaged. Default false. */
   readonly perExample?: boolean;
 }
 

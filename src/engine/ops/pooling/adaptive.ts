@@ -1,4 +1,4 @@
-/** Pooling to a given size: the maximum or the mean of so many parts of each spatial axis, or of all. */
+/** Pooling to a given size: the maximum or the mean of a given number of parts of each spatial axis. */
 
 import type { Tensor } from "../../graph/tensor.ts";
 import { largest } from "../../ir/extremes.ts";
@@ -12,7 +12,7 @@ import { keptTable } from "../tables.ts";
 import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
 import { floats, type Rank, windowAxes } from "./windows.ts";
 
-/** How many parts of every spatial axis, or of each; null leaves an axis as it is. */
+/** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
 export type OutputSize = PerAxis | readonly (number | null)[];
 export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) => Result>;
 
@@ -37,7 +37,7 @@ function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize)
   );
 }
 
-/** Means over parts of the last axes. */
+/** Returns the means over parts of the last axes. */
 export function partMeans(x: Tensor, counts: Shape): Tensor {
   const first = x.rank - counts.length;
   if (counts.every((count) => count === 1)) {
@@ -46,7 +46,7 @@ export function partMeans(x: Tensor, counts: Shape): Tensor {
   return counts.reduce((pooled, count, axis) => meansAlong(pooled, first + axis, count), x);
 }
 
-/** Means of the parts of one axis: its product with a matrix that holds each part's weights. */
+/** Returns the means of the parts of one axis, as its product with a matrix of each part's weights. */
 function meansAlong(x: Tensor, axis: number, count: number): Tensor {
   const extent = x.shape[axis] as number;
   if (extent === count) return x;
@@ -65,8 +65,8 @@ function meansAlong(x: Tensor, axis: number, count: number): Tensor {
 }
 
 /**
- * [..., …parts, …size] of the last axes, and where on its axis each element is. Parts are of one size: a
- * smaller one has its last element more than once.
+ * Cuts the last axes into [..., …parts, …size], and returns the place of each element on its axis. All parts have
+ * one size: a smaller part repeats its last element.
  */
 function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[]] {
   const first = x.rank - counts.length;
@@ -88,7 +88,7 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
     const position = recorder().table(places, [count, size]);
     positions.push(position);
     if (extent % count === 0) return cut.unfold(first + axis, size, size);
-    // The places have two axes, of which the second goes behind all others.
+    // The places have two axes, and the second one moves to the end.
     const rank = cut.rank + 1;
     const order = Array.from({ length: rank }, (_, place) => place).toSpliced(first + axis + 1, 1);
     return cut.take(position, first + axis).permute([...order, first + axis + 1]);

@@ -19,9 +19,9 @@ import {
 } from "./windows.ts";
 
 export interface AveragePoolOptions extends PoolOptions {
-  /** Whether a mean counts the zeros of the padding; default true. */
+  /** Whether a mean includes the zeros of the padding; default true. */
   readonly countIncludePad?: boolean;
-  /** What sums are divided by instead of how many elements they count. */
+  /** Sums are divided by this number instead of the number of elements. */
   readonly divisorOverride?: number;
 }
 
@@ -74,7 +74,7 @@ function avgPool(
   });
 }
 
-/** How many elements each window counts, in a shape that broadcasts to the result's. */
+/** Returns the number of elements that each window counts, in a shape that broadcasts to the result's. */
 function counts(
   result: Tensor,
   windows: readonly Window[],

@@ -1,4 +1,4 @@
-/** Pooling over all of the spatial axes, however many there are. */
+/** Pooling over all spatial axes, for any number of them. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";

@@ -1,4 +1,4 @@
-/** Maxima put back where they were. */
+/** Puts maxima back in their places. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isInteger } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -11,11 +11,11 @@ import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import type { Rank } from "./windows.ts";
 
 export interface UnpoolOptions {
-  /** The pooling's; default the window's size. */
+  /** The stride of the pooling; default the window's size. */
   readonly stride?: PerAxis;
-  /** The pooling's; default 0. */
+  /** The padding of the pooling; default 0. */
   readonly padding?: PerAxis;
-  /** The spatial extents before the pooling, where windows leave them open. */
+  /** The spatial extents before the pooling, where the windows do not determine them. */
   readonly outputSize?: PerAxis;
 }
 
@@ -23,7 +23,7 @@ export type Unpool = Op<
   (x: TensorLike, indices: Tensor, size: PerAxis, options?: UnpoolOptions) => Tensor
 >;
 
-/** The extents that the pooling had, from what it gave. */
+/** Returns the extents before the pooling, from those of its result. */
 function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOptions): Shape {
   const rank = pooled.length;
   const sizes = perAxis(name, "size", size, rank, 1);

@@ -1,4 +1,7 @@
-/** The largest element of each window: its value, whose gradient goes to the first of equals, and its place. */
+/**
+ * The largest element of each window: its value, whose gradient goes to the first of equal elements, and its
+ * place.
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { integerAttribute } from "../attributes.ts";
@@ -32,14 +35,14 @@ const firstLargest = derived(
   },
 );
 
-/** The maximum over the last `count` axes. */
+/** Returns the maximum over the last `count` axes. */
 export function largestOf(windows: Tensor, count: number): Tensor {
   return firstLargest(windows.max(windowAxes(count)), [windows], { count });
 }
 
 /**
- * Where in the input the first largest element of each window is. `positions` has, for each spatial axis,
- * [windows, size] places, of which some are outside where the input is `padded`.
+ * Returns the place in the input of the first largest element of each window. `positions` has places [windows,
+ * size] for each spatial axis; some of them are outside if the input is `padded`.
  */
 export function placesOfLargest(
   windows: Tensor,
@@ -63,10 +66,10 @@ export function placesOfLargest(
   return placesWhereLargest(windows, values, padded ? where(inside, index, outside) : index, count);
 }
 
-/** Greater than any place of an input. */
+/** This is greater than any place of an input. */
 const outside = 2 ** 31 - 1;
 
-/** The least of the places, which ascend within a window, where a largest element is. */
+/** Returns the least of the places that have a largest element. Places ascend within a window. */
 export function placesWhereLargest(
   windows: Tensor,
   values: Tensor,
@@ -81,7 +84,7 @@ function isLargest(windows: Tensor, values: Tensor, count: number): Tensor {
   return windows.eq(overWindow(values, count)).logicalOr(windows.ne(windows));
 }
 
-/** With an axis of extent 1 for each of a window's. */
+/** Adds an axis of extent 1 for each axis of the window. */
 function overWindow(x: Tensor, count: number): Tensor {
   return x.reshape([...x.shape, ...new Array<number>(count).fill(1)]);
 }

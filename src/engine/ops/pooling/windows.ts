@@ -1,4 +1,7 @@
-/** What poolings share: how their windows lie, the input seen as windows, and where their elements come from. */
+/**
+ * Shared code of the pooling ops: the positions of their windows, the input as windows, and the places of their
+ * elements.
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -16,16 +19,19 @@ import { type Case, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface PoolOptions {
-  /** From one window to the next; default the window's size. */
+  /** The distance from one window to the next; default the window's size. */
   readonly stride?: PerAxis;
-  /** Elements around the input, at most half a window: lowest for a maximum, zeros for a mean. */
+  /**
+   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
+   * mean.
+   */
   readonly padding?: PerAxis;
-  /** Whether a last window that begins inside but ends outside counts too; default false. */
+  /** Whether a last window that begins inside but ends outside counts; default false. */
   readonly ceilMode?: boolean;
 }
 
 export interface MaxPoolOptions extends PoolOptions {
-  /** From one element of a window to the next; default 1. */
+  /** The distance from one element of a window to the next; default 1. */
   readonly dilation?: PerAxis;
 }
 
@@ -34,7 +40,7 @@ export type Rank = 1 | 2 | 3;
 export const poolParameters =
   "stride?: number | readonly number[]; padding?: number | readonly number[]; ceilMode?: boolean";
 
-/** The windows over x's last `rank` axes, checked. */
+/** Returns the windows over the last `rank` axes of x, after checking them. */
 export function poolWindows(
   name: string,
   x: Tensor,
@@ -61,7 +67,7 @@ export function poolWindows(
   return all;
 }
 
-/** With elements added behind the axis for a last window that begins before the padding there. */
+/** Adds padding at the end of the axis for a last window that begins before the padding there. */
 function withLast(window: Window, extent: number): Window {
   const { after, before, stride } = window;
   const span = spanOf(window);
@@ -70,7 +76,7 @@ function withLast(window: Window, extent: number): Window {
   return { ...window, after: Math.max(after, last * stride + span - extent - before) };
 }
 
-/** [..., …out, …window], with elements of `value` around the input. */
+/** Returns [..., …out, …window], with elements of `value` around the input. */
 export function slide(x: Tensor, windows: readonly Window[], value: number): Tensor {
   const first = x.rank - windows.length;
   const widths = x.shape.map((_, axis) => {
@@ -86,18 +92,20 @@ export function slide(x: Tensor, windows: readonly Window[], value: number): Ten
   }, padded);
 }
 
-/** The window's axes in what `slide` gives. */
+/** Returns the axes of the window in the result of `slide`. */
 export function windowAxes(count: number): number[] {
   return Array.from({ length: count }, (_, axis) => axis - count);
 }
 
-/** i32 [windows, size]: where on its axis each element of each window is; outside where it is padding. */
+/**
+ * i32 [windows, size]: the place of each element of each window on its axis, which is out of range in the padding.
+ */
 export function positionsOf({ before, dilation, size, stride }: Window, count: number): Tensor {
   const starts = numbersAlong(0, 2, count).mul(stride).sub(before);
   return starts.add(numbersAlong(1, 2, size).mul(dilation));
 }
 
-/** The operand as floats. */
+/** Returns the operand as floats. */
 export function floats(value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
   return isFloat(x.dtype) ? x : x.cast("f32");

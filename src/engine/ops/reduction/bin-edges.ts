@@ -1,4 +1,4 @@
-/** The edges between which elements are counted. */
+/** The edges of bins. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -10,7 +10,7 @@ import { where } from "../elementwise/arithmetic.ts";
 
 export type Range = readonly [low: number, high: number];
 
-/** A vector, from a list or as it is. */
+/** A vector, or a list of its elements. */
 export type Edges = Tensor | readonly number[];
 
 export function vectorOf(name: string, what: string, edges: Edges): Tensor {
@@ -20,7 +20,7 @@ export function vectorOf(name: string, what: string, edges: Edges): Tensor {
   throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
 }
 
-/** Equally far apart, counted from the nearer end, so that both ends come out exactly. */
+/** Spaces the edges evenly. Each is counted from the nearer end, so that both ends are exact. */
 function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   const float = x.dtype === "f16" ? x : x.cast("f32");
   const lift = (bound: number): Tensor => recorder().lift(bound, float.dtype);
@@ -36,7 +36,10 @@ function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
 }
 
-/** The edges of so many bins between the ends of a range, or of the elements; or those that are given. */
+/**
+ * Returns the given edges, or the edges of this number of bins between the ends of the range, or else of the
+ * elements.
+ */
 export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: Range): Tensor {
   if (typeof bins !== "number") {
     const edges = vectorOf(name, "edges", bins);

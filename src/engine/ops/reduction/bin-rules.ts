@@ -1,6 +1,6 @@
 /**
- * Rules for the number of a histogram's bins, by NumPy's names: Sturges 1926, Doane 1976, Scott 1979, Freedman
- * and Diaconis 1981 ("fd"), Stone 1984; "rice" and "sqrt" are of the number of elements only.
+ * Rules for the number of a histogram's bins, by NumPy's names: Sturges 1926, Doane 1976, Scott 1979, Freedman and
+ * Diaconis 1981 ("fd"), Stone 1984; "rice" and "sqrt" depend on the number of elements only.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
@@ -20,7 +20,7 @@ const ruleList: string = `${rules.slice(0, -1).join(", ")} or ${rules.at(-1)}`;
 /** The elements between two bounds, which are f32 scalars. */
 interface Sample {
   readonly x: Tensor;
-  /** Whether each takes part; null where all do. */
+  /** Whether each element takes part; null if all do. */
   readonly mask: Tensor | null;
   readonly size: Tensor;
   readonly least: Tensor;
@@ -42,7 +42,10 @@ function sampleOf(x: Tensor, range: Range | undefined): Sample {
   };
 }
 
-/** What a rule asks of the elements beside their number and extent; null where that is all. */
+/**
+ * Returns the statistic that a rule needs in addition to the number and extent of the elements; null if it needs
+ * none.
+ */
 function detailOf(rule: BinRule, sample: Sample, range: Range | undefined): Tensor | null {
   const { x, mask } = sample;
   const options = mask ? { where: mask } : {};
@@ -65,12 +68,12 @@ function detailOf(rule: BinRule, sample: Sample, range: Range | undefined): Tens
   }
 }
 
-/** How many bins the leave-one-out estimate of the integrated squared error is least for. */
+/** Finds the number of bins for which the leave-one-out estimate of the integrated squared error is least. */
 function leastRisk({ x, size, least, most }: Sample, range: Range | undefined): Tensor {
   const limit = Math.max(100, Math.floor(Math.sqrt(x.size)));
   const bins = numbers(limit).add(1).cast("f32");
   const [low, high] = range ? range.map((bound) => recorder().lift(bound, "f32")) : [least, most];
-  // A row of edges for each number of bins, its last edge over and over.
+  // There is a row of edges for each number of bins; its last edge is repeated.
   const share = numbers(limit + 1)
     .cast("f32")
     .div(bins.unsqueeze(1))
@@ -88,7 +91,7 @@ function leastRisk({ x, size, least, most }: Sample, range: Range | undefined): 
   return where(isAllowed, risk, Number.POSITIVE_INFINITY).argmin().add(1).cast("f32");
 }
 
-/** How wide bins should be; 0 where the elements do not say it. */
+/** Returns the width that bins should have, or 0 if it cannot be determined from the elements. */
 function widthOf(rule: BinRule, size: number, extent: number, detail: number): number {
   switch (rule) {
     case "sqrt":
@@ -100,7 +103,7 @@ function widthOf(rule: BinRule, size: number, extent: number, detail: number): n
     case "scott":
       return Math.cbrt((24 * Math.sqrt(Math.PI)) / size) * detail;
     case "doane": {
-      // How far the skewness of normal samples spreads.
+      // This is the standard deviation of the skewness of normal samples.
       const spread = Math.sqrt((6 * (size - 2)) / ((size + 1) * (size + 3)));
       const width = extent / (1 + Math.log2(size) + Math.log2(1 + detail / spread));
       return size > 2 && width > 0 ? width : 0;
@@ -117,7 +120,7 @@ function widthOf(rule: BinRule, size: number, extent: number, detail: number): n
   }
 }
 
-/** Goes on with the number of bins that the rule finds for the elements, or those of them in the range. */
+/** Calls back with the number of bins that the rule finds for the elements, or for those in the range. */
 export function binsByRule<Result>(
   name: string,
   given: Tensor,

@@ -1,4 +1,7 @@
-/** How elements are combined into one: by a name, by the op that does it to two, or by a program's function. */
+/**
+ * The functions that combine elements: given by name, as the op that combines two tensors, or as a program's
+ * function.
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -12,9 +15,9 @@ export type Pairwise = (x: Tensor, y: Tensor) => Tensor;
 
 interface Named {
   readonly both: Pairwise;
-  /** Combines each element with nothing: it is what no elements give. */
+  /** The result for no elements: combining it with an element does not change the element. */
   readonly neutral: (dtype: DType) => number;
-  /** Over the last axes, that many. */
+  /** Combines over this number of last axes. */
   readonly last: (x: Tensor, count: number) => Tensor;
 }
 
@@ -49,7 +52,7 @@ const named: Readonly<Record<CombinationName, Named>> = {
   },
 };
 
-/** By name, or a function, which must be associative; `add`, `mul`, `maximum` and `minimum` count as names. */
+/** A name, or an associative function; `add`, `mul`, `maximum` and `minimum` count as names. */
 export type Combination = CombinationName | Pairwise;
 
 export const combinationType =
@@ -62,7 +65,7 @@ const pairwiseNames: ReadonlyMap<unknown, Named> = new Map([
   ["minimum", named.min],
 ]);
 
-/** What a name says, or an op that has one; null for a program's own function. */
+/** Returns the combination of a name, or of an op that has a name; null for a program's own function. */
 export function namedCombination(op: string, combine: Combination): Named | null {
   if (typeof combine === "function") {
     const { spec } = combine as { readonly spec?: { readonly name: string } };
@@ -76,8 +79,8 @@ export function namedCombination(op: string, combine: Combination): Named | null
 }
 
 /**
- * Lists of tensors combined along their last axis, of one element at least, in order: neighbours first,
- * then what they gave, so that a function is called for each of log₂ n levels and not for each element.
+ * Combines lists of tensors, of at least one element, in order along their last axis. It combines neighbours first
+ * and then their results, so that a function is called for each of log₂ n levels and not for each element.
  */
 export function fold(
   op: string,
@@ -106,7 +109,7 @@ function part(x: Tensor, start: number, end: number, step: number): Tensor {
   return x.slice(...x.shape.slice(1).map(() => null), [start, end, step]);
 }
 
-/** What a program's function gave, if it has the types of what it got. */
+/** Returns the result of a program's function, after checking that it has the types of the operands. */
 function checked(op: string, got: readonly Tensor[], gave: readonly Tensor[]): readonly Tensor[] {
   const show = (tensors: readonly unknown[]): string =>
     tensors

@@ -1,4 +1,4 @@
-/** How many elements there are of a kind: of a number, of a bin. */
+/** Counts of elements: by number, and by bin. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type DType, isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -17,7 +17,7 @@ import { type BinRule, binsByRule, ruleNames } from "./bin-rules.ts";
 
 const family = "indexing";
 
-/** i32: how many elements of a vector are less than each of the edges; for the last, not greater. */
+/** Counts, in i32, the elements of a vector that are less than each edge; for the last edge, those not greater. */
 function countBelow(x: Tensor, edges: Tensor): Tensor {
   const extent = edges.size;
   const closed = recorder()
@@ -33,11 +33,14 @@ function countBelow(x: Tensor, edges: Tensor): Tensor {
 }
 
 export interface BincountOptions {
-  /** Added up, instead of ones. */
+  /** These are added up instead of ones. */
   readonly weights?: Tensor;
   /** The result has no fewer elements. Default 0. */
   readonly minLength?: number;
-  /** The result has as many elements, and what is greater is left out. Default one more than the greatest. */
+  /**
+   * The result has exactly this many elements, and greater numbers are left out. Default one more than the
+   * greatest.
+   */
   readonly length?: number;
 }
 
@@ -127,14 +130,14 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
     ],
   });
 
-/** How often each whole number below `size` is there, or the sum of its weights. */
+/** Counts each whole number below `size`, or adds up its weights. */
 export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): Tensor {
   checkShape("bincount", [size]);
   const signed = x.cast("i32");
   return countsAt(where(signed.lt(0), size, signed), weights, size);
 }
 
-/** How often each place below `size` is there, or the sum of its weights. */
+/** Counts each place below `size`, or adds up its weights. */
 function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
   const given = weights?.dtype === "bool" ? weights.cast("i32") : weights;
   const brought = given ?? recorder().lift(1, "i32").broadcastTo(places.shape);
@@ -143,11 +146,11 @@ function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Te
 }
 
 export interface HistogramOptions {
-  /** Equally wide bins between these; default the least and the greatest element. */
+  /** The bins are equally wide between these bounds; by default they are the least and the greatest element. */
   readonly range?: Range;
-  /** Added up, instead of ones. */
+  /** These are added up instead of ones. */
   readonly weights?: Tensor;
-  /** The counts over their sum and the bins' widths. Default false. */
+  /** Whether to divide the counts by their sum and by the widths of the bins. Default false. */
   readonly density?: boolean;
 }
 
@@ -156,7 +159,7 @@ export interface Histogram {
   readonly edges: Tensor;
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface CountedBins {
   (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
   (x: TensorLike, bins?: number | Edges, options?: HistogramOptions): Histogram;
@@ -283,12 +286,15 @@ function countedIn(
   return { counts: shares, edges };
 }
 
-/** Whether f32 tells evenly spaced edges so well apart that arithmetic misses a bin by one at most. */
+/** Tells whether evenly spaced edges are far enough apart in f32 that arithmetic misses a bin by at most one. */
 function areFine([low, high]: readonly [number, number], bins: number): boolean {
   return low < high && (bins * Math.max(Math.abs(low), Math.abs(high))) / (high - low) < 2 ** 20;
 }
 
-/** The bin of each element, between `range` evenly spaced ones; one behind the last where it has none. */
+/**
+ * Returns the bin of each element, between evenly spaced edges if `range` is given; an element outside gets the
+ * index after the last bin.
+ */
 export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
   const bins = edges.size - 1;
   const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
@@ -296,7 +302,7 @@ export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number
   return where(closed.lt(0), bins, closed);
 }
 
-/** As NumPy does: by arithmetic, and put right by the edges on both sides. */
+/** Computes the bin by arithmetic, as NumPy does, and corrects it by the edges on both sides. */
 function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, number]): Tensor {
   const bins = edges.size - 1;
   const isInside = x.ge(edges.slice(0)).logicalAnd(x.le(edges.slice(-1)));
@@ -313,7 +319,7 @@ function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, num
 }
 
 export interface DigitizeOptions {
-  /** Whether a bin has its upper edge instead of its lower one. Default false. */
+  /** Whether a bin includes its upper edge instead of its lower one. Default false. */
   readonly right?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How variables vary together. */
+/** Covariances and correlations of variables. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -12,26 +12,30 @@ import { inFloats } from "./reduction.ts";
 const family = "reduction";
 
 export interface VariablesOptions {
-  /** Whether each row is a variable and each column an observation; otherwise the other way. Default true. */
+  /**
+   * Whether each row is a variable and each column an observation; if false, the other way round. Default true.
+   */
   readonly rowvar?: boolean;
-  /** More variables, of the same observations and laid out as those of `x`. */
+  /** More variables of the same observations, laid out like those of `x`. */
   readonly y?: TensorLike;
-  /** Of the result, to which the variables are cast first. Default theirs, f32 of integers. */
+  /** The dtype of the result, to which the variables are cast first. Default theirs, or f32 for integers. */
   readonly dtype?: "f32" | "f16";
 }
 
 export interface CovarianceOptions extends VariablesOptions {
-  /** Whether the division is by the number of observations itself, as with the correction 0. Default false. */
+  /** Whether to divide by the number of observations itself, as with the correction 0. Default false. */
   readonly bias?: boolean;
-  /** What the number of observations is lessened by before the division; default 1, or 0 with `bias`. */
+  /**
+   * This number is subtracted from the number of observations before the division; default 1, or 0 with `bias`.
+   */
   readonly correction?: number;
-  /** How often each observation was made: [observations]. */
+  /** The number of times that each observation was made: [observations]. */
   readonly fweights?: Tensor;
-  /** How much each observation counts: [observations]. */
+  /** The weight of each observation: [observations]. */
   readonly aweights?: Tensor;
 }
 
-/** The variables of one tensor, in rows. */
+/** Returns the variables of one tensor as rows. */
 function rowsOf(name: string, x: Tensor, rowvar: boolean): Tensor {
   if (x.rank > 2) {
     throw fault(
@@ -43,9 +47,9 @@ function rowsOf(name: string, x: Tensor, rowvar: boolean): Tensor {
 }
 
 interface Variables {
-  /** Those of both tensors. */
+  /** The variables of both tensors, as rows. */
   readonly rows: Tensor;
-  /** Of one variable a scalar, in NumPy as here. */
+  /** Returns a scalar for a single variable, as in NumPy. */
   readonly restored: (matrix: Tensor) => Tensor;
 }
 
@@ -77,7 +81,7 @@ function covariances(rows: Tensor, correction: number): Tensor {
   return x.matmul(x.T).div(Math.max(0, (x.shape[1] as number) - correction));
 }
 
-/** As NumPy defines it: `correction` counts as much as an observation does on average. */
+/** Follows NumPy's definition: `correction` counts as much as an observation does on average. */
 function weightedCovariances(
   rows: Tensor,
   correction: number,

@@ -10,11 +10,11 @@ import { joinAlong } from "../movement/slice.ts";
 const family = "scan";
 
 export interface DiffOptions {
-  /** How often the difference is taken. */
+  /** The number of times that the difference is taken. */
   readonly n?: number;
-  /** Put in front of the elements first: one for each row, or of as many as it holds. */
+  /** These are put in front of the elements first: one for each row, or as many as the tensor has. */
   readonly prepend?: TensorLike;
-  /** Likewise behind them. */
+  /** These are put after the elements first, in the same way. */
   readonly append?: TensorLike;
 }
 

@@ -14,7 +14,7 @@ function both(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
 }
 
 export interface EqualityOptions {
-  /** Whether NaN in the same place are equal. Default false. */
+  /** Whether NaN equals NaN in the same place. Default false. */
   readonly equalNan?: boolean;
 }
 

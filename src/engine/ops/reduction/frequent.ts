@@ -1,4 +1,4 @@
-/** The most frequent elements, and running extremes with the places that they come from. */
+/** The most frequent elements, and running extremes with their indices. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -44,7 +44,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);
       const place = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
-      // Equal elements follow each other: each one's count is one more than the one's before it.
+      // Equal elements are adjacent, so the count of each is one more than the count before it.
       const follows = takeAlongAxis(sorted, place.sub(1).maximum(0), along)
         .eq(sorted)
         .logicalAnd(place.gt(0));

@@ -28,7 +28,7 @@ import {
 
 type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];
 
-/** Of a list of tensors, and of one, which is the method's form. */
+/** It reduces a list of tensors, or a single one, which is the method's form. */
 interface Reduce {
   (
     x: readonly Tensor[],
@@ -46,7 +46,7 @@ type AnyReduce = (
   axes?: Axes,
 ) => Tensor | readonly Tensor[];
 
-/** [...kept, reduced], all reduced axes as one. */
+/** Returns [...kept, reduced], with all reduced axes joined into one. */
 function reducedLast(x: Tensor, reduced: readonly number[]): Tensor {
   const kept = x.shape.map((_, axis) => axis).filter((axis) => !reduced.includes(axis));
   const extents = (axes: readonly number[]): number[] =>
@@ -133,7 +133,7 @@ export const reduce: Op<Reduce> = composite({
       build: (x) => reduce(x as Tensor, 2 ** 31 - 1, (a, b) => a.minimum(b)),
     },
     {
-      // Compositions of x ↦ a·x + b, which do not commute.
+      // These are compositions of x ↦ a·x + b, which do not commute.
       operands: [{ shape: [2, 5] }, { shape: [2, 5] }],
       build: (a, b) =>
         reduce(
@@ -169,9 +169,9 @@ export const reduce: Op<Reduce> = composite({
 });
 
 export interface ReduceWindowOptions {
-  /** From one element to the next: `init` between them. Default 1. */
+  /** The distance from one element to the next, with `init` between them. Default 1. */
   readonly baseDilation?: PerAxis;
-  /** From one element of a window to the next. Default 1. */
+  /** The distance from one element of a window to the next. Default 1. */
   readonly windowDilation?: PerAxis;
 }
 
@@ -294,7 +294,7 @@ export const reduceWindow: Op<
   ],
 });
 
-/** [...counts, ...window], the window without its axes of one element. */
+/** Returns [...counts, ...window], without the window's axes of extent 1. */
 function seen(name: string, x: Tensor, windows: readonly Window[]): Tensor {
   const wide = windows.filter(({ size }) => size > 1).length;
   if (x.rank + wide > 8) {
@@ -312,7 +312,7 @@ function seen(name: string, x: Tensor, windows: readonly Window[]): Tensor {
   );
 }
 
-/** One axis of windows, whose elements become a new last axis. */
+/** Cuts one axis into windows, whose elements become a new last axis. */
 function slideAxis(x: Tensor, axis: number, window: Window): Tensor {
   const whole = x.unfold(axis, spanOf(window), window.stride);
   if (window.dilation === 1) return whole;

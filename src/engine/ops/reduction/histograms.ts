@@ -1,4 +1,4 @@
-/** Histograms over several axes, and those by PyTorch's and NumPy's other names. */
+/** Histograms over several axes, and histograms under PyTorch's and NumPy's other names. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
@@ -17,7 +17,7 @@ interface RangeOptions {
   readonly range?: Range;
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface BinEdges {
   (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
   (x: TensorLike, bins?: number | Edges, options?: RangeOptions): Tensor;
@@ -115,11 +115,14 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
   });
 
 export interface HistogramddOptions {
-  /** Equally wide bins between these, for each axis; default the least and the greatest element. */
+  /**
+   * The bins are equally wide between these bounds, for each axis; by default they are the least and the greatest
+   * element.
+   */
   readonly range?: readonly Range[];
-  /** Added up, instead of ones: one for each point. */
+  /** These are added up instead of ones: one for each point. */
   readonly weights?: Tensor;
-  /** The counts over their sum and the bins' areas. Default false. */
+  /** Whether to divide the counts by their sum and by the areas of the bins. Default false. */
   readonly density?: boolean;
 }
 
@@ -130,7 +133,7 @@ export interface Histogramdd {
 
 type Bins = number | readonly (number | Edges)[];
 
-/** Counts of the points whose coordinates are these vectors. */
+/** Counts the points whose coordinates are these vectors. */
 function countsIn(
   name: string,
   columns: readonly Tensor[],
@@ -168,7 +171,7 @@ function countsIn(
     const common = commonDtype([x, edges[axis] as Tensor]);
     const extent = shape[axis] as number;
     const bin = binsOf(x.cast(common), (edges[axis] as Tensor).cast(common), null);
-    // A point outside is behind the last bin, and stays there.
+    // A point outside gets the index after the last bin, and keeps it.
     const isOutside = bin.ge(extent).logicalOr(place.ge(size));
     place = where(isOutside, size, place.mul(extent).add(bin));
   }

@@ -1,4 +1,4 @@
-/** Logarithms of sums and means of exponentials, in which nothing overflows. */
+/** Logarithms of sums and means of exponentials, computed without overflow. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
@@ -14,13 +14,15 @@ import { inSinglePrecision } from "./statistics.ts";
 const family = "reduction";
 const axes = "axis?: number | readonly number[] | null";
 const none = Number.NEGATIVE_INFINITY;
-/** Its exponential is finite in f32. */
+/** The exponential of this number is finite in f32. */
 const largestExponent = 88;
 
 export interface LogMeanOptions extends ReductionOptions, MaskOptions {}
 
 export interface LogSumOptions extends LogMeanOptions {
-  /** What each exponential counts, of a shape that broadcasts with the operand's; 0 for none. Default 1. */
+  /**
+   * The factor of each exponential, of a shape that broadcasts with the operand's; 0 leaves one out. Default 1.
+   */
   readonly b?: TensorLike;
 }
 
@@ -31,13 +33,13 @@ export interface SignedLogSum {
   readonly sign: Tensor;
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface LogSumExp {
   (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
   (x: TensorLike, axis?: Axes, options?: LogSumOptions): Tensor;
 }
 
-/** The sum over the axes, scaled so that none overflows, and the logarithm of what it is scaled by. */
+/** Returns the sum over the axes, scaled so that it does not overflow, and the logarithm of the scale. */
 function scaledSum(
   value: Tensor,
   axis: Axes,
@@ -49,17 +51,17 @@ function scaledSum(
       ? [value]
       : (broadcastAll(name, [value, recorder().lift(b, "f32").cast("f32")]) as [Tensor, Tensor]);
   const along = normalizeAxes(name, axis, x.shape);
-  // An element that counts 0 may be of any size.
+  // An element with the factor 0 may be of any size.
   const counted = factors ? where(factors.eq(0), none, x) : x;
   const kept = mask ? where(maskOf(name, mask, x.shape), counted, none) : counted;
   if (along.some((each) => x.shape[each] === 0))
     return { sum: kept.sum(along, { keepdims }), scale: 0 };
   const largest = kept.stopGradient().max(along, { keepdims: true });
-  // Of nothing but -∞, or with an ∞, the differences would be NaN.
+  // If all elements are -∞, or one is ∞, the differences would be NaN.
   const scale = where(largest.abs().lt(Number.POSITIVE_INFINITY), largest, 0);
   const terms = (): Tensor => {
     if (!factors) return kept.sub(scale).exp();
-    // An element that counts 0 adds nothing, but its exponential is the slope by what it counts.
+    // An element with the factor 0 adds nothing, but its exponential is the derivative by the factor.
     const apart = (mask ? where(maskOf(name, mask, x.shape), x, none) : x).sub(scale);
     const isBeyond = factors.eq(0).logicalAnd(apart.le(largestExponent).logicalNot());
     return where(isBeyond, largestExponent, apart).exp().mul(factors);

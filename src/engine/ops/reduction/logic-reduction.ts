@@ -1,4 +1,4 @@
-/** Reductions that ask of each element only whether it is zero. */
+/** Reductions that only test whether each element is zero. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -14,7 +14,7 @@ type LogicReduction = Op<(x: TensorLike, axis?: Axes, options?: LogicOptions) =>
 const parameters =
   "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
 
-/** How many elements are other than zero, NaN among them: i32. */
+/** Counts the elements that are not zero, NaN included, in i32. */
 function count(name: string, value: TensorLike, axis: Axes, options: LogicOptions): Tensor {
   const x = recorder().lift(value, "f32");
   const { keepdims = false, where: given } = options;

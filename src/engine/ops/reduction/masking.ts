@@ -1,15 +1,18 @@
-/** What reductions are told: which elements take part, and around what they lie. */
+/** The mask and the mean that reductions may be given. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { recorder, type TensorLike } from "../define.ts";
 
 export interface MaskOptions {
-  /** Only elements where it holds take part: bools of a shape that broadcasts to the operand's. */
+  /** Only elements for which it is true take part: bools of a shape that broadcasts to the operand's. */
   readonly where?: Tensor;
 }
 
-/** A mask of the operand's shape. Throws a Fault for another dtype, and for a shape that does not broadcast to it. */
+/**
+ * Returns a mask of the operand's shape. Throws a Fault for another dtype, and for a shape that does not broadcast
+ * to it.
+ */
 export function maskOf(name: string, mask: Tensor, shape: Shape): Tensor {
   if (mask.dtype !== "bool")
     throw fault("invalid", `${name}: invalid where: expected a bool tensor, got ${mask.dtype}`);
@@ -21,7 +24,7 @@ export function maskOf(name: string, mask: Tensor, shape: Shape): Tensor {
   );
 }
 
-/** Options with the mask, if there is one, of the operand's shape. */
+/** Returns the options with the mask, if there is one, broadcast to the operand's shape. */
 export function withMask<Options extends MaskOptions>(
   name: string,
   options: Options,
@@ -30,7 +33,7 @@ export function withMask<Options extends MaskOptions>(
   return options.where ? { ...options, where: maskOf(name, options.where, shape) } : options;
 }
 
-/** How many elements over the axes take part: f32. */
+/** Counts the elements over the axes that take part, in f32. */
 export function countWhere(
   mask: Tensor,
   axes: readonly number[],
@@ -39,7 +42,10 @@ export function countWhere(
   return mask.cast("i32").sum(axes, options).cast("f32");
 }
 
-/** A mean that is given, in f32. Throws a Fault for a shape that does not broadcast to `kept`, with the reduced axes at extent 1. */
+/**
+ * Returns a given mean in f32. Throws a Fault for a shape that does not broadcast to `kept`, with the reduced axes
+ * at extent 1.
+ */
 export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
   const centre = recorder().lift(mean, "f32").cast("f32");
   const joined = broadcastShapes(centre.shape, kept);

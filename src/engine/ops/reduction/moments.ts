@@ -1,4 +1,4 @@
-/** Averages, and how far elements lie apart. */
+/** Averages and measures of spread. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -78,17 +78,17 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
   });
 
 export interface AverageOptions extends ReductionOptions {
-  /** How much each element counts: of the tensor's shape, or one for each place on the axes. */
+  /** The weight of each element: of the tensor's shape, or one for each place on the axes. */
   readonly weights?: Tensor;
 }
 
 export interface Average {
   readonly average: Tensor;
-  /** Of the average's shape. */
+  /** The sum of the weights, in the average's shape. */
   readonly sumOfWeights: Tensor;
 }
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface WeightedMean {
   (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
   (x: TensorLike, axis?: Axes, options?: AverageOptions): Tensor;

@@ -1,4 +1,4 @@
-/** Reductions that pass over NaN, as NumPy's do. */
+/** Reductions that ignore NaN, like NumPy's. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -59,7 +59,7 @@ interface NanFold {
   readonly neutral: 0 | 1;
 }
 
-/** Of all that are no numbers comes what the reduction begins with. */
+/** If all elements are NaN, the result is the value that the reduction starts from. */
 function nanFold({ name, doc, example, neutral }: NanFold): Fold {
   const build = (value: TensorLike, axis?: Axes, given: FoldOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -116,7 +116,7 @@ export const nanmean: Mean = composite({
   },
   cases: [
     ...nanCases((x, axis, options) => nanmean(x, axis, options)),
-    // One row of numbers takes part at least.
+    // At least one row of numbers takes part.
     {
       operands: [{ shape: [3, 4] }, { shape: [1, 4], low: -2, high: 1 }],
       build: (x, numbers) =>

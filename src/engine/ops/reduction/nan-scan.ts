@@ -1,4 +1,4 @@
-/** Scans that pass over NaN, as NumPy's do. */
+/** Scans that ignore NaN, like NumPy's. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";

@@ -1,4 +1,4 @@
-/** How far elements that are not NaN lie apart, as NumPy has it. */
+/** The variance and standard deviation of elements that are not NaN, as in NumPy. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
@@ -22,7 +22,7 @@ function nanSpread(
     const lifted = recorder().lift(value, "f32");
     const { correction = 0, keepdims = false, where: given, mean } = options;
     const axes = normalizeAxes(name, axis, lifted.shape);
-    // What takes no part is passed over as NaN is.
+    // Elements that take no part are ignored like NaN.
     const x = given
       ? where(maskOf(name, given, lifted.shape), lifted.cast("f32"), Number.NaN)
       : lifted.cast("f32");

@@ -28,7 +28,7 @@ function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOption
   }
 }
 
-/** Magnitudes to a power, with no gradient at 0 where it would be infinite, as in PyTorch. */
+/** Raises magnitudes to a power, without the gradient at 0 where it would be infinite, as in PyTorch. */
 function powers(size: Tensor, ord: number): Tensor {
   if (ord >= 1) return size.pow(ord);
   const isZero = size.eq(0);
@@ -36,7 +36,7 @@ function powers(size: Tensor, ord: number): Tensor {
 }
 
 export interface NormOptions extends ReductionOptions {
-  /** Of the result; default the operand's, f32 of integers. It is computed in f32. */
+  /** The dtype of the result; default the operand's, or f32 for integers. It is computed in f32. */
   readonly dtype?: "f32" | "f16";
 }
 
@@ -63,7 +63,7 @@ export const norm: Op<
       throw fault("invalid", `norm: invalid ord ${String(ord)}: expected a number or "fro"`);
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("norm", axis, x.shape);
-    // Sums of halves would overflow soon.
+    // Sums in f16 would soon overflow.
     const found = normOf(x.cast("f32"), ord, axes, options);
     return (dtype ?? x.dtype) === "f16" ? found.cast("f16") : found;
   },
@@ -103,7 +103,7 @@ export const norm: Op<
 });
 
 export interface NormalizeOptions {
-  /** The least length that vectors are divided by; default 1e-12. */
+  /** Vectors are divided by at least this length; default 1e-12. */
   readonly eps?: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the reductions and scans that pass over NaN share: NaN replaced, and numbers counted. */
+/** Shared code of the reductions and scans that ignore NaN: it replaces NaN, and counts numbers. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import type { ErrorCase } from "../define.ts";
@@ -8,12 +8,12 @@ import type { ReductionOptions } from "./reduction.ts";
 
 export const missing = (x: Tensor): Tensor => x.ne(x);
 
-/** NaN replaced by a number that changes nothing. */
+/** Replaces NaN by a number that does not change the result. */
 export function without(x: Tensor, neutral: number): Tensor {
   return isFloat(x.dtype) ? where(missing(x), neutral, x) : x;
 }
 
-/** How many of those that take part are numbers: i32. */
+/** Counts the elements that take part and are not NaN, in i32. */
 export function numbersIn(
   x: Tensor,
   axes: readonly number[],
@@ -22,7 +22,7 @@ export function numbersIn(
   return x.eq(x).cast("i32").sum(axes, options);
 }
 
-/** For cases: with NaN here and there, and in the whole of a row; integers have none. */
+/** Puts NaN into operands of cases, in single places and in a whole row; integers have no NaN. */
 export function holed(x: Tensor | undefined): Tensor {
   const whole = x as Tensor;
   return isFloat(whole.dtype) ? where(whole.gt(1.2), Number.NaN, whole) : whole;

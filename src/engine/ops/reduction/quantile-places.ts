@@ -1,4 +1,7 @@
-/** Where among the elements of sorted rows a quantile lies (Hyndman and Fan, "Sample quantiles in statistical packages", 1996). */
+/**
+ * The places of quantiles among the elements of sorted rows (Hyndman and Fan, "Sample quantiles in statistical
+ * packages", 1996).
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -10,7 +13,7 @@ type PlottingPosition =
   | "weibull"
   | "medianUnbiased"
   | "normalUnbiased";
-/** Which jump from element to element as `q` grows: definitions 1 to 3. */
+/** These quantiles jump from element to element as `q` grows: definitions 1 to 3. */
 type JumpingMethod = "invertedCdf" | "averagedInvertedCdf" | "closestObservation";
 export type QuantileMethod =
   | "linear"
@@ -21,7 +24,7 @@ export type QuantileMethod =
   | PlottingPosition
   | JumpingMethod;
 
-/** How far the places of quantiles lie from the ends: α and β, by NumPy's names. */
+/** The parameters α and β, by NumPy's names, which decide how far quantiles are from the ends. */
 const plottingPositions: Readonly<Record<PlottingPosition, readonly [number, number]>> = {
   interpolatedInvertedCdf: [0, 1],
   hazen: [0.5, 0.5],
@@ -44,10 +47,10 @@ export const quantileMethods: readonly QuantileMethod[] = [
   ...(jumpingMethods as JumpingMethod[]),
 ];
 
-/** What f32 may be off by in a product of two numbers, as a part of it. */
+/** The relative error of a product of two f32 numbers is at most this. */
 const slack = 2 ** -22;
 
-/** Elements at a place between two: `share` of the way from the one below to the one above. */
+/** Interpolates between two elements: `share` is the part of the distance from the one below to the one above. */
 function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMethod): Tensor {
   switch (method) {
     case "lower":
@@ -63,7 +66,7 @@ function between(below: Tensor, above: Tensor, share: Tensor, method: QuantileMe
   }
 }
 
-/** Of a quantile among so many elements, from 0. */
+/** Returns the place of a quantile among this number of elements, counted from 0. */
 function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   if (!(method in plottingPositions)) return count.sub(1).mul(q);
   const [alpha, beta] = plottingPositions[method as PlottingPosition];
@@ -74,8 +77,8 @@ function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Ten
 }
 
 /**
- * What is whole but for the rounding of a share to f32 is just that: it would take a part of the element above, which
- * may be infinite.
+ * Rounds a place that differs from a whole number only because the share was rounded to f32. Otherwise the result
+ * would include a part of the element above, which may be infinite.
  */
 function settled(place: Tensor): Tensor {
   const whole = place.round();
@@ -89,16 +92,16 @@ function settled(place: Tensor): Tensor {
   );
 }
 
-/** Likewise of one that jumps, at most half way between two elements. */
+/** Returns the place of a quantile that jumps, at most half way between two elements. */
 function jumpOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tensor {
   const share = count.mul(q);
   const halves = share.mul(2).round().mul(0.5);
-  // What is whole or a half but for rounding is just that: the quantile jumps there.
+  // Round a rank that differs from a whole number or a half only by rounding, because the quantile jumps there.
   const rank = where(share.sub(halves).abs().le(halves.mul(slack)), halves, share);
   const last = count.sub(1);
   if (method === "invertedCdf") return rank.ceil().sub(1).maximum(0);
   if (method === "closestObservation") {
-    // Halves go to the even one of the ranks, which are counted from 1: `round` does that.
+    // Halves go to the even one of the ranks, which are counted from 1; `round` does that.
     return rank.round().sub(1).maximum(0).minimum(last);
   }
   const jumps = rank.eq(rank.floor());
@@ -106,8 +109,8 @@ function jumpOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Tens
 }
 
 /**
- * Quantiles of each sorted row, whose first `count` [..., 1] elements are numbers: [..., 1], or [..., shares] for a
- * tensor of them.
+ * Returns the quantiles of each sorted row, whose first `count` [..., 1] elements are numbers: [..., 1], or [...,
+ * shares] for a tensor of shares.
  */
 export function quantileOfRows(
   rows: Tensor,
@@ -128,8 +131,8 @@ export function quantileOfRows(
 }
 
 /**
- * Quantiles of each row of sorted elements, of which `count` are numbers, as `quantileOfRows` gives them: the first
- * element up to which lies the share `q` of all `weights`, those of no numbers not counted.
+ * Returns the weighted quantiles of each sorted row, in the form of `quantileOfRows`: the first element at which
+ * the cumulative weight reaches the share `q` of all `weights`. The weights of NaN do not count.
  */
 export function weightedQuantileOfRows(
   rows: Tensor,

@@ -1,4 +1,6 @@
-/** Which quantiles are asked for: numbers, which are checked when a program says them, or a tensor's elements. */
+/**
+ * The shares of the quantiles: numbers, which are checked when the program states them, or a tensor's elements.
+ */
 import type { NestedArray, Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape } from "../../ir/shape.ts";
@@ -8,13 +10,13 @@ import { where } from "../elementwise/arithmetic.ts";
 /** A share, nested lists of them, or a tensor. */
 export type Shares = Tensor | number | readonly NestedArray[];
 
-/** Each from 0 to 1. */
+/** The shares are from 0 to 1. */
 export type Wanted =
   | { readonly number: number }
-  /** f32 [shares]: 0 where `isShare` is false; null where all of them are known to be shares. */
+  /** f32 [shares], 0 where `isShare` is false. `isShare` is null if all of them are known to be shares. */
   | { readonly shape: Shape; readonly elements: Tensor; readonly isShare: Tensor | null };
 
-/** `whole`: what the shares are of. */
+/** The shares are parts of `whole`. */
 export function wantedShares(name: string, q: Shares, whole: number): Wanted {
   if (recorder().isTensor(q)) {
     const shares = q.stopGradient().cast("f32").flatten().div(whole);

@@ -21,12 +21,14 @@ import { weightsFor } from "./weighting.ts";
 
 const family = "sorting";
 export interface MedianOptions extends ReductionOptions {
-  /** What is given between two elements. Default "linear". */
+  /** The rule for quantiles between two elements. Default "linear". */
   readonly method?: QuantileMethod;
 }
 
 export interface QuantileOptions extends MedianOptions {
-  /** How much each element counts: of the tensor's shape, or one for each place on the axes; with "invertedCdf". */
+  /**
+   * The weight of each element: of the tensor's shape, or one for each place on the axes; only with "invertedCdf".
+   */
   readonly weights?: Tensor;
 }
 
@@ -39,10 +41,10 @@ export type Median = Op<(x: TensorLike, axis?: Axes, options?: MedianOptions) =>
 const axisParameter = "axis?: number | readonly number[] | null";
 const medianOptions = `options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`;
 const quantileOptions = medianOptions.replace(" }", "; weights?: Tensor }");
-/** So far apart that a central difference meets no tie. */
+/** The elements are so far apart that a central difference meets no tie. */
 const spread = { low: -8000, high: 8000 };
 
-/** The reduced axes as one last axis; NaN where they have no elements. */
+/** Joins the reduced axes into one last axis; it has a single NaN if they have no elements. */
 function rowsOver(x: Tensor, axes: readonly number[]): Tensor {
   const rest = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
   const extent = sizeOf(axes.map((axis) => x.shape[axis] as number));
@@ -57,7 +59,7 @@ function rowsOver(x: Tensor, axes: readonly number[]): Tensor {
 interface QuantilesOf {
   readonly name: string;
   readonly passesNan: boolean;
-  /** What `q` is of: 1 for shares, 100 for percentages. */
+  /** `q` counts parts of this number: 1 for shares, 100 for percentages. */
   readonly whole?: number;
 }
 
@@ -90,7 +92,7 @@ function quantilesOf(
   const extent = rows.shape.at(-1) as number;
   const numbers = rows.eq(rows).cast("i32").sum(-1, { keepdims: true });
   const all = recorder().lift(extent, "i32").broadcastTo(numbers.shape);
-  // A row with NaN in it has no quantile: it is a row of no numbers.
+  // A row that contains NaN has no quantile, so it counts as a row without numbers.
   const count = passesNan ? numbers : where(numbers.eq(extent), all, 0);
   const counted =
     weights && order && takeAlongAxis(weightsOver(name, weights, x.shape, axis), order);
@@ -111,7 +113,7 @@ function quantilesOf(
   return shares.moveaxis(-1, 0).reshape([...shape, ...rest]);
 }
 
-/** f32, laid out as the rows are. */
+/** Returns the weights in f32, laid out like the rows. */
 function weightsOver(name: string, weights: Tensor, shape: Shape, axis: Axes): Tensor {
   const given = weightsFor(name, weights.stopGradient().cast("f32"), shape, axis);
   return rowsOver(given.broadcastTo(shape), normalizeAxes(name, axis, shape));
@@ -127,12 +129,12 @@ function holed(x: Tensor | undefined): Tensor {
   return where(floats.gt(4000.1), Number.NaN, floats);
 }
 
-/** Shares, of which no differences are taken. */
+/** Makes operands into shares. No finite differences are taken of them. */
 function sixtyFourths(q: Tensor | undefined): Tensor {
   return (q as Tensor).div(64);
 }
 
-/** Integers, of whose results no differences are taken: they may be NaN. */
+/** No finite differences are taken of the results for integers, because they may be NaN. */
 const integers = { ...spread, dtype: "i32" } as const;
 
 function sharedErrors(name: string, rest: string): ErrorCase[] {
@@ -152,7 +154,7 @@ interface Sample {
   readonly errors: readonly ErrorCase[];
 }
 
-/** `sample`: what there is to see of the op as `build` makes it. */
+/** `sample` returns the cases and errors of the op that `build` makes. */
 function quantileOp(
   of: QuantilesOf,
   doc: string,
@@ -265,7 +267,7 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
   };
 }
 
-/** One case, since the rest is what `ofShares` shows. */
+/** A single case is enough, because `ofShares` covers the rest. */
 function ofPercentages({ name }: QuantilesOf, build: Build): Sample {
   return {
     cases: [

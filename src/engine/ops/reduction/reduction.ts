@@ -26,16 +26,16 @@ export interface ReductionOptions {
   readonly keepdims?: boolean;
 }
 
-/** Of a sum, a product or an extreme. */
+/** The options of a sum, a product or an extreme. */
 export interface FoldOptions extends ReductionOptions, MaskOptions {
-  /** What the reduction begins with. Extremes of what `where` leaves need one. */
+  /** The value that the reduction starts from. Extremes with `where` require one. */
   readonly initial?: number;
-  /** Of the result, and what is computed in; default the operand's. */
+  /** The dtype of the result and of the computation; default the operand's. */
   readonly dtype?: DType;
 }
 
 export interface MeanOptions extends ReductionOptions, MaskOptions {
-  /** Of the result, and what is computed in; default f32, or f16 of f16. */
+  /** The dtype of the result and of the computation; default f32, or f16 for an f16 operand. */
   readonly dtype?: "f32" | "f16";
 }
 
@@ -64,18 +64,18 @@ interface ReductionSpec {
   readonly doc: string;
   readonly example: string;
   readonly combine: Combine;
-  /** A result and what the reduction begins with. */
+  /** Combines a result with the value that the reduction starts from. */
   readonly join: (result: Tensor, initial: Tensor) => Tensor;
-  /** What changes no result; null where that is of a dtype. */
+  /** The number that changes no result; null if it depends on the dtype. */
   readonly neutral: number | null;
-  /** `kept` and `result` have the reduced axes with extent 1, and so has `g`. */
+  /** `g` and `result` have the reduced axes with extent 1. */
   readonly grad: (g: Tensor, x: Tensor, result: Tensor, axes: readonly number[]) => Tensor;
-  /** Whether there is an answer for no elements. */
+  /** Whether a reduction of no elements has a result. */
   readonly empty: boolean;
-  /** Whether the result is one of the elements, so that it is a bool of bools. */
+  /** Whether the result is one of the elements, so that it is a bool for bools. */
   readonly chooses?: boolean;
   readonly sample?: Omit<OperandSample, "shape">;
-  /** The gradient in words, where its expression takes more than a line. */
+  /** The gradient in words, for an expression that is longer than a line. */
   readonly rule?: string;
 }
 
@@ -107,7 +107,7 @@ function reduction(spec: ReductionSpec): Fold {
       return [spec.grad(g.reshape(kept), x, result.reshape(kept), axes)];
     },
   };
-  /** Over the axes, with no elements too where there is something to begin with. */
+  /** Reduces over the axes. If there is an initial value, there may be no elements. */
   const fold = (x: Tensor, axes: readonly number[], initial: number | undefined): Tensor => {
     const begin = initial === undefined ? null : recorder().lift(initial, x.dtype);
     const isEmpty = axes.some((axis) => x.shape[axis] === 0);
@@ -245,7 +245,10 @@ export const prod: Fold = reduction({
   grad: (g, x, _result, axes) => g.mul(productOfOthers(x, axes)),
 });
 
-/** Of all elements over the axes but each itself. Without a division, so that it holds beside zeros in any order. */
+/**
+ * Returns, for each element, the product of all others over the axes. It does not divide, so that zeros are
+ * allowed, in any order.
+ */
 function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
   const kept = x.shape.flatMap((_, axis) => (axes.includes(axis) ? [] : [axis]));
   const order = [...kept, ...axes];
@@ -287,7 +290,7 @@ function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly num
   return ties.mul(g.div(ties.sum(axes, { keepdims: true })));
 }
 
-/** Of the dtype that a mean is wanted in: the tensor's where that is a float, else f32. */
+/** Casts to the dtype that is asked for a mean, by default the tensor's own if that is a float, or else f32. */
 export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): Tensor {
   if (dtype === undefined || isFloat(dtype)) return liftAs(x, dtype ?? toFloat(x.dtype));
   throw fault("unsupported", `${name}: unsupported dtype ${String(dtype)}: use f32 or f16`);
@@ -349,7 +352,7 @@ export const argmin: ArgReduction = argReduction(
   (x, axis) => x.min(axis, { keepdims: true }),
 );
 
-/** The place of the extreme is the least place whose element equals it, or is NaN. */
+/** The index of the extreme is the least index whose element equals it, or is NaN. */
 function argReduction(
   name: string,
   which: string,

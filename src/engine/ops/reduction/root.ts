@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 
 /**
- * A root of a sum that is not negative. Where the sum is 0 so is the gradient, as in PyTorch's norm and std:
+ * Takes a root of a sum that is not negative. If the sum is 0, so is the gradient, as in PyTorch's norm and std:
  * the chain rule would give 0 · ∞ there.
  */
 export function rootOf(sum: Tensor, root: (x: Tensor) => Tensor): Tensor {

@@ -1,4 +1,4 @@
-/** Scans: every element combined with all before it along one axis. */
+/** Scans: every element is combined with all elements before it along one axis. */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -20,17 +20,20 @@ import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
 
 export interface ScanOptions {
-  /** From the last element to the first. */
+  /** Whether to scan from the last element to the first. */
   readonly reverse?: boolean;
-  /** Without the element itself: the first one is 0, 1, -∞ or ∞ (the least or largest integer). */
+  /** Whether to leave out the element itself: the first result is 0, 1, -∞ or ∞ (the least or largest integer). */
   readonly exclusive?: boolean;
 }
 
-/** Of a cumulative sum or product. */
+/** The options of a cumulative sum or product. */
 export interface TotalOptions extends ScanOptions {
-  /** Whether what an exclusive one begins with comes first: the result has one element more along the axis. */
+  /**
+   * Whether the result starts with the initial value of an exclusive scan, and so has one element more along the
+   * axis.
+   */
   readonly includeInitial?: boolean;
-  /** Of the result, and what is computed in; default the operand's. */
+  /** The dtype of the result and of the computation; default the operand's. */
   readonly dtype?: DType;
 }
 
@@ -61,13 +64,15 @@ interface ScanSpec {
   /** The cotangent of `x`; `g` is the cotangent of the inclusive scan. */
   readonly grad: (g: Tensor, x: Tensor, order: Order) => Tensor;
   readonly sample?: Omit<OperandSample, "shape">;
-  /** Whether each result is one of the elements, so that it is a bool of bools. */
+  /** Whether each result is one of the elements, so that it is a bool for bools. */
   readonly chooses?: boolean;
-  /** The gradient in words, where its expression takes more than a line. */
+  /** The gradient in words, for an expression that is longer than a line. */
   readonly rule?: string;
 }
 
-/** `own`: how many operands a program gives. The engine may add what came before each segment. */
+/**
+ * `own` is the number of operands that a program gives. The engine may add the values that precede each segment.
+ */
 function scanType(
   name: string,
   own: 1 | 2,
@@ -123,14 +128,14 @@ function scan(spec: ScanSpec): Totals {
     const wanted = dtype ?? lifted.dtype;
     const given = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
     const along = normalizeAxis(name, axis ?? 0, given.shape);
-    // What is added where the scan ends counts nowhere.
+    // The element that is added at the end of the scan has no effect.
     const room = reverse ? ([1, 0] as const) : ([0, 1] as const);
     const tensor = includeInitial
       ? given.pad(given.shape.map((_, each) => (each === along ? room : [0, 0])))
       : given;
     const order = { axis: along, reverse, exclusive: exclusive || includeInitial };
     const found = recorder().node(primitive, [tensor], order);
-    // An exclusive one of bools begins with the least or largest integer.
+    // An exclusive scan of bools starts with the least or largest integer.
     if (spec.chooses && wanted === "bool") return found.clip(0, 1).cast("bool");
     return dtype ? liftAs(found, dtype) : found;
   };
@@ -148,7 +153,7 @@ function scan(spec: ScanSpec): Totals {
   });
 }
 
-/** What is scanned along the axis: the elements as one, where it is null. */
+/** Returns the tensor to scan; it is flattened if the axis is null. */
 function scanned(x: TensorLike, axis: ScanAxis): Tensor {
   const lifted = recorder().lift(x, "f32");
   return axis === null ? lifted.flatten() : lifted;
@@ -164,7 +169,7 @@ function axisErrors(name: string): { call: string; message: string }[] {
   ];
 }
 
-/** With what they begin with in front, or behind, and in another dtype. */
+/** These cases have the initial value in front, or at the end, and another dtype. */
 function totalCases(call: (x: Tensor, axis: number, options: TotalOptions) => Tensor): Case[] {
   const shape = [3, 4];
   return [
@@ -179,7 +184,10 @@ function totalCases(call: (x: Tensor, axis: number, options: TotalOptions) => Te
   ];
 }
 
-/** Both orders with and without the element itself; short and long rows, columns, integers, no elements. */
+/**
+ * These cases cover both orders, with and without the element itself, short and long rows, columns, integers and
+ * no elements.
+ */
 function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {}): Case[] {
   const floats: [Shape, ScanAxis, ScanOptions][] = [
     [[2, 3], null, { reverse: true }],
@@ -206,7 +214,7 @@ function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {})
     [[129, 65], 0, {}, "bool"],
   ];
   return [
-    // Clipped, since the infinities that an exclusive scan may begin with have no differences.
+    // The results are clipped, because the infinities that an exclusive scan may start with have no differences.
     ...floats.map(([shape, axis, options]) => ({
       operands: [{ shape, ...sample }],
       build: (x?: Tensor) => call(x as Tensor, axis, options).clip(-1e6, 1e6),
@@ -227,7 +235,7 @@ function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {})
 
 type Call = (x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor;
 
-/** Each element replaced by the next one in scanning order, the last one by `value`. */
+/** Replaces each element by the next one in scanning order, and the last one by `value`. */
 function next(
   x: Tensor,
   { axis, reverse }: Pick<Order, "axis" | "reverse">,
@@ -255,8 +263,8 @@ export const cumprod: Totals = scan({
   example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
   combine: "prod",
   sample: { low: 0.5, high: 1.5 },
-  // Σ g[i] Π x[l], over i ≥ j and l ≤ i but j, without a division: the product of those before j, times
-  // a sum that runs backwards and is multiplied by each element on its way.
+  // Computes Σ g[i] Π x[l], over i ≥ j and l ≤ i except j, without a division: the product of the elements before
+  // j, times a sum that runs backwards and is multiplied by each element in turn.
   grad: (g, x, order) => {
     const { axis, reverse } = order;
     const after = linearRecurrence(g, next(x, order), axis, { reverse: !reverse });
@@ -287,7 +295,7 @@ export const cummin: Scan = scan({
   grad: (g, x, order) => toExtremes(cummin, g, x, order),
 });
 
-/** Each new extreme gets the cotangents from its own place to before the next one's. */
+/** Each new extreme receives the cotangents from its own place up to the next extreme's. */
 function toExtremes(call: Call, g: Tensor, x: Tensor, order: Order): Tensor {
   const { axis, reverse } = order;
   const values = x.stopGradient();
@@ -299,7 +307,7 @@ function toExtremes(call: Call, g: Tensor, x: Tensor, order: Order): Tensor {
 }
 
 export interface RecurrenceOptions {
-  /** From the last element to the first. */
+  /** Whether to scan from the last element to the first. */
   readonly reverse?: boolean;
 }
 
@@ -400,7 +408,7 @@ export const logcumsumexp: Scan = composite({
     const axis = normalizeAxis("logcumsumexp", over ?? 0, x.shape);
     const largest = cummax(x.stopGradient(), axis, { reverse });
     const before = cummax(x.stopGradient(), axis, { reverse, exclusive: true });
-    // Where nothing but -∞ has come there is no scale: differences would be NaN.
+    // There is no scale while all elements so far are -∞, because differences would be NaN.
     const scale = where(before.eq(Number.NEGATIVE_INFINITY), 0, before.sub(largest).exp());
     const term = where(x.eq(Number.NEGATIVE_INFINITY), 0, x.sub(largest).exp());
     const sum = linearRecurrence(term, scale, axis, { reverse });

@@ -1,4 +1,4 @@
-/** How far elements lie from their mean. */
+/** The variance and the standard deviation. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
@@ -17,14 +17,19 @@ import { keptShape, type ReductionOptions } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 
 export interface SpreadOptions extends ReductionOptions {
-  /** What the number of elements is lessened by before the division: 1 for a sample's unbiased variance. */
+  /**
+   * This number is subtracted from the number of elements before the division: 1 for a sample's unbiased variance.
+   */
   readonly correction?: number;
 }
 
 export type MaskedSpreadOptions = SpreadOptions & MaskOptions;
 
 export interface CentredSpreadOptions extends MaskedSpreadOptions {
-  /** What the differences are from, if it is known already: the mean over the same axes, with `keepdims`. */
+  /**
+   * The differences are taken from this mean, if it is known already: the mean over the same axes, with
+   * `keepdims`.
+   */
   readonly mean?: TensorLike;
 }
 
@@ -35,7 +40,7 @@ const axes = "axis?: number | readonly number[] | null";
 export const spreadOptions =
   "options?: { correction?: number; keepdims?: boolean; where?: Tensor; mean?: TensorLike }";
 
-/** Sums of halves would overflow soon: they are computed in f32 and rounded at the end. */
+/** Computes in f32, because sums in f16 would soon overflow, and rounds at the end. */
 export function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
   const x = recorder().lift(value, "f32");
   const result = build(x.cast("f32"));
@@ -46,9 +51,9 @@ function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadO
   const { correction = 0, keepdims = false, where: given, mean } = options;
   const along = normalizeAxes(name, axis, x.shape);
   const mask = given ? { where: maskOf(name, given, x.shape) } : {};
-  // What takes no part may be NaN, which a gradient would meet.
+  // Elements that take no part may be NaN, which would spread to the gradient.
   const kept = mask.where ? where(mask.where, x, 0) : x;
-  // Squares of differences, not a difference of squares, which would cancel.
+  // Take squares of differences, because a difference of squares would cancel.
   const centre =
     mean === undefined
       ? kept.mean(along, { keepdims: true, ...mask })
@@ -73,7 +78,7 @@ function spreadCases(
       operands: [{ shape: [4, 3] }, { shape: [2, 3], dtype: "bool" }],
       build: (x, mask) =>
         call(x as Tensor, 0, {
-          // Two of each column at least.
+          // At least two elements of each column take part.
           where: (mask as Tensor).pad(
             [
               [0, 2],

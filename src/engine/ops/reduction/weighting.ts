@@ -1,14 +1,14 @@
-/** Weights as averages and quantiles take them: one for each element, or for each place on the axes that go. */
+/** Weights of averages and quantiles: one for each element, or one for each place on the reduced axes. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes, normalizeAxis } from "../axes.ts";
 
-/** Of a shape that broadcasts to the operand's. Throws a Fault for weights that are neither. */
+/** Returns weights of a shape that broadcasts to the operand's. Throws a Fault for weights of any other shape. */
 export function weightsFor(name: string, weights: Tensor, shape: Shape, axis: Axes): Tensor {
   if (sameShape(weights.shape, shape)) return weights;
   const axes = normalizeAxes(name, axis, shape);
-  // Their axes are those that were named, in that order.
+  // The weights' axes are the named ones, in that order.
   const named = [axis ?? axes].flat().map((each) => normalizeAxis(name, each, shape));
   const wanted = named.map((each) => shape[each] as number);
   if (sameShape(weights.shape, wanted)) {

@@ -10,9 +10,9 @@ import { concat } from "../movement/slice.ts";
 import { diff } from "../reduction/difference.ts";
 
 export interface SampleOptions {
-  /** Where the samples are: one number for each place of the axis, or a tensor of the samples' shape. */
+  /** The places of the samples: one number for each place of the axis, or a tensor of the samples' shape. */
   readonly x?: Tensor;
-  /** The distance of the samples where `x` is not given. Default 1. */
+  /** The distance between samples if `x` is not given. Default 1. */
   readonly dx?: number;
 }
 
@@ -20,12 +20,12 @@ export type Integral = Op<(y: TensorLike, axis?: number, options?: SampleOptions
 
 const parameters = "y: TensorLike, axis?: number, options?: { x?: Tensor; dx?: number }";
 
-/** From one place of an axis to before another. */
+/** Takes the places of an axis from `start` to before `end`. */
 function between(x: Tensor, axis: number, start: number, end: number | null): Tensor {
   return x.slice(...x.shape.map((_, each) => (each === axis ? ([start, end] as const) : null)));
 }
 
-/** The area between each two neighbours. */
+/** Returns the area between each two neighbours. */
 function trapezoids(
   name: string,
   value: TensorLike,
@@ -84,7 +84,7 @@ export const trapezoid: Integral = composite({
 });
 
 export interface CumulativeOptions extends SampleOptions {
-  /** The integral up to the first sample, which comes first. Default: it is left out. */
+  /** The integral up to the first sample, which is put first. By default it is left out. */
   readonly initial?: number;
 }
 
@@ -122,15 +122,15 @@ export const cumulativeTrapezoid: Op<
 });
 
 export interface GradientOptions {
-  /** The distance of the samples, or where they are; for several axes a list of such. Default 1. */
+  /** The distance between samples, or their places; for several axes a list of these. Default 1. */
   readonly spacing?: Distance | readonly Distance[];
-  /** Whether the slopes at both ends are of first or of second order. Default 1. */
+  /** The order of the derivatives at both ends. Default 1. */
   readonly edgeOrder?: 1 | 2;
 }
 
 type Distance = number | Tensor;
 
-/** The distances of neighbours along an axis, as a number or along that axis. */
+/** Returns the distances between neighbours along an axis, as one number or along that axis. */
 function stepsOf(x: Tensor, axis: number, spacing: Distance): Distance {
   if (typeof spacing === "number") return spacing;
   const extent = x.shape[axis] as number;
@@ -144,8 +144,8 @@ function stepsOf(x: Tensor, axis: number, spacing: Distance): Distance {
 }
 
 /**
- * Slopes by parabolas through three neighbours, of second order for uneven distances too (Quarteroni, Sacco
- * and Saleri 2007, chapter 10); at the ends through two or three.
+ * Computes derivatives by parabolas through three neighbours, which are of second order even for uneven distances
+ * (Quarteroni, Sacco and Saleri 2007, chapter 10); at the ends through two or three samples.
  */
 function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): Tensor {
   const steps = stepsOf(x, axis, spacing);
@@ -161,7 +161,7 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
       `gradient: invalid shape ${formatShape(x.shape)}: axis ${axis} has fewer than ${edgeOrder + 1} samples`,
     );
   }
-  /** A mean of two neighbouring slopes, each of which counts as much as the other's step. */
+  /** Averages two neighbouring slopes; the weight of each is the other's step. */
   const mixed = (before: Tensor, after: Tensor, first: Distance, second: Distance): Tensor => {
     if (isEven) return before.add(after).mul(0.5);
     const total = (first as Tensor).add(second);
@@ -169,7 +169,7 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
   };
   const inner = count > 1 ? [mixed(part(0, -1), part(1, null), step(0, -1), step(1, null))] : [];
   if (edgeOrder === 1) return concat([part(0, 1), ...inner, part(-1, null)], axis);
-  // Beyond the middle of the last step the slope goes on as it changed between the last two.
+  // From the middle of the last step to its end, the slope keeps changing at the rate between the last two steps.
   const outer = (last: Tensor, other: Tensor, own: Distance, next: Distance): Tensor => {
     const change = last.sub(other);
     if (isEven) return last.add(change.mul(0.5));

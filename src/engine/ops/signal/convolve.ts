@@ -1,4 +1,4 @@
-/** Convolution and correlation of two signals, as NumPy has them. */
+/** Convolution and correlation of two signals, as in NumPy. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -7,7 +7,10 @@ import { composite } from "../composite.ts";
 import { correlate as correlateWindows } from "../convolution/correlation.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 
-/** All places where the signals overlap; as many as the longer has points, in the middle; where they overlap wholly. */
+/**
+ * The result covers all places where the signals overlap; as many in the middle as the longer signal has points;
+ * or only those where they overlap completely.
+ */
 export type OverlapMode = "full" | "same" | "valid";
 
 export interface OverlapOptions {
@@ -19,7 +22,7 @@ type Overlap = Op<(x: TensorLike, y: Tensor, options?: OverlapOptions) => Tensor
 const family = "convolution";
 const parameters = 'x: TensorLike, y: Tensor, options?: { mode?: "full" | "same" | "valid" }';
 
-/** Two vectors of one dtype; bools as i32. */
+/** Casts two vectors to one dtype; bools become i32. */
 function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor, Tensor] {
   const [x, y] = [recorder().lift(first, "f32"), recorder().lift(second, "f32")];
   for (const signal of [x, y]) {
@@ -34,7 +37,7 @@ function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor
   return [x.cast(dtype), y.cast(dtype)];
 }
 
-/** Σ x[k + j]·window[j] for a window that is no longer, over the places k that the mode names. */
+/** Computes Σ x[k + j]·window[j] for a window that is not longer than x, over the places k of the mode. */
 function overlaps(name: string, x: Tensor, window: Tensor, mode: OverlapMode): Tensor {
   const size = window.size;
   const [before, after] = marginsOf(name, size, mode);

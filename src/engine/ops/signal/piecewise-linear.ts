@@ -1,4 +1,4 @@
-/** Functions between given points, and angles and differences along an axis. */
+/** Interpolation between points, unwrapped angles, and differences of neighbours. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sameShape } from "../../ir/shape.ts";
@@ -15,11 +15,11 @@ import { diff } from "../reduction/difference.ts";
 type Points = Tensor | readonly number[];
 
 export interface InterpOptions {
-  /** Before the first point; its value where absent. */
+  /** The value before the first point; default the first point's. */
   readonly left?: TensorLike;
-  /** Behind the last point; its value where absent. */
+  /** The value after the last point; default the last point's. */
   readonly right?: TensorLike;
-  /** Places that differ by it are the same; then points may come in any order, and there is no outside. */
+  /** Places that differ by this period are the same. Points may then be in any order, and no place is outside. */
   readonly period?: number;
 }
 
@@ -27,7 +27,7 @@ function pointsOf(points: Points): Tensor {
   return Array.isArray(points) ? tensor(points) : (points as Tensor);
 }
 
-/** Points within one period, in order, with one more at either end. */
+/** Brings the points into one period and into order, and adds one more at either end. */
 function periodic(xp: Tensor, fp: Tensor, period: number): readonly [Tensor, Tensor] {
   const places = xp.remainder(period);
   const order = places.stopGradient().argsort();
@@ -121,9 +121,9 @@ export const interp: Op<
 });
 
 export interface UnwrapOptions {
-  /** Only larger jumps are taken back. Default half the period. */
+  /** Only jumps larger than this are removed. Default half the period. */
   readonly discont?: number;
-  /** What is added or taken, as often as needed. Default 2π. */
+  /** Multiples of this number are added. Default 2π. */
   readonly period?: number;
 }
 
@@ -147,13 +147,13 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
       if (x.shape[along] === 0) return x;
       const jumps = diff(x.stopGradient(), along);
       const whole = jumps.div(period).add(0.5).floor();
-      // Half a period up stays up, as half a period down stays down.
+      // A jump up by half a period stays a jump up, as one down stays a jump down.
       const isHalf = jumps
         .sub(whole.mul(period))
         .eq(-period / 2)
         .logicalAnd(jumps.gt(0));
       const turns = where(jumps.abs().lt(discont), 0, where(isHalf, whole.sub(1), whole));
-      // Whole turns are counted, which is exact, and multiplied once.
+      // Count whole turns, which is exact, and multiply once.
       const sum = turns.cumsum(along).mul(period);
       const start = x.shape.map((_, each) => [each === along ? 1 : 0, 0] as const);
       return x.sub(sum.pad(start));
@@ -175,9 +175,9 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
   });
 
 export interface Ediff1dOptions {
-  /** What comes before the differences. */
+  /** These are put before the differences. */
   readonly toBegin?: TensorLike;
-  /** What comes behind them. */
+  /** These are put after the differences. */
   readonly toEnd?: TensorLike;
 }
 

@@ -1,4 +1,4 @@
-/** Polynomials that go by given points as nearly as they can. */
+/** Least-squares fits of polynomials. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
@@ -15,17 +15,17 @@ import { stack } from "../movement/joining.ts";
 const family = "arithmetic";
 
 export interface PolyfitOptions {
-  /** [points]: factors of the residuals, not of their squares. Default all 1. */
+  /** [points]: factors of the residuals, not of their squares. All are 1 by default. */
   readonly w?: Tensor;
-  /** How small a singular value of the scaled powers counts as 0, relative to the largest. */
+  /** A singular value of the scaled powers counts as 0 up to this share of the largest one. */
   readonly rcond?: number;
 }
 
 export interface PolynomialFit {
   readonly coefficients: Tensor;
-  /** [], or [k]: the sums of the squares that are left. */
+  /** [], or [k]: the sums of the squared residuals. */
   readonly residuals: Tensor;
-  /** i32: that of the powers. */
+  /** i32: the rank of the scaled powers. */
   readonly rank: Tensor;
   /** [degree + 1]: the singular values of the scaled powers, descending. */
   readonly s: Tensor;
@@ -33,14 +33,16 @@ export interface PolynomialFit {
 
 export interface UncertainFit {
   readonly coefficients: Tensor;
-  /** [degree + 1, degree + 1], or with a last axis [k] where it depends on the residuals. */
+  /** [degree + 1, degree + 1], or with a last axis [k] if it depends on the residuals. */
   readonly covariance: Tensor;
 }
 
-/** By what the residuals say, or of weights that are the reciprocals of standard deviations. */
+/**
+ * The covariance is scaled by the residuals, or is that of weights which are reciprocals of standard deviations.
+ */
 type Covariance = true | "unscaled";
 
-/** Each form has a result of its own. */
+/** Each form returns its own type of result. */
 interface Polyfit {
   (
     x: TensorLike,
@@ -208,19 +210,19 @@ export const polyfit: Op<Polyfit> = composite({
   ],
 });
 
-/** (AᵀA)⁻¹ of A = QR: R⁻¹R⁻ᵀ, which loses half as many digits as by the product itself. */
+/** Computes (AᵀA)⁻¹ of A = QR as R⁻¹R⁻ᵀ, which loses half as many digits as forming the product. */
 function inverseOfGram(x: Tensor): Tensor {
   const r = qr(x, { mode: "r" });
   const inverse = triangularSolve(r, identity(x.shape[1] as number, r), { lower: false });
   return inverse.matmul(inverse.transpose());
 }
 
-/** Different points, about −1, 0, 1, … */
+/** Makes distinct points at about −1, 0, 1, … */
 function spaced(x: Tensor): Tensor {
   return x.mul(0.1).add(numbers(x.size).cast("f32").sub(1));
 }
 
-/** [n] to [n, degree + 1], from the highest power down to 1. */
+/** Returns [n, degree + 1] for [n]: the powers from the highest down to 1. */
 function powersUpTo(x: Tensor, degree: number): Tensor {
   const powers = [recorder().lift(1, x.dtype).broadcastTo(x.shape)];
   for (let power = 1; power <= degree; power++) powers.unshift((powers[0] as Tensor).mul(x));

@@ -62,7 +62,7 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
     return eigvals(companion(p));
   },
   cases: [
-    // No real ones.
+    // This polynomial has no real roots.
     {
       operands: [{ shape: [3] }],
       build: async (p) => {
@@ -80,7 +80,10 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
   ],
 });
 
-/** The matrix whose characteristic polynomial this is: −p[1:]/p[0] above ones below the diagonal. */
+/**
+ * Returns the companion matrix, whose characteristic polynomial this is: −p[1:]/p[0] above ones below the
+ * diagonal.
+ */
 function companion(p: Tensor): Tensor {
   const degree = p.size - 1;
   const ones = identity(degree, p);

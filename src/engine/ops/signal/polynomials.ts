@@ -1,4 +1,4 @@
-/** Polynomials as vectors of coefficients, that of the highest power first, as NumPy has them. */
+/** Polynomials as vectors of coefficients, the highest power first, as in NumPy. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -13,7 +13,7 @@ import { convolve } from "./convolve.ts";
 
 const family = "arithmetic";
 
-/** Coefficients, one at least, of a numeric dtype. */
+/** Returns the coefficients, at least one, in a numeric dtype. */
 function coefficientsOf(name: string, value: TensorLike): Tensor {
   const given = recorder().lift(value, "f32");
   const x = given.dtype === "bool" ? given.cast("i32") : given;
@@ -24,7 +24,7 @@ function coefficientsOf(name: string, value: TensorLike): Tensor {
   );
 }
 
-/** Both in the dtype that they promote to. */
+/** Casts both to the dtype that they promote to. */
 function pairOf(name: string, first: TensorLike, second: TensorLike): [Tensor, Tensor] {
   const [p, q] = [coefficientsOf(name, first), coefficientsOf(name, second)];
   const common = commonDtype([p, q]);
@@ -163,7 +163,7 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
     const quotient = triangularSolve(toeplitz(q, count), p.slice([0, count]));
     const rest = p.sub(convolve(quotient, q));
     const size = Math.max(1, q.size - 1);
-    // Without a lower degree nothing is left.
+    // A remainder of degree below 0 is 0.
     return { quotient, remainder: q.size === 1 ? rest.slice([-1]).mul(0) : rest.slice([-size]) };
   },
   cases: [
@@ -191,7 +191,10 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
   errors: polynomialErrors("polydiv", "ones([1])"),
 });
 
-/** [n, n]: the coefficients on the diagonal and below it, so that its product with a vector is their convolution. */
+/**
+ * Returns [n, n] with the coefficients on and below the diagonal, so that its product with a vector is their
+ * convolution.
+ */
 function toeplitz(q: Tensor, n: number): Tensor {
   const kept = q.slice([0, Math.min(n, q.size)]);
   const turned = kept.flip(0).pad([[n - kept.size, n - 1]]);
@@ -206,7 +209,7 @@ function checkOrder(name: string, m: number): void {
   );
 }
 
-/** i32: the powers of the coefficients. */
+/** Returns the powers of the coefficients, in i32. */
 function powersOf(p: Tensor): Tensor {
   return numbers(p.size).flip(0);
 }

@@ -1,4 +1,4 @@
-/** Orders by several keys, of one tensor by another, and partial ones. */
+/** Sorts by several keys, sorts one tensor by another, and partial sorts. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
@@ -60,7 +60,7 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
     ],
   });
 
-/** At least one, all of one shape. */
+/** Returns the keys: at least one, all of one shape. */
 function keysOf(given: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
   const { isTensor, lift } = recorder();
   if (isTensor(given) && given.rank === 0) {

@@ -1,4 +1,4 @@
-/** Tensors as sets: whether an element is one of some, and what two sets have together. */
+/** Operations on tensors as sets: membership, intersection, union and differences. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
@@ -11,7 +11,7 @@ import { isRepeated, unique } from "./unique.ts";
 const family = "indexing";
 
 export interface IsinOptions {
-  /** Whether it is none of them. Default false. */
+  /** Whether to test for elements that are in none of them instead. Default false. */
   readonly invert?: boolean;
 }
 
@@ -57,7 +57,7 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
     ],
   });
 
-/** For vectors: compared with each of a few, or looked up among the sorted ones. */
+/** Compares vectors: with each element of a short one, or by a search in a sorted one. */
 function isAmong(x: Tensor, tests: Tensor): Tensor {
   if (tests.size <= fewPlaces) return x.unsqueeze(1).eq(tests.unsqueeze(0)).any(1);
   const sorted = tests.sort();
@@ -67,7 +67,7 @@ function isAmong(x: Tensor, tests: Tensor): Tensor {
 
 type SetOperation = FunctionOp<(x: TensorLike, y: TensorLike) => Promise<Tensor>>;
 
-/** Both flat, in the dtype that they promote to. */
+/** Flattens both, and casts them to the dtype that they promote to. */
 function elementsOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
   const common = commonDtype([x, y]);
   return [liftAs(x, common).flatten(), liftAs(y, common).flatten()];
@@ -76,11 +76,11 @@ function elementsOf(x: TensorLike, y: TensorLike): [Tensor, Tensor] {
 interface Ordered {
   readonly all: Tensor;
   readonly chosen: Tensor;
-  /** i32: where each comes from; equal ones keep their order. */
+  /** i32: the places that the elements come from; equal ones keep their order. */
   readonly order: Tensor;
 }
 
-/** A vector in order, and which of its elements are the first of equal ones and among `others`, or not. */
+/** Sorts a vector, and marks the first of equal elements if it is (or is not) among `others`. */
 function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
   const order = x.stopGradient().argsort();
   const all = x.take(order);
@@ -112,7 +112,10 @@ function setOperation(
   });
 }
 
-/** Few and many others, with what both have; floats that all differ, for their gradients; none. */
+/**
+ * These cases have few and many others, with common elements; floats that all differ, for gradients; and no
+ * elements.
+ */
 function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
   return [
     {
@@ -153,9 +156,9 @@ export const union1d: SetOperation = setOperation(
 export interface Intersection {
   /** In ascending order. */
   readonly values: Tensor;
-  /** i32: where each of the values comes first in the flattened `x`. */
+  /** i32: the place of the first occurrence of each value in the flattened `x`. */
   readonly xIndices: Tensor;
-  /** Likewise in `y`. */
+  /** i32: the place of the first occurrence of each value in the flattened `y`. */
   readonly yIndices: Tensor;
 }
 
@@ -164,11 +167,11 @@ interface Intersect1d {
   (x: TensorLike, y: TensorLike): Promise<Tensor>;
 }
 
-/** The values that two vectors have, and the places where each has them first. */
+/** Returns the values that both vectors have, and the place of the first occurrence of each in either. */
 function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
   const [ofX, ofY] = [ordered(x, y, true), ordered(y, x, true)];
   const kept = [ofX.all, ofX.order, ofY.order];
-  // In both are the same values in the same order.
+  // Both have the same values in the same order.
   return placesOfEach([ofX.chosen, ofY.chosen], kept, ([inX, inY]) => ({
     values: ofX.all.take(inX as Tensor),
     xIndices: ofX.order.take(inX as Tensor),

@@ -23,15 +23,15 @@ import { spreadAlongAxis } from "../indexing/scatter-primitive.ts";
 const family = "sorting";
 
 export interface SortOptions {
-  /** From the largest element to the smallest; NaN stays last. */
+  /** Whether to sort from the largest element to the smallest; NaN stays last. */
   readonly descending?: boolean;
 }
 
-/** The last axis by default; null flattens, as in NumPy. */
+/** The last axis is the default; null flattens, as in NumPy. */
 export type SortAxis = number | null;
 export type Sort = Op<(x: TensorLike, axis?: SortAxis, options?: SortOptions) => Tensor>;
 
-/** What is sorted along the axis: the elements as one, where it is null. */
+/** Returns the tensor to sort; it is flattened if the axis is null. */
 export function sortedOver(value: TensorLike, axis: SortAxis): Tensor {
   const x = recorder().lift(value, "f32");
   return axis === null ? x.flatten() : x;
@@ -59,7 +59,7 @@ const sortPrimitive: SortPrimitive = {
   gives: "value",
   rule: "each element of `g` goes back to where its element came from",
   infer: (operands, attributes) => sortType("sort", "value", operands, attributes),
-  // Each cotangent goes back to where its element came from.
+  // Each cotangent goes back to the place that its element came from.
   gradient: (g, [operand], _result, attributes) => {
     const x = operand as Tensor;
     const axis = integerAttribute(attributes, "axis");
@@ -76,7 +76,7 @@ const argsortPrimitive: SortPrimitive = {
   gradient: null,
 };
 
-/** The first `count` in order, or where they are. */
+/** Returns the first `count` elements in order, or their places. */
 function sorted(
   primitive: SortPrimitive,
   name: string,
@@ -130,10 +130,13 @@ function axisErrors(name: string, rest = ""): ErrorCase[] {
   ];
 }
 
-/** So far apart that a central difference meets no tie. */
+/** The elements are so far apart that a central difference meets no tie. */
 const spread: Omit<OperandSample, "shape"> = { low: -8000, high: 8000 };
 
-/** Short and long rows, both orders, every axis, every dtype, ties, and what compares oddly. */
+/**
+ * These cases cover short and long rows, both orders, every axis, every dtype, ties, and elements with unusual
+ * comparisons.
+ */
 function sortCases(
   call: (x: TensorLike, axis?: SortAxis, options?: SortOptions) => Tensor,
 ): Case[] {
@@ -186,7 +189,7 @@ function sortCases(
   ];
 }
 
-/** Ties, both zeros, the infinities, NaN, the least and a subnormal float. */
+/** These are ties, both zeros, the infinities, NaN, the least float and a subnormal one. */
 function odd(): Tensor {
   return tensor([3, Number.NaN, -0, Infinity, 0, -Infinity, 3, -1e-45, -3.4028234663852886e38]);
 }
@@ -204,7 +207,7 @@ export const argsort: Sort = sortOp({
 });
 
 export interface TopkOptions {
-  /** The smallest elements where false. Default true. */
+  /** Whether to choose the largest elements; false chooses the smallest. Default true. */
   readonly largest?: boolean;
 }
 
@@ -325,7 +328,7 @@ export const kthvalue: Op<
   ],
 });
 
-/** One place of an axis, which goes. */
+/** Takes one place of an axis, and drops the axis. */
 function at(x: Tensor, axis: number, place: number): Tensor {
   const along = axis < 0 ? axis + x.rank : axis;
   return x.slice(...x.shape.map((_, each) => (each === along ? place : null)));

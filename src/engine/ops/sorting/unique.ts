@@ -1,4 +1,4 @@
-/** The different elements of a tensor, or its different slices. */
+/** The distinct elements of a tensor, or its distinct slices. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
@@ -14,35 +14,35 @@ import { concat } from "../movement/slice.ts";
 const family = "indexing";
 
 export interface UniqueOptions {
-  /** Whether all NaN are one element. Default true. */
+  /** Whether all NaN count as equal. Default true. */
   readonly equalNan?: boolean;
-  /** Slices along it are compared as wholes; null (the default) for elements. */
+  /** Slices along this axis are compared as a whole; null (the default) compares elements. */
   readonly axis?: number | null;
 }
 
 export interface Unique {
-  /** In ascending order, NaN last; slices in the order of their first elements that differ. */
+  /** The distinct elements in ascending order, NaN last; slices are ordered by the first elements that differ. */
   readonly values: Tensor;
-  /** i32: where each of the values comes first. */
+  /** i32: the place of the first occurrence of each value. */
   readonly indices: Tensor;
-  /** i32, of the operand's shape, or of one axis: the place of each element, or slice, among the values. */
+  /** i32, of the operand's shape, or of one axis: the index of each element, or slice, among the values. */
   readonly inverse: Tensor;
-  /** i32: how often each of the values comes. */
+  /** i32: the number of occurrences of each value. */
   readonly counts: Tensor;
 }
 
 const returns =
   "Promise<{ readonly values: Tensor; readonly indices: Tensor; readonly inverse: Tensor; readonly counts: Tensor }>";
 
-/** Elements, or slices, with equal ones next to each other. */
+/** Elements, or slices, arranged so that equal ones are adjacent. */
 interface Runs {
-  /** i32: where they come from; null where they are in their places. Equal ones keep their order. */
+  /** i32: the places that they come from; null if none has moved. Equal ones keep their order. */
   readonly order: Tensor | null;
-  /** i32: the number of each one's run, counted from 1. */
+  /** i32: the number of the run of each one, counted from 1. */
   readonly ranks: Tensor;
 }
 
-/** What is asked for of `x`, whose first axis has the runs, once their number is known. */
+/** Returns the results for `x`, whose first axis has the runs, once the number of runs is known. */
 function valuesOf(
   x: Tensor,
   { order, ranks }: Runs,
@@ -66,7 +66,7 @@ function valuesOf(
   });
 }
 
-/** Elements as one axis, or the slices along one brought to the front. */
+/** Flattens the elements, or moves the axis of the slices to the front. */
 function comparedAs(
   name: string,
   value: TensorLike,
@@ -83,13 +83,13 @@ function comparedAs(
   };
 }
 
-/** [n, …] as [n, m]. */
+/** Returns [n, …] as [n, m]. */
 function rowsOf(x: Tensor): Tensor {
   const [extent = 0, ...rest] = x.shape;
   return x.stopGradient().reshape([extent, sizeOf(rest)]);
 }
 
-/** Whether each element is the same as the one before it on the first axis. */
+/** Tells whether each element equals the one before it on the first axis. */
 export function isRepeated(x: Tensor, equalNan: boolean): Tensor {
   const plain = x.dtype === "bool" ? x.cast("i32") : x;
   const previous = shifted(plain, 0, 1, 0);
@@ -99,20 +99,21 @@ export function isRepeated(x: Tensor, equalNan: boolean): Tensor {
   return equal.logicalAnd(numbersAlong(0, x.rank, x.shape[0] as number).gt(0));
 }
 
-/** Counted from 1: the next number wherever something differs from what is before it. */
+/** Numbers the runs from 1: the number goes up wherever an element differs from the one before it. */
 function ranksOf(repeated: Tensor): Tensor {
   return where(repeated, 0, recorder().lift(1, "i32")).cumsum(0);
 }
 
-/** Of a vector. */
+/** Finds the runs of a vector. */
 function runsOfElements(x: Tensor, equalNan: boolean): Runs {
   const order = x.argsort();
   return { order, ranks: ranksOf(isRepeated(x.take(order), equalNan)) };
 }
 
 /**
- * Of the rows of [n, m], by their first elements that differ: each element is replaced by its rank in its
- * column, then two columns at a time by the rank of the pair, so that log₂ m rounds compare whole rows.
+ * Finds the runs of the rows of [n, m], ordered by the first elements that differ. Each element is replaced by its
+ * rank in its column, and then two columns at a time by the rank of the pair, so that log₂ m rounds compare whole
+ * rows.
  */
 function runsOfRows(rows: Tensor, equalNan: boolean): Runs {
   let order = rows.argsort(0);
@@ -129,12 +130,15 @@ function runsOfRows(rows: Tensor, equalNan: boolean): Runs {
   return runsOfElements(ranks.flatten(), false);
 }
 
-/** The ranks of what lies in this order, in their own places. */
+/** Moves the ranks of sorted elements back to the elements' own places. */
 function rankedBack(repeated: Tensor, order: Tensor): Tensor {
   return takeAlongAxis(ranksOf(repeated), order.argsort(0), 0);
 }
 
-/** Every other column from the first on, and from the second on; one that has none beside it stays as it is. */
+/**
+ * Returns every other column from the first on, and from the second on; a column without a partner stays
+ * unchanged.
+ */
 function pairsOf(ranks: Tensor): [Tensor, Tensor] {
   const [, columns] = ranks.shape as [number, number];
   const even = ranks.pad([
@@ -168,7 +172,7 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
     const { x, shape, toValues } = comparedAs("unique", value, axis);
     const rows = rowsOf(x);
     const [extent, columns] = rows.shape as [number, number];
-    // Slices without elements are all alike.
+    // All slices without elements are equal.
     const elements = columns === 0 ? numbers(extent).mul(0) : rows.flatten();
     const runs = columns > 1 ? runsOfRows(rows, equalNan) : runsOfElements(elements, equalNan);
     return valuesOf(x, runs, shape, toValues);
@@ -194,7 +198,7 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
       operands: [{ shape: [40] }],
       build: async (x) => (await unique((x as Tensor).sign().div(0))).counts,
     },
-    // So far apart that a central difference meets no tie.
+    // The elements are so far apart that a central difference meets no tie.
     {
       operands: [{ shape: [40], low: -8000, high: 8000 }],
       build: async (x) => (await unique(x as Tensor)).values,
@@ -224,7 +228,7 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
 });
 
 export interface UniqueConsecutiveOptions {
-  /** Slices along it are compared as wholes; null (the default) for elements. */
+  /** Slices along this axis are compared as a whole; null (the default) compares elements. */
   readonly axis?: number | null;
 }
 

@@ -1,7 +1,8 @@
 /**
- * Bessel functions of the first kind: up to 4 polynomials of x² / 8 - 1, whose coefficients are small where those of
- * the series 9.1.10 of Abramowitz and Stegun would cancel; beyond, the amplitudes P and Q of Hankel's expansion
- * (9.2.5) by the sine and the cosine of x itself, so that no digit of x is lost to π / 4. Minimax fits within 1e-9.
+ * Bessel functions of the first kind. Up to 4 they are polynomials of x² / 8 - 1, whose coefficients are small
+ * where those of the series 9.1.10 of Abramowitz and Stegun would cancel; beyond that they are the amplitudes P
+ * and Q of Hankel's expansion (9.2.5) with the sine and the cosine of x itself, so that subtracting π / 4 costs no
+ * digit of x. They are minimax fits within 1e-9.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -14,7 +15,7 @@ import { polynomial } from "./polynomial.ts";
 const common = { family: "exponential", accepts: "float", reach: 16384 } as const;
 const border = 4;
 
-/** J₀(x), and J₁(x) / x, of x² / 8 - 1. */
+/** J₀(x), and J₁(x) / x, in x² / 8 - 1. */
 const near = [
   [
     -0.1965480963, -0.5659599736, 0.4795281136, -0.1310320657, 0.01835254324, -0.001578947382,
@@ -26,7 +27,7 @@ const near = [
   ],
 ] as const;
 
-/** P, and Q · x, of 1 / x², for each order. */
+/** P, and Q · x, in 1 / x², for each order. */
 const amplitudes = [
   [
     [
@@ -61,7 +62,7 @@ function besselJ(order: 0 | 1): (operand: Scalar) => Scalar {
     const [p, q] = amplitudes[order];
     const z = inverse.mul(inverse);
     const [sine, cosine] = [large.sin(), large.cos()];
-    // √2 times the cosine and the sine of x - π / 4; a quarter of a turn on for order 1.
+    // These are √2 times the cosine and the sine of x - π / 4, a quarter of a turn further for order 1.
     const [sum, difference] = [sine.add(cosine), sine.sub(cosine)];
     const [inPhase, across] = order === 0 ? [sum, difference] : [difference, sum.neg()];
     const wave = inPhase
@@ -104,7 +105,7 @@ export const besselJ1: Unary = unary({
   cases: cases(() => besselJ1),
 });
 
-/** sin x / x, of which the slope near 0 is taken by its series. */
+/** sin x / x; near 0 its derivative is computed by its series. */
 export const sphericalBesselJ0: Unary = unary({
   ...common,
   name: "sphericalBesselJ0",
@@ -114,7 +115,7 @@ export const sphericalBesselJ0: Unary = unary({
     const x = operand.cast("f32");
     const value = x.sin().div(x);
     const far = x.abs().eq(Number.POSITIVE_INFINITY).select(x.lift(0), value);
-    // A subnormal quotient is none where a device takes it for 0 / 0.
+    // A device that flushes subnormals would compute 0 / 0.
     return x.abs().lt(1e-4).select(x.lift(1), far).cast(operand.dtype);
   },
   rule: "`g * (cos(x) - result) / x`, near 0 by its series",
@@ -135,7 +136,7 @@ export const sphericalBesselJ0: Unary = unary({
   cases: cases(() => sphericalBesselJ0),
 });
 
-/** On both sides of the border between the two fits. */
+/** These operands are on both sides of the border between the two fits. */
 function cases(call: () => Unary): Case[] {
   return [
     {

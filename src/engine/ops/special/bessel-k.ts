@@ -1,7 +1,7 @@
 /**
- * Modified Bessel functions of the second kind times exp(x), of order 0 and 1: up to 2 the logarithm's part by
- * the functions of the first kind and polynomials of x² (Abramowitz and Stegun 9.6.11), beyond that polynomials
- * of 4 / x - 1 over √x (9.7.2). Minimax fits within 2e-9.
+ * Modified Bessel functions of the second kind times exp(x), of order 0 and 1. Up to 2, the logarithmic part uses
+ * the functions of the first kind, and the rest polynomials of x² (Abramowitz and Stegun 9.6.11); beyond that they
+ * are polynomials of 4 / x - 1 over √x (9.7.2). They are minimax fits within 2e-9.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -12,7 +12,7 @@ import { polynomial } from "./polynomial.ts";
 const common = { family: "exponential", accepts: "float" } as const;
 const border = 2;
 
-/** Of x²: I₀(x) and I₁(x) / x; K₀(x) + log(x / 2)·I₀(x) and x·(K₁(x) - log(x / 2)·I₁(x)). */
+/** In x²: I₀(x) and I₁(x) / x; K₀(x) + log(x / 2)·I₀(x) and x·(K₁(x) - log(x / 2)·I₁(x)). */
 const firstKind = [
   [0.9999999993, 0.2500000135, 0.015624957, 0.0004340767634, 6.756920216e-6, 7.348746309e-8],
   [0.4999999999, 0.06250000109, 0.00260416333, 5.425715739e-5, 6.76348511e-7, 6.060896795e-9],
@@ -25,7 +25,7 @@ const rest = [
   ],
 ] as const;
 
-/** √x·exp(x) times either, of 4 / x - 1. */
+/** √x·exp(x) times either function, in 4 / x - 1. */
 const far = [
   [
     1.218595339, -0.03107144729, 0.003032864641, -0.0004799574054, 9.974228774e-5, -2.408701631e-5,
@@ -77,7 +77,7 @@ export const scaledModifiedBesselK1: Unary = unary({
   cases: cases(() => scaledModifiedBesselK1),
 });
 
-/** On both sides of the border between the two fits. */
+/** These operands are on both sides of the border between the two fits. */
 function cases(call: () => Unary): Case[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Bessel functions of the first kind of every whole order up to one. */
+/** Bessel functions of the first kind of all integer orders up to a given one. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
@@ -9,10 +9,10 @@ import { stack } from "../movement/joining.ts";
 import { besselJ0, besselJ1 } from "./bessel-j.ts";
 
 const most = 64;
-/** How far beyond the highest order the quotients of neighbours begin with 0. */
+/** The quotients of neighbours start with 0 this far above the highest order. */
 const margin = 32;
 
-/** By Jₙ₊₁ = 2n / x · Jₙ - Jₙ₋₁ (Abramowitz and Stegun 9.1.27), stable up to n = |x|. */
+/** Uses Jₙ₊₁ = 2n / x · Jₙ - Jₙ₋₁ (Abramowitz and Stegun 9.1.27), which is stable up to n = |x|. */
 function upwards(x: Tensor, v: number): Tensor[] {
   const orders = [besselJ0(x), besselJ1(x)];
   for (let n = 1; n < v; n++) {
@@ -27,7 +27,7 @@ function upwards(x: Tensor, v: number): Tensor[] {
   return orders.slice(0, v + 1);
 }
 
-/** By the quotients of neighbours from above, and 1 = J₀ + 2·(J₂ + J₄ + …) (9.1.46): Miller's algorithm. */
+/** Uses Miller's algorithm: quotients of neighbours from above, and 1 = J₀ + 2·(J₂ + J₄ + …) (9.1.46). */
 function downwards(x: Tensor, v: number): Tensor[] {
   const quotients: Tensor[] = [];
   let quotient = x.mul(0);
@@ -39,7 +39,7 @@ function downwards(x: Tensor, v: number): Tensor[] {
     quotient = x.div(where(below.eq(0), 1e-20, below));
     quotients[n] = quotient;
   }
-  // 1 + 2·q₁q₂·(1 + q₃q₄·(1 + …)).
+  // The sum is 1 + 2·q₁q₂·(1 + q₃q₄·(1 + …)).
   let sum = x.mul(0).add(1);
   const pairs = Math.floor((v + margin) / 2);
   for (let pair = pairs; pair > 0; pair--) {

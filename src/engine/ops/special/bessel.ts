@@ -1,7 +1,8 @@
 /**
- * Modified Bessel functions of the first kind, of order 0 and 1: up to 8 polynomials of x² (all of whose
- * coefficients are positive, as those of the series 9.6.10 of Abramowitz and Stegun are), beyond that
- * exp(x) / √x times polynomials of 1 / x (9.7.1). Minimax fits within 2e-9; below 4 ulp in 32-bit floats.
+ * Modified Bessel functions of the first kind, of order 0 and 1. Up to 8 they are polynomials of x² (all of whose
+ * coefficients are positive, like those of the series 9.6.10 of Abramowitz and Stegun), beyond that exp(x) / √x
+ * times polynomials of 1 / x (9.7.1). They are minimax fits within 2e-9; the error is below 4 ulp in 32-bit
+ * floats.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -13,7 +14,7 @@ import { polynomial } from "./polynomial.ts";
 const common = { family: "exponential", accepts: "float" } as const;
 const border = 8;
 
-/** I₀(x), and I₁(x) / x, of x². */
+/** I₀(x), and I₁(x) / x, in x². */
 const near = [
   [
     1, 0.249999998, 0.01562500216, 0.0004340269619, 6.781830666e-6, 6.780235256e-8, 4.717998553e-10,
@@ -25,7 +26,7 @@ const near = [
   ],
 ] as const;
 
-/** exp(-x)·√x times either, of 1 / x. */
+/** exp(-x)·√x times either function, in 1 / x. */
 const far = [
   [
     0.3989422809, 0.04986741895, 0.02809482325, 0.02725071012, 0.08512868716, -0.3056482937,
@@ -37,7 +38,7 @@ const far = [
   ],
 ] as const;
 
-/** Of order 0 or 1, times exp(-|x|) where it is `scaled`. */
+/** Computes the function of order 0 or 1, times exp(-|x|) if `scaled`. */
 function besselI(order: 0 | 1, scaled: boolean): (operand: Scalar) => Scalar {
   return (operand) => {
     const x = operand.cast("f32");
@@ -45,10 +46,10 @@ function besselI(order: 0 | 1, scaled: boolean): (operand: Scalar) => Scalar {
     const small = size.min(border);
     const series = polynomial(small.mul(small), near[order]);
     const unscaled = order === 0 ? series : series.mul(small);
-    // Unscaled it is infinite long before 200.
+    // Without scaling the result is infinite long before 200.
     const large = scaled ? size.max(border) : size.max(border).min(200);
     const tail = polynomial(x.lift(1).div(large), far[order]).div(large.sqrt());
-    // The root of exp(x) is in range as long as the result is.
+    // The root of exp(x) stays in range as long as the result does.
     const root = large.mul(0.5).exp();
     const value = scaled
       ? size.lt(border).select(unscaled.mul(small.neg().exp()), tail)
@@ -101,13 +102,13 @@ export const i1e: Unary = unary({
   cases: cases(() => i1e, [-12, 12]),
 });
 
-/** I₁(x) / x, which goes to ½. */
+/** Returns I₁(x) / x, which tends to ½ at 0. */
 function ratio(i1: Tensor, x: Tensor): Tensor {
   const isZero = x.eq(0);
   return where(isZero, 0.5, i1.div(where(isZero, 1, x)));
 }
 
-/** On both sides of the border between the two fits. */
+/** These operands are on both sides of the border between the two fits. */
 function cases(call: () => Unary, [low, high]: readonly [number, number]) {
   const apart = { from: [0], by: 0.05 };
   return [

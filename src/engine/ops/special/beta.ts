@@ -1,7 +1,7 @@
 /**
- * Euler's beta function and binomial coefficients. Of positive operands log B is Stirling's approximation 6.1.37 of
- * Abramowitz and Stegun put together so that what is large cancels before it is computed (Didonato and Morris 1992);
- * what is below 1 is moved up by B(a, b) = B(a + 1, b)·(a + b) / a.
+ * Euler's beta function and binomial coefficients. For positive operands log B is Stirling's approximation 6.1.37
+ * of Abramowitz and Stegun, arranged so that large terms cancel before they are computed (Didonato and Morris
+ * 1992); operands below 1 are moved up by B(a, b) = B(a + 1, b)·(a + b) / a.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -18,7 +18,7 @@ interface Parts {
   readonly factor: Scalar;
 }
 
-/** B(a, b) = factor · exp(exponent), for positive operands. */
+/** Returns B(a, b) = factor · exp(exponent) for positive operands. */
 function betaParts(a: Scalar, b: Scalar): Parts {
   const [least, most] = [a.min(b), a.max(b)];
   const [isSmall, isBoth] = [least.lt(1), most.lt(1)];
@@ -45,7 +45,10 @@ function betaParts(a: Scalar, b: Scalar): Parts {
   return { exponent, factor };
 }
 
-/** Of operands of any sign: of positive ones as `found`, of others by Γ; at the ends `atZero` and `atInfinity`. */
+/**
+ * Selects the result for operands of any sign: `found` for positive ones, `others` (computed by Γ) if one is
+ * negative, and `atZero` and `atInfinity` at the ends.
+ */
 function ofAnySign(
   a: Scalar,
   b: Scalar,
@@ -61,14 +64,14 @@ function ofAnySign(
   return a.ne(a).or(b.ne(b)).select(a.add(b), ordinary);
 }
 
-/** log |Γ(a)·Γ(b) / Γ(a + b)|. */
+/** Computes log |Γ(a)·Γ(b) / Γ(a + b)|. */
 function logByGamma(a: Scalar, b: Scalar): Scalar {
   return a.lgamma().add(b.lgamma()).sub(a.add(b).lgamma());
 }
 
 const positive = { low: 0.25, high: 6 } as const;
 
-/** Positive operands, and negative ones beside up to `most`. */
+/** These cases have positive operands, and negative ones paired with operands up to `most`. */
 function casesOf(build: Case["build"], most: number): Case[] {
   return [
     {
@@ -130,7 +133,7 @@ export const betaFunction: OfTwo = ofNamed({
   cases: casesOf((a, b) => betaFunction(a as Tensor, b as Tensor), 9),
 });
 
-/** 1 / ((n + 1)·B(n - k + 1, k + 1)) for k from 0 to n. */
+/** Computes 1 / ((n + 1)·B(n - k + 1, k + 1)) for k from 0 to n. */
 function coefficient(n: Scalar, k: Scalar): Scalar {
   const isInside = k.ge(0).and(k.le(n));
   const [m, j] = [isInside.select(n.sub(k), 0).add(1), isInside.select(k, 0).add(1)];

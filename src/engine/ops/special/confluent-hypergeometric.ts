@@ -1,7 +1,7 @@
 /**
- * Kummer's confluent hypergeometric function. Up to |x| = 80 its series (Abramowitz and Stegun 13.1.2), of negative x
- * by Kummer's transformation 13.1.27, so that the terms of ordinary parameters do not cancel; beyond, the asymptotic
- * series 13.5.1.
+ * Kummer's confluent hypergeometric function. Up to |x| = 80 it is computed by its series (Abramowitz and Stegun
+ * 13.1.2), for negative x after Kummer's transformation 13.1.27, so that the terms of ordinary parameters do not
+ * cancel; beyond that by the asymptotic series 13.5.1.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
@@ -15,7 +15,7 @@ const seriesTerms = 192;
 const asymptoticTerms = 12;
 const places = Float32Array.from({ length: seriesTerms }, (_, place) => place);
 
-/** 1 + Σ (p)ₖ / (b)ₖ · xᵏ / k!, of [..., n], times `first`, which keeps it in range. */
+/** Sums 1 + Σ (p)ₖ / (b)ₖ · xᵏ / k!, of [..., n], times `first`, which keeps it in range. */
 function bySeries(p: Tensor, b: Tensor, x: Tensor, first: Tensor): Tensor {
   const k = recorder().table(places, [seriesTerms]);
   const [across, below] = [p.unsqueeze(-1).add(k), b.unsqueeze(-1).add(k)];
@@ -23,7 +23,7 @@ function bySeries(p: Tensor, b: Tensor, x: Tensor, first: Tensor): Tensor {
   return ratios.cumprod(-1).mul(first.unsqueeze(-1)).sum(-1).add(first);
 }
 
-/** exp(-x) times the same for large x. */
+/** Computes exp(-x) times the same function for large x. */
 function byAsymptoticSeries(p: Tensor, b: Tensor, x: Tensor): Tensor {
   const [rising, falling] = [b.sub(p), p.neg().add(1)];
   let sum = x.mul(0).add(1);
@@ -56,7 +56,7 @@ export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor>
     const p = where(isNegative, b.sub(a), a);
     const ends = p.le(0).logicalAnd(p.eq(p.round()));
     const isFar = size.gt(border).logicalAnd(ends.logicalNot());
-    // A polynomial, which no series is better for, may go further.
+    // A polynomial may go further, because no series is better for it.
     const ordinary = where(isFar, 1, size);
     const bounded = ordinary.minimum(border);
     const root = bounded.mul(0.5).exp();

@@ -1,6 +1,7 @@
 /**
- * The exponential integrals E₁ and Ei of 32-bit floats: near 0 the logarithm and a polynomial (Abramowitz and Stegun
- * 5.1.10 and 5.1.11), beyond exp(∓x) over x times polynomials of a quotient that is bounded. Minimax fits within 6e-9.
+ * The exponential integrals E₁ and Ei of 32-bit floats: near 0 the logarithm and a polynomial (Abramowitz and
+ * Stegun 5.1.10 and 5.1.11), beyond that exp(∓x) over x times polynomials of a bounded quotient. They are minimax
+ * fits within 6e-9.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -14,7 +15,7 @@ import { flattened, overHalfLine } from "./quadrature.ts";
 const common = { family: "exponential", accepts: "float" } as const;
 const eulersConstant = 0.5772156649015329;
 
-/** (E₁(x) + log x + γ) / x up to 1; (x + 1)·exp(x)·E₁(x) of (x - 2) / (x + 2) from there. */
+/** (E₁(x) + log x + γ) / x up to 1; from there (x + 1)·exp(x)·E₁(x), in (x - 2) / (x + 2). */
 const decaying = [
   [
     0.9999999997, -0.2499999723, 0.05555511565, -0.01041402635, 0.001659042769, -0.0002199911318,
@@ -27,7 +28,7 @@ const decaying = [
   ],
 ] as const;
 
-/** (Ei(x) - log x - γ) / x up to 6; x·exp(-x)·Ei(x) of x / 3 - 3 up to 12 and of 24 / x - 1 from there. */
+/** (Ei(x) - log x - γ) / x up to 6; from there x·exp(-x)·Ei(x), in x / 3 - 3 up to 12 and then in 24 / x - 1. */
 const growing = [
   [
     1.000000001, 0.2499999104, 0.05555648685, 0.01041291795, 0.001674400471, 0.0002221141097,
@@ -44,7 +45,7 @@ const growing = [
   ],
 ] as const;
 
-/** E₁ of an f32 from 0 on. */
+/** Returns E₁ of an f32 from 0 on. */
 function decayingIntegral(x: Scalar): Scalar {
   const small = x.min(1);
   const near = small.mul(polynomial(small, decaying[0])).sub(small.log().add(eulersConstant));
@@ -54,7 +55,7 @@ function decayingIntegral(x: Scalar): Scalar {
   return x.le(1).select(near, far);
 }
 
-/** Ei of an f32 above 0. */
+/** Returns Ei of an f32 above 0. */
 function growingIntegral(x: Scalar): Scalar {
   const small = x.min(6);
   const near = small.mul(polynomial(small, growing[0])).add(small.log().add(eulersConstant));
@@ -67,7 +68,7 @@ function growingIntegral(x: Scalar): Scalar {
       polynomial(middle.div(3).sub(3), growing[1]),
       polynomial(x.lift(24).div(large.max(12)).sub(1), growing[2]),
     );
-  // The root of exp(x) is in range as long as the result is.
+  // The root of exp(x) stays in range as long as the result does.
   const root = large.mul(0.5).exp();
   return x.le(6).select(near, root.mul(tail.div(large)).mul(root));
 }
@@ -103,7 +104,7 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
     const x = where(isLarge.logicalAnd(at.lt(Number.POSITIVE_INFINITY)), at, 1);
     const rest = where(isLarge, n, 2).sub(1);
     const [rate, limit] = [rest.unsqueeze(-1), x.unsqueeze(-1)];
-    // t = exp(s), so that one scale is good for all that falls off.
+    // With t = exp(s), one scale serves all integrands.
     const fallOff = (s: Tensor): Tensor =>
       rate
         .mul(s)

@@ -1,6 +1,7 @@
 /**
- * Faddeeva's function of complex numbers: in the upper half plane Weideman's series in (L + iz) / (L - iz) (1994,
- * "Computation of the complex error function"), whose coefficients are a Fourier transform of exp(-t²)·(L² + t²).
+ * The Faddeeva function of complex numbers: in the upper half plane, Weideman's series in (L + iz) / (L - iz)
+ * (1994, "Computation of the complex error function"), whose coefficients are a Fourier transform of exp(-t²)·(L²
+ * + t²).
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -14,7 +15,7 @@ const reach = Math.sqrt(terms / Math.SQRT2);
 
 let known: readonly number[] | undefined;
 
-/** The constant one first; found when the first kernel asks for them. */
+/** The coefficients, the constant one first, are computed when the first kernel needs them. */
 function coefficients(): readonly number[] {
   known ??= Array.from({ length: terms }, (_, place) => {
     const count = 4 * terms;
@@ -41,9 +42,9 @@ function product(a: ComplexScalar, b: ComplexScalar): ComplexScalar {
   };
 }
 
-/** w(x + iy) for y ≥ 0. */
+/** Computes w(x + iy) for y ≥ 0. */
 function inUpperHalf(x: Scalar, y: Scalar): ComplexScalar {
-  // 1 / (L - iz), scaled so that no square leaves the range.
+  // This is 1 / (L - iz), scaled so that no square leaves the range.
   const [a, b] = [y.add(reach), x.neg()];
   const size = a.max(b.abs());
   const [p, q] = [a.div(size), b.div(size)];
@@ -65,7 +66,7 @@ function faddeeva(real: Scalar, imag: Scalar): ComplexScalar {
   const [x, y] = [real.cast("f32"), imag.cast("f32")];
   const isBelow = y.lt(0);
   const upper = inUpperHalf(isBelow.select(x.neg(), x), y.abs());
-  // w(z) = 2·exp(-z²) - w(-z), with y² - x² as a product.
+  // w(z) = 2·exp(-z²) - w(-z); y² - x² is computed as a product.
   const size = y.sub(x).mul(y.add(x)).exp().mul(2);
   const angle = x.mul(y).mul(-2);
   const re = isBelow.select(size.mul(angle.cos()).sub(upper.re), upper.re);
@@ -79,7 +80,7 @@ function part(name: string, rule: string, of: keyof ComplexScalar): ElementwiseP
     ([x, y]) => faddeeva(x as Scalar, y as Scalar)[of].cast((x as Scalar).dtype),
     (g, operands, result) => {
       const [x, y] = operands as [Tensor, Tensor];
-      // w' = 2i / √π - 2z·w, and the equations of Cauchy and Riemann.
+      // w' = 2i / √π - 2z·w, and the Cauchy-Riemann equations give the rest.
       const w = of === "re" ? { re: result, im: imagOf(x, y) } : { re: realOf(x, y), im: result };
       const slopeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
       const slopeIm = x

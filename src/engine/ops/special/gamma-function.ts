@@ -1,7 +1,8 @@
 /**
- * Euler's gamma function of 32-bit floats and what is made of it. From 1 on, Γ(x) is a product of what is left of x
- * when 1, 2, 3, … are taken away (Abramowitz and Stegun 6.1.15), all of them exact, over a polynomial of 1 / Γ(1 + t):
- * so a factorial is right to a rounding for each factor. Below, the recurrence once and the reflection 6.1.17.
+ * Euler's gamma function of 32-bit floats, and functions built on it. From 1 on, Γ(x) is the product of x - 1, x -
+ * 2, x - 3, … (Abramowitz and Stegun 6.1.15), whose factors are all exact, over a polynomial of 1 / Γ(1 + t), so a
+ * factorial is accurate to one rounding for each factor. Below 1, the recurrence is used once, and the reflection
+ * 6.1.17.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -14,22 +15,24 @@ import { digamma } from "./special.ts";
 
 const common = { family: "exponential", accepts: "float" } as const;
 
-/** 1 / Γ(1 + t) for t from 0 to 1: a minimax fit within 2e-9. */
+/** A minimax fit within 2e-9 of 1 / Γ(1 + t) for t from 0 to 1. */
 export const overGammaOfOneMore: readonly number[] = [
   1, 0.5772154988, -0.6558737071, -0.04204627014, 0.1667537667, -0.04277815855, -0.008752277077,
   0.006573555925, -0.001092410642,
 ];
 
-/** Stirling's approximation over Γ(x), of 1 / x up to 1: a minimax fit within 2e-9. */
+/** A minimax fit within 2e-9 of Stirling's approximation over Γ(x), in 1 / x up to 1. */
 export const overGamma: readonly number[] = [
   1, -0.0833333788, 0.003473671274, 0.002663373619, -0.0001164984615, -0.001188545669,
   0.0009145020761, -0.0003231002506, 4.698465189e-5,
 ];
 
-/** How many whole steps are taken at once: together they lead from beyond the largest Γ below 2. */
+/**
+ * Each stride takes this many unit steps at once; all of them lead from beyond the largest finite Γ to below 2.
+ */
 const strides = [16, 8, 4, 4, 2, 1];
 
-/** Γ(x) for x ≥ 1, and 1 / P(x) = Γ(1 + x) for x below. */
+/** Returns Γ(x) for x ≥ 1, and 1 / P(x) = Γ(1 + x) for smaller x. */
 function fromProducts(x: Scalar): Scalar {
   let rest = x.min(36);
   let product = x.lift(1);
@@ -44,7 +47,7 @@ function fromProducts(x: Scalar): Scalar {
   return product.div(polynomial(t, overGammaOfOneMore));
 }
 
-/** Γ of an f32. */
+/** Returns Γ of an f32. */
 function gammaOf(x: Scalar): Scalar {
   const size = x.abs();
   const isSmall = size.lt(1);
@@ -62,7 +65,7 @@ function gammaOf(x: Scalar): Scalar {
   return x.eq(0).select(x.lift(1).div(x), x.ne(x).select(x, value));
 }
 
-/** 1, -1, or NaN at a pole, of an f32. */
+/** Returns 1, -1, or NaN at a pole, for an f32. */
 export function signOfGamma(x: Scalar): Scalar {
   const floor = x.floor();
   const half = floor.mul(0.5);
@@ -150,7 +153,10 @@ export const poch: Op<(x: TensorLike, m: TensorLike) => Tensor> = ofNamed({
   ],
 });
 
-/** Γ(x + m) / Γ(x) for both from 1 on, by Stirling's approximation (Abramowitz and Stegun 6.1.37). */
+/**
+ * Returns Γ(x + m) / Γ(x) for operands that are both at least 1, by Stirling's approximation (Abramowitz and
+ * Stegun 6.1.37).
+ */
 function ratioOfLarge(x: Scalar, m: Scalar, sum: Scalar): Scalar {
   const [inverse, inverseOfSum] = [x.lift(1).div(x.max(1)), x.lift(1).div(sum.max(1))];
   const correction = polynomial(inverse, overGamma).div(polynomial(inverseOfSum, overGamma));

@@ -1,8 +1,8 @@
 /**
- * Gauss's hypergeometric function of real arguments (Abramowitz and Stegun, chapter 15). Up to 0.8 its series 15.1.1,
- * after Euler's transformation 15.3.3 where its own terms would grow; negative x by Pfaff's 15.3.4, which brings it
- * between 0 and 1; from 0.8 on two series in 1 - x, 15.3.6, or where c - a - b is a whole number, for which each of
- * them would be infinite, their limits 15.3.10 and 15.3.11.
+ * Gauss's hypergeometric function of real arguments (Abramowitz and Stegun, chapter 15). Up to 0.8 it is computed
+ * by its series 15.1.1, after Euler's transformation 15.3.3 if its own terms would grow. Negative x are mapped to
+ * between 0 and 1 by Pfaff's transformation 15.3.4. From 0.8 on there are two series in 1 - x, 15.3.6, or, if c -
+ * a - b is a whole number, for which each of them would be infinite, their limits 15.3.10 and 15.3.11.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
@@ -16,12 +16,14 @@ import { digamma } from "./special.ts";
 
 const border = 0.8;
 const terms = 112;
-/** What is so close to a whole number counts as one: both series would leave no digits. */
+/** A number this close to a whole number counts as one, because both series would leave no digits. */
 const wholeWithin = 1e-4;
 const eulersConstant = 0.5772156649015329;
 const places = Float32Array.from({ length: terms }, (_, place) => place);
 
-/** Each term of Σ (p)ₖ(q)ₖ / (c)ₖ · zᵏ / k! by the one before it, from k = 1 on, [n, terms]. */
+/**
+ * Returns the ratio of each term of Σ (p)ₖ(q)ₖ / (c)ₖ · zᵏ / k! to the one before it, from k = 1 on: [n, terms].
+ */
 function ratiosOf(p: Tensor, q: Tensor, c: Tensor, z: Tensor): Tensor {
   const k = recorder().table(places, [terms]);
   const [above, below] = [
@@ -31,12 +33,12 @@ function ratiosOf(p: Tensor, q: Tensor, c: Tensor, z: Tensor): Tensor {
   return above.div(below.mul(k.add(1))).mul(z.unsqueeze(-1));
 }
 
-/** bool: 0, -1, -2, …, where Γ has its poles, and a series with it for p ends. */
+/** Tells (bool) whether x is 0, -1, -2, …, where Γ has its poles, and where a series with x as p ends. */
 function isPole(x: Tensor): Tensor {
   return x.le(0).logicalAnd(x.eq(x.round()));
 }
 
-/** 1 / Γ */
+/** Returns 1 / Γ(x). */
 function overGamma(x: Tensor): Tensor {
   const pole = isPole(x);
   return where(pole, 0, gammaFunction(where(pole, 1, x)).reciprocal());
@@ -51,7 +53,7 @@ interface Transformed {
   readonly exponent: Tensor;
   /** c - p - q, not negative unless the series ends. */
   readonly excess: Tensor;
-  /** bool: whether the series ends, so that it is good for every z. */
+  /** bool: whether the series ends, so that it holds for every z. */
   readonly isPolynomial: Tensor;
 }
 
@@ -60,18 +62,19 @@ function transformed(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Transformed {
   const rest = one.sub(x);
   const w = where(isNegative, rest.reciprocal(), rest);
   const [ca, cb] = [c.sub(a), c.sub(b)];
-  // By Pfaff's transformation with the smaller parameter in front, or as it is.
+  // Use Pfaff's transformation for negative x, with the smaller parameter in front.
   const [least, most] = [a.minimum(b), a.maximum(b)];
   const difference = where(isNegative, most.sub(least), ca.sub(b));
   const first = where(isNegative, least, a);
   const second = where(isNegative, c.sub(most), b);
   const pfaff = where(isNegative, least, 0);
-  // By Euler's, if its terms grow.
+  // Use Euler's transformation if the terms grow.
   const isGrowing = difference.lt(0);
   const p = where(isGrowing, c.sub(first), first);
   const q = where(isGrowing, c.sub(second), second);
   const exponent = pfaff.add(where(isGrowing, difference, 0));
-  // Polynomials of x itself, in which less cancels: a factor of Euler's where c - a or c - b ends the series.
+  // Polynomials are summed in x itself, which cancels less; Euler's factor remains if c - a or c - b ends the
+  // series.
   const endsItself = isPole(a).logicalOr(isPole(b));
   const endsByEuler = isPole(ca).logicalOr(isPole(cb)).logicalAnd(endsItself.logicalNot());
   const isPolynomial = endsItself.logicalOr(endsByEuler);
@@ -94,13 +97,13 @@ function functionOf(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
   const isWhole = isFar.logicalAnd(excess.sub(m).abs().lt(wholeWithin));
   const d = where(isFar, where(isWhole, m, excess), 0.5);
 
-  // In z, or the first one in w: of a whole number so many terms.
+  // This is the series in z, or the first one in w, which has m terms if m is a whole number.
   const k = recorder().table(places, [terms]);
   const ends = isWhole.unsqueeze(-1).logicalAnd(k.add(1).ge(m.unsqueeze(-1)));
   const ratios = ratiosOf(p, q, where(isFar, d.neg().add(1), c), where(isFar, w, z));
   const first = where(ends, 0, ratios).cumprod(-1).sum(-1).add(1);
 
-  // The second one in w, times a logarithm and harmonic sums where the number is whole.
+  // This is the second series in w, times a logarithm and harmonic sums if the number is whole.
   const [u, v] = [where(isFar, c.sub(q), 1), where(isFar, c.sub(p), 1)];
   const small = where(isFar, w, 0);
   const parts = ratiosOf(u, v, d.add(1), small).cumprod(-1);
@@ -115,7 +118,7 @@ function functionOf(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
     .add(digamma(v))
     .sub(digamma(m.add(1)))
     .add(eulersConstant);
-  // At 1 its factor is 0.
+  // At x = 1 its factor is 0.
   const logarithm = where(w.eq(0).logicalAnd(m.gt(0)), 0, w.log());
   const logarithmic = plain.mul(logarithm.add(constant)).add(parts.mul(sums).sum(-1));
   const second = where(isWhole, logarithmic, plain);
@@ -174,7 +177,7 @@ export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorL
     },
     cases: [
       {
-        // All series, with c - a - b fractional, whole, and negative.
+        // These cases cover all series, with c - a - b fractional, whole, and negative.
         operands: [{ shape: [3, 3], low: -0.95, high: 0.95 }],
         build: (x) => {
           const [b, c] = [tensor([[0.75], [1.5], [2.5]]), tensor([[2], [3], [1.25]])];

@@ -1,8 +1,8 @@
 /**
- * The regularised incomplete beta function. Of its two tails the one on x's side of the mean is computed, as its
- * common factor x^a·(1 - x)^b / B(a, b) times an integral that falls off from 1: with t = x·exp(-s) it is
- * ∫ exp(-a·s)·(1 + r·(1 - exp(-s)))^(b - 1) ds over (1 - x), r = x / (1 - x). The factor is taken by how far x is from
- * the mean (Didonato and Morris 1992), whose exponent is small where the results are not.
+ * The regularised incomplete beta function. Of its two tails, the one on x's side of the mean is computed, as
+ * their common factor x^a·(1 - x)^b / B(a, b) times an integral that decays from 1: with t = x·exp(-s) it is ∫
+ * exp(-a·s)·(1 + r·(1 - exp(-s)))^(b - 1) ds over (1 - x), where r = x / (1 - x). The factor is computed from the
+ * distance of x from the mean (Didonato and Morris 1992); its exponent is small where the results are not.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -17,14 +17,14 @@ import { polynomial } from "./polynomial.ts";
 import { flattened, overHalfLine } from "./quadrature.ts";
 import { digamma } from "./special.ts";
 
-/** x^a·(1 - x)^b / B(a, b) of f32s, for positive a and b and x between 0 and 1. */
+/** Computes x^a·(1 - x)^b / B(a, b) of f32s, for positive a and b and x between 0 and 1. */
 function factorKernel(a: Scalar, b: Scalar, x: Scalar): Scalar {
   const [isSmallA, isSmallB] = [a.lt(1), b.lt(1)];
   const p = isSmallA.select(a.add(1), a);
   const q = isSmallB.select(b.add(1), b);
   const y = x.neg().add(1);
   const sum = p.add(q);
-  // From the mean, times p + q: p - (p + q)·x would leave no digits where one of both is large.
+  // This is the distance from the mean, times p + q; p - (p + q)·x would leave no digits if p or q is large.
   const distance = p.mul(y).sub(q.mul(x));
   const exponent = p
     .mul(halfSquare(distance.neg().div(p), x.mul(sum).div(p)))
@@ -36,7 +36,7 @@ function factorKernel(a: Scalar, b: Scalar, x: Scalar): Scalar {
     .div(2 * Math.PI)
     .sqrt()
     .mul(stirling(p).mul(stirling(q)).div(stirling(sum)));
-  // B(a, b) = B(a + 1, b)·(a + b) / a, and the same of b.
+  // B(a, b) = B(a + 1, b)·(a + b) / a, and the same for b.
   const one = x.lift(1);
   const ofA = isSmallA.select(a.div(a.add(b).mul(x)), one);
   const ofB = isSmallB.select(b.div(p.add(b).mul(y)), one);
@@ -59,7 +59,7 @@ export const betaFactor: ElementwisePrimitive = elementwise(
   },
 );
 
-/** The slopes of the factor's logarithm in a and b. */
+/** Returns the derivatives of the factor's logarithm by a and b. */
 function logSlopes(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor } {
   const ofSum = digamma(a.add(b));
   return {
@@ -68,14 +68,14 @@ function logSlopes(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor 
   };
 }
 
-/** One tail: whether it is the upper one, its share, and its slopes in the operands of `betainc`. */
+/** One tail: whether it is the upper one, its probability, and its derivatives by the operands of `betainc`. */
 interface Tail {
   readonly isUpper: Tensor;
   readonly share: () => Tensor;
   readonly slopes: () => { readonly a: Tensor; readonly b: Tensor };
 }
 
-/** Of operands [n] inside their ranges. */
+/** Computes a tail for operands [n] that are inside their ranges. */
 function tailOf(a: Tensor, b: Tensor, x: Tensor): Tail {
   const isUpper = x.mul(a.add(b)).ge(a);
   const y = x.neg().add(1);

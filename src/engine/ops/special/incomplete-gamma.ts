@@ -1,14 +1,14 @@
 /**
  * The regularised incomplete gamma functions P and Q of 32-bit floats. Each is computed where it is the smaller
- * one or as precise as that, the other as what it leaves of 1:
+ * one, or as precise as the smaller one, and the other one is 1 minus it:
  *
  * - from a = 16 on by Temme's uniform expansion in η with η²/2 = x/a - 1 - log(x/a) (Temme 1979; DLMF 8.12);
- * - below, up to x = a or 1.1, P by its series (Abramowitz and Stegun 6.5.29), and beyond Q by Legendre's
+ * - for smaller a, P by its series (Abramowitz and Stegun 6.5.29) up to x = a or 1.1, and beyond that Q by Legendre's
  *   continued fraction (6.5.31);
  * - for a small a and x up to 1.1, Q by its own series (6.5.29), since there it is small too.
  *
- * Their common factor x^a·exp(-x) / Γ(a + 1) is taken with exp(-a·η²/2), whose exponent is small where the
- * results are not. Polynomials are minimax fits.
+ * Their common factor x^a·exp(-x) / Γ(a + 1) is computed from exp(-a·η²/2), whose exponent is small where the
+ * results are not. The polynomials are minimax fits.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -21,20 +21,20 @@ import { polynomial } from "./polynomial.ts";
 import { flattened, overHalfLine } from "./quadrature.ts";
 import { digamma } from "./special.ts";
 
-/** (μ - log(1 + μ)) / μ² from -0.5 to 1. */
+/** (μ - log(1 + μ)) / μ², from -0.5 to 1. */
 const distance = [
   0.5000000005, -0.333333318, 0.2499998274, -0.2000013084, 0.1666761471, -0.1428299664,
   0.1247999244, -0.1112490526, 0.101954344, -0.0920221572, 0.07467666102, -0.06343399923,
   0.08195347274, -0.108043913, 0.09194340641, -0.04231074487, 0.0080734961,
 ];
 
-/** log Γ(1 + a) / (a·(a - 1)) up to 1. */
+/** log Γ(1 + a) / (a·(a - 1)), up to 1. */
 const logGammaOfOneMore = [
   0.5772156627, -0.2452509178, 0.1554186159, -0.1149327108, 0.09072279515, -0.07092956911,
   0.04939673759, -0.02664711266, 0.00931725528, -0.001526422827,
 ];
 
-/** Temme's coefficients of a⁰, a⁻¹ and a⁻², of η within ±3.4. */
+/** Temme's coefficients of a⁰, a⁻¹ and a⁻², in η within ±3.4. */
 const temme = [
   [
     -0.3333333326, 0.08333331797, -0.01481482914, 0.001157514591, 0.0003527799282, -0.0001789763823,
@@ -62,13 +62,13 @@ interface Shares {
   readonly upper: Scalar;
 }
 
-/** Both, of which one is computed; `isLower` says which. */
+/** Returns both functions from the one that was computed; `isLower` says which one that is. */
 function completed(isLower: Scalar, value: Scalar): Shares {
   const rest = value.neg().add(1);
   return { lower: isLower.select(value, rest), upper: isLower.select(rest, value) };
 }
 
-/** η²/2 of μ = x / a - 1 and of the ratio x / a, which far from 1 is the more precise one. */
+/** Returns η²/2 from μ = x / a - 1 and the ratio x / a, which is more precise far from 1. */
 export function halfSquare(mu: Scalar, ratio: Scalar): Scalar {
   const isNear = mu.gt(-0.5).and(mu.lt(1));
   const small = isNear.select(mu, 0);
@@ -76,7 +76,7 @@ export function halfSquare(mu: Scalar, ratio: Scalar): Scalar {
   return isNear.select(near, mu.sub(ratio.log()));
 }
 
-/** For a from 16 on. */
+/** Computes both functions for a from 16 on. */
 function uniform(a: Scalar, mu: Scalar, half: Scalar): Shares {
   const exponent = a.mul(half);
   const size = half.add(half).sqrt();
@@ -98,7 +98,7 @@ function uniform(a: Scalar, mu: Scalar, half: Scalar): Shares {
   return completed(isLower, value);
 }
 
-/** x^a·exp(-x) / Γ(a + 1). */
+/** Computes x^a·exp(-x) / Γ(a + 1). */
 function commonFactor(a: Scalar, x: Scalar, half: Scalar): Scalar {
   const large = a.max(1);
   const scale = polynomial(a.lift(1).div(large), overGamma).div(large.mul(2 * Math.PI).sqrt());
@@ -112,7 +112,7 @@ function commonFactor(a: Scalar, x: Scalar, half: Scalar): Scalar {
     );
 }
 
-/** For a below 16. */
+/** Computes both functions for a below 16. */
 function bySeries(a: Scalar, x: Scalar, half: Scalar): Shares {
   const factor = commonFactor(a, x, half);
   const isLower = x.le(a.max(1.1));
@@ -124,7 +124,7 @@ function bySeries(a: Scalar, x: Scalar, half: Scalar): Shares {
     fraction = base.add(2 * n - 2).sub(a.neg().add(n).mul(n).div(fraction));
   const value = factor.mul(isLower.select(series, a.div(fraction)));
   const { lower, upper } = completed(isLower, value);
-  // Where 1 - P would leave no digits of Q.
+  // Here 1 - P would leave no digits of Q.
   const small = a.min(1);
   const isSmall = a.lt(1).and(x.le(1.1)).and(value.gt(0.5)).and(isLower);
   const logarithm = small.mul(x.log());
@@ -132,7 +132,7 @@ function bySeries(a: Scalar, x: Scalar, half: Scalar): Shares {
   let terms = a.lift(0);
   const few = x.min(1.1);
   for (let n = 11; n > 0; n--) {
-    // Σ (-x)ⁿ / (n!·(a + n)): each term is nested in the one before it.
+    // The series is Σ (-x)ⁿ / (n!·(a + n)); each term is nested in the one before it.
     terms = a
       .lift(1)
       .div(small.add(n))
@@ -155,7 +155,7 @@ function incomplete(part: keyof Shares): (a: Scalar, x: Scalar) => Scalar {
     const nothing = x.lift(Number.NaN);
     const infinity = Number.POSITIVE_INFINITY;
     const ofX = x.eq(0).select(x.lift(atZero), x.eq(infinity).select(x.lift(atInfinity), found));
-    // All is at 0 for a = 0, and at infinity for a = ∞.
+    // The whole mass is at 0 for a = 0, and at infinity for a = ∞.
     const ofZero = x.gt(0).select(x.lift(atInfinity), nothing);
     const ofInfinity = x.lt(infinity).select(x.lift(atZero), nothing);
     const ofA = a.eq(0).select(ofZero, a.eq(infinity).select(ofInfinity, ofX));
@@ -164,7 +164,7 @@ function incomplete(part: keyof Shares): (a: Scalar, x: Scalar) => Scalar {
   };
 }
 
-/** x^(a - 1)·exp(-x) / Γ(a). */
+/** Computes x^(a - 1)·exp(-x) / Γ(a). */
 function density(a: Tensor, x: Tensor): Tensor {
   return a.sub(1).xlogy(x).sub(x).sub(a.lgamma()).exp();
 }
@@ -172,8 +172,8 @@ function density(a: Tensor, x: Tensor): Tensor {
 const common = { family: "exponential", accepts: "float" } as const;
 
 /**
- * dP/da of operands of one shape: the integral of the density times log(t) - ψ(a) over the t below x with
- * t = x·exp(-s), or, from x = a on, less that over those above with t = x·(1 + s).
+ * Computes dP/da for operands of one shape. It is the integral of the density times log(t) - ψ(a) over t below x,
+ * with t = x·exp(-s), or, from x = a on, minus the integral over t above x, with t = x·(1 + s).
  */
 function slopeInOrder(orders: Tensor, limits: Tensor): Tensor {
   const { operands, restored } = flattened("igamma", [orders, limits]);
@@ -203,7 +203,7 @@ function slopeInOrder(orders: Tensor, limits: Tensor): Tensor {
   return restored(where(isInside, found, where(isEnd, 0, Number.NaN)));
 }
 
-/** Both sides of where the expansions meet. */
+/** These operands are on both sides of the borders between the expansions. */
 function cases(call: () => Binary): Case[] {
   return [
     {

@@ -1,4 +1,4 @@
-/** Associated Legendre functions, with Condon and Shortley's phase, and spherical harmonics. */
+/** Associated Legendre functions, with the Condon-Shortley phase, and spherical harmonics. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
@@ -12,8 +12,8 @@ const family = "exponential";
 const most = 64;
 
 /**
- * Pₗᵏ(z) for l from k to n, with s = √(1 - z²): by recurrence in the degree (Abramowitz and Stegun 8.5.3), or that of
- * the functions which are normal on the sphere, that is times √((2l + 1)·(l - k)! / (4π·(l + k)!)).
+ * Returns Pₗᵏ(z) for l from k to n, with s = √(1 - z²), by recurrence in the degree (Abramowitz and Stegun 8.5.3).
+ * If normalised on the sphere, they are multiplied by √((2l + 1)·(l - k)! / (4π·(l + k)!)).
  */
 function degreesOf(k: number, n: number, z: Tensor, s: Tensor, isNormal: boolean): Tensor[] {
   let start = z.mul(0).add(isNormal ? 1 / Math.sqrt(4 * Math.PI) : 1);
@@ -40,7 +40,7 @@ function wholeNumber(name: string, what: string, value: number): number {
   );
 }
 
-/** [m + 1][n + 1] tensors, zeros where the order is above the degree. */
+/** Returns [m + 1][n + 1] tensors, which are zero if the order is above the degree. */
 function tableOf(m: number, n: number, z: Tensor, isNormal: boolean): Tensor[][] {
   const s = z.neg().add(1).mul(z.add(1)).sqrt();
   const nothing = z.mul(0);
@@ -100,7 +100,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
       const z = floatOf(at);
       const table = tableOf(orders, degrees, z, false);
       const scale = z.square().sub(1).reciprocal();
-      // (z² - 1)·P′ = l·z·P - (l + k)·P of one degree less (8.5.4).
+      // (z² - 1)·P′ = l·z·P - (l + k)·P for P of one degree less (8.5.4).
       const slopes = table.map((row, k) =>
         row.map((value, l) => {
           // Constants and zeros have no slope at ±1 either.
@@ -126,11 +126,11 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
   });
 
 export interface HarmonicOptions {
-  /** The highest degree, where `n` is a tensor. */
+  /** The highest degree, required if `n` is a tensor. */
   readonly nMax?: number;
 }
 
-/** The normalised function of the degree n and the order |m| that each element asks for. */
+/** Selects, for each element, the normalised function of its degree n and order |m|. */
 function chosen(n: TensorLike, m: TensorLike, highest: number, z: Tensor, s: Tensor): Tensor {
   const { isTensor } = recorder();
   if (!isTensor(n) && !isTensor(m))
@@ -179,7 +179,7 @@ export const sphHarmY: Op<
     const order = liftAs(m, "f32");
     const degree = isTensor(n) || isTensor(m) ? highest : Number(n);
     const size = chosen(n, m, degree, angle.cos(), angle.sin());
-    // Y of order -m is (-1)ᵐ times the conjugate, which has the negative longitude already.
+    // Y of order -m is (-1)ᵐ times the conjugate, which the negative longitude already accounts for.
     const isOdd = order.mul(0.5).ne(order.mul(0.5).floor());
     const signed = where(order.lt(0).logicalAnd(isOdd), size.neg(), size);
     const turn = floatOf(phi).mul(order);

@@ -9,7 +9,7 @@ interface NamedSpec<Names extends readonly string[]> {
   readonly names: Names;
   readonly doc: string;
   readonly example: string;
-  /** Of 32-bit floats; f16 is rounded once. */
+  /** The kernel gets 32-bit floats; for f16 its result is rounded once. */
   readonly kernel: (...operands: Scalar[]) => Scalar;
   readonly rule: string;
   readonly grad: (g: Tensor, operands: readonly Tensor[], result: Tensor) => (Tensor | null)[];
@@ -20,7 +20,7 @@ type Call<Names extends readonly string[]> = (
   ...operands: { readonly [Place in keyof Names]: TensorLike }
 ) => Tensor;
 
-/** Operands broadcast; integers and bools become f32. */
+/** Makes an op whose operands broadcast; integers and bools become f32. */
 export function ofNamed<const Names extends readonly string[]>(
   spec: NamedSpec<Names>,
 ): Op<Call<Names>> {

@@ -1,7 +1,7 @@
 /**
- * The normal distribution's function, its logarithm and its inverse, and the scaled complementary error
- * function that they are made of. In the tails no digit is lost: exp(-x²/2) is taken of the square in two
- * parts, of which the first is exact. The polynomials are minimax fits within 2e-8 relative.
+ * The normal distribution function, its logarithm and its inverse, and the scaled complementary error function
+ * that they are computed from. The tails keep all digits: exp(-x²/2) is computed from the square in two parts, the
+ * first of which is exact. The polynomials are minimax fits within 2e-8 relative.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -14,34 +14,34 @@ const common = { family: "exponential", accepts: "float" } as const;
 const rootPi = Math.sqrt(Math.PI);
 const rootTwoOverPi = Math.sqrt(2 / Math.PI);
 
-/** (1 + 2x)·exp(x²)·erfc(x) of (x - 3) / (x + 3), for x ≥ 0 (Shepherd and Laframboise 1981). */
+/** (1 + 2x)·exp(x²)·erfc(x), in (x - 3) / (x + 3), for x ≥ 0 (Shepherd and Laframboise 1981). */
 const complement = [
   1.253008058, -0.1356210686, -0.04756228667, 0.1296440956, -0.1192737408, 0.06831668454,
   -0.02377019329, 0.002498830156, 0.001887947529, -0.000726151561, -0.0001040615731, 7.719590566e-5,
   3.86033412e-6,
 ];
 
-/** exp(x²)·erfc(x) for x ≥ 0. */
+/** Computes exp(x²)·erfc(x) for x ≥ 0. */
 export function scaledComplement(x: Scalar): Scalar {
   const t = x.lift(1).sub(x.lift(6).div(x.add(3)));
   return polynomial(t, complement).mul(0.5).div(x.add(0.5));
 }
 
-/** exp(scale · x²) for a bounded x and a power of two for a scale. */
+/** Computes exp(scale · x²) for a bounded x and a scale that is a power of two. */
 function exponentialOfSquare(x: Scalar, scale: number): Scalar {
   const high = leadingBits(x);
   const low = x.sub(high).mul(x.add(high));
   return high.mul(high).mul(scale).exp().mul(low.mul(scale).exp());
 }
 
-/** The share of a standard normal distribution beyond a size. */
+/** Returns the upper tail of the standard normal distribution. */
 function tailBeyond(size: Scalar): Scalar {
   const bounded = size.min(16);
   const scaled = scaledComplement(bounded.mul(Math.SQRT1_2));
   return exponentialOfSquare(bounded, -0.5).mul(scaled).mul(0.5);
 }
 
-/** In single precision, with NaN as it is. */
+/** Computes in single precision, and returns NaN unchanged. */
 const inSingle =
   (of: (x: Scalar) => Scalar) =>
   (operand: Scalar): Scalar => {
@@ -117,7 +117,7 @@ export const logNdtr: Unary = unary({
   grad: (g, x) => g.mul(rootTwoOverPi).div(erfcx(x.mul(-Math.SQRT1_2))),
 });
 
-/** The quantile over 2p - 1 of w = -log(4p(1 - p)), up to 5; of √w up to 4.2; and up to the least float. */
+/** The quantile over 2p - 1, in w = -log(4p(1 - p)) up to 5, in √w up to 4.2, and in √w up to the least float. */
 const quantiles = [
   [
     2.123313479, 0.3488020377, -0.005907717041, -0.001771644555, 0.0003087856675, -7.019233848e-6,

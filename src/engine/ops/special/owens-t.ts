@@ -1,4 +1,7 @@
-/** Owen's function, by Gauss and Legendre's rule where it is over at most one unit, and its reflection for steeper slopes (Owen 1956). */
+/**
+ * Owen's T function: by Gauss-Legendre quadrature over at most one unit, and by its reflection for steeper slopes
+ * (Owen 1956).
+ */
 import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
@@ -9,7 +12,9 @@ import { flattened } from "./quadrature.ts";
 
 const count = 20;
 
-/** The nodes between 0 and 1 and their weights: zeros of Legendre's polynomial by Newton's method (DLMF §3.5). */
+/**
+ * The nodes between 0 and 1 and their weights: the zeros of a Legendre polynomial, by Newton's method (DLMF §3.5).
+ */
 function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float32Array } {
   const [nodes, weights] = [new Float32Array(count), new Float32Array(count)];
   for (let place = 0; place < count; place++) {
@@ -30,7 +35,7 @@ function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float
 
 const rule = legendreRule();
 
-/** T of [n] for h ≥ 0 and a between 0 and 1. Beyond 6.5 / h the integrand is below the last place. */
+/** Computes T of [n] for h ≥ 0 and a between 0 and 1. Beyond 6.5 / h the integrand is below the last place. */
 function ofSmallSlope(h: Tensor, a: Tensor): Tensor {
   const { table } = recorder();
   const end = a.minimum(h.reciprocal().mul(6.5));
@@ -41,12 +46,12 @@ function ofSmallSlope(h: Tensor, a: Tensor): Tensor {
   return sum.mul(end).mul(1 / (2 * Math.PI));
 }
 
-/** T of [n] for neither negative. */
+/** Computes T of [n] if neither operand is negative. */
 function ofFirstQuadrant(h: Tensor, a: Tensor): Tensor {
   const isSteep = a.gt(1);
   const far = where(h.eq(0), 0, h.mul(a));
   const found = ofSmallSlope(where(isSteep, far, h), where(isSteep, a.reciprocal(), a));
-  // Φ(h)/2 + Φ(ah)/2 - Φ(h)Φ(ah), with the shares beyond both, in which it has the same form.
+  // This is Φ(h)/2 + Φ(ah)/2 - Φ(h)Φ(ah) in terms of the upper tails, in which it has the same form.
   const [beyond, beyondFar] = [ndtr(h.neg()), ndtr(far.neg())];
   const rest = beyond.add(beyondFar).mul(0.5).sub(beyond.mul(beyondFar));
   return where(isSteep, rest.sub(found), found);

@@ -1,4 +1,4 @@
-/** The derivatives of ψ from the second one on, of which those before it need the first. */
+/** The derivatives of ψ from the second one on. The gradient of `trigamma` needs the second one. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -7,13 +7,13 @@ import type { ElementwisePrimitive } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 import { polynomial } from "./polynomial.ts";
 
-/** Beyond it n! and powers of π leave the range of 32-bit floats. */
+/** Beyond this order, n! and powers of π leave the range of 32-bit floats. */
 const greatestOrder = 22;
 
-/** B₂ⱼ / (2j)! of the Bernoulli numbers, for j from 1 (Abramowitz and Stegun 23.1). */
+/** B₂ⱼ / (2j)! for the Bernoulli numbers, j from 1 (Abramowitz and Stegun 23.1). */
 export const bernoulli: readonly number[] = [1 / 12, -1 / 720, 1 / 30240, -1 / 1209600];
 
-/** Terms of the sum that are added before the rest is taken by Euler and Maclaurin's formula. */
+/** The number of terms that are added before the Euler-Maclaurin formula gives the rest of the sum. */
 export const leadingTerms = 9;
 
 function orderOf(attributes: Attributes): number {
@@ -49,16 +49,16 @@ function polygammaKernel(operand: Scalar, n: number): Scalar {
   return isPole.select(x.lift(sign * Number.POSITIVE_INFINITY), value).cast(operand.dtype);
 }
 
-/** n!·Σ (x + k)^(-n - 1) for x > 0 (6.4.10), by Euler and Maclaurin's formula (23.1.30). */
+/** Computes n!·Σ (x + k)^(-n - 1) for x > 0 (6.4.10), by the Euler-Maclaurin formula (23.1.30). */
 function sumOfPowers(x: Scalar, n: number): Scalar {
-  // Scaled by the root of n!, so that no power leaves the range before the result does.
+  // Scale by the root of n!, so that no power leaves the range before the result does.
   const scale = Math.fround(factorial(n) ** (1 / (n + 1)));
   const rest = factorial(n) / scale ** (n + 1);
   const power = (base: Scalar): Scalar => wholePower(x.lift(scale).div(base), n + 1);
   const far = x.add(leadingTerms);
   const inverse = x.lift(1).div(far);
   const z = inverse.mul(inverse);
-  // s·(s + 1)·…·(s + 2j - 2)·B₂ⱼ / (2j)! for s = n + 1.
+  // The factors are s·(s + 1)·…·(s + 2j - 2)·B₂ⱼ / (2j)! for s = n + 1.
   const coefficients = bernoulli.map((b, j) => (b * factorial(n + 1 + 2 * j)) / factorial(n));
   const correction = polynomial(z, coefficients).mul(inverse).add(0.5);
   const last = far
@@ -70,7 +70,10 @@ function sumOfPowers(x: Scalar, n: number): Scalar {
   return sum.mul(rest);
 }
 
-/** π·dⁿ/dxⁿ cot πx of the distance from the nearest whole number: each derivative of a polynomial Pₖ(c) of c = cot πx is -π·(1 + c²)·Pₖ'(c). */
+/**
+ * Computes π·dⁿ/dxⁿ cot πx from the distance to the nearest whole number. The derivative of a polynomial Pₖ(c) of
+ * c = cot πx is -π·(1 + c²)·Pₖ'(c).
+ */
 function cotangentDerivative(distance: Scalar, n: number): Scalar {
   let coefficients = [0, 1];
   for (let order = 0; order < n; order++) {
@@ -90,7 +93,7 @@ function cotangentDerivative(distance: Scalar, n: number): Scalar {
   return parity === 1 ? value.mul(cotangent) : value;
 }
 
-/** cot πx for |x| ≤ ½: near ±½, where it is 0, the tangent of what is left to there. */
+/** Returns cot πx for |x| ≤ ½. Near ±½, where it is 0, it is the tangent of the remaining distance. */
 function cotangentOf(x: Scalar): Scalar {
   const size = x.abs();
   const isFar = size.gt(0.25);
@@ -99,7 +102,7 @@ function cotangentOf(x: Scalar): Scalar {
   return x.lt(0).select(value.neg(), value);
 }
 
-/** By repeated squaring. */
+/** Raises to a power by repeated squaring. */
 function wholePower(x: Scalar, n: number): Scalar {
   if (n === 1) return x;
   const half = wholePower(x, Math.floor(n / 2));

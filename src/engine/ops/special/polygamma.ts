@@ -1,4 +1,4 @@
-/** Sums of powers: the derivatives of ψ, Hurwitz's ζ, and the gamma function of several variables. */
+/** Sums of powers: the derivatives of ψ, the Hurwitz zeta function, and the multivariate gamma function. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -66,19 +66,19 @@ export const zeta: Binary = binary({
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
   kernel: (a, b) => {
     const [s, q] = [a.cast("f32"), b.cast("f32")];
-    // An infinite exponent would leave nothing of 1.
+    // With an infinite exponent, powers of 1 would be lost.
     const exponent = s.min(2 ** 30).neg();
     const power = (base: Scalar): Scalar => base.pow(exponent);
     const far = q.add(leadingTerms);
     const inverse = q.lift(1).div(far);
-    // A larger exponent leaves nothing of the terms from here on.
+    // With a larger exponent, the terms from here on vanish.
     const bounded = s.min(200);
     let correction = q.lift(0);
     for (const [j, b] of [...bernoulli.entries()].reverse()) {
       const outer = correction.mul(bounded.add(2 * j + 1)).mul(bounded.add(2 * j + 2));
       correction = outer.mul(inverse).mul(inverse).add(b);
     }
-    // Far away far^(-s) vanishes, while the integral far^(1 - s) / (s - 1) does not.
+    // For large q far^(-s) vanishes, while the integral far^(1 - s) / (s - 1) does not.
     const correctionOfTail = correction.mul(bounded).mul(inverse).add(0.5).mul(inverse);
     const tail = q
       .lift(1)
@@ -113,12 +113,12 @@ export const zeta: Binary = binary({
   ],
 });
 
-/** The derivative of the terms of `zeta`'s formula: the first ones, and what Euler and Maclaurin's gives for the rest. */
+/** Differentiates the terms of the formula of `zeta`: the first ones, and those of the Euler-Maclaurin formula. */
 function slopeInExponent(s: Tensor, q: Tensor): Tensor {
   const bounded = s.minimum(200);
   const far = q.add(leadingTerms);
   const inverse = far.reciprocal();
-  // (s)₂ⱼ₋₁ = s·(s + 1)·…, and its slope.
+  // These are (s)₂ⱼ₋₁ = s·(s + 1)·…, and its derivative.
   let [rising, slope] = [bounded, bounded.mul(0).add(1)];
   let power = inverse;
   let [correction, ofCorrection] = [q.mul(0).add(0.5), q.mul(0)];

@@ -1,7 +1,7 @@
-/** Polynomials of scalars, for kernels that approximate a function by some. */
+/** Polynomials of scalars, for kernels that approximate functions by them. */
 import type { Scalar } from "../../ir/scalar.ts";
 
-/** The polynomial with these coefficients, the constant one first, by Horner's rule. */
+/** Evaluates the polynomial with these coefficients, the constant one first, by Horner's rule. */
 export function polynomial(x: Scalar, coefficients: readonly number[]): Scalar {
   return coefficients
     .slice(0, -1)

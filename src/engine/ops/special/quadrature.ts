@@ -1,8 +1,9 @@
 /**
- * Integrals from 0 to ∞ of what falls off exponentially, by the double exponential formula (Takahasi and Mori 1974):
- * the trapezoidal rule in τ with s = exp(τ - exp(-τ)). Its nodes reach from 1e-8 to 300 times the scale, so one scale
- * is good for every integrand that falls off within a few of it. Forty nodes give eight digits; an integrand with an end
- * as sharp as exp(-x·exp(s)) far from 0 has them of 64, the `fine` rule.
+ * Integrals from 0 to ∞ of integrands that decay exponentially, by the double exponential formula (Takahasi and
+ * Mori 1974): the trapezoidal rule in τ with s = exp(τ - exp(-τ)). The nodes reach from 1e-8 to 300 times the
+ * scale, so one scale serves every integrand that decays within a few multiples of it. Forty nodes give eight
+ * digits; an integrand with an end as sharp as exp(-x·exp(s)) far from 0 needs the 64 nodes of the `fine` rule for
+ * that.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import { toFloat } from "../../ir/dtype.ts";
@@ -32,7 +33,7 @@ type Fineness = "ordinary" | "fine";
 
 const rules: Readonly<Record<Fineness, Rule>> = { ordinary: ruleOf(40), fine: ruleOf(64) };
 
-/** ∫ f(s) ds of [..., n], for f of s [..., n, nodes] and a scale [..., n] at which f has fallen to some share. */
+/** Returns ∫ f(s) ds of [..., n], for f of s [..., n, nodes] and a scale [..., n] on which f decays. */
 export function overHalfLine(
   scale: Tensor,
   f: (s: Tensor) => Tensor,
@@ -45,7 +46,7 @@ export function overHalfLine(
   return f(s).mul(table(weights, shape)).sum(-1).mul(scale);
 }
 
-/** f32 operands of one shape as [n], for what needs one axis more than they have. */
+/** Flattens f32 operands of one shape to [n], for code that needs one more axis than they have. */
 export function flattened(
   name: string,
   values: readonly TensorLike[],

@@ -1,4 +1,4 @@
-/** What events add to the relative entropy of two distributions (Kullback and Leibler 1951), one by one. */
+/** The contribution of single events to the relative entropy of two distributions (Kullback and Leibler 1951). */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
 import { where } from "../elementwise/arithmetic.ts";
@@ -8,7 +8,10 @@ import { halfSquare } from "./incomplete-gamma.ts";
 const common = { family: "exponential", accepts: "float" } as const;
 const positive = { low: 0.25, high: 4 } as const;
 
-/** `found` for positive operands; for an x of 0 beside no negative y what is left of it; else infinity. */
+/**
+ * Returns `found` for positive operands, `left` for an x of 0 with a y that is not negative, and otherwise
+ * infinity.
+ */
 function ofShares(x: Scalar, y: Scalar, found: Scalar, left: Scalar): Scalar {
   const isPossible = x.eq(0).and(y.ge(0));
   const otherwise = isPossible.select(left, Number.POSITIVE_INFINITY);
@@ -17,8 +20,8 @@ function ofShares(x: Scalar, y: Scalar, found: Scalar, left: Scalar): Scalar {
 }
 
 /**
- * log(x / y), where the quotient leaves the range of floats too, and exactly 0 for equal ones, whose quotient
- * a GPU may round (WGSL §15.7.4).
+ * Computes log(x / y), even if the quotient leaves the range of floats. It is exactly 0 for equal operands, whose
+ * quotient a GPU may round (WGSL §15.7.4).
  */
 function logRatio(x: Scalar, y: Scalar): Scalar {
   const ratio = x.div(y);
@@ -30,7 +33,7 @@ function nothing(x: Tensor, y: Tensor): Tensor {
   return x.eq(0).logicalAnd(y.eq(0));
 }
 
-/** 1 and 1 in place of 0 and 0, where the slopes depend on the direction. */
+/** Replaces 0 and 0 by 1 and 1, because the slopes at 0 depend on the direction. */
 function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
   const isNothing = nothing(x, y);
   return [where(isNothing, 1, x), where(isNothing, 1, y)];

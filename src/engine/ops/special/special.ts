@@ -1,4 +1,4 @@
-/** Functions of probability and of the gamma family, element by element. */
+/** Functions of probability and of the gamma family, applied element by element. */
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Unary, unary } from "../elementwise/makers.ts";
 import { polygammaOf } from "./polygamma-primitive.ts";
@@ -59,7 +59,7 @@ export const digamma: Unary = unary({
   grad: (g, x) => g.mul(trigamma(x)),
 });
 
-/** ψ(x) = ψ(x + 6) - Σ 1 / (x + k), of which the first by its asymptotic series (6.3.5 and 6.3.18). */
+/** Computes ψ(x) = ψ(x + 6) - Σ 1 / (x + k), the first by its asymptotic series (6.3.5 and 6.3.18). */
 function digammaOfPositive(x: Scalar): Scalar {
   const far = x.add(6);
   const inverse = x.lift(1).div(far);
@@ -67,7 +67,7 @@ function digammaOfPositive(x: Scalar): Scalar {
   const series = z.mul(z.mul(z.mul(z.mul(1 / 240).sub(1 / 252)).add(1 / 120)).sub(1 / 12));
   const start = far.log().sub(inverse.mul(0.5)).add(series);
   const value = steps.reduceRight((sum, k) => sum.sub(x.lift(1).div(x.add(k))), start);
-  // So that the sign of a zero decides the sign of its pole.
+  // This lets the sign of a zero decide the sign of the pole.
   return x.eq(0).select(x.lift(-1).div(x), value);
 }
 
@@ -89,7 +89,7 @@ export const trigamma: Unary = unary({
   grad: (g, x) => g.mul(polygammaOf(x, 2)),
 });
 
-/** By the recurrence and the asymptotic series 6.4.6 and 6.4.12. */
+/** Uses the recurrence and the asymptotic series 6.4.6 and 6.4.12. */
 function trigammaOfPositive(x: Scalar): Scalar {
   const far = x.add(6);
   const inverse = x.lift(1).div(far);
@@ -102,7 +102,7 @@ function trigammaOfPositive(x: Scalar): Scalar {
   }, start);
 }
 
-/** The signed distance from the nearest whole number. */
+/** Returns the signed distance from the nearest whole number. */
 function fromWhole(x: Scalar): Scalar {
   return x.sub(x.round());
 }

@@ -6,7 +6,7 @@ import { polynomial } from "./polynomial.ts";
 
 const sixthOfSquare = Math.PI ** 2 / 6;
 
-/** (Li₂(1 - exp(-v)) - v + v² / 4) / v³ of v², for |v| up to log 2. */
+/** (Li₂(1 - exp(-v)) - v + v² / 4) / v³, in v², for |v| up to log 2. */
 const series = [0.02777777778, -0.0002777777263, 4.72357458e-6, -9.00599565e-8];
 
 export const spence: Unary = unary({
@@ -18,7 +18,7 @@ export const spence: Unary = unary({
   sample: { low: 0.25, high: 4, apart: { from: [1], by: 0.05 } },
   kernel: (operand) => {
     const x = operand.cast("f32");
-    // To between ½ and 2 by the inversion x → 1 / x, the reflection y → 1 - y, or both.
+    // Map to the range from ½ to 2 by the inversion x → 1 / x, the reflection y → 1 - y, or both.
     const isLarge = x.gt(2);
     const y = isLarge.select(x.lift(1).div(x), x);
     const isSmall = y.lt(0.5);
@@ -28,7 +28,7 @@ export const spence: Unary = unary({
       .mul(v)
       .mul(polynomial(square, series))
       .add(v.sub(square.mul(0.25)));
-    // What is not taken may be 0 · ∞.
+    // The branch that is not selected may be 0 · ∞.
     const product = y.eq(0).select(x.lift(0), y.log().mul(y.neg().log1p()));
     const reflected = x.lift(sixthOfSquare).sub(product).sub(middle);
     const bounded = isSmall.select(reflected, middle);
@@ -42,13 +42,13 @@ export const spence: Unary = unary({
     const rest = x.neg().add(1);
     const isNear = rest.abs().lt(0.0625);
     const safe = where(isNear, 0.5, rest);
-    // log(1 - r) / r
+    // This is log(1 - r) / r.
     const ratio = where(isNear, nearOne(rest), where(isNear, 0.5, x).log().div(safe));
     return g.mul(ratio);
   },
 });
 
-/** log(1 - r) / r for a small r. */
+/** Returns log(1 - r) / r for a small r. */
 function nearOne(r: Tensor): Tensor {
   let sum = r.mul(0).sub(1 / 7);
   for (let n = 6; n > 0; n--) sum = sum.mul(r).sub(1 / n);

@@ -1,7 +1,7 @@
 /**
- * The sine and cosine integrals and Fresnel's: near 0 polynomials, beyond that the auxiliary functions f and g
- * (Abramowitz and Stegun 5.2.8 and 7.3.9) with the sine and the cosine of the argument. Minimax fits within 1e-8,
- * of g, which is the smaller part, within 1e-7.
+ * The sine and cosine integrals and the Fresnel integrals. Near 0 they are polynomials, beyond that the auxiliary
+ * functions f and g (Abramowitz and Stegun 5.2.8 and 7.3.9) with the sine and the cosine of the argument. They are
+ * minimax fits within 1e-8, and within 1e-7 for g, which is the smaller part.
  */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
@@ -14,7 +14,7 @@ import { polynomial } from "./polynomial.ts";
 const family = "exponential";
 const eulersConstant = 0.5772156649015329;
 
-/** Si(x) / x and (γ + log x - Ci(x)) / x² of x² / 8 - 1 up to 4. */
+/** Si(x) / x and (γ + log x - Ci(x)) / x², in x² / 8 - 1 up to 4. */
 const nearSine = [
   0.6488924209, -0.269986306, 0.06995436285, -0.01018091948, 0.0009260411485, -5.729581975e-5,
   2.567442479e-6, -8.634278933e-8,
@@ -24,7 +24,7 @@ const nearCosine = [
   1.742279959e-7,
 ];
 
-/** x·f(x) and x²·g(x) of 32 / x² - 1 from 4 on. */
+/** x·f(x) and x²·g(x), in 32 / x² - 1 from 4 on. */
 const auxiliary = [
   [
     0.9513497401, -0.03963062307, 0.006301430212, -0.001665909609, 0.0005842652066,
@@ -38,7 +38,7 @@ const auxiliary = [
   ],
 ] as const;
 
-/** S(x) / x³ and C(x) / x of x⁴ up to 1.6. */
+/** S(x) / x³ and C(x) / x, in x⁴ up to 1.6. */
 const nearFresnel = {
   s: [
     0.5235987745, -0.09228056868, 0.00724474314, -0.0003120789755, 8.427499263e-6, -1.526389983e-7,
@@ -50,7 +50,7 @@ const nearFresnel = {
   ],
 } as const;
 
-/** π·x·f(x) and π²·x³·g(x) of 2·1.6⁴ / x⁴ - 1 from 1.6 on. */
+/** π·x·f(x) and π²·x³·g(x), in 2·1.6⁴ / x⁴ - 1 from 1.6 on. */
 const auxiliaryFresnel = [
   [
     0.9808105968, -0.01641630789, 0.002040477203, -0.0004706541982, 0.0001464479172,
@@ -64,12 +64,12 @@ const auxiliaryFresnel = [
   ],
 ] as const;
 
-/** The distance of x from the nearest multiple of 4, the period of sin(πx / 2). */
+/** Returns the distance of x from the nearest multiple of 4, the period of sin(πx / 2). */
 function withinPeriod(x: Scalar): Scalar {
   return x.sub(x.mul(0.25).round().mul(4));
 }
 
-/** Si or Ci of an f32 that is not negative. */
+/** Returns Si or Ci of an f32 that is not negative. */
 function trigonometricIntegral(x: Scalar, part: "sine" | "cosine"): Scalar {
   const small = x.min(4);
   const square = small.mul(small);
@@ -100,13 +100,13 @@ function trigonometricIntegral(x: Scalar, part: "sine" | "cosine"): Scalar {
   return x.lt(4).select(near, far);
 }
 
-/** S or C of an f32 that is not negative. */
+/** Returns S or C of an f32 that is not negative. */
 function fresnelIntegral(x: Scalar, part: "s" | "c"): Scalar {
   const small = x.min(1.6);
   const square = small.mul(small);
   const series = small.mul(polynomial(square.mul(square), nearFresnel[part]));
   const near = part === "s" ? series.mul(square) : series;
-  // Infinity would leave no angle; what is left of the wave there is below the last place of ½.
+  // Infinity has no angle; up there, the wave is below the last place of ½.
   const large = x.max(1.6).min(2 ** 60);
   const inverse = x.lift(1).div(large);
   const inverseSquare = inverse.mul(inverse);
@@ -120,7 +120,7 @@ function fresnelIntegral(x: Scalar, part: "s" | "c"): Scalar {
   const g = polynomial(u, auxiliaryFresnel[1])
     .mul(inverseSquare.mul(inverse))
     .mul(1 / Math.PI ** 2);
-  // x² = high² + (x - high)·(x + high), each product reduced to a period before they are added.
+  // x² = high² + (x - high)·(x + high); each product is reduced to a period before they are added.
   const high = leadingBits(large);
   const rest = large.sub(high);
   const product = rest.mul(large.add(high));
@@ -134,7 +134,7 @@ function fresnelIntegral(x: Scalar, part: "s" | "c"): Scalar {
   return x.lt(1.6).select(near, wave);
 }
 
-/** Extended to negative numbers as an odd function. */
+/** Extends the function to negative numbers as an odd function. */
 function odd(of: (x: Scalar) => Scalar): (operand: Scalar) => Scalar {
   return (operand) => {
     const x = operand.cast("f32");
