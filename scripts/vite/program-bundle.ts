@@ -26,6 +26,9 @@ export async function assertSelfContained(code: string, name: string): Promise<v
   throw new Error(`${name}: unsupported imports in a self-contained module: ${fixed.join(", ")}`);
 }
 
+/** Keeps names, but no white space and no comments, since a `data:` URL may have at most 2 MiB. */
+const readable = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const;
+
 /** Bundles `entry` and everything it imports into one module. */
 export async function bundleProgram(
   entry: string,
@@ -43,7 +46,7 @@ export async function bundleProgram(
       modulePreload: false,
       lib: { entry, formats: ["es"], fileName: "program" },
       // Said again, since Vite keeps the white space of a library.
-      rolldownOptions: { output: { codeSplitting: false, minify: options.minify } },
+      rolldownOptions: { output: { codeSplitting: false, minify: options.minify || readable } },
     },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];

@@ -7,6 +7,7 @@ import {
   bundleProgram,
   programBundle,
 } from "../../scripts/vite/program-bundle.ts";
+import { codeAddress } from "../../src/app/program/code-address.ts";
 
 const folder = mkdtempSync(join(import.meta.dirname, ".bundle-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -61,6 +62,11 @@ describe("the program bundle", () => {
       "it: unsupported imports in a self-contained module: left",
     );
     await expect(assertSelfContained('await import("late");', "it")).rejects.toThrow("late");
+  });
+
+  it.each([true, false])("fits into an address, minified: %s", async (minify) => {
+    const { code } = await bundleProgram("src/app/program/bootstrap.ts", { minify, mode: "test" });
+    expect(codeAddress(code).length).toBeLessThan(2 ** 21);
   });
 
   it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
