@@ -1,5 +1,5 @@
 /**
- * How often a program is repeated. A cold round, which compiles, comes first. If it was short, warm rounds
+ * Decides how often a program is repeated. A cold round, which compiles, comes first. If it was short, warm rounds
  * follow with the devices in random order within each, so that drift favours none of them.
  */
 import type { Device } from "./events.ts";

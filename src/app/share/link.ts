@@ -72,8 +72,8 @@ function encodeWith(codec: string, payload: Uint8Array): string {
   const level = payload.length > maximumPayloadBytes ? 0 : 9;
   const deflated = deflateSync(payload, { level, ...(dictionary.length > 0 && { dictionary }) });
   const checksum = crc16(encoder.encode(schema + codec), deflated);
-  // Where addresses are recognised in text, a link that ends in - or _ loses that character. Only three whole
-  // bytes can end so; then a zero is appended after the deflated data, which the inflater does not reach.
+  // A link in a text loses a final - or _ where addresses are recognised in it. Only three whole bytes can end
+  // so; then a zero is appended after the deflated data, which the inflater does not reach.
   const bytes = new Uint8Array(2 + deflated.length + 1);
   bytes.set([checksum >>> 8, checksum & 0xff]);
   bytes.set(deflated, 2);

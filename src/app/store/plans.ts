@@ -68,7 +68,7 @@ export function stepTimes(timings: readonly RoundTiming[], id: string, step: num
   });
 }
 
-/** Where the latest round that reports a placement executed the plan; null for a device without a choice. */
+/** Returns the placement that the latest round reports for the plan; null for a device without a choice. */
 export function placementOf(timings: readonly RoundTiming[], id: string): PlacementCount | null {
   for (const { plans } of timings.toReversed()) {
     const placement = plans.find((plan) => plan.id === id)?.placement;

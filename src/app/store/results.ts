@@ -1,5 +1,5 @@
 /**
- * What the last run showed and measured. In: the run's events, in order. Out: slots of output, charts, timings,
+ * Collects what the last run showed and measured. In: the run's events, in order. Out: slots of output, charts, timings,
  * faults. It is a pure fold, so equal events give equal results.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";

@@ -1,5 +1,5 @@
 /**
- * What the page stores in this browser. Storage may be missing, full or refused (private windows, blocked
+ * The page stores its state in this browser. Storage may be missing, full or refused (private windows, blocked
  * cookies): then nothing is stored, `write` says so, and nothing else changes.
  */
 

@@ -1,6 +1,6 @@
 /**
- * How charts draw each device: by colour (Okabe and Ito's), dash and marker, so that none of them has to be
- * told apart alone.
+ * Charts draw each device with a colour (Okabe and Ito's), a dash and a marker of its own, so that no reader
+ * depends on one of them alone.
  */
 import type { CSSProperties, ReactNode } from "react";
 import type { Device } from "../program/events.ts";
