@@ -162,12 +162,12 @@ for (const [what, statement, sentence] of [
   [
     "params",
     'param("n" + i, { min: 0, max: 1, value: 0 });',
-    "param: unsupported number of params: a program declares 50 at most",
+    "param: unsupported number of params: a program can declare at most 50",
   ],
   [
     "charts",
     'plot.line("chart " + i, i);',
-    "plot.line: unsupported number of charts: a run draws 50 at most",
+    "plot.line: unsupported number of charts: a run can draw at most 50",
   ],
 ] as const) {
   test(`a thousand ${what} are refused at their line`, async ({ playground }) => {

@@ -144,7 +144,7 @@ test("two tabs with one program keep what each of them wrote", async ({ context 
   await shows(other, "// common\n");
   await write(one, "// one\n");
   await write(other, "// other\n");
-  await expect(other.page.getByText("Another tab changed this program as well")).toBeVisible();
+  await expect(other.page.getByText("Another tab changed this program too well")).toBeVisible();
   await one.page.reload();
   await shows(one, "// one\n// common\n");
   await other.page.reload();

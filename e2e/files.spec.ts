@@ -106,5 +106,5 @@ test("both devices read the same file", async ({ playground, page }) => {
   await drop(page, "flowers.csv", flowers);
   await playground.runWell();
   await expect(playground.output).not.toContainText("differ");
-  await expect(playground.printed(1)).toContainText("GPU and CPU give the same bytes");
+  await expect(playground.printed(1)).toContainText("GPU and CPU files are identical");
 });

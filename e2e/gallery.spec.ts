@@ -99,7 +99,7 @@ test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({
 
   // Printed once: both devices print the same words, so the accuracies are equal to three digits.
   await expect(playground.output).not.toContainText("differ");
-  await expect(playground.output).not.toContainText("print other words");
+  await expect(playground.output).not.toContainText("print different text");
   const accuracies = playground.output.getByText(/test accuracy: [\d.]+%/);
   await expect(accuracies).toHaveCount(1);
   const [, percent] = /accuracy: ([\d.]+)%/.exec((await accuracies.textContent()) ?? "") ?? [];

@@ -70,11 +70,9 @@ test("before a run the Graph and Kernels tabs say what they will show", async ({
 }) => {
   await playground.open(source, "CPU");
   await playground.tab("Graph").click();
-  await expect(
-    page.getByText("Run a program to see the kernels that it became, and"),
-  ).toBeVisible();
+  await expect(page.getByText("Run a program to see its kernels, and")).toBeVisible();
   await playground.tab("Kernels").click();
-  await expect(page.getByText("Run a program to see the kernels that it became")).toBeVisible();
+  await expect(page.getByText("Run a program to see its kernels")).toBeVisible();
 });
 
 test("kernels are shown under what the device was measured to do, once it has been idle", async ({

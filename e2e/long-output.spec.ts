@@ -56,7 +56,7 @@ test("a text of five million characters hides nothing else", async ({ playground
   await playground.runWell();
   await expect(playground.printed(0)).toContainText("before");
   await expect(playground.printed(1)).toContainText("its end");
-  await expect(playground.printed(1)).toContainText(/[\d,]+ characters are left out here/);
+  await expect(playground.printed(1)).toContainText(/[\d,]+ characters left out/);
   await expect(playground.printed(2)).toContainText("after");
   expect(((await playground.printed(1).textContent()) ?? "").length).toBeLessThan(10_000);
   const saved = page.waitForEvent("download");

@@ -53,7 +53,7 @@ test("the page of all ops is searched by name and by family", async ({ page }) =
   await expect(page.getByRole("link", { name: "exp", exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "matmul", exact: true })).toBeHidden();
   await page.getByRole("searchbox").fill("zzz");
-  await expect(page.getByRole("status")).toContainText("No op has these words");
+  await expect(page.getByRole("status")).toContainText("No op matches");
 });
 
 test("an op's page opens its example in the editor, where it runs", async ({

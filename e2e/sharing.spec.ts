@@ -90,7 +90,7 @@ const whole = encodeLink(shared);
 const bad: readonly (readonly [what: string, fragment: string, message: RegExp])[] = [
   ["damaged", `${whole.slice(0, 30)}${whole.slice(31)}`, /this link is damaged: .*copy it again/],
   ["cut", whole.slice(0, -9), /this link is damaged: .*copy it again/],
-  ["foreign", "section-2", /this link is damaged: it does not start as one/],
+  ["foreign", "section-2", /this link is damaged: it does not start like one/],
   ["newer", `2${whole.slice(1)}`, /newer version of Tensorpad/],
   ["huge", "1r".padEnd(100_000, "A"), /this link is too large: 100000 characters/],
 ];

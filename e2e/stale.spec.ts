@@ -106,7 +106,7 @@ test("Compare without a GPU says once why it compares nothing, and measures the 
     await expect(playground.output).toContainText(
       /There is no GPU to compare with, so the CPU alone was measured: .*(use|turn on)/,
     );
-    await expect(playground.status).toContainText("CPU only, as there is no GPU");
+    await expect(playground.status).toContainText("CPU only, because there is no GPU");
     await expect(playground.printed(0)).toContainText("f32[]");
     await playground.tab("Timings").click();
     const table = page.getByRole("table", { name: "Timings", exact: true });

@@ -96,7 +96,7 @@ describe("a program on the page", () => {
   it("is told of a name that tensorpad has not got", async () => {
     const events = await run('\n\nimport { print, matmull } from "tensorpad";\nprint(1);');
     expect(faults(events)).toMatchObject([
-      { message: 'unknown name "matmull": "tensorpad" exports no such thing', place: { line: 3 } },
+      { message: 'unknown name "matmull": "tensorpad" has no such export', place: { line: 3 } },
     ]);
   });
 

@@ -47,12 +47,12 @@ describe("a program that means harm", () => {
     [
       "a proxy whose prototype cannot be asked for",
       'throw new Proxy(new Error("x"), { getPrototypeOf() { throw 1; } });',
-      "thrown: a value that cannot be read",
+      "the program threw a value that cannot be read",
     ],
     [
       "a revoked proxy",
       'const { proxy, revoke } = Proxy.revocable(new Error("x"), {}); revoke(); throw proxy;',
-      "thrown: a value that cannot be read",
+      "the program threw a value that cannot be read",
     ],
     [
       "an error after it set what writes stacks",
@@ -77,7 +77,7 @@ describe("a program that means harm", () => {
     [
       "a rejection of a proxy",
       "const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); Promise.reject(proxy); await new Promise((r) => setTimeout(r, 1000));",
-      "thrown: a value that cannot be read",
+      "the program threw a value that cannot be read",
     ],
     ["a text without an end", 'throw "x".repeat(50_000_000);', "cut here"],
   ])("ends when it throws %s", async (_, code, message) => {
@@ -160,13 +160,13 @@ describe("a program's output", () => {
     const events = await run('for (let i = 0; i < 12000; i++) console.log("line " + i);');
     const shown = texts(events);
     expect(shown[0]).toBe("line 0");
-    expect(shown).toContain("… 1500 outputs are left out here");
+    expect(shown).toContain("… 1500 outputs were left out here");
     expect(shown.at(-1)).toBe("line 11999");
   });
 
   it("is followed by what comes after a long text", async () => {
     const shown = texts(await run('console.log("x".repeat(5e6)); console.log("after");'));
-    expect(shown[0]).toContain("characters are left out here");
+    expect(shown[0]).toContain("characters left out");
     expect(shown[1]).toBe("after");
   });
 });

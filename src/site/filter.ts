@@ -25,7 +25,7 @@ export function filterOps(page: Document): void {
       section.hidden = here === 0;
       found += here;
     }
-    status.textContent = found === 0 ? "No op has these words" : countText(found, items.length);
+    status.textContent = found === 0 ? "No op matches" : countText(found, items.length);
   };
   input.addEventListener("input", filter);
   select.addEventListener("change", filter);

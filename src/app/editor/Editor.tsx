@@ -51,7 +51,7 @@ export function Editor(): ReactNode {
       <p className="editor-hint">
         {hasFailed && (
           <>
-            {notLoadedText("The full editor")}; plain text works, and Run needs the rest{" "}
+            {notLoadedText("The full editor")}; you can type here, but Run needs the full editor{" "}
             <button type="button" className="button small" onClick={retry}>
               Try again
             </button>

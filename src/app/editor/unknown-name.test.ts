@@ -8,14 +8,14 @@ describe("a name that tensorpad does not export", () => {
     ["broadcast_to", 'unknown name "broadcast_to": it is broadcastTo here'],
     [
       "concatenate",
-      'unknown name "concatenate": what it is in NumPy, JAX, jax-js and PyTorch is concat here',
+      'unknown name "concatenate": NumPy, JAX, jax-js and PyTorch have that name, here it is concat',
     ],
-    ["mseLoss", 'unknown name "mseLoss": what it is in PyTorch is mse here'],
+    ["mseLoss", 'unknown name "mseLoss": PyTorch has that name, here it is mse'],
     [
       "fliplr",
-      'unknown name "fliplr": what it is in NumPy, JAX, jax-js and PyTorch is flip(x, 1) here',
+      'unknown name "fliplr": NumPy, JAX, jax-js and PyTorch have that name, here it is flip(x, 1)',
     ],
-    ["matmull", 'unknown name "matmull": "tensorpad" exports no such thing'],
+    ["matmull", 'unknown name "matmull": "tensorpad" has no such export'],
   ])("is answered with what there is: %s", async (name, message) => {
     expect(await unknownName(name, exported)).toBe(message);
   });

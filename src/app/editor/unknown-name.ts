@@ -6,7 +6,7 @@
 export async function unknownName(name: string, exported: readonly string[]): Promise<string> {
   const answer = await answerTo(name, exported).catch(() => undefined);
   const shown = name.length > 100 ? `${name.slice(0, 100)}…` : name;
-  return `unknown name "${shown}": ${answer ?? '"tensorpad" exports no such thing'}`;
+  return `unknown name "${shown}": ${answer ?? '"tensorpad" has no such export'}`;
 }
 
 async function answerTo(name: string, exported: readonly string[]): Promise<string | undefined> {
@@ -17,5 +17,6 @@ async function answerTo(name: string, exported: readonly string[]): Promise<stri
   const counterpart = counterpartOf(name);
   if (counterpart === undefined) return undefined;
   const titles = counterpart.libraries.join(", ").replace(/, (?!.*, )/, " and ");
-  return `what it is in ${titles} is ${counterpart.here} here`;
+  const verb = counterpart.libraries.length === 1 ? "has" : "have";
+  return `${titles} ${verb} that name, here it is ${counterpart.here}`;
 }

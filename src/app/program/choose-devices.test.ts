@@ -30,7 +30,7 @@ describe("chooseDevices", () => {
   it("compares on the CPU alone where there is no GPU, and says why", () => {
     expect(chooseDevices("compare", { gpu: none, cpu })).toEqual({
       devices: ["cpu"],
-      reason: "CPU only, as there is no GPU",
+      reason: "CPU only, because there is no GPU",
       missing: "webgpu: missing adapter",
     });
     expect(chooseDevices("compare", { gpu: hardware, cpu: none }).devices).toEqual(["gpu"]);
@@ -52,7 +52,7 @@ describe("chooseDevices", () => {
   it("leaves the choice to measurements where there are both, else takes the one there is", () => {
     expect(chooseDevices("auto", { gpu: hardware, cpu })).toEqual({
       devices: ["auto"],
-      reason: "Auto: each graph goes where it is measured to finish sooner",
+      reason: "Auto: each graph runs where it is measured to finish sooner",
       missing: null,
     });
     expect(chooseDevices("auto", { gpu: emulated, cpu }).devices).toEqual(["auto"]);

@@ -30,9 +30,12 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
       return noCpu === null ? chosen(["cpu"], `CPU: ${nameOf(cpu)}`) : without("cpu", noCpu);
     case "compare":
       if (noGpu !== null)
-        return { ...without("gpu", noGpu), reason: "CPU only, as there is no GPU" };
+        return { ...without("gpu", noGpu), reason: "CPU only, because there is no GPU" };
       if (noCpu !== null)
-        return { ...without("cpu", noCpu), reason: "GPU only, as the CPU does not start" };
+        return {
+          ...without("cpu", noCpu),
+          reason: "GPU only, because the CPU backend did not start",
+        };
       return chosen(["gpu", "cpu"], `GPU: ${nameOf(gpu)}; CPU: ${nameOf(cpu)}`);
     case "auto":
       return automatic(gpu, cpu);
@@ -44,7 +47,7 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
 function automatic(gpu: Availability, cpu: Availability): Chosen {
   if ("unavailable" in cpu) return chosen(["gpu"], `GPU: ${cpu.unavailable}`);
   if ("unavailable" in gpu) return chosen(["cpu"], `CPU: ${gpu.unavailable}`);
-  return chosen(["auto"], "Auto: each graph goes where it is measured to finish sooner");
+  return chosen(["auto"], "Auto: each graph runs where it is measured to finish sooner");
 }
 
 function chosen(devices: readonly Device[], reason: string): Chosen {

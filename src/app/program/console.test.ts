@@ -110,7 +110,7 @@ describe("the console", () => {
     log.timeLog?.("t", "half", [1]);
     log.timeEnd?.("t");
     log.timeEnd?.("t");
-    expect(texts()[0]).toBe("t: a timer of that name runs already");
+    expect(texts()[0]).toBe("t: a timer with that name is already running");
     expect(texts()[1]).toMatch(/^t: \d+\.\d ms half \[1\]$/);
     expect(texts()[2]).toMatch(/^t: \d+\.\d ms$/);
     expect(texts()[3]).toBe("t: no such timer");

@@ -82,7 +82,7 @@ export function programConsole(): Readonly<Record<string, Log>> {
     },
     time: (label) => {
       const name = nameOf(label);
-      if (starts.has(name)) say("warn", `${name}: a timer of that name runs already`);
+      if (starts.has(name)) say("warn", `${name}: a timer with that name is already running`);
       else starts.set(name, now());
     },
     timeLog: (label, ...values) => void lap(label, values),

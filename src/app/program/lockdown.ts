@@ -107,7 +107,7 @@ function withoutCodeFromText(global: object): void {
   const refuse = function codeFromText(): never {
     throw fault(
       "unsupported",
-      "unsupported call of Function: a program cannot make code from text",
+      "unsupported call of Function: a program cannot create code from text",
     );
   };
   const kinds = [

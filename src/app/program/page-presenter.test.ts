@@ -44,7 +44,7 @@ describe("what a program shows on the page", () => {
     for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `line ${slot}`));
     expect(texts()).toHaveLength(mostFirstOutputs);
     presenter.end();
-    expect(texts()[mostFirstOutputs]).toBe("… 20 outputs are left out here");
+    expect(texts()[mostFirstOutputs]).toBe("… 20 outputs were left out here");
     expect(texts().slice(mostFirstOutputs + 1)).toEqual(
       Array.from(
         { length: mostLastOutputs },
@@ -68,7 +68,7 @@ describe("what a program shows on the page", () => {
     const [long = "", after] = texts();
     expect(long.startsWith("begin")).toBe(true);
     expect(long.endsWith("end")).toBe(true);
-    expect(long).toContain("\n… 4800008 characters are left out here …\n");
+    expect(long).toContain("\n… 4800008 characters left out …\n");
     expect(after).toBe("after");
   });
 
@@ -80,19 +80,19 @@ describe("what a program shows on the page", () => {
 
   it("is told that points are left out", () => {
     for (let x = 0; x < limits.mostPoints + 5; x++) presenter.point("loss", x, 1);
-    expect(texts()).toEqual(["… further points are not drawn: a run draws 50000"]);
+    expect(texts()).toEqual(["… further points are not drawn: a run can draw at most 50000"]);
     expect(events.filter(({ type }) => type === "point")).toHaveLength(limits.mostPoints);
   });
 
   it("has no more charts and params than the page can draw", () => {
     for (let place = 0; place < limits.mostCharts; place++) presenter.chart?.(`c${place}`);
     expect(() => presenter.chart?.("more")).toThrow(
-      "plot.line: unsupported number of charts: a run draws 50 at most",
+      "plot.line: unsupported number of charts: a run can draw at most 50",
     );
     for (let place = 0; place < limits.mostParams; place++)
       presenter.param({ ...spec, name: `p${place}` });
     expect(() => presenter.param({ ...spec, name: "more" })).toThrow(
-      "param: unsupported number of params: a program declares 50 at most",
+      "param: unsupported number of params: a program can declare at most 50",
     );
   });
 
@@ -108,7 +108,7 @@ describe("what a program shows on the page", () => {
     expect(failures).toEqual([]);
     offer(limits.mostFiles);
     expect(failures.map(String)).toEqual([
-      "Fault: download: unsupported number of files: a run offers 100 at most",
+      "Fault: download: unsupported number of files: a run can offer at most 100",
     ]);
   });
 });

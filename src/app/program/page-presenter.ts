@@ -40,7 +40,7 @@ export function pagePresenter(
       if (charts.size >= limits.mostCharts) {
         throw new Fault(
           "unsupported",
-          `plot.line: unsupported number of charts: a run draws ${limits.mostCharts} at most`,
+          `plot.line: unsupported number of charts: a run can draw at most ${limits.mostCharts}`,
         );
       }
       charts.add(name);
@@ -49,7 +49,10 @@ export function pagePresenter(
       if (points < limits.mostPoints) tell({ type: "point", chart, x, y });
       if (points === limits.mostPoints)
         outputs.add(
-          notice(nextSlot(), `further points are not drawn: a run draws ${limits.mostPoints}`),
+          notice(
+            nextSlot(),
+            `further points are not drawn: a run can draw at most ${limits.mostPoints}`,
+          ),
         );
       points++;
     },
@@ -57,7 +60,7 @@ export function pagePresenter(
       if (++declared > limits.mostParams) {
         throw new Fault(
           "unsupported",
-          `param: unsupported number of params: a program declares ${limits.mostParams} at most`,
+          `param: unsupported number of params: a program can declare at most ${limits.mostParams}`,
         );
       }
       const asked = Object.hasOwn(params, spec.name) ? (params[spec.name] as number) : spec.value;
@@ -101,7 +104,7 @@ class OutputLimit {
 
   end(): void {
     const left = this.#held - this.#last.length;
-    if (left > 0) this.#send(notice(this.#firstHeld, `${left} outputs are left out here`));
+    if (left > 0) this.#send(notice(this.#firstHeld, `${left} outputs were left out here`));
     for (let place = 0; place < this.#last.length; place++)
       this.#send(this.#last[(this.#oldest + place) % this.#last.length] as Output);
     this.#last.length = 0;
@@ -153,10 +156,10 @@ class FileLimit {
       return false;
     };
     if (this.#files > limits.mostFiles)
-      return refuse(`number of files: a run offers ${limits.mostFiles} at most`);
+      return refuse(`number of files: a run can offer at most ${limits.mostFiles}`);
     if (this.#bytes <= limits.mostFileBytes) return true;
     return refuse(
-      `size of "${shown.name}": a run's files have ${limits.mostFileBytes / 2 ** 20} MiB together at most`,
+      `size of "${shown.name}": a run's files can have at most ${limits.mostFileBytes / 2 ** 20} MiB in total`,
     );
   }
 }

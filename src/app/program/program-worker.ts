@@ -29,7 +29,7 @@ export class ProgramWorker {
 
   constructor(address: string) {
     this.#control.port1.onmessage = ({ data }) => this.#receive(readEvent(data));
-    this.#timer = setTimeout(() => this.#failToStart("it gave no answer"), startMilliseconds);
+    this.#timer = setTimeout(() => this.#failToStart("it did not answer"), startMilliseconds);
     try {
       const worker = new Worker(address, { type: "module", name: "program" });
       this.#worker = worker;

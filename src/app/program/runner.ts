@@ -99,7 +99,7 @@ class ProgramRound implements Round {
     if (this.#over) return;
     switch (event?.type) {
       case undefined:
-        this.#fail("the program sent the page a message that means nothing", null);
+        this.#fail("the program sent the page a message that the page does not know", null);
         return;
       case "ready":
         return;

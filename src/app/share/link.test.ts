@@ -141,8 +141,8 @@ describe("decodeLink", () => {
     );
   });
 
-  it("calls a link damaged when it does not start as one", () => {
-    const message = "this link is damaged: it does not start as one; copy it again, whole";
+  it("calls a link damaged when it does not start like one", () => {
+    const message = "this link is damaged: it does not start like one; copy the whole link again";
     expect(["", "1", "section-2", "~"].map(messageOf)).toEqual([
       message,
       message,
@@ -153,7 +153,7 @@ describe("decodeLink", () => {
 
   it("calls a link damaged when a character is foreign to links", () => {
     expect(messageOf(`${encodeLink(plain)}%`)).toBe(
-      "this link is damaged: it has a character that links do not have, or lacks one; copy it again, whole",
+      "this link is damaged: it has an unexpected character, or one is missing; copy the whole link again",
     );
   });
 
@@ -161,7 +161,7 @@ describe("decodeLink", () => {
     const link = encodeLink({ ...plain, source: gallery[0]?.source ?? "" });
     const cut = link.slice(0, 2 + 4 * Math.floor(link.length / 8));
     expect(messageOf(cut)).toBe(
-      "this link is damaged: its checksum is wrong; copy it again, whole",
+      "this link is damaged: its checksum is wrong; copy the whole link again",
     );
   });
 
@@ -170,7 +170,7 @@ describe("decodeLink", () => {
     const checksum = crc16(new TextEncoder().encode("1r"), nonsense);
     const link = `1r${toBase64Url(Uint8Array.of(checksum >>> 8, checksum & 255, ...nonsense))}`;
     expect(messageOf(link)).toBe(
-      "this link is damaged: it cannot be unpacked; copy it again, whole",
+      "this link is damaged: it cannot be unpacked; copy the whole link again",
     );
   });
 
@@ -191,7 +191,7 @@ describe("decodeLink", () => {
 
   it("refuses a link of more characters than links have", () => {
     expect(messageOf("1r".padEnd(70_000, "A"))).toBe(
-      "this link is too large: 70000 characters, and at most 65536 are read; ask for the program as a file",
+      "this link is too large: 70000 characters, and the limit is 65536; ask for the program as a file",
     );
   });
 
@@ -213,14 +213,16 @@ describe("decodeLink", () => {
     ["null\n", "its settings are missing"],
     ["", "its settings are missing"],
     ["print(1)", "its settings are missing"],
-    ["{\n", "its text is not text"],
+    ["{\n", "its text is not valid UTF-8"],
   ])("checks every field: %j", (payload, reason) => {
-    expect(messageOf(forge(payload))).toBe(`this link is damaged: ${reason}; copy it again, whole`);
+    expect(messageOf(forge(payload))).toBe(
+      `this link is damaged: ${reason}; copy the whole link again`,
+    );
   });
 
   it("does not take bytes for text", () => {
     expect(messageOf(forge(Uint8Array.of(10, 0xff, 0xfe)))).toBe(
-      "this link is damaged: its text is not text; copy it again, whole",
+      "this link is damaged: its text is not valid UTF-8; copy the whole link again",
     );
   });
 });

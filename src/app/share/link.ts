@@ -93,7 +93,7 @@ function encodeSettings({ device, params, seed }: SharedProgram): string {
 
 const damaged = (what: string): Decoded => ({
   ok: false,
-  message: `this link is damaged: ${what}; copy it again, whole`,
+  message: `this link is damaged: ${what}; copy the whole link again`,
 });
 const newer: Decoded = {
   ok: false,
@@ -108,14 +108,14 @@ const huge = (size: string): Decoded => ({
 /** Reads a link's fragment, with or without the #. Never throws. */
 export function decodeLink(fragment: string): Decoded {
   if (fragment.length > maximumLinkLength + 1) {
-    return huge(`${fragment.length} characters, and at most ${maximumLinkLength} are read`);
+    return huge(`${fragment.length} characters, and the limit is ${maximumLinkLength}`);
   }
   const link = fragment.replace(/^#/, "").trim();
   const codec = link.charAt(1);
   if (/^[2-9]/.test(link)) return newer;
-  if (!link.startsWith(schema) || codec === "") return damaged("it does not start as one");
+  if (!link.startsWith(schema) || codec === "") return damaged("it does not start like one");
   const bytes = fromBase64Url(link.slice(2));
-  if (!bytes) return damaged("it has a character that links do not have, or lacks one");
+  if (!bytes) return damaged("it has an unexpected character, or one is missing");
   // An unknown codec is a newer one if the rest is in order, as its checksum tells.
   const deflated = withoutPadding(codec, bytes);
   if (!deflated) return damaged("its checksum is wrong");
@@ -172,7 +172,7 @@ function readPayload(payload: Uint8Array): Decoded {
     end = text.indexOf("\n");
     if (end > 0) settings = JSON.parse(text.slice(0, end));
   } catch {
-    return damaged("its text is not text");
+    return damaged("its text is not valid UTF-8");
   }
   if (end < 0 || !isRecord(settings)) return damaged("its settings are missing");
   const { d: device = defaultDevice, p: params = {}, s: seed = defaultSeed } = settings;

@@ -50,7 +50,7 @@ export function openPage(opening: Opening): void {
     tab.remove(runningKey);
     notify({
       kind: "recovered",
-      text: "The last run did not end in order. Nothing runs by itself: read the program, then press Run",
+      text: "The last run ended unexpectedly, so nothing was started: check the program, then press Run",
     });
   }
 }
@@ -70,7 +70,7 @@ function offerNewer(shelf: Shelf, shown: Draft): void {
   if (newest === undefined || newest.id === shown.id) return;
   notify({
     kind: "replaced",
-    text: "You changed a shared program after this one, and it is kept",
+    text: "You changed a shared program more recently, and it is kept",
     action: { label: "Bring back", run: () => bringBack(newest) },
   });
 }

@@ -74,25 +74,31 @@ describe("the visitor's files", () => {
     await keepFiles(keeper(null));
     await addFiles([new File(["1"], "a.csv")]);
     expect(names()).toEqual(["a.csv"]);
-    expect(notice()).toBe("a.csv is here until the page is closed: this browser does not keep it");
+    expect(notice()).toBe(
+      "a.csv is available until you close the page: this browser does not store it",
+    );
   });
 
   it("may not be too large, each or together, nor too many", async () => {
     const MiB = 2 ** 20;
     await addFiles([sized("a.bin", 257 * MiB)]);
-    expect(notice()).toBe("a.bin was not added: it has 257 MiB, and a file may have 256 MiB");
+    expect(notice()).toBe(
+      "a.bin was not added: it has 257 MiB, and the limit for one file is 256 MiB",
+    );
     const large = (name: string): NamedFile => ({
       name,
       content: Object.defineProperty(new Blob([]), "size", { value: 200 * MiB }),
     });
     useFiles.setState({ files: [large("a"), large("b")] });
     await addFiles([sized("c.bin", 200 * MiB)]);
-    expect(notice()).toBe("c.bin was not added: all files together may have 512 MiB: remove one");
+    expect(notice()).toBe(
+      "c.bin was not added: the limit for all files together is 512 MiB: remove one first",
+    );
     const many = Array.from({ length: mostFiles }, (_, place) => new File([], `${place}`));
     useFiles.setState(useFiles.getInitialState(), true);
     await addFiles([...many, new File([], "one more")]);
     expect(names()).toHaveLength(mostFiles);
-    expect(notice()).toBe("one more was not added: there may be 64 files: remove one");
+    expect(notice()).toBe("one more was not added: the limit is 64 files: remove one first");
   });
 
   it("that cannot be read are not added, and the others are", async () => {

@@ -62,11 +62,11 @@ async function add(file: File): Promise<string | null> {
     const others = useFiles.getState().files.filter((other) => other.name !== name);
     const bytes = others.reduce((sum, { content }) => sum + content.size, size);
     if (size > mostFileBytes)
-      return `${name} was not added: it has ${formatBytes(size)}, and a file may have ${formatBytes(mostFileBytes)}`;
+      return `${name} was not added: it has ${formatBytes(size)}, and the limit for one file is ${formatBytes(mostFileBytes)}`;
     if (bytes > mostBytes)
-      return `${name} was not added: all files together may have ${formatBytes(mostBytes)}: remove one`;
+      return `${name} was not added: the limit for all files together is ${formatBytes(mostBytes)}: remove one first`;
     return others.length >= mostFiles
-      ? `${name} was not added: there may be ${mostFiles} files: remove one`
+      ? `${name} was not added: the limit is ${mostFiles} files: remove one first`
       : null;
   };
   const before = isFull();
@@ -87,7 +87,7 @@ async function add(file: File): Promise<string | null> {
   try {
     await keeper?.keep(added);
   } catch {
-    return `${name} is here until the page is closed: this browser does not keep it`;
+    return `${name} is available until you close the page: this browser does not store it`;
   }
   return null;
 }

@@ -79,7 +79,7 @@ describe("keepProgram", () => {
     other.save(stored as Draft);
     other.save({ ...(stored as Draft), source: "mine, in another tab" });
     editSource("mine, here");
-    expect(session().notice?.text).toMatch(/^Another tab changed this program as well/);
+    expect(session().notice?.text).toMatch(/^Another tab changed this program too:/);
     expect(session().identity.id).not.toBe(id);
     editSource("mine, here, still");
     expect(new Set(shelf.list().map(({ source }) => source))).toEqual(

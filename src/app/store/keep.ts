@@ -72,7 +72,7 @@ export function keepProgram(keeping: Keeping): Kept {
     useSession.setState(({ identity }) => ({ identity: { ...identity, id: saved.id } }));
     notify({
       kind: "recovered",
-      text: "Another tab changed this program as well: both are kept, each under Earlier programs",
+      text: "Another tab changed this program too: both versions are kept under Earlier programs",
     });
   }
 
@@ -93,7 +93,7 @@ export function keepProgram(keeping: Keeping): Kept {
       unkept = true;
       notify({
         kind: "error",
-        text: "This browser keeps nothing for this page: what you write is lost when you close it",
+        text: "This browser stores nothing for this page: what you write is lost when you close it",
         action: { label: "Save as a file", run: keeping.save },
       });
     }

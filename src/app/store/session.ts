@@ -105,7 +105,7 @@ function noticeOf(origin: Origin, params: number): Notice | null {
   if (params > mostParams) {
     return {
       kind: "error",
-      text: `This program declares ${params} params, and a run takes ${mostParams} at most: the first ${mostParams} are shown`,
+      text: `This program declares ${params} params, and a run can have at most ${mostParams}: only the first ${mostParams} are shown`,
     };
   }
   return origin === "shared"

@@ -19,7 +19,7 @@ export function EarlierDialog(): ReactNode {
       <p className="quiet-text">
         Programs that you wrote or changed, as this browser keeps them. They never leave it.
       </p>
-      {drafts.length === 0 && <p className="empty">There are none yet</p>}
+      {drafts.length === 0 && <p className="empty">No earlier programs yet</p>}
       <ul className="examples">
         {drafts.map((draft, index) => (
           <li key={`${draft.id} ${draft.changed}`} className="example">

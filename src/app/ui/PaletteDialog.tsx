@@ -70,7 +70,7 @@ export function PaletteDialog(): ReactNode {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="quiet-text">No command has these words</p>}
+      {found.length === 0 && <p className="quiet-text">No command matches</p>}
     </Dialog>
   );
 }

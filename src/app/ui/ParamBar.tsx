@@ -19,7 +19,7 @@ export function ParamBar(): ReactNode {
           max={maxSeed}
           step={1}
           value={seed}
-          title="Random numbers follow from it: the same seed gives the same numbers on every device"
+          title="Seed of the random numbers: the same seed gives the same numbers on every device"
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
       </label>

@@ -64,7 +64,7 @@ export function ShareDialog(): ReactNode {
             {copied ? "Copied. " : ""}
             {link.length.toLocaleString("en")} characters
             {length === "long" &&
-              `: above ${fineLinkLength.toLocaleString("en")}, some chats cut it off`}
+              `: above ${fineLinkLength.toLocaleString("en")}, some chat apps cut links off`}
           </p>
         </>
       )}

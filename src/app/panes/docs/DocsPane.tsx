@@ -85,7 +85,7 @@ export function DocsPane(): ReactNode {
           onMore={() => setDrawn(drawn + portion)}
         />
       )}
-      {found.length === 0 && <p className="empty">No op has these words</p>}
+      {found.length === 0 && <p className="empty">No op matches</p>}
     </div>
   );
 }

@@ -24,14 +24,14 @@ describe("a gradient in words", () => {
 
   it("names what an op is made of", () => {
     expect(gradientText({ kind: "composed", of: ["sum"] })).toBe(
-      "It follows from that of what the op is made of: `sum`.",
+      "It follows from that of the ops that it is composed of: `sum`.",
     );
     expect(gradientText({ kind: "composed", of: ["sub", "exp", "sum"] })).toBe(
-      "It follows from those of what the op is made of: `sub`, `exp` and `sum`.",
+      "It follows from those of the ops that it is composed of: `sub`, `exp` and `sum`.",
     );
   });
 
   it("says so where there is none", () => {
-    expect(gradientText({ kind: "none" })).toBe("None goes through it.");
+    expect(gradientText({ kind: "none" })).toBe("No gradient passes through it.");
   });
 });

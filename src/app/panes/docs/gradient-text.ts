@@ -4,7 +4,7 @@ import type { Gradient, Term } from "./listing.ts";
 export function gradientText(gradient: Gradient): string {
   switch (gradient.kind) {
     case "none":
-      return "None goes through it.";
+      return "No gradient passes through it.";
     case "rule":
       return `For a cotangent \`g\` of the result: ${gradient.terms.map(termText).join("; ")}.`;
     case "stated":
@@ -13,11 +13,11 @@ export function gradientText(gradient: Gradient): string {
         ...(gradient.of.length === 0 ? [] : [`The rest follows from ${andList(gradient.of)}.`]),
       ].join(" ");
     case "composed":
-      return `It follows from ${gradient.of.length === 1 ? "that" : "those"} of what the op is made of: ${andList(gradient.of)}.`;
+      return `It follows from ${gradient.of.length === 1 ? "that" : "those"} of the ops that it is composed of: ${andList(gradient.of)}.`;
     case "moved":
       return "The op only moves elements, and its gradient moves them back.";
     case "transform":
-      return "What the function does is differentiated, and the result can be differentiated again.";
+      return "The function itself is differentiated, and the result can be differentiated again.";
     default:
       return gradient satisfies never;
   }

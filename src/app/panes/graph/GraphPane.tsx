@@ -23,7 +23,7 @@ export function GraphPane(): ReactNode {
         {phase !== "idle"
           ? "Waiting for the first plan"
           : outcome === null
-            ? "Run a program to see the kernels that it became, and what flows between them"
+            ? "Run a program to see its kernels and what flows between them"
             : "This run computed nothing on a device"}
       </p>
     );

@@ -105,10 +105,10 @@ describe("work in words", () => {
     expect(text("memory", 0.866)).toBe("87 % of the memory speed measured on this device");
     expect(text("arithmetic", 0.002)).toMatch(/^less than 1 % of the f32 arithmetic/);
     expect(text("memory", 1.5)).toBe(
-      "150 % of the memory speed measured on this device: caches serve a part of it, or the limit was measured too low",
+      "150 % of the memory speed measured on this device: part of it comes from caches, or the limit was measured too low",
     );
     // A CPU has no matrix units, and products on matrix units have a limit of their own.
-    expect(text("arithmetic", 1.44)).toMatch(/^144 % of the f32 .*: fewer or shorter operations/);
+    expect(text("arithmetic", 1.44)).toMatch(/^144 % of the f32 .*: fewer operations/);
     expect(text("arithmetic", 1.44)).not.toContain("matrix units");
     expect(text("arithmetic", 1)).not.toContain(":");
     expect(text("matrix units", 0.4)).toBe(
@@ -128,8 +128,8 @@ describe("work in words", () => {
     expect(limitsText({ ...limits, matrixFlopsPerSecond: 600e12 })).toMatch(
       /, 600 T on matrix units$/,
     );
-    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/, the best two counts 2 % apart$/);
-    expect(limitsText({ ...limits, spread: 0.49 })).toMatch(/, the best two counts 49 % apart$/);
+    expect(limitsText({ ...limits, spread: 0.012 })).toMatch(/, the two best counts 2 % apart$/);
+    expect(limitsText({ ...limits, spread: 0.49 })).toMatch(/, the two best counts 49 % apart$/);
   });
 });
 
@@ -139,14 +139,14 @@ describe("tuning in words", () => {
   it("says what won and by how much, with the interval", () => {
     const gain = { median: 1.12, low: 1.08, high: 1.15 };
     expect(tunedText({ ...tuned, choice: "64×128", gain })).toBe(
-      "tuned: 64×128, 1.12× (1.08–1.15) as fast as the usual code",
+      "tuned: 64×128, 1.12× (1.08–1.15) as fast as the default code",
     );
   });
 
   it("says that the usual code stays", () => {
     const gain = { median: 1, low: 1, high: 1 };
     expect(tunedText({ ...tuned, choice: null, gain })).toBe(
-      "tuned: the usual code is the fastest of it and 3 others",
+      "tuned: the default code is faster than 3 others",
     );
   });
 });
@@ -156,7 +156,7 @@ describe("a placement in words", () => {
 
   it("says how often each device was chosen, and why the last time", () => {
     expect(placementText({ gpu: 3, cpu: 1, last })).toBe(
-      "On the GPU 3 times, on the CPU once; the last time on the GPU: " +
+      "On the GPU 3 times, on the CPU once; last time on the GPU: " +
         "GPU 1 ms measured, CPU 3 ms expected",
     );
   });

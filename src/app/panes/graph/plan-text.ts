@@ -49,12 +49,12 @@ export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUs
   return texts.join(", ") || "nothing";
 }
 
-/** "tuned: 64×128 tile, 1.12× (1.08–1.15) as fast as the usual code". */
+/** "tuned: 64×128 tile, 1.12× (1.08–1.15) as fast as the default code". */
 export function tunedText({ choice, candidates, gain }: Tuned): string {
   const others = `${candidates} other${candidates === 1 ? "" : "s"}`;
-  if (choice === null) return `tuned: the usual code is the fastest of it and ${others}`;
+  if (choice === null) return `tuned: the default code is faster than ${others}`;
   const interval = `${threeDigits(gain.low)}–${threeDigits(gain.high)}`;
-  return `tuned: ${choice}, ${threeDigits(gain.median)}× (${interval}) as fast as the usual code`;
+  return `tuned: ${choice}, ${threeDigits(gain.median)}× (${interval}) as fast as the default code`;
 }
 
 /** "2.15 G operations on 12.0 MiB". */
@@ -79,9 +79,8 @@ const limitNames = {
  * most that was observed.
  */
 const beyond = {
-  memory: "caches serve a part of it, or the limit was measured too low",
-  arithmetic:
-    "fewer or shorter operations are executed than are counted, or the limit was measured too low",
+  memory: "part of it comes from caches, or the limit was measured too low",
+  arithmetic: "fewer operations are executed than are counted, or the limit was measured too low",
   "matrix units": "the limit was measured too low",
 } as const;
 
@@ -91,7 +90,7 @@ export function shareText({ binds, share }: RoofShare): string {
   return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 
-/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, the best two counts 2 % apart". */
+/** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, the two best counts 2 % apart". */
 export function limitsText(limits: DeviceLimits): string {
   const { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread } =
     limits;
@@ -104,17 +103,17 @@ export function limitsText(limits: DeviceLimits): string {
 }
 
 function repeatText(spread: number | undefined): string {
-  return spread === undefined ? "" : `, the best two counts ${Math.ceil(100 * spread)} % apart`;
+  return spread === undefined ? "" : `, the two best counts ${Math.ceil(100 * spread)} % apart`;
 }
 
-/** "On the GPU 3 times, on the CPU once; the last time on the GPU: GPU 1 ms measured, …". */
+/** "On the GPU 3 times, on the CPU once; last time on the GPU: GPU 1 ms measured, …". */
 export function placementText({ gpu, cpu, last }: PlacementCount): string {
   const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
   const parts = [
     gpu > 0 ? `on the GPU ${times(gpu)}` : [],
     cpu > 0 ? `on the CPU ${times(cpu)}` : [],
   ].flat();
-  const where = gpu > 0 && cpu > 0 ? `the last time on the ${deviceNames[last.place]}: ` : "";
+  const where = gpu > 0 && cpu > 0 ? `last time on the ${deviceNames[last.place]}: ` : "";
   const text = `${parts.join(", ")}; ${where}${last.reason}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -34,8 +34,8 @@ export function KernelsPane(): ReactNode {
     return (
       <p className="empty">
         {timings.length === 0
-          ? "Run a program to see the kernels that it became"
-          : "No kernel of this run was timed at a line of the program"}
+          ? "Run a program to see its kernels"
+          : "None of the timed kernels belongs to a line of the program"}
       </p>
     );
   }
@@ -111,7 +111,7 @@ export function KernelsPane(): ReactNode {
         <p className="quiet-text">
           {chosen === null
             ? "Choose a kernel to see its code and its times"
-            : `The code of ${chosen.name} is not kept: the run has too many plans`}
+            : `The code of ${chosen.name} was not kept: the run has too many plans`}
         </p>
       )}
       {points.length > 0 && <RooflineChart points={points} roofs={limits} />}

@@ -64,7 +64,7 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
               tick={{ fontSize: 11 }}
               tickFormatter={(value) => decadeText(Number(value))}
               label={{
-                value: "operations a byte",
+                value: "operations per byte",
                 position: "insideBottom",
                 offset: -12,
                 fontSize: 12,

@@ -24,10 +24,10 @@ const slot = (change: Partial<Slot>): Slot => ({
 describe("agreement", () => {
   it("is of files where every byte is the same; else both are there to save", () => {
     const same = slot({ entries: { gpu: file(1, 2), cpu: file(1, 2) } });
-    expect(agreement(same)).toEqual({ kind: "agree", text: "GPU and CPU give the same bytes" });
+    expect(agreement(same)).toEqual({ kind: "agree", text: "GPU and CPU files are identical" });
     expect(shownDevices(same)).toEqual(["gpu"]);
     const other = slot({ entries: { gpu: file(1, 2), cpu: file(1, 3) } });
-    expect(agreement(other)).toEqual({ kind: "differ", text: "GPU and CPU give other bytes" });
+    expect(agreement(other)).toEqual({ kind: "differ", text: "GPU and CPU files differ" });
     expect(shownDevices(other)).toEqual(["gpu", "cpu"]);
   });
 
@@ -42,7 +42,7 @@ describe("agreement", () => {
   it("warns above a thousandth", () => {
     expect(agreement(slot({ difference: 0.0123 }))).toEqual({
       kind: "differ",
-      text: "GPU and CPU differ by up to 0.012, relative",
+      text: "GPU and CPU differ by up to 0.012 (relative)",
     });
   });
 

@@ -23,7 +23,7 @@ export function agreement(slot: Slot): Agreement | null {
     return { kind: "agree", text: `GPU and CPU agree to ${formatDifference(difference)}` };
   }
   const size = Number.isFinite(difference)
-    ? `by up to ${formatDifference(difference)}, relative`
+    ? `by up to ${formatDifference(difference)} (relative)`
     : "where one of them is not a finite number";
   return { kind: "differ", text: `GPU and CPU differ ${size}` };
 }
@@ -31,11 +31,13 @@ export function agreement(slot: Slot): Agreement | null {
 function textAgreement({ entries: { gpu, cpu } }: Slot): Agreement | null {
   if (gpu?.kind === "file" && cpu?.kind === "file") {
     return isSame(gpu.bytes, cpu.bytes)
-      ? { kind: "agree", text: "GPU and CPU give the same bytes" }
-      : { kind: "differ", text: "GPU and CPU give other bytes" };
+      ? { kind: "agree", text: "GPU and CPU files are identical" }
+      : { kind: "differ", text: "GPU and CPU files differ" };
   }
   if (gpu?.kind !== "text" || cpu?.kind !== "text") return null;
-  return gpu.text === cpu.text ? null : { kind: "differ", text: "GPU and CPU print other words" };
+  return gpu.text === cpu.text
+    ? null
+    : { kind: "differ", text: "GPU and CPU print different text" };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {

@@ -56,7 +56,7 @@ function Rounds({ title, rounds }: RoundsProps): ReactNode {
             <span className="round-name">
               {round.param && `${round.param.name} = ${round.param.value}, `}round {round.round}
               {round.kernel !== null && ", kernels timed"}
-              {round.endToEnd === null && ", held up by that"}
+              {round.endToEnd === null && ", which slowed it down"}
             </span>
             <span className="round-track" aria-hidden="true">
               {spans(round).map(({ kind, milliseconds }) => (

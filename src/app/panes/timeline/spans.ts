@@ -16,7 +16,7 @@ export const spanNames: Readonly<Record<SpanKind, string>> = {
   upload: "Upload",
   kernel: "Kernels",
   readback: "Readback",
-  rest: "Program, kernels not timed apart, and waiting",
+  rest: "Program, untimed kernels and waiting",
 };
 
 /**

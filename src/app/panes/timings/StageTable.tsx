@@ -26,8 +26,8 @@ interface Props {
 const explanations: Readonly<Record<Quantity, string>> = {
   endToEnd: "wall time, first statement to last value",
   kernel: "sum over kernels, on the device's clock",
-  upload: "to the device, one after the other",
-  readback: "from the device, one after the other",
+  upload: "to the device, one at a time",
+  readback: "from the device, one at a time",
   compile: "first round only; later rounds reuse it",
 };
 

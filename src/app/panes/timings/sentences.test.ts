@@ -53,9 +53,9 @@ describe("spreadText", () => {
 
   it("says why a time is no more than an end of an interval", () => {
     expect(spreadText({ ...took(0), high: 0.005 })).toBe("too short for the clock");
-    expect(spreadText({ ...took(2), high: Number.POSITIVE_INFINITY })).toBe("not all was measured");
+    expect(spreadText({ ...took(2), high: Number.POSITIVE_INFINITY })).toBe("only partly measured");
     expect(spreadText({ ...took(2), isAtMost: true })).toBe(
-      "timed one by one, longer than the whole",
+      "measured one by one, longer than the whole",
     );
   });
 });
@@ -67,7 +67,7 @@ describe("crossingText", () => {
     expect(crossingText("n", { ...crossing, low: null })).toBe("n ≈ 213 (up to 240)");
     expect(crossingText("n", { ...crossing, high: null })).toBe("n ≈ 213 (from 190)");
     expect(crossingText("n", { ...crossing, low: null, high: null })).toBe(
-      "n ≈ 213 (anywhere in this range)",
+      "n ≈ 213 (anywhere in the range)",
     );
   });
 });

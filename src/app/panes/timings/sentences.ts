@@ -34,10 +34,10 @@ export function verdictParts(gpu: Measured | null, cpu: Measured | null): readon
 /** "1.10–1.40 ms, p10–p90 of 7" rounds; "one round" where there is only one. */
 export function spreadText(time: Measured): string {
   const cold = time.cold ? "cold, " : "";
-  if (time.isAtMost) return `${cold}timed one by one, longer than the whole`;
+  if (time.isAtMost) return `${cold}measured one by one, longer than the whole`;
   const end = openEnd(time);
   if (end !== null)
-    return `${cold}${end === "lower" ? "too short for the clock" : "not all was measured"}`;
+    return `${cold}${end === "lower" ? "too short for the clock" : "only partly measured"}`;
   if (time.count === 1) return `${cold}one round`;
   return `${cold}${formatRange(time.low, time.high)}, ${time.spread} of ${time.count}`;
 }
@@ -55,7 +55,7 @@ const sizeText = (x: number): string =>
 export function crossingText(param: string, { x, low, high }: Crossing): string {
   const range =
     low === null && high === null
-      ? "anywhere in this range"
+      ? "anywhere in the range"
       : low === null
         ? `up to ${sizeText(high ?? x)}`
         : high === null
