@@ -83,7 +83,7 @@ function remove(holder: object, key: string): void {
   const value: unknown = Reflect.get(holder, key);
   const isThing = (typeof value === "object" && value !== null) || typeof value === "function";
   if (isThing && !Reflect.set(holder, key, undefined)) {
-    throw fault("unsupported", `unsupported browser: a program's worker cannot do without ${key}`);
+    throw fault(null, `unsupported browser: a program's worker cannot do without ${key}`);
   }
 }
 
@@ -98,17 +98,14 @@ function define(holder: object, key: string, value: unknown): void {
   )
     return;
   if (Reflect.get(holder, key) !== value) {
-    throw fault("unsupported", `unsupported browser: a program's worker cannot do without ${key}`);
+    throw fault(null, `unsupported browser: a program's worker cannot do without ${key}`);
   }
 }
 
 /** Disables `eval` and its kin. The policy forbids them already, but a page may be served without it. */
 function withoutCodeFromText(global: object): void {
   const refuse = function codeFromText(): never {
-    throw fault(
-      "unsupported",
-      "unsupported call of Function: a program cannot create code from text",
-    );
+    throw fault(null, "unsupported call of Function: a program cannot create code from text");
   };
   const kinds = [
     (): void => {},

@@ -27,10 +27,7 @@ export function countTimers(global: typeof globalThis): Timers {
   const live = new Set<number>();
   const check = (name: string, callback: unknown): Callback => {
     if (typeof callback === "function") return callback as Callback;
-    throw fault(
-      "invalid",
-      `${name}: invalid callback: expected a function, got ${typeof callback}`,
-    );
+    throw fault(name, `invalid callback: expected a function, got ${typeof callback}`);
   };
   const clear = (id: unknown): void => {
     live.delete(id as number);

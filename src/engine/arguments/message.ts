@@ -22,21 +22,18 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
   if (problem === null) {
     const surplus = given[form.places.length];
     return fault(
-      "invalid",
-      `${name}: invalid argument ${describeValue(surplus)}: it takes ${places.length === 0 ? "none" : `no more than ${listed(namesOf(places), "and")}`}`,
+      name,
+      `invalid argument ${describeValue(surplus)}: it takes ${places.length === 0 ? "none" : `no more than ${listed(namesOf(places), "and")}`}`,
     );
   }
   if (problem.is === "missing") {
-    return fault(
-      "missing",
-      `${name}: missing ${problem.option}: expected ${expected(problem.kind)}`,
-    );
+    return fault(name, `missing ${problem.option}: expected ${expected(problem.kind)}`);
   }
   if (problem.is === "unknown") {
     if (known.includes(problem.option)) {
       return fault(
-        "unsupported",
-        `${name}: unsupported option ${problem.option} with these arguments: use ${listed(problem.known, "or")}`,
+        name,
+        `unsupported option ${problem.option} with these arguments: use ${listed(problem.known, "or")}`,
       );
     }
     return unknownOption(name, problem.option, new Set(problem.known), places);
@@ -50,14 +47,14 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
   );
   const words = wordsOf(fitting.length > 0 ? fitting : failed);
   if (value === undefined && path === place?.name) {
-    return fault("missing", `${name}: missing ${path}: expected ${listed(words, "or")}`);
+    return fault(name, `missing ${path}: expected ${listed(words, "or")}`);
   }
   if (typeof value === "string" && words.some((word) => word.startsWith('"'))) {
     const isKnown = tried.some((each) => takesOption(each.form.places[at]?.kind, path, value));
     return isKnown
       ? fault(
-          "unsupported",
-          `${name}: unsupported ${path} ${describeValue(value)} with these arguments: use ${listed(words, "or")}`,
+          name,
+          `unsupported ${path} ${describeValue(value)} with these arguments: use ${listed(words, "or")}`,
         )
       : unknownWord(name, path, value, words);
   }
@@ -66,8 +63,8 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
       ? wayOut(name, places, at, given)
       : (spreadHint(name, form, value, words) ?? parameterHint(value, words));
   return fault(
-    "invalid",
-    `${name}: invalid ${path} ${describeValue(value)}: expected ${listed(words, "or")}${hint}`,
+    name,
+    `invalid ${path} ${describeValue(value)}: expected ${listed(words, "or")}${hint}`,
   );
 }
 
@@ -113,8 +110,8 @@ function unknownWord(name: string, path: string, value: string, words: readonly 
   const shownWords = isDType ? words.map((word) => word.slice(1, -1)) : words;
   const use = `use ${listed(shownWords, "or")}`;
   if (isDType && dtypes.some((dtype) => dtype === value))
-    return fault("unsupported", `${name}: unsupported ${path} ${value}: ${use}`);
-  return fault("unknown", `${name}: unknown ${path} ${describeValue(value)}: ${use}`);
+    return fault(name, `unsupported ${path} ${value}: ${use}`);
+  return fault(name, `unknown ${path} ${describeValue(value)}: ${use}`);
 }
 
 function isQuotedDType(word: string): boolean {
@@ -136,7 +133,7 @@ function unknownOption(
     : meant === null
       ? `it has ${listed([...known], "and")}`
       : `did you mean ${meant}?`;
-  return fault("unknown", `${name}: unknown option ${option} (${instead})`);
+  return fault(name, `unknown option ${option} (${instead})`);
 }
 
 /** Tells how to give the elements of a list where they are arguments of their own. */

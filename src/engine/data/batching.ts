@@ -75,7 +75,7 @@ function checkOptions(label: string, size: number, options: BatchOptions): Requi
   const { epochs = 1, shuffle = true, prefetch = 4, drop = false } = options;
   for (const [what, value] of Object.entries({ size, epochs, prefetch })) {
     if (Number.isInteger(value) && value > 0) continue;
-    throw fault("invalid", `${label}: invalid ${what} ${value}: expected a whole number above 0`);
+    throw fault(label, `invalid ${what} ${value}: expected a whole number above 0`);
   }
   return { epochs, shuffle, prefetch, drop };
 }

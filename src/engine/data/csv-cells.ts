@@ -27,10 +27,7 @@ export function parseRecords(text: string, delimiter: string, label: string): Cs
     for (;;) {
       const end = text.indexOf('"', at + 1);
       if (end < 0)
-        throw fault(
-          "invalid",
-          `${label}: invalid line ${begun}: a quoted cell that begins here has no end`,
-        );
+        throw fault(label, `invalid line ${begun}: a quoted cell that begins here has no end`);
       cell += text.slice(at + 1, end);
       at = end + 1;
       if (text[at] !== '"') break;
@@ -39,10 +36,7 @@ export function parseRecords(text: string, delimiter: string, label: string): Cs
     line += cell.match(/\r\n|\r|\n/g)?.length ?? 0;
     const next = text[at];
     if (at < text.length && next !== delimiter && next !== "\r" && next !== "\n")
-      throw fault(
-        "invalid",
-        `${label}: invalid line ${line}: "${next}" after the end of a quoted cell`,
-      );
+      throw fault(label, `invalid line ${line}: "${next}" after the end of a quoted cell`);
     return cell;
   };
   const unquoted = (): string => {
@@ -80,8 +74,8 @@ function escapeInClass(character: string): string {
 export function checkDelimiter(delimiter: string, label: string): void {
   if (typeof delimiter === "string" && /^[^"\r\n]$/.test(delimiter)) return;
   throw fault(
-    "invalid",
-    `${label}: invalid delimiter ${JSON.stringify(delimiter)}: expected one character that is no quote or line end`,
+    label,
+    `invalid delimiter ${JSON.stringify(delimiter)}: expected one character that is no quote or line end`,
   );
 }
 

@@ -55,20 +55,19 @@ export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOption
   const text = typeof file === "string" ? file : decodeText(file, label);
   const records = parseRecords(text, delimiter, label);
   const [first] = records;
-  if (first === undefined) throw fault("invalid", `${label}: invalid file: it is empty`);
+  if (first === undefined) throw fault(label, "invalid file: it is empty");
   const names = header
     ? first.cells.map((name) => name.trim())
     : first.cells.map((_, at) => `${at}`);
   const met = new Set<string>();
   const twice = names.find((name) => met.size === met.add(name).size);
-  if (twice !== undefined)
-    throw fault("duplicate", `${label}: duplicate column "${twice}": use { header: false }`);
+  if (twice !== undefined) throw fault(label, `duplicate column "${twice}": use { header: false }`);
   const body = header ? records.slice(1) : records;
   const uneven = body.find(({ cells }) => cells.length !== names.length);
   if (uneven) {
     throw fault(
-      "mismatched",
-      `${label}: mismatched line ${uneven.line}: ${uneven.cells.length} cells, and there are ${names.length} columns`,
+      label,
+      `mismatched line ${uneven.line}: ${uneven.cells.length} cells, and there are ${names.length} columns`,
     );
   }
   return new CsvTable(names, body, new Set(missing));
@@ -137,8 +136,8 @@ class CsvTable implements Table {
         const value = this.#number(cell);
         if (value === null) {
           throw fault(
-            "invalid",
-            `${label}: invalid number ${JSON.stringify(cell)} in column "${this.names[place]}", line ${line}: take strings() or categories(), or name it in { missing }`,
+            label,
+            `invalid number ${JSON.stringify(cell)} in column "${this.names[place]}", line ${line}: take strings() or categories(), or name it in { missing }`,
           );
         }
         elements[row * places.length + at] = value;
@@ -161,7 +160,7 @@ class CsvTable implements Table {
     const place = this.#places.get(column);
     if (place !== undefined) return place;
     const known = this.names.map((name) => `"${name}"`).join(", ");
-    throw fault("unknown", `${label}: unknown column "${column}": there is ${known}`);
+    throw fault(label, `unknown column "${column}": there is ${known}`);
   }
 }
 
@@ -184,8 +183,8 @@ export async function write(
     const length = all[place]?.length ?? 0;
     if (length === rows) continue;
     throw fault(
-      "mismatched",
-      `csv.write: mismatched column "${name}": ${length} rows, and the first has ${rows}`,
+      "csv.write",
+      `mismatched column "${name}": ${length} rows, and the first has ${rows}`,
     );
   }
   if (entries.length === 0) return "";
@@ -203,12 +202,12 @@ export async function write(
 async function cellsOf(name: string, column: CsvColumn): Promise<readonly string[]> {
   if (!(column instanceof Tensor)) {
     if (Array.isArray(column)) return column.map(String);
-    throw fault("invalid", `csv.write: invalid column "${name}": expected a tensor or a list`);
+    throw fault("csv.write", `invalid column "${name}": expected a tensor or a list`);
   }
   if (column.rank !== 1) {
     throw fault(
-      "invalid",
-      `csv.write: invalid column "${name}": expected a tensor of rank 1, got ${formatShape(column.shape)}: name its columns one by one`,
+      "csv.write",
+      `invalid column "${name}": expected a tensor of rank 1, got ${formatShape(column.shape)}: name its columns one by one`,
     );
   }
   const { dtype } = column;

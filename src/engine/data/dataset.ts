@@ -63,11 +63,10 @@ function checkSplit(
   splits: Readonly<Record<string, DatasetSplitInfo>>,
 ): void {
   const found = Object.hasOwn(splits, name) ? splits[name] : undefined;
-  if (!found)
-    throw fault("missing", `${dataset}: missing split ${name}: the engine has not got it`);
+  if (!found) throw fault(dataset, `missing split ${name}: the engine has not got it`);
   if (found.rows === rows && sizeOf(found.featureShape) === features) return;
   throw fault(
-    "mismatched",
-    `${dataset}: mismatched split ${name}: the engine has ${found.rows} rows of ${sizeOf(found.featureShape)} features, not ${rows} of ${features}`,
+    dataset,
+    `mismatched split ${name}: the engine has ${found.rows} rows of ${sizeOf(found.featureShape)} features, not ${rows} of ${features}`,
   );
 }

@@ -29,10 +29,7 @@ export function provideFiles(from: FileSource | null): void {
 /** Rejects with a Fault, whose message `label` begins, where the file is missing or cannot be read. */
 export async function readFile(name: string, label: string): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof name !== "string" || name === "") {
-    throw fault(
-      "invalid",
-      `${label}: invalid name ${JSON.stringify(name)}: expected a file's name`,
-    );
+    throw fault(label, `invalid name ${JSON.stringify(name)}: expected a file's name`);
   }
   const { names, wayOut } = source;
   let found: Uint8Array<ArrayBuffer> | null;
@@ -40,12 +37,12 @@ export async function readFile(name: string, label: string): Promise<Uint8Array<
     found = await source.read(name);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw fault("invalid", `${label}: invalid file "${name}": it could not be read: ${why}`);
+    throw fault(label, `invalid file "${name}": it could not be read: ${why}`);
   }
   if (found) return found;
   const there =
     names === null || names.length === 0
       ? ""
       : `; there is ${names.map((other) => `"${other}"`).join(", ")}`;
-  throw fault("missing", `${label}: missing file "${name}": ${wayOut}${there}`);
+  throw fault(label, `missing file "${name}": ${wayOut}${there}`);
 }

@@ -35,9 +35,9 @@ export async function readImage(
 ): Promise<Tensor> {
   const { dtype = "f32", channels = 3 } = options;
   if (dtype !== "f32" && dtype !== "u32")
-    throw fault("invalid", `${label}: invalid dtype ${String(dtype)}: there are f32 and u32`);
+    throw fault(label, `invalid dtype ${String(dtype)}: there are f32 and u32`);
   if (channels !== 1 && channels !== 3 && channels !== 4)
-    throw fault("invalid", `${label}: invalid channels ${String(channels)}: there are 1, 3 and 4`);
+    throw fault(label, `invalid channels ${String(channels)}: there are 1, 3 and 4`);
   return fromPixels(await decode(bytes, label), dtype, channels);
 }
 
@@ -71,7 +71,7 @@ export function fromPixels(
 
 async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pixels> {
   if (!createImageBitmap || !OffscreenCanvas || !Blob)
-    throw fault("unsupported", `${label}: unsupported here: pictures are decoded by browsers`);
+    throw fault(label, "unsupported here: pictures are decoded by browsers");
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(new Blob([bytes]), {
@@ -80,22 +80,22 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pi
     });
   } catch {
     throw fault(
-      "invalid",
-      `${label}: invalid file: it is no picture that this browser decodes: PNG, JPEG and WebP are`,
+      label,
+      "invalid file: it is no picture that this browser decodes: PNG, JPEG and WebP are",
     );
   }
   try {
     const { width, height } = bitmap;
     if (width * height > mostPixels) {
       throw fault(
-        "unsupported",
-        `${label}: unsupported size: ${width} × ${height} pixels are more than ${mostPixels}`,
+        label,
+        `unsupported size: ${width} × ${height} pixels are more than ${mostPixels}`,
       );
     }
     const context = new OffscreenCanvas(width, height).getContext("2d", {
       willReadFrequently: true,
     });
-    if (!context) throw fault("unsupported", `${label}: unsupported here: there is no canvas`);
+    if (!context) throw fault(label, "unsupported here: there is no canvas");
     context.drawImage(bitmap, 0, 0);
     return context.getImageData(0, 0, width, height);
   } finally {

@@ -63,21 +63,21 @@ export function readNpy(bytes: Uint8Array, label: string): Tensor {
   const { shape, fortranOrder } = header;
   const count = shape.reduce((product, extent) => product * extent, 1);
   if (shape.length > mostRank || !Number.isSafeInteger(count)) {
-    throw fault("unsupported", `${label}: unsupported shape ${formatShape(shape)}`);
+    throw fault(label, `unsupported shape ${formatShape(shape)}`);
   }
   const bytesThere = bytes.length - start;
   if (count * width !== bytesThere) {
     throw fault(
-      "invalid",
-      `${label}: invalid file: ${bytesThere} bytes follow its header, and ${formatShape(shape)} of ${header.descr} has ${count * width}`,
+      label,
+      `invalid file: ${bytesThere} bytes follow its header, and ${formatShape(shape)} of ${header.descr} has ${count * width}`,
     );
   }
   const elements = elementsOf(view, start, count, { layout, little, width });
   const fits = layout.dtype === "i32" ? isInt : isUint;
   if (width === 8 && layout.dtype !== "f32" && !elements.every(fits)) {
     throw fault(
-      "unsupported",
-      `${label}: unsupported numbers: 64-bit integers beyond 32 bits: save x.astype("float32")`,
+      label,
+      `unsupported numbers: 64-bit integers beyond 32 bits: save x.astype("float32")`,
     );
   }
   const { dtype } = layout;
@@ -95,13 +95,13 @@ function readHeader(
   label: string,
 ): { readonly start: number; readonly header: NpyHeader } {
   const invalid = (what: string): never => {
-    throw fault("invalid", `${label}: invalid file: ${what}`);
+    throw fault(label, `invalid file: ${what}`);
   };
   if (bytes.length < 12 || magic.some((byte, place) => bytes[place] !== byte))
     invalid("it does not begin as a .npy file does");
   const version = view.getUint8(6);
   if (version < 1 || version > 3) {
-    throw fault("unsupported", `${label}: unsupported version ${version}: there are 1, 2 and 3`);
+    throw fault(label, `unsupported version ${version}: there are 1, 2 and 3`);
   }
   const from = version === 1 ? 10 : 12;
   const length = version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
@@ -126,8 +126,8 @@ function layoutOf({ descr }: NpyHeader, label: string): Elements {
   if (layout) return { layout, little: order !== ">", width: kind === "?" ? 1 : Number(size) };
   const what = descr === null ? "structured arrays: save each field" : kinds[kind];
   throw fault(
-    "unsupported",
-    `${label}: unsupported dtype${descr === null ? "" : ` "${descr}"`}${what === undefined ? "" : `, ${what}`}`,
+    label,
+    `unsupported dtype${descr === null ? "" : ` "${descr}"`}${what === undefined ? "" : `, ${what}`}`,
   );
 }
 

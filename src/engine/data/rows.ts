@@ -31,19 +31,13 @@ export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
   const entries = Object.entries(columns);
   const [[first, sample] = ["", null]] = entries;
   if (!(sample instanceof Tensor) || sample.rank === 0) {
-    throw fault(
-      "invalid",
-      "data.tensors: invalid tensors: expected an object of tensors with rows",
-    );
+    throw fault("data.tensors", "invalid tensors: expected an object of tensors with rows");
   }
   const [rows = 0] = sample.shape;
   for (const [name, column] of entries) {
     if (column instanceof Tensor && column.shape[0] === rows) continue;
     const found = column instanceof Tensor ? `${column.shape[0] ?? "no"} rows` : typeof column;
-    throw fault(
-      "mismatched",
-      `data.tensors: mismatched rows: "${first}" has ${rows}, and "${name}" ${found}`,
-    );
+    throw fault("data.tensors", `mismatched rows: "${first}" has ${rows}, and "${name}" ${found}`);
   }
   const gather = (places: Tensor): Columns =>
     Object.fromEntries(entries.map(([name, column]) => [name, column.take(places, 0)])) as Columns;
@@ -59,11 +53,11 @@ export function windows(
   length: number,
 ): Rows<{ readonly x: Tensor; readonly y: Tensor }> {
   if (!(sequence instanceof Tensor) || sequence.rank !== 1)
-    throw fault("invalid", "data.windows: invalid sequence: expected a tensor of rank 1");
+    throw fault("data.windows", "invalid sequence: expected a tensor of rank 1");
   if (!Number.isInteger(length) || length < 1 || length >= sequence.size) {
     throw fault(
-      "invalid",
-      `data.windows: invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the sequence has`,
+      "data.windows",
+      `invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the sequence has`,
     );
   }
   const gather = (starts: Tensor): { x: Tensor; y: Tensor } => {
@@ -89,7 +83,7 @@ function rowsOf<Columns>(
       batchesOf("batches", { rows, ready: async () => {}, batch: chosen }, size, options),
     split: (share, { shuffle = true } = {}) => {
       if (!(share >= 0 && share <= 1))
-        throw fault("invalid", `split: invalid share ${share}: expected 0 to 1`);
+        throw fault("split", `invalid share ${share}: expected 0 to 1`);
       const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
       const cut = Math.round(share * rows);
       const part = (places: RowNumbers): Rows<Columns> =>

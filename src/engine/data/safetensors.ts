@@ -59,7 +59,7 @@ const layouts: Readonly<Record<LayoutName, Layout>> = {
 };
 
 function invalid(what: string): never {
-  throw fault("invalid", `safetensors.read: invalid file: ${what}`);
+  throw fault("safetensors.read", `invalid file: ${what}`);
 }
 
 /**
@@ -110,7 +110,7 @@ function readEntry(view: DataView, start: number, name: string, entry: unknown):
   if (!isEntry(entry)) invalid(`"${name}" has no dtype, shape and data_offsets`);
   const { dtype, shape, data_offsets: offsets } = entry;
   if (!isLayoutName(dtype)) {
-    throw fault("unsupported", `safetensors.read: unsupported dtype ${dtype} of "${name}"`);
+    throw fault("safetensors.read", `unsupported dtype ${dtype} of "${name}"`);
   }
   const layout = layouts[dtype];
   const size = sizeOf(shape);
@@ -124,8 +124,8 @@ function readEntry(view: DataView, start: number, name: string, entry: unknown):
     elements[at] = layout.read(view, start + from + at * layout.bytes);
   if (dtype === "I64" && elements.some((value) => value !== (value | 0))) {
     throw fault(
-      "unsupported",
-      `safetensors.read: unsupported numbers in "${name}": 64-bit integers beyond 32 bits`,
+      "safetensors.read",
+      `unsupported numbers in "${name}": 64-bit integers beyond 32 bits`,
     );
   }
   return tensor(elements, { shape, dtype: layout.dtype });

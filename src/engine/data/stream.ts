@@ -165,8 +165,8 @@ export class Stream<Item> implements AsyncIterable<Item> {
 function checkCount(method: string, what: string, count: number, least: number): void {
   if (Number.isInteger(count) && count >= least) return;
   throw fault(
-    "invalid",
-    `${method}: invalid ${what} ${count}: expected a whole number${least === 0 ? "" : ` from ${least}`}`,
+    method,
+    `invalid ${what} ${count}: expected a whole number${least === 0 ? "" : ` from ${least}`}`,
   );
 }
 

@@ -30,8 +30,8 @@ export function vocabulary(text: string): Vocabulary {
           const code = codes.get(character);
           if (code !== undefined) return code;
           throw fault(
-            "unknown",
-            `encode: unknown character ${JSON.stringify(character)}: it is not one of the ${characters.length} of the vocabulary`,
+            "encode",
+            `unknown character ${JSON.stringify(character)}: it is not one of the ${characters.length} of the vocabulary`,
           );
         }),
       ),
@@ -39,10 +39,7 @@ export function vocabulary(text: string): Vocabulary {
       Array.from(places, (place) => {
         const character = characters[place];
         if (character !== undefined) return character;
-        throw fault(
-          "unknown",
-          `decode: unknown code ${place}: expected 0 to ${characters.length - 1}`,
-        );
+        throw fault("decode", `unknown code ${place}: expected 0 to ${characters.length - 1}`);
       }).join(""),
   });
 }

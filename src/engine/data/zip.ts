@@ -35,7 +35,7 @@ interface Entry {
 /** Throws a Fault that begins with `label` for bytes that are not an archive, or not a whole one. */
 export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Array<ArrayBuffer>> {
   const invalid = (what: string): never => {
-    throw fault("invalid", `${label}: invalid file: ${what}`);
+    throw fault(label, `invalid file: ${what}`);
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -45,10 +45,7 @@ export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Arra
     if (files.has(entry.name)) invalid(`it has two entries "${entry.name}"`);
     total += entry.size;
     if (total > mostBytes) {
-      throw fault(
-        "unsupported",
-        `${label}: unsupported size: more than ${mostBytes} bytes inflated`,
-      );
+      throw fault(label, `unsupported size: more than ${mostBytes} bytes inflated`);
     }
     files.set(entry.name, readEntry(view, entry, label, invalid));
   }
@@ -101,7 +98,7 @@ function readEntry(
 ): Uint8Array<ArrayBuffer> {
   const { name, flags, method, crc, packed, size, at } = entry;
   const unsupported = (what: string): never => {
-    throw fault("unsupported", `${label}: unsupported entry "${name}": ${what}`);
+    throw fault(label, `unsupported entry "${name}": ${what}`);
   };
   if (flags & encrypted) unsupported("it is encrypted");
   if ([packed, size, at].includes(elsewhere)) unsupported("it is in an archive above 4 GiB");

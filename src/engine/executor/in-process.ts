@@ -62,10 +62,7 @@ const mostWaiting = 1;
 export async function init(options: InitOptions = {}): Promise<Device> {
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-    throw fault(
-      "invalid",
-      `init: invalid seed ${seed}: expected a whole number from 0 to 4294967295`,
-    );
+    throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
   }
   const engine = new Engine(openers(options), loaders(options.datasets));
   const kind = await choose(engine, options.device ?? "auto");
@@ -86,7 +83,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
 }
 
 async function dispose(client: Client, host: Host, engine: Engine): Promise<void> {
-  client.close(fault("missing", "missing device: it was disposed of: call `await init()` again"));
+  client.close(fault(null, "missing device: it was disposed of: call `await init()` again"));
   host.stop();
   await host.ended;
   await engine.dispose();

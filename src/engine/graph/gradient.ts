@@ -5,7 +5,7 @@
 
 import { isFloat } from "../ir/dtype.ts";
 import { smallest } from "../ir/extremes.ts";
-import { fault } from "../ir/fault.ts";
+import { Fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
 import { type Call, type Node, topologicalNodes } from "./node.ts";
@@ -18,13 +18,13 @@ import { Tensor } from "./tensor.ts";
  */
 export function gradients(result: Tensor, sources: readonly Tensor[]): Tensor[] {
   if (result.size !== 1) {
-    throw fault(
+    throw new Fault(
       "invalid",
       `gradient: the result must be a scalar, got ${formatShape(result.shape)}: reduce it with sum() or mean()`,
     );
   }
   if (!isFloat(result.dtype)) {
-    throw fault("unsupported", `gradient: the result must be a float, got ${result.dtype}`);
+    throw new Fault("unsupported", `gradient: the result must be a float, got ${result.dtype}`);
   }
   const seed = recorder().lift(1, result.dtype).broadcastTo(result.shape);
   return pullBack([result], [seed], sources).map(
@@ -114,7 +114,7 @@ export function backward(loss: Tensor): void {
     },
   );
   if (parameters.length === 0) {
-    throw fault(
+    throw new Fault(
       "missing",
       "backward: the result depends on no parameter: make one with parameter(x), or use grad(f)",
     );

@@ -1,7 +1,7 @@
 /** Parameters: the tensors whose values training replaces. All other tensors are immutable. */
 import { describeValue } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
-import { fault } from "../ir/fault.ts";
+import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { leafNode, Node, type Value } from "./node.ts";
 import { runtime } from "./runtime.ts";
@@ -17,14 +17,11 @@ export class Parameter extends Tensor {
   /** Starts with the values of a float tensor, which are computed when they are first needed. */
   constructor(initial: Tensor) {
     if (!(initial instanceof Tensor)) {
-      throw fault(
-        "invalid",
-        `parameter: invalid initial ${describeValue(initial)}: expected a tensor`,
-      );
+      throw fault("parameter", `invalid initial ${describeValue(initial)}: expected a tensor`);
     }
     super(initial.node);
     if (initial.dtype !== "f32" && initial.dtype !== "f16") {
-      throw fault(
+      throw new Fault(
         "unsupported",
         `parameter: only floats can be trained, got ${initial.dtype}: cast it first`,
       );
@@ -59,8 +56,8 @@ export class Parameter extends Tensor {
   assign(tensor: Tensor): void {
     if (!sameShape(tensor.shape, this.shape) || tensor.dtype !== this.dtype) {
       throw fault(
-        "mismatched",
-        `assign: mismatched values: ${tensor.dtype}${formatShape(tensor.shape)} for a parameter ${this.dtype}${formatShape(this.shape)}`,
+        "assign",
+        `mismatched values: ${tensor.dtype}${formatShape(tensor.shape)} for a parameter ${this.dtype}${formatShape(this.shape)}`,
       );
     }
     const { value } = this.node;

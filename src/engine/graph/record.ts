@@ -50,15 +50,12 @@ function lift(value: TensorLike, like: DType): Tensor {
   if (value instanceof Tensor) return value;
   const number = Number(value);
   if (typeof value !== "number" && typeof value !== "boolean") {
-    throw fault(
-      "invalid",
-      `invalid operand: expected a tensor or a number, got ${describe(value)}`,
-    );
+    throw fault(null, `invalid operand: expected a tensor or a number, got ${describe(value)}`);
   }
   if (!holds(like, number)) {
     const wide = holds("i32", number) ? "i32" : "f32";
     throw fault(
-      "mismatched",
+      null,
       `mismatched dtypes: ${number} is not ${like === "i32" ? "an" : "a"} ${like}: cast the tensor to ${wide} first`,
     );
   }
@@ -87,7 +84,7 @@ function describe(value: unknown): string {
 function leaf(elements: ArrayLike<number>, shape: Shape, dtype: DType): Tensor {
   if (sizeOf(shape) !== elements.length) {
     throw fault(
-      "mismatched",
+      null,
       `mismatched elements: ${elements.length} for the shape ${formatShape(shape)}`,
     );
   }

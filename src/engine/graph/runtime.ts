@@ -72,5 +72,5 @@ export function connect(runtime: Runtime | null): void {
 
 export function runtime(): Runtime {
   if (connected) return connected;
-  throw fault("missing", "missing device: call `await init()` before the first tensor");
+  throw fault(null, "missing device: call `await init()` before the first tensor");
 }

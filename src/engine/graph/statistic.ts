@@ -47,8 +47,8 @@ export class Statistic extends Tensor implements Moving {
   #check({ shape, dtype }: Tensor): void {
     if (sameShape(shape, this.shape) && dtype === this.dtype) return;
     throw fault(
-      "mismatched",
-      `assign: mismatched values: ${dtype}${formatShape(shape)} for a statistic ${this.dtype}${formatShape(this.shape)}`,
+      "assign",
+      `mismatched values: ${dtype}${formatShape(shape)} for a statistic ${this.dtype}${formatShape(this.shape)}`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { categories, knowTensorClass } from "../arguments/category.ts";
 import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import type { DType } from "../ir/dtype.ts";
-import { fault } from "../ir/fault.ts";
+import { Fault, fault } from "../ir/fault.ts";
 import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
@@ -65,7 +65,7 @@ export class Tensor {
   constructor(node: Node) {
     // A program without type checks may try this.
     if ((node as Node | undefined)?.dtype === undefined)
-      throw fault("unsupported", "Tensor: unsupported construction: write tensor([…])");
+      throw fault("Tensor", "unsupported construction: write tensor([…])");
     this.node = node;
   }
 
@@ -101,7 +101,7 @@ export class Tensor {
   /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
   async item(): Promise<number> {
     if (this.size !== 1) {
-      throw fault(
+      throw new Fault(
         "invalid",
         `item: ${formatShape(this.shape)} has ${this.size} elements, not 1: use data() or array()`,
       );
@@ -139,8 +139,8 @@ export class Tensor {
     if (hint === "string") return this.toString();
     return located(() => {
       throw fault(
-        "unsupported",
-        `tensor: unsupported operator on ${this.dtype}${formatShape(this.shape)}: use methods such as x.add(y) and x.lt(y), or a number from await x.item()`,
+        "tensor",
+        `unsupported operator on ${this.dtype}${formatShape(this.shape)}: use methods such as x.add(y) and x.lt(y), or a number from await x.item()`,
       );
     });
   }

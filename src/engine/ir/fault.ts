@@ -28,7 +28,11 @@ export class Fault extends Error {
   }
 }
 
-/** The message says where the value came from and what is wrong with it. */
-export function fault(kind: FaultKind, message: string): Fault {
-  return new Fault(kind, message);
+/** What is wrong; its first word is the kind. */
+export type Problem = `${FaultKind} ${string}`;
+
+/** The thing is what the problem is with, or null where the problem names it. */
+export function fault(thing: string | null, problem: Problem): Fault {
+  const kind = problem.slice(0, problem.indexOf(" ")) as FaultKind;
+  return new Fault(kind, thing === null ? problem : `${thing}: ${problem}`);
 }

@@ -36,10 +36,7 @@ export interface Prelu extends Module {
  */
 export function prelu(count: number = 1, { initial = 0.25 }: { initial?: number } = {}): Prelu {
   if (!Number.isInteger(count) || count < 1) {
-    throw fault(
-      "invalid",
-      `prelu(${count}): invalid count ${count}: expected a whole number above 0`,
-    );
+    throw fault(`prelu(${count})`, `invalid count ${count}: expected a whole number above 0`);
   }
   const weight = new Parameter(full([count], initial));
   const layer = module(`prelu(${count})`, (x) => x.prelu(weight), { parameters: { weight } });

@@ -83,14 +83,14 @@ export function multiHeadAttention(
     Number.isInteger(part) && part > 0 && whole % part === 0;
   if (!divides(heads, features)) {
     throw fault(
-      "invalid",
-      `${name}: invalid heads ${heads}: expected a whole number that divides ${features} features`,
+      name,
+      `invalid heads ${heads}: expected a whole number that divides ${features} features`,
     );
   }
   if (!divides(keyHeads, heads)) {
     throw fault(
-      "invalid",
-      `${name}: invalid keyHeads ${keyHeads}: expected a whole number that divides ${heads} heads`,
+      name,
+      `invalid keyHeads ${keyHeads}: expected a whole number that divides ${heads} heads`,
     );
   }
   const width = features / heads;
@@ -106,8 +106,8 @@ export function multiHeadAttention(
     if (!(x instanceof Tensor) || x.rank < 2) {
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
       throw fault(
-        "invalid",
-        `${name}: invalid input: expected a tensor [..., tokens, ${features}], got ${shown}`,
+        name,
+        `invalid input: expected a tensor [..., tokens, ${features}], got ${shown}`,
       );
     }
     const { key: keys = x, value: values = keys, needWeights, ...how } = inputs;

@@ -26,7 +26,7 @@ export function scaleAndShift(channels: number, affine: boolean, bias: boolean):
 export function checkChannels(name: string, { shape }: Tensor, channels: number): void {
   if (shape[1] === channels) return;
   throw fault(
-    "mismatched",
-    `${name}: mismatched channels: ${formatShape(shape)} does not have ${channels} on axis 1`,
+    name,
+    `mismatched channels: ${formatShape(shape)} does not have ${channels} on axis 1`,
   );
 }

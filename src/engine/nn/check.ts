@@ -5,7 +5,7 @@ import { fault } from "../ir/fault.ts";
 export function checkCounts(name: string, counts: Readonly<Record<string, number>>): void {
   for (const [what, count] of Object.entries(counts)) {
     if (Number.isInteger(count) && count > 0) continue;
-    throw fault("invalid", `${name}: invalid ${what} ${count}: expected a whole number above 0`);
+    throw fault(name, `invalid ${what} ${count}: expected a whole number above 0`);
   }
 }
 
@@ -14,8 +14,5 @@ export function checkGroups(name: string, groups: number, channels: number, outp
   const divides =
     Number.isInteger(groups) && groups > 0 && channels % groups === 0 && outputs % groups === 0;
   if (divides) return;
-  throw fault(
-    "invalid",
-    `${name}: invalid groups ${groups}: expected a divisor of channels and outputs`,
-  );
+  throw fault(name, `invalid groups ${groups}: expected a divisor of channels and outputs`);
 }

@@ -24,15 +24,15 @@ export function module<Call extends (...operands: never[]) => unknown>(
 ): Call & ModuleMethods;
 export function module(parts: ModuleParts, call: (...operands: never[]) => unknown): ModuleMethods {
   if (typeof call !== "function")
-    throw fault("invalid", `module: invalid call: expected a function, got ${typeof call}`);
+    throw fault("module", `invalid call: expected a function, got ${typeof call}`);
   const listed = Object.entries(parts).flatMap(([name, part]) => flattened(name, part));
   const wrong = listed.find(
     ([, part]) => part !== null && !(part instanceof Parameter) && !isModule(part),
   );
   if (wrong) {
     throw fault(
-      "invalid",
-      `module: invalid part "${wrong[0]}": expected a module, a parameter, or a list or an object of them`,
+      "module",
+      `invalid part "${wrong[0]}": expected a module, a parameter, or a list or an object of them`,
     );
   }
   const parameters = listed.filter(

@@ -82,8 +82,8 @@ function surroundings(
   const mode = padModes[paddingMode];
   if (!mode) {
     throw fault(
-      "unknown",
-      `${name}: unknown paddingMode "${String(paddingMode)}": use "zeros", "reflect", "replicate" or "circular"`,
+      name,
+      `unknown paddingMode "${String(paddingMode)}": use "zeros", "reflect", "replicate" or "circular"`,
     );
   }
   const rank = window.length;

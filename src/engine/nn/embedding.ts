@@ -31,8 +31,8 @@ export function embedding(
   const call = (x: Tensor): Tensor => {
     if (isInteger(x.dtype)) return rowsOf(x, weight, options);
     throw fault(
-      "invalid",
-      `${name}: invalid input: expected an i32 or u32 tensor, got ${x.dtype}${wayToIntegers(x.dtype)}`,
+      name,
+      `invalid input: expected an i32 or u32 tensor, got ${x.dtype}${wayToIntegers(x.dtype)}`,
     );
   };
   return Object.assign(module(name, call, { parameters: { weight } }), { weight });

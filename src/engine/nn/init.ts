@@ -72,10 +72,7 @@ function scaled(
   { scale = 1, mode = "fanIn", distribution = "normal", key, ...fans }: VarianceOptions,
 ): Tensor {
   if (!(scale >= 0))
-    throw fault(
-      "invalid",
-      `${name}: invalid scale ${String(scale)}: expected a number, not negative`,
-    );
+    throw fault(name, `invalid scale ${String(scale)}: expected a number, not negative`);
   const deviation = Math.sqrt(scale / Math.max(1, fanOf(name, shape, mode, fans)));
   const drawn = key === undefined ? {} : { key };
   switch (distribution) {
@@ -89,8 +86,8 @@ function scaled(
     }
     default:
       throw fault(
-        "unknown",
-        `${name}: unknown distribution "${String(distribution satisfies never)}": use "normal", "truncatedNormal" or "uniform"`,
+        name,
+        `unknown distribution "${String(distribution satisfies never)}": use "normal", "truncatedNormal" or "uniform"`,
       );
   }
 }
@@ -112,8 +109,8 @@ function fanOf(
       return (fanIn + fanOut) / 2;
     default:
       throw fault(
-        "unknown",
-        `${name}: unknown mode "${String(mode satisfies never)}": use "fanIn", "fanOut" or "fanAvg"`,
+        name,
+        `unknown mode "${String(mode satisfies never)}": use "fanIn", "fanOut" or "fanAvg"`,
       );
   }
 }
@@ -135,12 +132,12 @@ function fansOf(
   }
   if (inAxis !== undefined || outAxis !== undefined) {
     const [given, missing] = inAxis === undefined ? ["outAxis", "inAxis"] : ["inAxis", "outAxis"];
-    throw fault("missing", `${name}: missing ${missing}: ${given} does not go without it`);
+    throw fault(name, `missing ${missing}: ${given} does not go without it`);
   }
   if (shape.length < 2 && (fanIn === undefined || fanOut === undefined)) {
     throw fault(
-      "invalid",
-      `${name}: invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
+      name,
+      `invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
     );
   }
   const [first = 1, second = 1, ...window] = shape;
@@ -201,8 +198,8 @@ export function calculateGain(nonlinearity: Nonlinearity, slope: number = 0.01):
       return 3 / 4;
     default:
       throw fault(
-        "unknown",
-        `calculateGain: unknown nonlinearity "${String(nonlinearity satisfies never)}": use linear, sigmoid, tanh, relu, leakyRelu or selu`,
+        "calculateGain",
+        `unknown nonlinearity "${String(nonlinearity satisfies never)}": use linear, sigmoid, tanh, relu, leakyRelu or selu`,
       );
   }
 }

@@ -75,16 +75,16 @@ export function initialized(
   const give = isNamed ? named[initializer] : initializer;
   if (typeof give !== "function") {
     throw fault(
-      "unknown",
-      `${name}: unknown initializer "${String(initializer)}" of its ${what}: use a function of a shape or one of ${Object.keys(named).join(", ")}`,
+      name,
+      `unknown initializer "${String(initializer)}" of its ${what}: use a function of a shape or one of ${Object.keys(named).join(", ")}`,
     );
   }
   const found = give(shape);
   if (!(found instanceof Tensor) || !sameShape(found.shape, shape)) {
     const shown = found instanceof Tensor ? formatShape(found.shape) : typeof found;
     throw fault(
-      "mismatched",
-      `${name}: mismatched ${what}: its initializer gives ${shown} for ${formatShape(shape)}`,
+      name,
+      `mismatched ${what}: its initializer gives ${shown} for ${formatShape(shape)}`,
     );
   }
   return new Parameter(found);

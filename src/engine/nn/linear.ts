@@ -30,7 +30,7 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
     const features = x.shape.at(-1);
     if (features !== inputs) {
       const shown = features === undefined ? "a scalar has none" : `${features} and ${inputs}`;
-      throw fault("mismatched", `${name}: mismatched features: ${formatShape(x.shape)} (${shown})`);
+      throw fault(name, `mismatched features: ${formatShape(x.shape)} (${shown})`);
     }
     // A matrix product needs two axes at least.
     const rows = x.rank === 1 ? x.reshape([1, inputs]) : x;

@@ -138,15 +138,15 @@ function load(
   const known = new Map(named);
   const unknown = Object.keys(state).find((key) => !known.has(key));
   if (unknown !== undefined) {
-    throw fault("unknown", `${name}: unknown parameter "${unknown}": it has ${names(known)}`);
+    throw fault(name, `unknown parameter "${unknown}": it has ${names(known)}`);
   }
   const found = [...known].map(([key, learned]): [Learned, Tensor] => {
     const tensor = Object.hasOwn(state, key) ? state[key] : undefined;
-    if (!tensor) throw fault("missing", `${name}: missing parameter "${key}" in the state`);
+    if (!tensor) throw fault(name, `missing parameter "${key}" in the state`);
     if (!sameShape(tensor.shape, learned.shape)) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched parameter "${key}": ${formatShape(tensor.shape)} for ${formatShape(learned.shape)}`,
+        name,
+        `mismatched parameter "${key}": ${formatShape(tensor.shape)} for ${formatShape(learned.shape)}`,
       );
     }
     // A copy, because the state may be that of another module, which continues to learn.

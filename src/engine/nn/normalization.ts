@@ -38,10 +38,7 @@ function norm(
   const shape = typeof features === "number" ? [features] : [...features];
   const name = `${kind}(${typeof features === "number" ? features : formatShape(shape)})`;
   if (shape.length === 0 || !shape.every((extent) => Number.isInteger(extent) && extent > 0)) {
-    throw fault(
-      "invalid",
-      `${name}: invalid features ${String(features)}: expected whole numbers above 0`,
-    );
+    throw fault(name, `invalid features ${String(features)}: expected whole numbers above 0`);
   }
   const axes = shape.map((_, place) => place - shape.length);
   const weight = elementwiseAffine ? new Parameter(ones(shape)) : null;
@@ -50,8 +47,8 @@ function norm(
     const last = x.shape.slice(-shape.length);
     if (last.length !== shape.length || last.some((extent, place) => extent !== shape[place])) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched features: ${formatShape(x.shape)} does not end in ${formatShape(shape)}`,
+        name,
+        `mismatched features: ${formatShape(x.shape)} does not end in ${formatShape(shape)}`,
       );
     }
     return kind === "layerNorm"

@@ -23,10 +23,7 @@ export function orthogonal(
   { gain = 1, columnAxis, ...options }: OrthogonalOptions = {},
 ): Tensor {
   if (shape.length < 2) {
-    throw fault(
-      "invalid",
-      `orthogonal: invalid shape ${formatShape(shape)}: expected two axes at least`,
-    );
+    throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
   }
   if (columnAxis === undefined) {
     const [first = 1, ...others] = shape;
@@ -55,8 +52,8 @@ export function deltaOrthogonal(
   const [outputs = 0, inputs = 0, ...window] = shape;
   if (window.length < 1 || window.length > 3 || outputs < inputs || window.includes(0)) {
     throw fault(
-      "invalid",
-      `deltaOrthogonal: invalid shape ${formatShape(shape)}: expected [outputs, inputs, …window] with 1 to 3 spatial axes and no fewer outputs than inputs`,
+      "deltaOrthogonal",
+      `invalid shape ${formatShape(shape)}: expected [outputs, inputs, …window] with 1 to 3 spatial axes and no fewer outputs than inputs`,
     );
   }
   const widths = window.map((size) => {

@@ -49,8 +49,8 @@ function cell<State>(
     if (!(x instanceof Tensor) || (x.rank !== 1 && x.rank !== 2) || x.shape.at(-1) !== inputs) {
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
       throw fault(
-        "invalid",
-        `${name}: invalid input: expected a tensor [n, ${inputs}], with or without n, got ${shown}`,
+        name,
+        `invalid input: expected a tensor [n, ${inputs}], with or without n, got ${shown}`,
       );
     }
     const given = { bias, recurrentBias, initial: state };

@@ -125,8 +125,8 @@ function recurrent(
   checkCounts(name, { inputs, hidden, layers });
   if (!Number.isInteger(projSize) || projSize < 0 || projSize >= hidden) {
     throw fault(
-      "invalid",
-      `${name}: invalid projSize ${projSize}: expected a whole number from 0 to ${hidden - 1}`,
+      name,
+      `invalid projSize ${projSize}: expected a whole number from 0 to ${hidden - 1}`,
     );
   }
   const outputs = projSize || hidden;
@@ -144,8 +144,8 @@ function recurrent(
       const shown = x instanceof Tensor ? formatShape(x.shape) : typeof x;
       const wanted = batchFirst ? `[n, steps, ${inputs}]` : `[steps, n, ${inputs}]`;
       throw fault(
-        "invalid",
-        `${name}: invalid input: expected a tensor ${wanted}, with or without n, got ${shown}`,
+        name,
+        `invalid input: expected a tensor ${wanted}, with or without n, got ${shown}`,
       );
     }
     const turned = (sequence: Tensor): Tensor =>
@@ -156,8 +156,8 @@ function recurrent(
       const wanted = [runs, ...features.shape.slice(0, -2), which === 0 ? outputs : hidden];
       if (sameShape(shape, wanted)) continue;
       throw fault(
-        "mismatched",
-        `${name}: mismatched initial state: ${formatShape(shape)} for ${formatShape(wanted)}`,
+        name,
+        `mismatched initial state: ${formatShape(shape)} for ${formatShape(wanted)}`,
       );
     }
     const left: (readonly Tensor[])[] = [];

@@ -63,7 +63,7 @@ export function runningNorm(
 export function checkSpread(name: string, x: Tensor, elements: number): void {
   if (elements > 1) return;
   throw fault(
-    "invalid",
-    `${name}: invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
+    name,
+    `invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
   );
 }

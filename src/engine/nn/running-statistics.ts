@@ -28,7 +28,7 @@ export class RunningStatistics {
 
   constructor(name: string, channels: number, momentum: number | null) {
     if (momentum !== null && !(momentum >= 0 && momentum <= 1)) {
-      throw fault("invalid", `${name}: invalid momentum ${momentum}: expected 0 to 1, or null`);
+      throw fault(name, `invalid momentum ${momentum}: expected 0 to 1, or null`);
     }
     this.#name = name;
     this.#momentum = momentum;
@@ -41,8 +41,8 @@ export class RunningStatistics {
   check(x: Tensor): void {
     if (!x.node.symbolic) return;
     throw fault(
-      "unsupported",
-      `${this.#name}: unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }`,
+      this.#name,
+      "unsupported inside vmap while training: each example would have running statistics of its own: call eval() first, or do without them, with { trackRunningStats: false }",
     );
   }
 

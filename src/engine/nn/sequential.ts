@@ -25,7 +25,7 @@ export function sequential(
     : Object.fromEntries((given as readonly Layer[]).entries());
   for (const [name, layer] of Object.entries(named)) {
     if (typeof layer === "function") continue;
-    throw fault("invalid", `sequential: invalid layer ${name}: expected a module or a function`);
+    throw fault("sequential", `invalid layer ${name}: expected a module or a function`);
   }
   const layers = Object.values(named);
   const call = (x: Tensor): Tensor => layers.reduce((y, layer) => layer(y), x);

@@ -22,10 +22,7 @@ export function pad(
 ): Module {
   const call = (x: Tensor): Tensor => {
     if (x.rank < widths.length) {
-      throw fault(
-        "mismatched",
-        `pad: mismatched widths: ${widths.length} pairs for ${formatShape(x.shape)}`,
-      );
+      throw fault("pad", `mismatched widths: ${widths.length} pairs for ${formatShape(x.shape)}`);
     }
     const others = x.shape.slice(widths.length).map(() => [0, 0] as const);
     return x.pad([...others, ...widths], options);

@@ -21,15 +21,12 @@ export function dirac(shape: Shape, { groups = 1 }: { readonly groups?: number }
   const [outputs = 0, inputs = 0, ...window] = shape;
   if (window.length < 1 || window.length > 3 || window.includes(0)) {
     throw fault(
-      "invalid",
-      `dirac: invalid shape ${formatShape(shape)}: expected [outputs, inputs, …window] with 1 to 3 spatial axes`,
+      "dirac",
+      `invalid shape ${formatShape(shape)}: expected [outputs, inputs, …window] with 1 to 3 spatial axes`,
     );
   }
   if (!(Number.isInteger(groups) && groups > 0 && outputs % groups === 0)) {
-    throw fault(
-      "invalid",
-      `dirac: invalid groups ${groups}: expected a divisor of ${outputs} outputs`,
-    );
+    throw fault("dirac", `invalid groups ${groups}: expected a divisor of ${outputs} outputs`);
   }
   const group = identity(outputs / groups, inputs);
   const widths = window.map((size) => {
@@ -57,7 +54,7 @@ export function sparse(
 ): Tensor {
   const [rows, columns] = matrix("sparse", shape);
   if (!(sparsity >= 0 && sparsity <= 1))
-    throw fault("invalid", `sparse: invalid sparsity ${sparsity}: expected 0 to 1`);
+    throw fault("sparse", `invalid sparsity ${sparsity}: expected 0 to 1`);
   const zeroRows = arange(rows)
     .lt(Math.ceil(sparsity * rows))
     .unsqueeze(1);
@@ -71,5 +68,5 @@ export function sparse(
 
 function matrix(name: string, shape: Shape): readonly [rows: number, columns: number] {
   if (shape.length === 2) return shape as readonly [number, number];
-  throw fault("invalid", `${name}: invalid shape ${formatShape(shape)}: expected two axes`);
+  throw fault(name, `invalid shape ${formatShape(shape)}: expected two axes`);
 }

@@ -79,8 +79,8 @@ function partsOf(name: string, features: number, heads: number, options: Transfo
   checkCounts(name, { features, heads, dimFeedforward });
   if (typeof activation !== "function" && activation !== "relu" && activation !== "gelu") {
     throw fault(
-      "unknown",
-      `${name}: unknown activation "${String(activation satisfies never)}": use "relu", "gelu" or a function`,
+      name,
+      `unknown activation "${String(activation satisfies never)}": use "relu", "gelu" or a function`,
     );
   }
   const drop = dropoutLayer(dropout);
@@ -216,7 +216,7 @@ export function transformerDecoder(
 function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
   checkCounts(name, { count });
   if (typeof make === "function") return Array.from({ length: count }, (_, place) => make(place));
-  throw fault("invalid", `${name}: invalid layers: expected a function that makes one`);
+  throw fault(name, "invalid layers: expected a function that makes one");
 }
 
 function placed(layers: readonly unknown[]): Record<string, unknown> {
@@ -274,7 +274,7 @@ export function transformer(
   const call = (source: Tensor, target: Tensor, inputs: TransformerInputs = {}): Tensor => {
     for (const [what, sequence] of Object.entries({ source, target })) {
       if (sequence instanceof Tensor && sequence.shape.at(-1) === features) continue;
-      throw fault("invalid", `${name}: invalid ${what}: expected a tensor [..., ${features}]`);
+      throw fault(name, `invalid ${what}: expected a tensor [..., ${features}]`);
     }
     const memory = encoder(source, {
       mask: inputs.sourceMask ?? null,

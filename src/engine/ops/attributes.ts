@@ -14,10 +14,7 @@ export type Attribute =
 export type Attributes = { readonly [key: string]: Attribute };
 
 function wrong(name: string, wanted: string, value: unknown): Fault {
-  return fault(
-    "invalid",
-    `invalid attribute ${name}: expected ${wanted}, got ${JSON.stringify(value)}`,
-  );
+  return fault(null, `invalid attribute ${name}: expected ${wanted}, got ${JSON.stringify(value)}`);
 }
 
 export function numberAttribute(attributes: Attributes, name: string): number {

@@ -13,10 +13,7 @@ export function normalizeAxis(name: string, axis: number, shape: Shape, extra = 
   const rank = shape.length + extra;
   if (Number.isInteger(axis) && axis >= -rank && axis < rank) return axis < 0 ? axis + rank : axis;
   const range = rank === 0 ? "no axes" : `the axes ${-rank} to ${rank - 1}`;
-  throw fault(
-    "invalid",
-    `${name}: invalid axis ${String(axis)}: ${formatShape(shape)} has ${range}`,
-  );
+  throw fault(name, `invalid axis ${String(axis)}: ${formatShape(shape)} has ${range}`);
 }
 
 /** Returns the axes from the start, sorted and distinct; all axes where none are named. */
@@ -25,7 +22,7 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
   const list = typeof axes === "number" ? [axes] : axes;
   const normal = list.map((axis) => normalizeAxis(name, axis, shape)).sort((a, b) => a - b);
   if (normal.some((axis, place) => axis === normal[place - 1])) {
-    throw fault("duplicate", `${name}: duplicate axis in ${formatShape(list)}`);
+    throw fault(name, `duplicate axis in ${formatShape(list)}`);
   }
   return normal;
 }
@@ -38,28 +35,21 @@ export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
 /** Throws where one of the axes is empty, since no elements have no largest one. */
 export function checkElements(name: string, shape: Shape, axes: readonly number[]): void {
   if (axes.every((axis) => shape[axis] !== 0)) return;
-  throw fault(
-    "invalid",
-    `${name}: invalid shape ${formatShape(shape)}: no elements to choose from`,
-  );
+  throw fault(name, `invalid shape ${formatShape(shape)}: no elements to choose from`);
 }
 
 /** Throws unless the shape is a list of non-negative integers with a supported rank and size. */
 export function checkShape(name: string, shape: unknown): Shape {
   if (!isShape(shape)) {
     const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
-    throw fault(
-      "invalid",
-      `${name}: invalid shape ${shown}: expected whole numbers, none negative`,
-    );
+    throw fault(name, `invalid shape ${shown}: expected whole numbers, none negative`);
   }
-  if (shape.length > 8)
-    throw fault("unsupported", `${name}: unsupported rank ${shape.length}: at most 8 axes`);
+  if (shape.length > 8) throw fault(name, `unsupported rank ${shape.length}: at most 8 axes`);
   const size = sizeOf(shape);
   if (size > 2 ** 31 - 1) {
     throw fault(
-      "unsupported",
-      `${name}: unsupported size: ${formatShape(shape)} has ${size} elements, at most 2147483647`,
+      name,
+      `unsupported size: ${formatShape(shape)} has ${size} elements, at most 2147483647`,
     );
   }
   return shape;

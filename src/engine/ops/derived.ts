@@ -31,7 +31,7 @@ export function derived(
     fill: null,
     rule,
     infer: ([result]) => {
-      if (!result) throw fault("mismatched", `${name}: mismatched operands`);
+      if (!result) throw fault(name, "mismatched operands");
       return { shape: result.shape, dtype: result.dtype };
     },
     view: (operand) => contiguousView(operand),

@@ -11,7 +11,7 @@ function identity(name: string): MovementPrimitive {
     name,
     fill: null,
     infer: ([x], _attributes) => {
-      if (!x) throw fault("mismatched", `${name}: mismatched operands`);
+      if (!x) throw fault(name, "mismatched operands");
       return x;
     },
     view: (operand) => contiguousView(operand),

@@ -89,21 +89,20 @@ function unroll(
   const dtype = isFloat(common) ? common : "f32";
   if (lifted.rank !== 2 && lifted.rank !== 3) {
     throw fault(
-      "invalid",
-      `${name}: invalid rank: ${formatShape(lifted.shape)} is not [n, steps, features], with or without n`,
+      name,
+      `invalid rank: ${formatShape(lifted.shape)} is not [n, steps, features], with or without n`,
     );
   }
   const x = (lifted.rank === 2 ? lifted.unsqueeze(0) : lifted).cast(dtype);
   const [n, steps, features] = x.shape as [number, number, number];
-  if (steps === 0)
-    throw fault("invalid", `${name}: invalid input ${formatShape(lifted.shape)}: it has no steps`);
+  if (steps === 0) throw fault(name, `invalid input ${formatShape(lifted.shape)}: it has no steps`);
   const outputs = recurrentWeight.shape[0] ?? 0;
   const hidden = projection?.shape[0] ?? outputs;
   const width = gates * hidden;
   if (projection && !sameShape(projection.shape, [hidden, outputs])) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched projection: ${formatShape(projection.shape)} does not end in the ${outputs} rows of the recurrent weight`,
+      name,
+      `mismatched projection: ${formatShape(projection.shape)} does not end in the ${outputs} rows of the recurrent weight`,
     );
   }
   const fits =
@@ -113,15 +112,15 @@ function unroll(
     const wide = gates === 1 ? "hidden" : `${gates} · hidden`;
     const rows = projection ? "outputs" : "hidden";
     throw fault(
-      "mismatched",
-      `${name}: mismatched weights: ${formatShape(inputWeight.shape)} and ${formatShape(recurrentWeight.shape)} are not [${features}, ${wide}] and [${rows}, ${wide}]`,
+      name,
+      `mismatched weights: ${formatShape(inputWeight.shape)} and ${formatShape(recurrentWeight.shape)} are not [${features}, ${wide}] and [${rows}, ${wide}]`,
     );
   }
   for (const added of [bias, recurrentBias]) {
     if (!added || sameShape(added.shape, [width])) continue;
     throw fault(
-      "mismatched",
-      `${name}: mismatched bias: ${formatShape(added.shape)} for the ${width} columns of the weights`,
+      name,
+      `mismatched bias: ${formatShape(added.shape)} for the ${width} columns of the weights`,
     );
   }
   const extents = Array.from({ length: count }, (_, which) => (which === 0 ? outputs : hidden));
@@ -129,8 +128,8 @@ function unroll(
     const stateShape = [...(lifted.rank === 2 ? [] : [n]), extents[which] as number];
     if (sameShape(shape, stateShape)) continue;
     throw fault(
-      "mismatched",
-      `${name}: mismatched initial state: ${formatShape(shape)} for ${formatShape(stateShape)}`,
+      name,
+      `mismatched initial state: ${formatShape(shape)} for ${formatShape(stateShape)}`,
     );
   }
   const counts = lengths && lengthsOf(name, lengths, lifted.rank === 2 ? [] : [n]).reshape([n, 1]);
@@ -172,8 +171,8 @@ function unroll(
 function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   if (isInteger(lengths.dtype) && sameShape(lengths.shape, wanted)) return lengths;
   throw fault(
-    "mismatched",
-    `${name}: mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
+    name,
+    `mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
   );
 }
 
@@ -258,8 +257,8 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   ): Recurrence<Tensor> => {
     if (nonlinearity !== "tanh" && nonlinearity !== "relu") {
       throw fault(
-        "unknown",
-        `rnn: unknown nonlinearity "${String(nonlinearity satisfies never)}": use "tanh" or "relu"`,
+        "rnn",
+        `unknown nonlinearity "${String(nonlinearity satisfies never)}": use "tanh" or "relu"`,
       );
     }
     const { output, state } = unroll(rnnCell(nonlinearity), x, inputWeight, recurrentWeight, {

@@ -34,5 +34,5 @@ export function checkNumber(
   expected: string,
 ): number {
   if (typeof value === "number" && Number.isFinite(value) && holds(value)) return value;
-  throw fault("invalid", `${name}: invalid ${option} ${String(value)}: expected ${expected}`);
+  throw fault(name, `invalid ${option} ${String(value)}: expected ${expected}`);
 }

@@ -29,7 +29,7 @@ export function clipLength(
 ): { readonly clipped: Gradients; readonly norm: Tensor } {
   const present = gradients.filter((gradient) => gradient !== null);
   if (present.length === 0) {
-    throw fault("missing", "clipByGlobalNorm: missing gradient: call loss.backward() first");
+    throw fault("clipByGlobalNorm", "missing gradient: call loss.backward() first");
   }
   const norm = normOf(present, ord);
   // The divisor is a little above the norm, so it is never 0.

@@ -89,8 +89,8 @@ export function oneCycle(most: number, steps: number, options: OneCycleOptions =
   const course = { cos: eased, linear: straight }[annealStrategy];
   if (!course) {
     throw fault(
-      "unknown",
-      `oneCycle: unknown annealStrategy "${String(annealStrategy)}": use "cos" or "linear"`,
+      "oneCycle",
+      `unknown annealStrategy "${String(annealStrategy)}": use "cos" or "linear"`,
     );
   }
   const first = most / divFactor;
@@ -148,8 +148,8 @@ export function cyclic(least: number, most: number, options: CyclicOptions = {})
   const height = heights[mode];
   if (!height) {
     throw fault(
-      "unknown",
-      `cyclic: unknown mode "${String(mode)}": use "triangular", "triangular2" or "expRange"`,
+      "cyclic",
+      `unknown mode "${String(mode)}": use "triangular", "triangular2" or "expRange"`,
     );
   }
   const length = up + down;

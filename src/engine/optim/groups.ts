@@ -85,10 +85,7 @@ function listed<Options>(name: string, trained: Trained<Options>): ParameterGrou
   const groups = trained.filter((each): each is ParameterGroup<Options> => isGroup(each));
   if (groups.length === 0) return [{ parameters: trained as Parameter[] } as never];
   if (groups.length < trained.length) {
-    throw fault(
-      "invalid",
-      `${name}: invalid parameters: expected a list of parameters or of groups, got both`,
-    );
+    throw fault(name, "invalid parameters: expected a list of parameters or of groups, got both");
   }
   return groups;
 }
@@ -103,7 +100,7 @@ function isGroup(each: unknown): boolean {
 }
 
 function nothing(name: string): Error {
-  return fault("missing", `${name}: missing parameters: give a list such as model.parameters()`);
+  return fault(name, "missing parameters: give a list such as model.parameters()");
 }
 
 /** Throws a Fault unless all of these are parameters and none is listed twice. */
@@ -111,11 +108,8 @@ export function checkParameters(name: string, parameters: readonly Parameter[]):
   if (parameters.length === 0) throw nothing(name);
   const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));
   if (wrong >= 0) {
-    throw fault(
-      "invalid",
-      `${name}: invalid parameter ${wrong}: only what parameter(x) gives can be trained`,
-    );
+    throw fault(name, `invalid parameter ${wrong}: only what parameter(x) gives can be trained`);
   }
   const twice = parameters.findIndex((parameter, place) => parameters.indexOf(parameter) !== place);
-  if (twice >= 0) throw fault("duplicate", `${name}: duplicate parameter ${twice}: list each once`);
+  if (twice >= 0) throw fault(name, `duplicate parameter ${twice}: list each once`);
 }

@@ -92,10 +92,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
   checkNotNegative(name, "toleranceGrad", toleranceGrad);
   checkNotNegative(name, "toleranceChange", toleranceChange);
   if (lineSearch !== null && lineSearch !== "strongWolfe") {
-    throw fault(
-      "unknown",
-      `${name}: unknown lineSearch "${String(lineSearch)}": use "strongWolfe" or null`,
-    );
+    throw fault(name, `unknown lineSearch "${String(lineSearch)}": use "strongWolfe" or null`);
   }
   let memory: Memory | null = null;
   let isUnderWay = false;
@@ -103,7 +100,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
   const trainedNow = (): Parameter[] => {
     const trained = parameters.filter(({ trainable }) => trainable);
     if (trained.length > 0) return trained;
-    throw fault("missing", `${name}: missing parameters: all of them are frozen`);
+    throw fault(name, "missing parameters: all of them are frozen");
   };
   /** The memory of these parameters; an empty one if others were trained before. */
   const remembered = (trained: readonly Parameter[]): Memory => {
@@ -179,8 +176,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     },
     parameters,
     step: async (closure) => {
-      if (isUnderWay)
-        throw fault("invalid", `${name}: invalid step: another one is under way: await it first`);
+      if (isUnderWay) throw fault(name, "invalid step: another one is under way: await it first");
       isUnderWay = true;
       try {
         return await step(closure);

@@ -59,8 +59,8 @@ function adjustment(name: string, adjust: Adjustment, [rows = 1, columns = 1]: S
       return Math.sqrt(rows / columns);
     default:
       throw fault(
-        "unknown",
-        `${name}: unknown adjustLr "${String(adjust satisfies never)}": use "original", "matchRmsAdamw" or "spectralUnclamped"`,
+        name,
+        `unknown adjustLr "${String(adjust satisfies never)}": use "original", "matchRmsAdamw" or "spectralUnclamped"`,
       );
   }
 }
@@ -80,8 +80,8 @@ function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor 
       adjustment(name, adjustLr, shape);
       if (shape.length === 2) return { mean: freshZeros(shape) };
       throw fault(
-        "invalid",
-        `${name}: invalid parameter ${formatShape(shape)}: it trains matrices: give others to adamW`,
+        name,
+        `invalid parameter ${formatShape(shape)}: it trains matrices: give others to adamW`,
       );
     },
     update: ({ value, gradient, own, lr, momentum: kept }) => {

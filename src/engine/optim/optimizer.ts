@@ -88,10 +88,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const given = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
     const found = given.map((gradient, place) => (parameters[place]?.trainable ? gradient : null));
     if (found.every((gradient) => gradient === null)) {
-      throw fault(
-        "missing",
-        `${name}: missing gradient: give step the loss, or call loss.backward() first`,
-      );
+      throw fault(name, "missing gradient: give step the loss, or call loss.backward() first");
     }
     const gradientsNow = clipped(found.map((gradient) => gradient?.cast("f32") ?? null));
     let place = 0;
@@ -220,7 +217,7 @@ export function optimizerText(name: string, lr: number, count: number): string {
 
 function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null }): Rate {
   if (momentum) return momentum;
-  throw fault("unsupported", `${name}: unsupported momentum: it was made without`);
+  throw fault(name, "unsupported momentum: it was made without");
 }
 
 /** Makes the function that clips gradients before they are used. */

@@ -46,10 +46,7 @@ export function reduceOnPlateau(
   checkNotNegative(name, "eps", eps);
   checkNumber(name, "factor", factor, (value) => value > 0 && value < 1, "above 0, below 1");
   if (least.length !== rates.length) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched minLr: ${least.length} for ${rates.length} of lr`,
-    );
+    throw fault(name, `mismatched minLr: ${least.length} for ${rates.length} of lr`);
   }
   const isTimeToFall = patience(name, options);
   const after = (metric: number): readonly number[] => {
@@ -95,8 +92,5 @@ function patience(name: string, options: PlateauOptions): (metric: number) => bo
 function checkChoice(option: string, value: string, choices: readonly [string, string]): void {
   if (choices.includes(value)) return;
   const [one, other] = choices;
-  throw fault(
-    "unknown",
-    `reduceOnPlateau: unknown ${option} "${value}": use "${one}" or "${other}"`,
-  );
+  throw fault("reduceOnPlateau", `unknown ${option} "${value}": use "${one}" or "${other}"`);
 }

@@ -17,15 +17,15 @@ export function loadState(
   const unknown = Object.keys(state).find((key) => !known.has(key));
   if (unknown !== undefined) {
     const own = [...known].join(", ") || "none";
-    throw fault("unknown", `${name}: unknown state "${unknown}": it has ${own}`);
+    throw fault(name, `unknown state "${unknown}": it has ${own}`);
   }
   const loaded = held.map(([key, { shape, dtype }]) => {
     const saved = Object.hasOwn(state, key) ? state[key] : undefined;
-    if (!saved) throw fault("missing", `${name}: missing state "${key}"`);
+    if (!saved) throw fault(name, `missing state "${key}"`);
     if (!sameShape(saved.shape, shape)) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched state "${key}": ${formatShape(saved.shape)} for ${formatShape(shape)}`,
+        name,
+        `mismatched state "${key}": ${formatShape(saved.shape)} for ${formatShape(shape)}`,
       );
     }
     return saved.cast(dtype).stopGradient();

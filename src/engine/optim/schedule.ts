@@ -83,8 +83,8 @@ export function joinSchedules(
   checkMilestones("joinSchedules", "milestones", milestones);
   if (schedules.length !== milestones.length + 1) {
     throw fault(
-      "mismatched",
-      `joinSchedules: mismatched milestones: ${milestones.length} for ${schedules.length} schedules: expected one fewer`,
+      "joinSchedules",
+      `mismatched milestones: ${milestones.length} for ${schedules.length} schedules: expected one fewer`,
     );
   }
   return (step) => {
@@ -101,7 +101,7 @@ export function chainSchedules(first: Schedule, ...factors: readonly Schedule[])
 
 function checkSchedule(name: string, schedule: Schedule): void {
   if (typeof schedule === "function") return;
-  throw fault("invalid", `${name}: invalid schedule: expected a function of the step`);
+  throw fault(name, "invalid schedule: expected a function of the step");
 }
 
 function checkMilestones(name: string, option: string, milestones: readonly number[]): void {
@@ -110,7 +110,7 @@ function checkMilestones(name: string, option: string, milestones: readonly numb
   );
   if (rising) return;
   throw fault(
-    "invalid",
-    `${name}: invalid ${option} [${milestones.join(", ")}]: expected rising whole numbers above 0`,
+    name,
+    `invalid ${option} [${milestones.join(", ")}]: expected rising whole numbers above 0`,
   );
 }

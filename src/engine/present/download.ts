@@ -15,8 +15,8 @@ export function download(name: string, content: FileContent | Promise<FileConten
   const position = callPosition();
   if (!isFileName(name)) {
     throw fault(
-      "invalid",
-      `download: invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${mostNameLength} characters, no slash and no control character among them`,
+      "download",
+      `invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${mostNameLength} characters, no slash and no control character among them`,
     );
   }
   const slot = nextSlot();
@@ -46,8 +46,5 @@ function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> {
   if (typeof content === "string") return new TextEncoder().encode(content);
   if (content instanceof Uint8Array) return new Uint8Array(content);
   if (content instanceof ArrayBuffer) return new Uint8Array(content.slice(0));
-  throw fault(
-    "invalid",
-    `download: invalid content: expected bytes or text, got ${typeof content}`,
-  );
+  throw fault("download", `invalid content: expected bytes or text, got ${typeof content}`);
 }

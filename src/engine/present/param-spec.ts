@@ -15,7 +15,7 @@ const mostNameLength = 64;
 /** The Fault in a param's declaration, or null. The fields may have any values. */
 export function faultOfParam({ name, min, max, step, scale, value }: ParamSpec): Fault | null {
   const wrong = (what: string, kind: FaultKind = "invalid"): Fault =>
-    fault(kind, `param: ${kind} ${what}`);
+    fault("param", `${kind} ${what}`);
   if (typeof name !== "string" || name === "" || name.length > mostNameLength)
     return wrong(`name ${quoted(name)}: expected 1 to ${mostNameLength} characters`);
   if (scale !== "linear" && scale !== "log2")

@@ -23,7 +23,7 @@ export function param(name: string, options: ParamOptions): number {
   const wrong = faultOfParam(spec);
   if (wrong) throw wrong;
   if (!declareParam(name))
-    throw fault("duplicate", `param: duplicate name "${name}": each param is declared once`);
+    throw fault("param", `duplicate name "${name}": each param is declared once`);
   return presenter().param(spec);
 }
 

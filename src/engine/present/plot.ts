@@ -21,13 +21,13 @@ export const plot: Plot = { line };
 
 function line(name: string, y: Tensor | number, x?: Tensor | number): void {
   if (typeof name !== "string" || name === "" || name.length > mostNameLength) {
-    throw fault("invalid", `plot.line: invalid name: expected 1 to ${mostNameLength} characters`);
+    throw fault("plot.line", `invalid name: expected 1 to ${mostNameLength} characters`);
   }
   const size = points(name, "y", y);
   if (x !== undefined && points(name, "x", x) !== size) {
     throw fault(
-      "mismatched",
-      `plot.line: mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`,
+      "plot.line",
+      `mismatched points of "${name}": ${size} y for ${points(name, "x", x)} x`,
     );
   }
   const before = addPoints(name, size);
@@ -50,8 +50,8 @@ function points(name: string, axis: string, value: Tensor | number): number {
   if (value instanceof Tensor && (value.size === 1 || value.rank === 1)) return value.size;
   const got = value instanceof Tensor ? formatShape(value.shape) : typeof value;
   throw fault(
-    "invalid",
-    `plot.line: invalid ${axis} of "${name}": expected a number or a tensor of rank 0 or 1, got ${got}`,
+    "plot.line",
+    `invalid ${axis} of "${name}": expected a number or a tensor of rank 0 or 1, got ${got}`,
   );
 }
 

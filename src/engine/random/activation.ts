@@ -31,8 +31,7 @@ export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor
     value: TensorLike,
     { lower = 1 / 8, upper = 1 / 3, training = false, ...options }: RreluOptions = {},
   ): Tensor => {
-    if (!(lower <= upper))
-      throw fault("invalid", `rrelu: invalid slopes: from ${lower} to ${upper}`);
+    if (!(lower <= upper)) throw fault("rrelu", `invalid slopes: from ${lower} to ${upper}`);
     const x = floatOf(value);
     const slope = training
       ? new Draws("rrelu", options)
@@ -83,8 +82,7 @@ export const gumbelSoftmax: FunctionOp<
     value: TensorLike,
     { tau = 1, hard = false, axis = -1, ...options }: GumbelSoftmaxOptions = {},
   ): Tensor => {
-    if (!(tau > 0))
-      throw fault("invalid", `gumbelSoftmax: invalid tau ${tau}: expected a number above 0`);
+    if (!(tau > 0)) throw fault("gumbelSoftmax", `invalid tau ${tau}: expected a number above 0`);
     const logits = floatOf(value);
     const along = normalizeAxis("gumbelSoftmax", axis, logits.shape);
     const noise = standardGumbel(new Draws("gumbelSoftmax", options), logits.shape);

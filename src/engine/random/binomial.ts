@@ -75,10 +75,10 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
   method: false,
   build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
-      throw fault("invalid", `binomial: invalid n ${n}: expected a whole number from 0 to 2^24`);
+      throw fault("binomial", `invalid n ${n}: expected a whole number from 0 to 2^24`);
     }
     if (typeof p === "number" && !(p >= 0 && p <= 1))
-      throw fault("invalid", `binomial: invalid probability ${p}: expected 0 to 1`);
+      throw fault("binomial", `invalid probability ${p}: expected 0 to 1`);
     const trials = parameterOf("binomial", "n", n, checkShape("binomial", shape)).stopGradient();
     const chance = parameterOf("binomial", "p", p, shape).stopGradient();
     return successesOf(new Draws("binomial", options), trials, chance, shape).cast("i32");

@@ -20,7 +20,7 @@ export const bits: RandomOp<[], BitsOptions> = composite({
   method: false,
   build: (shape: Shape, { dtype = "u32", ...options }: BitsOptions = {}): Tensor => {
     if (dtype !== "u32" && dtype !== "i32")
-      throw fault("unsupported", `bits: unsupported dtype ${String(dtype)}: use u32 or i32`);
+      throw fault("bits", `unsupported dtype ${String(dtype)}: use u32 or i32`);
     return new Draws("bits", options).bits(checkShape("bits", shape)).cast(dtype);
   },
   cases: [

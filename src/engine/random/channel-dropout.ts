@@ -30,8 +30,8 @@ function channelDropout(name: string, axes: number, layout: string): Dropout {
     const x = floatOf(value);
     if (x.rank !== axes + 1 && x.rank !== axes + 2) {
       throw fault(
-        "invalid",
-        `${name}: invalid shape ${formatShape(x.shape)}: expected [n, channels, ${layout}] or [channels, ${layout}]`,
+        name,
+        `invalid shape ${formatShape(x.shape)}: expected [n, channels, ${layout}] or [channels, ${layout}]`,
       );
     }
     const { training = true, ...random } = options;
@@ -124,8 +124,8 @@ export const featureAlphaDropout: Dropout = composite({
     checkProbability("featureAlphaDropout", probability);
     if (x.rank < 2) {
       throw fault(
-        "invalid",
-        `featureAlphaDropout: invalid shape ${formatShape(x.shape)}: expected [n, channels, …]`,
+        "featureAlphaDropout",
+        `invalid shape ${formatShape(x.shape)}: expected [n, channels, …]`,
       );
     }
     return dropToSaturation(floatOf(x), perChannel(x, x.rank - 2), probability, options);

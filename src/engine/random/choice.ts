@@ -97,28 +97,28 @@ export const choice: FunctionOp<
 function checkCounts(count: number, shape: Shape, replace: boolean): void {
   if (!Number.isInteger(count) || count < 0 || count >= 2 ** 31) {
     throw fault(
-      "invalid",
-      `choice: invalid count ${String(count)}: expected a whole number from 0 to 2147483647`,
+      "choice",
+      `invalid count ${String(count)}: expected a whole number from 0 to 2147483647`,
     );
   }
   const wanted = sizeOf(shape);
   if (!replace && wanted > count) {
     throw fault(
-      "invalid",
-      `choice: invalid shape ${formatShape(shape)}: ${wanted} choices without replacement from ${count}`,
+      "choice",
+      `invalid shape ${formatShape(shape)}: ${wanted} choices without replacement from ${count}`,
     );
   }
   if (count === 0 && wanted > 0)
-    throw fault("invalid", "choice: invalid count 0: there is nothing to choose from");
+    throw fault("choice", "invalid count 0: there is nothing to choose from");
 }
 
 function checkChances(p: Tensor, count: number): void {
   if (!(p instanceof Tensor) || !sameShape(p.shape, [count])) {
     const shown = p instanceof Tensor ? formatShape(p.shape) : typeof p;
-    throw fault("mismatched", `choice: mismatched shapes: p ${shown} for ${count} to choose from`);
+    throw fault("choice", `mismatched shapes: p ${shown} for ${count} to choose from`);
   }
   if (!isFloat(p.dtype)) {
-    throw fault("unsupported", `choice: unsupported dtype of p ${p.dtype}: expected f32 or f16`);
+    throw fault("choice", `unsupported dtype of p ${p.dtype}: expected f32 or f16`);
   }
 }
 
@@ -172,13 +172,13 @@ export const categorical: FunctionOp<
   ): Tensor => {
     if (!(logits instanceof Tensor) || !isFloat(logits.dtype)) {
       const shown = logits instanceof Tensor ? logits.dtype : typeof logits;
-      throw fault("invalid", `categorical: invalid logits: expected a float tensor, got ${shown}`);
+      throw fault("categorical", `invalid logits: expected a float tensor, got ${shown}`);
     }
     const along = normalizeAxis("categorical", axis, logits.shape);
     if (logits.shape[along] === 0) {
       throw fault(
-        "invalid",
-        `categorical: invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
+        "categorical",
+        `invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
       );
     }
     const rows = logits.shape.toSpliced(along, 1);
@@ -186,8 +186,8 @@ export const categorical: FunctionOp<
     const more = result.length - rows.length;
     if (more < 0 || !sameShape(result.slice(more), rows)) {
       throw fault(
-        "mismatched",
-        `categorical: mismatched shapes: ${formatShape(result)} does not end in ${formatShape(rows)}, the logits' without axis ${axis}`,
+        "categorical",
+        `mismatched shapes: ${formatShape(result)} does not end in ${formatShape(rows)}, the logits' without axis ${axis}`,
       );
     }
     const draws = new Draws("categorical", options);
@@ -245,8 +245,8 @@ function largestPlaces(draws: Draws, logits: Tensor, along: number, more: Shape)
   const [count, wanted] = [logits.shape[along] as number, sizeOf(more)];
   if (wanted > count) {
     throw fault(
-      "invalid",
-      `categorical: invalid shape ${formatShape(more)}: ${wanted} draws without replacement from ${count}`,
+      "categorical",
+      `invalid shape ${formatShape(more)}: ${wanted} draws without replacement from ${count}`,
     );
   }
   const scores = logits.cast("f32").add(standardGumbel(draws, logits.shape));

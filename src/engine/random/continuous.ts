@@ -138,7 +138,7 @@ export function scaled(
     parameterOf(name, "scale", scale, shape),
   ];
   if (typeof scale === "number" && !(scale >= 0))
-    throw fault("invalid", `${name}: invalid scale ${scale}: expected a number, not negative`);
+    throw fault(name, `invalid scale ${scale}: expected a number, not negative`);
   const stretched = scale === 1 ? z : z.mul(factor);
   return loc === 0 ? stretched : stretched.add(shift);
 }

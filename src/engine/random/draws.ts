@@ -120,10 +120,7 @@ export function boxMuller([first, second]: readonly [Tensor, Tensor]): Tensor {
 
 export function checkFloat(name: string, dtype: DType): void {
   if (dtype === "f32" || dtype === "f16") return;
-  throw fault(
-    "unsupported",
-    `${name}: unsupported dtype ${String(dtype)}: use f32 or f16, then cast`,
-  );
+  throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16, then cast`);
 }
 
 /** A distribution's parameter as f32. Throws a Fault where it does not broadcast to the shape of the draw. */
@@ -132,8 +129,8 @@ export function parameterOf(name: string, what: string, value: TensorLike, shape
   const joined = broadcastShapes(found.shape, shape);
   if (joined && sameShape(joined, shape)) return found;
   throw fault(
-    "mismatched",
-    `${name}: mismatched shapes: ${what} ${formatShape(found.shape)} does not broadcast to ${formatShape(shape)}`,
+    name,
+    `mismatched shapes: ${what} ${formatShape(found.shape)} does not broadcast to ${formatShape(shape)}`,
   );
 }
 
@@ -148,7 +145,7 @@ export function positiveParameter(
   shape: Shape,
 ): Tensor {
   if (typeof value === "number" && !(value > 0 && value < Number.POSITIVE_INFINITY))
-    throw fault("invalid", `${name}: invalid ${what} ${value}: expected a number above 0`);
+    throw fault(name, `invalid ${what} ${value}: expected a number above 0`);
   return parameterOf(name, what, value, shape);
 }
 

@@ -51,5 +51,5 @@ export const dropout: Dropout = composite({
 
 export function checkProbability(name: string, probability: number): void {
   if (probability >= 0 && probability <= 1) return;
-  throw fault("invalid", `${name}: invalid probability ${String(probability)}: expected 0 to 1`);
+  throw fault(name, `invalid probability ${String(probability)}: expected 0 to 1`);
 }

@@ -32,7 +32,7 @@ function outputsOf(
   { outputSize, outputRatio }: FractionalPoolOptions,
 ): readonly number[] {
   if ((outputSize === undefined) === (outputRatio === undefined))
-    throw fault("invalid", `${name}: invalid options: give outputSize or outputRatio`);
+    throw fault(name, "invalid options: give outputSize or outputRatio");
   const ratios = extents.map((_, axis) =>
     typeof outputRatio === "object" ? outputRatio[axis] : outputRatio,
   );
@@ -44,8 +44,8 @@ function outputsOf(
   );
   if (fits) return outputs;
   throw fault(
-    "invalid",
-    `${name}: invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not lie at so many places of ${formatShape(extents)}`,
+    name,
+    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not lie at so many places of ${formatShape(extents)}`,
   );
 }
 
@@ -81,8 +81,8 @@ function cut(
   const { samples = null, outputSize: _, outputRatio: __, ...random } = options;
   if (samples && !sameShape(samples.shape, [...lanes, rank])) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched samples: ${formatShape(samples.shape)} for ${formatShape([...lanes, rank])}`,
+      name,
+      `mismatched samples: ${formatShape(samples.shape)} for ${formatShape([...lanes, rank])}`,
     );
   }
   const all = samples ?? new Draws(name, random).uniform([...lanes, rank]);
@@ -120,8 +120,7 @@ function pooled(
   options: FractionalPoolOptions,
 ): Maxima {
   const x = recorder().lift(value, "f32");
-  if (!isFloat(x.dtype))
-    throw fault("unsupported", `${name}: unsupported dtype ${x.dtype}: cast to f32 first`);
+  if (!isFloat(x.dtype)) throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
   checkSpatial(name, x.shape, rank);
   const sizes = perAxis(name, "size", size, rank, 1);
   const isAlone = x.rank === rank + 1;

@@ -168,8 +168,8 @@ export const dirichlet: FunctionOp<
     const count = parameters.shape.at(-1) ?? 0;
     if (count === 0) {
       throw fault(
-        "invalid",
-        `dirichlet: invalid alpha ${formatShape(parameters.shape)}: expected [..., k] with k above 0`,
+        "dirichlet",
+        `invalid alpha ${formatShape(parameters.shape)}: expected [..., k] with k above 0`,
       );
     }
     const all = checkShape("dirichlet", [...checkShape("dirichlet", shape), count]);

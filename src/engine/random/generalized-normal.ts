@@ -110,7 +110,7 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
   ): Tensor => {
     checkFloat("ball", dtype);
     if (!Number.isInteger(d) || d < 1)
-      throw fault("invalid", `ball: invalid d ${String(d)}: expected a whole number above 0`);
+      throw fault("ball", `invalid d ${String(d)}: expected a whole number above 0`);
     const all = checkShape("ball", [...checkShape("ball", shape), d]);
     const power = positiveParameter("ball", "p", p, []);
     const draws = new Draws("ball", options);

@@ -140,10 +140,8 @@ export const hypergeometric: RandomOp<
     if (typeof ngood === "number" && typeof nbad === "number") {
       const all = ngood + nbad;
       const wanted = typeof nsample === "number" ? nsample : 0;
-      if (all > 2 ** 24)
-        throw fault("invalid", `${name}: invalid ngood and nbad: ${all} together, above 2^24`);
-      if (wanted > all)
-        throw fault("invalid", `${name}: invalid nsample ${wanted}: only ${all} to draw from`);
+      if (all > 2 ** 24) throw fault(name, `invalid ngood and nbad: ${all} together, above 2^24`);
+      if (wanted > all) throw fault(name, `invalid nsample ${wanted}: only ${all} to draw from`);
     }
     return goodOnesOf(new Draws(name, options), { good, bad, count }, shape).cast("i32");
   },
@@ -183,10 +181,7 @@ export function wholeParameter(
   shape: Shape,
 ): Tensor {
   if (typeof value === "number" && !(Number.isInteger(value) && value >= 0 && value <= 2 ** 24)) {
-    throw fault(
-      "invalid",
-      `${name}: invalid ${what} ${value}: expected a whole number from 0 to 2^24`,
-    );
+    throw fault(name, `invalid ${what} ${value}: expected a whole number from 0 to 2^24`);
   }
   return parameterOf(name, what, value, shape).stopGradient();
 }

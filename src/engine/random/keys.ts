@@ -34,8 +34,8 @@ function wordsOf(name: string, key: Key): Words | [Tensor, Tensor] {
     return [key.slice(0), key.slice(1)];
   const shown = key instanceof Tensor ? `${key.dtype} ${formatShape(key.shape)}` : String(key);
   throw fault(
-    "invalid",
-    `${name}: invalid key ${shown}: expected a whole number from 0 to 4294967295 or a u32 tensor [2]`,
+    name,
+    `invalid key ${shown}: expected a whole number from 0 to 4294967295 or a u32 tensor [2]`,
   );
 }
 
@@ -96,8 +96,8 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
   build: (key: Key, count: number = 2): Tensor => {
     if (!Number.isInteger(count) || count < 0 || count >= 2 ** 30) {
       throw fault(
-        "invalid",
-        `splitKey: invalid count ${String(count)}: expected a whole number from 0 to 1073741823`,
+        "splitKey",
+        `invalid count ${String(count)}: expected a whole number from 0 to 1073741823`,
       );
     }
     return children("splitKey", key, arange(0, count, 1, u32));
@@ -133,8 +133,8 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
     const isTensor = number instanceof Tensor;
     if (isTensor ? number.dtype !== "u32" && number.dtype !== "i32" : !isWord(number)) {
       throw fault(
-        "invalid",
-        `foldIn: invalid number ${isTensor ? number.dtype : String(number)}: expected a whole number from 0 to 4294967295 or integers`,
+        "foldIn",
+        `invalid number ${isTensor ? number.dtype : String(number)}: expected a whole number from 0 to 4294967295 or integers`,
       );
     }
     return children("foldIn", key, isTensor ? number.cast("u32") : tensor(number, u32));

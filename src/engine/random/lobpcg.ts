@@ -111,12 +111,12 @@ function within<Result>(
     for (let place = 0; place < count; place++) {
       const row = elements.slice(place * width, (place + 1) * width);
       if (!row.every(Number.isFinite))
-        throw fault("invalid", "lobpcg: invalid operand: what it makes of vectors is not finite");
+        throw fault("lobpcg", "invalid operand: what it makes of vectors is not finite");
       const found = ritzPairs(row.slice(0, s * s), row.slice(s * s, 2 * s * s), s, n, largest);
       if (found.values.length < n) {
         throw fault(
-          "invalid",
-          `lobpcg: invalid X: ${n} columns span ${found.values.length} dimensions: give independent ones`,
+          "lobpcg",
+          `invalid X: ${n} columns span ${found.values.length} dimensions: give independent ones`,
         );
       }
       values.set(found.values, place * n);
@@ -166,8 +166,8 @@ function improved(
 function wholeNumber(option: string, value: number, least: number, most: number): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw fault(
-    "invalid",
-    `lobpcg: invalid ${option} ${value}: expected a whole number ${most === Infinity ? `from ${least} on` : `from ${least} to ${most}`}`,
+    "lobpcg",
+    `invalid ${option} ${value}: expected a whole number ${most === Infinity ? `from ${least} on` : `from ${least} to ${most}`}`,
   );
 }
 
@@ -179,8 +179,8 @@ function beside(option: string, value: TensorLike, batch: readonly number[], m: 
   const isAlike = sameShape(x.shape.slice(-2), shape.slice(-2));
   if (!isAlike || !sameShape(broadcastShapes(x.shape, shape) ?? [], shape)) {
     throw fault(
-      "mismatched",
-      `lobpcg: mismatched ${option}: ${formatShape(x.shape)} for matrices ${formatShape([...batch, m, m])}`,
+      "lobpcg",
+      `mismatched ${option}: ${formatShape(x.shape)} for matrices ${formatShape([...batch, m, m])}`,
     );
   }
   return x.broadcastTo(shape);
@@ -214,8 +214,7 @@ export const lobpcg: FunctionOp<
     const [batch, m] = [a.shape.slice(0, -2), a.shape.at(-1) as number];
     wholeNumber("k", k, 1, m);
     wholeNumber("niter", niter, 0, Infinity);
-    if (!(tol >= 0))
-      throw fault("invalid", `lobpcg: invalid tol ${tol}: expected a number, not negative`);
+    if (!(tol >= 0)) throw fault("lobpcg", `invalid tol ${tol}: expected a number, not negative`);
     const b = B === undefined ? null : beside("B", B, batch, m);
     const inverse = iK === undefined ? null : beside("iK", iK, batch, m);
     const given = X === undefined ? null : beside("X", X, batch, m);

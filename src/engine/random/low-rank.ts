@@ -54,15 +54,12 @@ function decomposed(
   const [m, n] = x.shape.slice(-2) as [number, number];
   if (!Number.isInteger(q) || q < 1 || q > Math.min(m, n)) {
     throw fault(
-      "invalid",
-      `${name}: invalid q ${String(q)}: expected a whole number from 1 to ${Math.min(m, n)} for ${formatShape(x.shape)}`,
+      name,
+      `invalid q ${String(q)}: expected a whole number from 1 to ${Math.min(m, n)} for ${formatShape(x.shape)}`,
     );
   }
   if (!Number.isInteger(niter) || niter < 0) {
-    throw fault(
-      "invalid",
-      `${name}: invalid niter ${String(niter)}: expected a whole number, not negative`,
-    );
+    throw fault(name, `invalid niter ${String(niter)}: expected a whole number, not negative`);
   }
   const start = new Draws(name, options).normal([...x.shape.slice(0, -2), n, q]);
   let basis = x.matmul(start).qr().q;
@@ -76,8 +73,8 @@ function less(x: Tensor, mean: TensorLike): Tensor {
   const m = floatOf(mean);
   if (sameShape(broadcastShapes(x.shape, m.shape) ?? [], x.shape)) return x.sub(m);
   throw fault(
-    "mismatched",
-    `svdLowrank: mismatched M: ${formatShape(m.shape)} does not broadcast to ${formatShape(x.shape)}`,
+    "svdLowrank",
+    `mismatched M: ${formatShape(m.shape)} does not broadcast to ${formatShape(x.shape)}`,
   );
 }
 

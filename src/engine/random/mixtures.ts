@@ -36,7 +36,7 @@ function noncentral(draws: Draws, freedom: Tensor, nonc: Tensor, shape: Shape): 
 /** A parameter from 0 to 2^30, checked as far as that can be seen without reading a tensor. */
 function nonNegative(name: string, what: string, value: TensorLike, shape: Shape): Tensor {
   if (typeof value === "number" && !(value >= 0 && value <= 2 ** 30))
-    throw fault("invalid", `${name}: invalid ${what} ${value}: expected a number from 0 to 2^30`);
+    throw fault(name, `invalid ${what} ${value}: expected a number from 0 to 2^30`);
   return parameterOf(name, what, value, shape);
 }
 
@@ -149,7 +149,7 @@ export const negativeBinomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOp
     const name = "negativeBinomial";
     const successes = positiveParameter(name, "n", n, checkShape(name, shape));
     if (typeof p === "number" && !(p > 0 && p <= 1))
-      throw fault("invalid", `${name}: invalid probability ${p}: expected above 0, up to 1`);
+      throw fault(name, `invalid probability ${p}: expected above 0, up to 1`);
     const chance = parameterOf(name, "p", p, shape).stopGradient();
     const draws = new Draws(name, options);
     const mean = standardGamma(draws, successes, shape).value.mul(chance.neg().add(1)).div(chance);

@@ -120,8 +120,8 @@ function widthOf(which: string, weight: Tensor, count: number, of: string): numb
   const [rows = 0] = weight.shape;
   if (Number.isInteger(count) && count > 0 && rows > 0 && rows % count === 0) return rows / count;
   throw fault(
-    "mismatched",
-    `${name}: mismatched ${which} weight: ${formatShape(weight.shape)} has no rows for ${count} ${of}`,
+    name,
+    `mismatched ${which} weight: ${formatShape(weight.shape)} has no rows for ${count} ${of}`,
   );
 }
 
@@ -133,14 +133,14 @@ function projected(
 ): Tensor {
   if (x.rank < 2) {
     throw fault(
-      "invalid",
-      `${name}: invalid ${which} ${formatShape(x.shape)}: expected axes for positions and features`,
+      name,
+      `invalid ${which} ${formatShape(x.shape)}: expected axes for positions and features`,
     );
   }
   if (weight.rank !== 2 || x.shape.at(-1) !== weight.shape[1]) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched features: ${which} ${formatShape(x.shape)} with the weight ${formatShape(weight.shape)}`,
+      name,
+      `mismatched features: ${which} ${formatShape(x.shape)} with the weight ${formatShape(weight.shape)}`,
     );
   }
   return linear(x, weight, bias ?? null);
@@ -155,8 +155,7 @@ function split(x: Tensor, heads: number): Tensor {
 /** The padding masks [..., 1, 1, S] in the op's sense: true attends. */
 function paddingOf(mask: Tensor | null | undefined): NamedMask[] {
   if (!mask) return [];
-  if (mask.rank === 0)
-    throw fault("invalid", `${name}: invalid keyPaddingMask []: expected an axis for keys`);
+  if (mask.rank === 0) throw fault(name, "invalid keyPaddingMask []: expected an axis for keys");
   const attends = mask.dtype === "bool" ? mask.logicalNot() : mask;
   return [["keyPaddingMask", attends.unsqueeze(-2).unsqueeze(-2)]];
 }
@@ -169,7 +168,7 @@ function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOpt
 } {
   if (!biasK !== !biasV) {
     const [missing, given] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
-    throw fault("missing", `${name}: missing ${missing}: it goes with ${given}`);
+    throw fault(name, `missing ${missing}: it goes with ${given}`);
   }
   const behind =
     (option: string, learned: Tensor | null | undefined) =>
@@ -178,8 +177,8 @@ function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOpt
       const rowShape = [...x.shape.slice(0, -2), 1, width];
       if (learned && !sameShape(learned.shape, [heads * width])) {
         throw fault(
-          "mismatched",
-          `${name}: mismatched ${option}: ${formatShape(learned.shape)} for ${heads * width} rows of the weight`,
+          name,
+          `mismatched ${option}: ${formatShape(learned.shape)} for ${heads * width} rows of the weight`,
         );
       }
       const row = learned?.cast(x.dtype).reshape([heads, 1, width]).broadcastTo(rowShape);

@@ -51,7 +51,7 @@ function part(pairs: Tensor, which: number): Tensor {
 function kindsOf(name: string, what: string, value: Tensor, shape: Shape): Tensor {
   if (!(value instanceof Tensor) || (value.shape.at(-1) ?? 0) === 0) {
     const shown = value instanceof Tensor ? formatShape(value.shape) : typeof value;
-    throw fault("invalid", `${name}: invalid ${what} ${shown}: expected [..., k] with k above 0`);
+    throw fault(name, `invalid ${what} ${shown}: expected [..., k] with k above 0`);
   }
   const all = checkShape(name, [...shape, value.shape.at(-1) as number]);
   return parameterOf(name, what, value, all).stopGradient();

@@ -34,16 +34,16 @@ export const multivariateNormal: FunctionOp<
     checkFloat("multivariateNormal", dtype);
     if (method !== "cholesky" && method !== "eigh") {
       throw fault(
-        "unknown",
-        `multivariateNormal: unknown method "${String(method)}": use "cholesky" or "eigh"`,
+        "multivariateNormal",
+        `unknown method "${String(method)}": use "cholesky" or "eigh"`,
       );
     }
     const [centre, spread] = [recorder().lift(mean, "f32"), recorder().lift(cov, "f32")];
     const count = centre.shape.at(-1);
     if (count === undefined || !sameShape(spread.shape.slice(-2), [count, count])) {
       throw fault(
-        "mismatched",
-        `multivariateNormal: mismatched shapes: mean ${formatShape(centre.shape)} and covariance ${formatShape(spread.shape)}: expected [..., n] and [..., n, n]`,
+        "multivariateNormal",
+        `mismatched shapes: mean ${formatShape(centre.shape)} and covariance ${formatShape(spread.shape)}: expected [..., n] and [..., n, n]`,
       );
     }
     const all = checkShape("multivariateNormal", [
@@ -53,8 +53,8 @@ export const multivariateNormal: FunctionOp<
     const lanes = broadcastShapes(spread.shape.slice(0, -2), shape);
     if (!lanes || !sameShape(lanes, shape)) {
       throw fault(
-        "mismatched",
-        `multivariateNormal: mismatched shapes: covariance ${formatShape(spread.shape)} does not broadcast to ${formatShape([...all, count])}`,
+        "multivariateNormal",
+        `mismatched shapes: covariance ${formatShape(spread.shape)} does not broadcast to ${formatShape([...all, count])}`,
       );
     }
     const loc = parameterOf("multivariateNormal", "mean", centre, all);

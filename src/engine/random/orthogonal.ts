@@ -18,10 +18,7 @@ export const orthogonal: RandomOp = composite({
     checkFloat("orthogonal", dtype);
     const [rows, columns] = checkShape("orthogonal", shape).slice(-2);
     if (rows === undefined || columns === undefined) {
-      throw fault(
-        "invalid",
-        `orthogonal: invalid shape ${formatShape(shape)}: expected two axes at least`,
-      );
+      throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
     }
     const isWide = columns > rows;
     const tall = isWide ? [...shape.slice(0, -2), columns, rows] : shape;

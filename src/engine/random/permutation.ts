@@ -59,8 +59,8 @@ export const permutation: FunctionOp<
     if (x instanceof Tensor) return permuted("permutation", x, axis, options);
     if (!Number.isInteger(x) || x < 0 || x >= 2 ** 31) {
       throw fault(
-        "invalid",
-        `permutation: invalid count ${String(x)}: expected a whole number from 0 to 2147483647`,
+        "permutation",
+        `invalid count ${String(x)}: expected a whole number from 0 to 2147483647`,
       );
     }
     normalizeAxis("permutation", axis, [x]);
@@ -100,7 +100,7 @@ export const shuffle: FunctionOp<
   method: false,
   build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {
     if (x instanceof Tensor) return permuted("shuffle", x, axis, options);
-    throw fault("invalid", `shuffle: invalid operand: expected a tensor, got ${typeof x}`);
+    throw fault("shuffle", `invalid operand: expected a tensor, got ${typeof x}`);
   },
   cases: [
     { operands: [{ shape: [4, 9] }], build: (x) => shuffle(x as Tensor, 1, { key: 1 }) },

@@ -87,7 +87,7 @@ export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
   method: false,
   build: (shape: Shape, lam: TensorLike = 1, options: RandomOptions = {}): Tensor => {
     if (typeof lam === "number" && !(lam >= 0 && lam <= 2 ** 30))
-      throw fault("invalid", `poisson: invalid lam ${lam}: expected a number from 0 to 2^30`);
+      throw fault("poisson", `invalid lam ${lam}: expected a number from 0 to 2^30`);
     const mean = parameterOf("poisson", "lam", lam, checkShape("poisson", shape)).stopGradient();
     const draws = new Draws("poisson", options);
     if (typeof lam !== "number") return eventsOf(draws, mean, shape);

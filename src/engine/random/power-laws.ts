@@ -56,7 +56,7 @@ export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
   method: false,
   build: (shape: Shape, a: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof a === "number" && !(a > 1 && a < Number.POSITIVE_INFINITY))
-      throw fault("invalid", `zipf: invalid a ${a}: expected a number above 1`);
+      throw fault("zipf", `invalid a ${a}: expected a number above 1`);
     const exponent = parameterOf("zipf", "a", a, checkShape("zipf", shape)).stopGradient();
     return powerLaw(new Draws("zipf", options), exponent, shape).cast("i32");
   },
@@ -85,7 +85,7 @@ export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof p === "number" && !(p >= 0 && p < 1))
-      throw fault("invalid", `logseries: invalid p ${p}: expected a number from 0 up to 1`);
+      throw fault("logseries", `invalid p ${p}: expected a number from 0 up to 1`);
     const chance = parameterOf("logseries", "p", p, checkShape("logseries", shape)).stopGradient();
     const draws = new Draws("logseries", options);
     const rate = chance.neg().log1p();

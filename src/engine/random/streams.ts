@@ -39,10 +39,7 @@ export function nextKey(stream: Stream): Words {
  */
 export function seed(value: number): void {
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {
-    throw fault(
-      "invalid",
-      `seed: invalid seed ${value}: expected a whole number from 0 to 4294967295`,
-    );
+    throw fault("seed", `invalid seed ${value}: expected a whole number from 0 to 4294967295`);
   }
   draws.set(runtime(), { seed: value, taken: { tensor: 0, shuffle: 0 } });
 }

@@ -186,10 +186,7 @@ export const triangular: RandomOp<
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
     const known = [left, mode, right].filter((value) => typeof value === "number");
     if (known.some((value, place) => value < (known[place - 1] ?? value))) {
-      throw fault(
-        "invalid",
-        `triangular: invalid bounds ${known.join(", ")}: expected ascending ones`,
-      );
+      throw fault("triangular", `invalid bounds ${known.join(", ")}: expected ascending ones`);
     }
     const [from, top, to] = [
       parameterOf("triangular", "left", left, shape),
@@ -235,7 +232,7 @@ export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof p === "number" && !(p > 0 && p <= 1))
-      throw fault("invalid", `geometric: invalid probability ${p}: expected above 0, up to 1`);
+      throw fault("geometric", `invalid probability ${p}: expected above 0, up to 1`);
     const e = standardExponential(new Draws("geometric", options), checkShape("geometric", shape));
     const fails = parameterOf("geometric", "p", p, shape).neg().log1p().neg();
     return e.div(fails).floor().add(1).cast("i32");

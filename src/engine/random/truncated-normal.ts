@@ -34,8 +34,8 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
     checkFloat("truncatedNormal", dtype);
     if (!(lower < upper && lower <= furthest && upper >= -furthest)) {
       throw fault(
-        "invalid",
-        `truncatedNormal: invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and a part within 3 standard deviations`,
+        "truncatedNormal",
+        `invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and a part within 3 standard deviations`,
       );
     }
     const [from, to] = [erf(lower / Math.SQRT2), erf(upper / Math.SQRT2)];

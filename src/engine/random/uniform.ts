@@ -146,14 +146,13 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
     const [from, bound] = high === undefined ? [0, low] : [low, high];
     const to = endpoint ? bound + 1 : bound;
     const range = ranges[dtype];
-    if (!range)
-      throw fault("unsupported", `randint: unsupported dtype ${String(dtype)}: use i32 or u32`);
+    if (!range) throw fault("randint", `unsupported dtype ${String(dtype)}: use i32 or u32`);
     const [least, most] = range;
     const isRange = Number.isInteger(from) && Number.isInteger(to) && from < to;
     if (!isRange || from < least || to > most) {
       throw fault(
-        "invalid",
-        `randint: invalid range from ${String(from)} to ${String(to)}: expected whole numbers, the first below the second, from ${least} to ${most} for ${dtype}`,
+        "randint",
+        `invalid range from ${String(from)} to ${String(to)}: expected whole numbers, the first below the second, from ${least} to ${most} for ${dtype}`,
       );
     }
     return below(new Draws("randint", options), checkShape("randint", shape), to - from)
@@ -201,7 +200,7 @@ export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
   method: false,
   build: (shape: Shape, p: TensorLike = 0.5, options: RandomOptions = {}): Tensor => {
     if (typeof p === "number" && !(p >= 0 && p <= 1))
-      throw fault("invalid", `bernoulli: invalid probability ${p}: expected 0 to 1`);
+      throw fault("bernoulli", `invalid probability ${p}: expected 0 to 1`);
     const numbers = new Draws("bernoulli", options).uniform(checkShape("bernoulli", shape));
     return numbers.lt(parameterOf("bernoulli", "p", p, shape));
   },
@@ -238,10 +237,7 @@ export const rademacher: RandomOp<[], RademacherOptions> = composite({
   method: false,
   build: (shape: Shape, { dtype = "i32", ...options }: RademacherOptions = {}): Tensor => {
     if (dtype !== "i32" && dtype !== "f32" && dtype !== "f16") {
-      throw fault(
-        "unsupported",
-        `rademacher: unsupported dtype ${String(dtype)}: use i32, f32 or f16`,
-      );
+      throw fault("rademacher", `unsupported dtype ${String(dtype)}: use i32, f32 or f16`);
     }
     const bits = new Draws("rademacher", options).bits(checkShape("rademacher", shape));
     return where(bits.cast("i32").lt(0), recorder().lift(-1, dtype), 1);

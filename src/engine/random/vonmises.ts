@@ -78,7 +78,7 @@ export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite
   ): Tensor => {
     checkFloat("vonmises", dtype);
     if (typeof kappa === "number" && !(kappa >= 0 && kappa <= 1e9))
-      throw fault("invalid", `vonmises: invalid kappa ${kappa}: expected a number from 0 to 1e9`);
+      throw fault("vonmises", `invalid kappa ${kappa}: expected a number from 0 to 1e9`);
     const middle = parameterOf("vonmises", "mu", mu, checkShape("vonmises", shape));
     const concentration = parameterOf("vonmises", "kappa", kappa, shape).stopGradient();
     const draws = new Draws("vonmises", options);

@@ -49,10 +49,10 @@ export function decode(wire: EncodedGraph): Graph {
   const places: GraphNode[] = wire.inputs.map((type) => builder.input(type));
   for (const node of wire.nodes) {
     const op = primitives.get(node.op);
-    if (!op) throw fault("unknown", `unknown op "${node.op}"`);
+    if (!op) throw fault(null, `unknown op "${node.op}"`);
     const operands = node.operands.map((place) => {
       const operand = places[place];
-      if (!operand) throw fault("invalid", `${node.op}: invalid operand ${place}`);
+      if (!operand) throw fault(node.op, `invalid operand ${place}`);
       return operand;
     });
     const position = wire.positions[node.position] ?? null;
@@ -65,7 +65,7 @@ export function decode(wire: EncodedGraph): Graph {
   }
   const targets = wire.targets.map((place) => {
     const target = places[place];
-    if (!target) throw fault("invalid", `invalid target ${place}`);
+    if (!target) throw fault(null, `invalid target ${place}`);
     return target;
   });
   return builder.finish(targets);
@@ -75,7 +75,7 @@ function checkCount(op: Primitive, count: number, position: Position | null): vo
   const { least, most } = operandCountOf(op);
   if (count >= least && count <= most) return;
   const wanted = most === least ? String(least) : `${least} or more`;
-  const wrong = fault("mismatched", `${op.name}: mismatched operands: ${count} for ${wanted}`);
+  const wrong = fault(op.name, `mismatched operands: ${count} for ${wanted}`);
   wrong.position = position;
   throw wrong;
 }

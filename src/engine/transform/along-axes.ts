@@ -10,7 +10,7 @@ import { vmap } from "./vmap.ts";
 
 function tensorFrom(name: string, result: unknown): Tensor {
   if (result instanceof Tensor) return result;
-  throw fault("invalid", `${name}: invalid result: expected a tensor, got ${typeof result}`);
+  throw fault(name, `invalid result: expected a tensor, got ${typeof result}`);
 }
 
 type ApplyAlongAxis = (f: (row: Tensor) => Tensor, axis: number, x: TensorLike) => Tensor;
@@ -75,8 +75,8 @@ function withAxis(result: Tensor, before: Tensor, axis: number): Tensor {
   if (result.rank === before.rank) return result;
   if (result.rank === before.rank - 1) return result.unsqueeze(axis);
   throw fault(
-    "mismatched",
-    `applyOverAxes: mismatched result: ${formatShape(result.shape)} for ${formatShape(before.shape)}: expected as many axes, or one less`,
+    "applyOverAxes",
+    `mismatched result: ${formatShape(result.shape)} for ${formatShape(before.shape)}: expected as many axes, or one less`,
   );
 }
 

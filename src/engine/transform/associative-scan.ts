@@ -57,15 +57,14 @@ function leavesAlong(
   axis: number,
 ): { readonly flat: Flat; readonly axes: readonly number[] } {
   const flat = flatten(name, items, "the items");
-  if (flat.leaves.length === 0)
-    throw fault("missing", `${name}: missing items: the tree has no leaves`);
+  if (flat.leaves.length === 0) throw fault(name, "missing items: the tree has no leaves");
   const axes = flat.leaves.map(({ shape }) => normalizeAxis(name, axis, shape));
   const extents = flat.leaves.map(({ shape }, place) => shape[axes[place] as number]);
   const other = extents.findIndex((extent) => extent !== extents[0]);
   if (other < 0) return { flat, axes };
   throw fault(
-    "mismatched",
-    `${name}: mismatched items: ${extents[0]} of them in ${flat.paths[0]} and ${extents[other]} in ${flat.paths[other]}`,
+    name,
+    `mismatched items: ${extents[0]} of them in ${flat.paths[0]} and ${extents[other]} in ${flat.paths[other]}`,
   );
 }
 
@@ -82,8 +81,8 @@ function combined(
     const wanted = like[place] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
     throw fault(
-      "mismatched",
-      `${name}: mismatched result: ${flat.paths[place]} was ${wanted.dtype}${formatShape(wanted.shape)} and became ${dtype}${formatShape(shape)}`,
+      name,
+      `mismatched result: ${flat.paths[place]} was ${wanted.dtype}${formatShape(wanted.shape)} and became ${dtype}${formatShape(shape)}`,
     );
   }
   return leaves;

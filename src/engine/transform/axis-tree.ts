@@ -76,7 +76,7 @@ function hasKeys(axes: unknown, isList: boolean, keys: readonly string[]): boole
 
 function wrongAxes(path: string, axes: unknown): Fault {
   return fault(
-    "mismatched",
-    `vmap: mismatched axes: ${JSON.stringify(axes)} for ${path}: expected a number, null, or a tree like it`,
+    "vmap",
+    `mismatched axes: ${JSON.stringify(axes)} for ${path}: expected a number, null, or a tree like it`,
   );
 }

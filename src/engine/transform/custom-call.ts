@@ -69,8 +69,5 @@ export function customCall(
 function checkPlaces(name: string, places: readonly number[], operands: number): void {
   const wrong = places.find((place) => !Number.isInteger(place) || place < 0 || place >= operands);
   if (wrong === undefined) return;
-  throw fault(
-    "invalid",
-    `${name}: invalid nondiffPlaces ${wrong}: the function was called with ${operands}`,
-  );
+  throw fault(name, `invalid nondiffPlaces ${wrong}: the function was called with ${operands}`);
 }

@@ -30,8 +30,8 @@ function flowsFrom(
   if (!Array.isArray(given) || given.length !== operands.length) {
     const got = Array.isArray(given) ? `${given.length} of them` : `a ${typeof given}`;
     throw fault(
-      "mismatched",
-      `${name}: mismatched gradients: expected a list with one for each of ${operands.length} operands, got ${got}`,
+      name,
+      `mismatched gradients: expected a list with one for each of ${operands.length} operands, got ${got}`,
     );
   }
   return flats.flatMap((flat, place) =>

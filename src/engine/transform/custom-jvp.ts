@@ -65,7 +65,7 @@ function transposed(
   const roots = flows.flatMap((flow) => (flow ? [flow.node] : []));
   const order = topologicalNodes(roots, ({ serial }) => serial < first);
   if (order.some((node) => missing.has(node)))
-    throw fault("unsupported", `${name}: unsupported rule: it is not linear in the tangents`);
+    throw fault(name, "unsupported rule: it is not linear in the tangents");
   return flows;
 }
 

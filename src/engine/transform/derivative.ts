@@ -31,8 +31,8 @@ export function sourcesAt(
   const flats = places.map((place) => {
     if (!Number.isInteger(place) || place < 0 || place >= operands.length) {
       throw fault(
-        "invalid",
-        `${name}: invalid operand ${place}: the function was called with ${operands.length}`,
+        name,
+        `invalid operand ${place}: the function was called with ${operands.length}`,
       );
     }
     return flattenFloats(name, operands[place], `operand ${place}`);

@@ -91,8 +91,8 @@ function checkLinear(
   const order = topologicalNodes(roots, ({ serial }) => serial < first, dependencies);
   if (!order.some((node) => missing.has(node))) return;
   throw fault(
-    "unsupported",
-    `${name}: unsupported gradient: a customGradient's rule is not linear in its cotangent, so it has no tangent`,
+    name,
+    "unsupported gradient: a customGradient's rule is not linear in its cotangent, so it has no tangent",
   );
 }
 

@@ -59,8 +59,8 @@ function leavesOf(name: string, what: string, like: Flat, given: unknown): reado
     const wanted = like.leaves[place] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
     throw fault(
-      "mismatched",
-      `${name}: mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[place]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
+      name,
+      `mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[place]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
     );
   }
   return leaves;
@@ -127,8 +127,8 @@ function solution(
     gradient: (cotangents) => {
       if (!transposeSolve) {
         throw fault(
-          "missing",
-          `${name}: missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }`,
+          name,
+          "missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
         );
       }
       const right = cotangents.map((each, place) => each ?? zeroSeed(value[place] as Tensor));

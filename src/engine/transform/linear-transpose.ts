@@ -24,7 +24,7 @@ function checkIndependent(tensors: readonly (Tensor | null)[], sources: readonly
   const roots = tensors.flatMap((tensor) => (tensor ? [tensor.node] : []));
   const order = topologicalNodes(roots, ({ serial }) => serial < first);
   if (!order.some((node) => wanted.has(node))) return;
-  throw fault("unsupported", `${name}: unsupported function: it is not linear in its operands`);
+  throw fault(name, "unsupported function: it is not linear in its operands");
 }
 
 export const linearTranspose: FunctionOp<LinearTranspose> = transform(

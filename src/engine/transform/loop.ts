@@ -6,7 +6,7 @@
 import { describeValue } from "../arguments/describe.ts";
 import { located } from "../graph/position.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import { fault } from "../ir/fault.ts";
+import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { stack, unstack } from "../ops/movement/stacking.ts";
@@ -70,15 +70,15 @@ function itemsOf(items: unknown, length: number | undefined): unknown[] {
   const count = length ?? extents[0];
   if (count === undefined || !Number.isInteger(count) || count < 1) {
     throw fault(
-      "invalid",
-      `scan: invalid length ${describeValue(count)}: expected a whole number above 0, from items or from { length }`,
+      "scan",
+      `invalid length ${describeValue(count)}: expected a whole number above 0, from items or from { length }`,
     );
   }
   const other = extents.findIndex((extent) => extent !== count);
   if (other >= 0) {
     throw fault(
-      "mismatched",
-      `scan: mismatched lengths: ${count} steps and ${flat.paths[other]} of ${formatShape((flat.leaves[other] as Tensor).shape)}`,
+      "scan",
+      `mismatched lengths: ${count} steps and ${flat.paths[other]} of ${formatShape((flat.leaves[other] as Tensor).shape)}`,
     );
   }
   const parts = flat.leaves.map(unstack);
@@ -88,15 +88,15 @@ function itemsOf(items: unknown, length: number | undefined): unknown[] {
 /** The carry after a step, which must match the one before it. */
 function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
   if (!Array.isArray(given) || given.length !== 2)
-    throw fault("invalid", "scan: the function must give [carry, result]");
+    throw new Fault("invalid", "scan: the function must give [carry, result]");
   checkStructure("scan", "carry", initial, given[0]);
   const next = flatten("scan", leavesLike(initial, given[0]), "the carry").leaves;
   for (const [place, { shape, dtype }] of next.entries()) {
     const before = start.leaves[place] as Tensor;
     if (sameShape(shape, before.shape) && dtype === before.dtype) continue;
     throw fault(
-      "mismatched",
-      `scan: mismatched carry: ${start.paths[place]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
+      "scan",
+      `mismatched carry: ${start.paths[place]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
     );
   }
   return start.tree(next);
@@ -107,8 +107,8 @@ function segmentOf(every: boolean | number, length: number): number | null {
   const steps = every === true ? 1 : every;
   if (Number.isInteger(steps) && steps >= 1) return Math.min(steps, length);
   throw fault(
-    "invalid",
-    `scan: invalid checkpoint ${String(every)}: expected true, false or a whole number of steps above 0`,
+    "scan",
+    `invalid checkpoint ${String(every)}: expected true, false or a whole number of steps above 0`,
   );
 }
 

@@ -15,10 +15,7 @@ function shaped(name: string, value: TensorLike, shape: Shape, dtype: DType): Te
   const result = recorder().lift(value, dtype);
   const joint = broadcastShapes(result.shape, shape);
   if (joint && sameShape(joint, shape)) return result.broadcastTo(shape);
-  throw fault(
-    "mismatched",
-    `${name}: mismatched result: ${formatShape(result.shape)} for ${formatShape(shape)}`,
-  );
+  throw fault(name, `mismatched result: ${formatShape(result.shape)} for ${formatShape(shape)}`);
 }
 
 export interface FromFunctionOptions {
@@ -85,8 +82,8 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
     const x = located(() => {
       if (extra === 0 || extra === 1) return recorder().lift(value, "f32");
       throw fault(
-        "mismatched",
-        `piecewise: mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected as many, or one more for the rest`,
+        "piecewise",
+        `mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected as many, or one more for the rest`,
       );
     });
     const pieces = functions.map((piece) => (typeof piece === "function" ? piece(x) : piece));

@@ -3,7 +3,7 @@ import { gradients, pullBack, zerosLike } from "../graph/gradient.ts";
 import { located } from "../graph/position.ts";
 import { released } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
-import { fault } from "../ir/fault.ts";
+import { Fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
@@ -68,7 +68,8 @@ function differentiate(
   const result = f(...(sources.operands as never[]));
   return located(() => {
     const [value, aux] = parted("grad", result, options);
-    if (!(value instanceof Tensor)) throw fault("invalid", "grad: the function must give a tensor");
+    if (!(value instanceof Tensor))
+      throw new Fault("invalid", "grad: the function must give a tensor");
     const found = gradients(value, sources.leaves);
     const [kept, ...rest] = released([value, ...found], sources.since);
     const trees = sources.trees(rest);

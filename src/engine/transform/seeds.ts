@@ -24,8 +24,8 @@ export function seedsFor(
     if (!isFloat(leaf.dtype)) return null;
     if (!sameShape(seed.shape, leaf.shape) && seed.rank > 0) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched ${what}: ${formatShape(seed.shape)} for ${flat.paths[place]}, which is ${formatShape(leaf.shape)}`,
+        name,
+        `mismatched ${what}: ${formatShape(seed.shape)} for ${flat.paths[place]}, which is ${formatShape(leaf.shape)}`,
       );
     }
     return seed.cast(leaf.dtype).broadcastTo(leaf.shape);

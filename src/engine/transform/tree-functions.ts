@@ -58,7 +58,7 @@ function branchesAt(like: unknown, other: unknown, options: TreeOptions): unknow
     keys.every((key) => key in other);
   if (!isAlike) {
     const [wanted, got] = [structureOf(like, isLeaf), structureOf(other, isLeaf)];
-    throw fault("mismatched", `tree.map: mismatched structures: expected ${wanted}, got ${got}`);
+    throw fault("tree.map", `mismatched structures: expected ${wanted}, got ${got}`);
   }
   return keys.flatMap((key) =>
     branchesAt(
@@ -135,8 +135,8 @@ export const tree = {
     const count = countLeaves(structure);
     if (leaves.length !== count) {
       throw fault(
-        "mismatched",
-        `tree.unflatten: mismatched leaves: ${leaves.length} for a structure of ${count}`,
+        "tree.unflatten",
+        `mismatched leaves: ${leaves.length} for a structure of ${count}`,
       );
     }
     return withLeaves(structure, leaves) as Leaves<Structure, Leaf>;
@@ -153,10 +153,7 @@ export const tree = {
     if (initial !== undefined) return leaves.reduce(f, initial);
     const [first, ...rest] = leaves;
     if (first) return rest.reduce(f, first as unknown as Result);
-    throw fault(
-      "missing",
-      "tree.reduce: missing leaves: a tree without any needs an initial value",
-    );
+    throw fault("tree.reduce", "missing leaves: a tree without any needs an initial value");
   },
 
   /** Turns a tree like `outer` of trees like `inner` into a tree like `inner` of trees like `outer`. */

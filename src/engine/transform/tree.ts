@@ -89,8 +89,8 @@ export function flattenFloats(name: string, tree: unknown, path: string): Flat {
 
 function notFloat(name: string, path: string, dtype: DType): Fault {
   return fault(
-    "unsupported",
-    `${name}: unsupported dtype: ${path} is ${dtype}, and derivatives are of floats: cast it first`,
+    name,
+    `unsupported dtype: ${path} is ${dtype}, and derivatives are of floats: cast it first`,
   );
 }
 
@@ -98,8 +98,8 @@ export function tensorAt(name: string, leaf: unknown, path: string): Tensor {
   if (leaf instanceof Tensor || typeof leaf === "number") return recorder().lift(leaf, "f32");
   if (typeof leaf === "boolean") return recorder().lift(leaf, "bool");
   throw fault(
-    "invalid",
-    `${name}: invalid leaf: ${path} is ${describe(leaf)}: expected a tensor, or arrays and plain objects of tensors`,
+    name,
+    `invalid leaf: ${path} is ${describe(leaf)}: expected a tensor, or arrays and plain objects of tensors`,
   );
 }
 
@@ -125,7 +125,7 @@ export function structureOf(tree: unknown, isLeaf: IsLeaf = nowhere): string {
 export function checkStructure(name: string, what: string, wanted: unknown, other: unknown): void {
   const [one, two] = [structureOf(wanted), structureOf(other)];
   if (one === two) return;
-  throw fault("mismatched", `${name}: mismatched ${what}: expected ${one}, got ${two}`);
+  throw fault(name, `mismatched ${what}: expected ${one}, got ${two}`);
 }
 
 /** The leaves of `other` in the order of those of `tree`, which has the same structure. */

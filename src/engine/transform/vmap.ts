@@ -51,8 +51,8 @@ function mapOver(
           return moved(spread({ tensor: all ?? tensor, mapped: all !== null }, count), 0, axis);
         if (!all) return tensor;
         throw fault(
-          "invalid",
-          `vmap: invalid outAxes null: ${path} differs from example to example: give it an axis`,
+          "vmap",
+          `invalid outAxes null: ${path} differs from example to example: give it an axis`,
         );
       }),
     );
@@ -64,8 +64,8 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
   if (!Array.isArray(inAxes) || inAxes.length !== operands) {
     const got = Array.isArray(inAxes) ? `${inAxes.length}` : JSON.stringify(inAxes);
     throw fault(
-      "mismatched",
-      `vmap: mismatched inAxes: expected one for all operands or a list of ${operands}, got ${got}`,
+      "vmap",
+      `mismatched inAxes: expected one for all operands or a list of ${operands}, got ${got}`,
     );
   }
   return inAxes[place] as AxisTree;
@@ -75,8 +75,8 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
 function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): number {
   if (axisSize !== undefined && !(Number.isInteger(axisSize) && axisSize >= 0)) {
     throw fault(
-      "invalid",
-      `vmap: invalid axisSize ${String(axisSize)}: expected a whole number, not negative`,
+      "vmap",
+      `invalid axisSize ${String(axisSize)}: expected a whole number, not negative`,
     );
   }
   const extents = leaves.flatMap(({ tensor, axis, path }) =>
@@ -86,21 +86,21 @@ function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): numb
   if (!first) {
     if (axisSize !== undefined) return axisSize;
     throw fault(
-      "missing",
-      "vmap: missing axis: at least one operand must be mapped over, or say the axisSize",
+      "vmap",
+      "missing axis: at least one operand must be mapped over, or say the axisSize",
     );
   }
   if (axisSize !== undefined && first.extent !== axisSize) {
     throw fault(
-      "mismatched",
-      `vmap: mismatched extents: ${first.extent} along axis ${first.axis} of ${first.path} for an axisSize of ${axisSize}`,
+      "vmap",
+      `mismatched extents: ${first.extent} along axis ${first.axis} of ${first.path} for an axisSize of ${axisSize}`,
     );
   }
   const other = extents.find(({ extent }) => extent !== first.extent);
   if (other) {
     throw fault(
-      "mismatched",
-      `vmap: mismatched extents: ${first.extent} along axis ${first.axis} of ${first.path} and ${other.extent} along axis ${other.axis} of ${other.path}`,
+      "vmap",
+      `mismatched extents: ${first.extent} along axis ${first.axis} of ${first.path} and ${other.extent} along axis ${other.axis} of ${other.path}`,
     );
   }
   return first.extent;

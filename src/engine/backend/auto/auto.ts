@@ -325,7 +325,7 @@ class AutoBackend implements Backend {
 }
 
 function dropped(): Fault {
-  return fault("invalid", "auto: invalid result: the work was cancelled before it began");
+  return fault("auto", "invalid result: the work was cancelled before it began");
 }
 
 /** Chooses where to execute now. */

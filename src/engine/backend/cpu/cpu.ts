@@ -49,10 +49,7 @@ export interface CpuOptions {
 /** Rejects with a Fault where WebAssembly has no SIMD. */
 export async function createCpuBackend(options: CpuOptions = {}): Promise<Backend> {
   if (!hasSimd())
-    throw fault(
-      "unsupported",
-      "cpu: unsupported browser: its WebAssembly has no SIMD; use a current one",
-    );
+    throw fault("cpu", "unsupported browser: its WebAssembly has no SIMD; use a current one");
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   const wanted = Math.max(1, Math.floor(options.threads ?? cores));
   const unavailable = threadsUnavailable();
@@ -156,8 +153,8 @@ class CpuBackend implements Backend {
     const { block } = own;
     if (bytes.byteLength > buffer.byteLength) {
       throw fault(
-        "mismatched",
-        `cpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
+        "cpu",
+        `mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
       );
     }
     const after = block.lastUse;
@@ -177,8 +174,8 @@ class CpuBackend implements Backend {
     const own = ownBuffer(buffer);
     if (byteLength > buffer.byteLength) {
       throw fault(
-        "mismatched",
-        `cpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
+        "cpu",
+        `mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
       );
     }
     const { address, lastUse } = own.block;
@@ -352,7 +349,7 @@ class CpuBackend implements Backend {
 
 function ownBuffer(buffer: DeviceBuffer): CpuBuffer {
   if (!(buffer instanceof CpuBuffer)) throw new TypeError("the buffer is another backend's");
-  if (buffer.isFreed) throw fault("invalid", "cpu: invalid buffer: it was freed");
+  if (buffer.isFreed) throw fault("cpu", "invalid buffer: it was freed");
   return buffer;
 }
 
@@ -381,8 +378,8 @@ function checkBuffers(
 ): void {
   if (numbers.length !== buffers.length) {
     throw fault(
-      "mismatched",
-      `cpu: mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+      "cpu",
+      `mismatched ${role}s: the plan has ${numbers.length} and was given ${buffers.length}`,
     );
   }
   for (const [place, number] of numbers.entries()) {
@@ -390,8 +387,8 @@ function checkBuffers(
     const { byteLength } = buffers[place] as DeviceBuffer;
     if (byteLength < needed) {
       throw fault(
-        "mismatched",
-        `cpu: mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`,
+        "cpu",
+        `mismatched ${role} ${place}: it has ${byteLength} bytes and the plan needs ${needed}`,
       );
     }
   }
@@ -412,8 +409,7 @@ function reportOf(
   profile: boolean,
 ): ExecutionReport {
   const failure = parts.find((part) => part.failure !== null)?.failure;
-  if (failure !== undefined)
-    throw fault("invalid", `cpu: invalid kernel: it ended with ${failure}`);
+  if (failure !== undefined) throw fault("cpu", `invalid kernel: it ended with ${failure}`);
   return {
     kernels: profile ? executable.stepTimes(parts.flatMap(({ times }) => times)) : null,
     milliseconds: parts.reduce((sum, { milliseconds }) => sum + milliseconds, 0),

@@ -72,7 +72,7 @@ export class CpuExecutable implements Executable {
       return new CpuExecutable(plan, module, lowered, await WebAssembly.compile(lowered.bytes));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw fault("invalid", `cpu: invalid module: WebAssembly refuses it (${reason})`);
+      throw fault("cpu", `invalid module: WebAssembly refuses it (${reason})`);
     }
   }
 

@@ -73,8 +73,8 @@ export class CpuMemory {
     if (block) return block;
     const inUse = formatBytes(this.#heap.used - this.#scratch.size);
     throw fault(
-      "unsupported",
-      `cpu: unsupported size: ${formatBytes(byteLength)} more than the ${inUse} in use passes the limit of ${formatBytes(this.limit)}; use smaller tensors, or keep fewer of them`,
+      "cpu",
+      `unsupported size: ${formatBytes(byteLength)} more than the ${inUse} in use passes the limit of ${formatBytes(this.limit)}; use smaller tensors, or keep fewer of them`,
     );
   }
 
@@ -140,10 +140,7 @@ function reserve(
     } catch (error) {
       if (maximumPages / 2 < initial + growthBytes / pageBytes) {
         const reason = error instanceof Error ? error.message : String(error);
-        throw fault(
-          "unsupported",
-          `cpu: unsupported machine: it has no memory to set aside (${reason})`,
-        );
+        throw fault("cpu", `unsupported machine: it has no memory to set aside (${reason})`);
       }
     }
   }

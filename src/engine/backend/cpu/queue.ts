@@ -69,10 +69,7 @@ export class OperationQueue {
 
   /** Jobs asked for so far end soon or never begin; their promises reject now. */
   cancel(): void {
-    const error = fault(
-      "invalid",
-      "cpu: invalid result: the work was cancelled before it finished",
-    );
+    const error = fault("cpu", "invalid result: the work was cancelled before it finished");
     for (const operation of this.#operations) {
       if (operation.kind !== "work") continue;
       operation.isCancelled = true;

@@ -74,10 +74,7 @@ class ReferenceBackend implements Backend {
 
   allocate(byteLength: number): DeviceBuffer {
     if (this.#live + byteLength > info.memoryBytes) {
-      throw fault(
-        "unsupported",
-        `allocate: unsupported size: ${this.#live + byteLength} bytes in all`,
-      );
+      throw fault("allocate", `unsupported size: ${this.#live + byteLength} bytes in all`);
     }
     this.#live += byteLength;
     return new ReferenceBuffer(byteLength);

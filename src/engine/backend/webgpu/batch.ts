@@ -314,8 +314,5 @@ async function firstError(device: GPUDevice): Promise<string | null> {
 }
 
 function kernelFault(name: string, message: string): Fault {
-  return fault(
-    "invalid",
-    `gpu: invalid kernel ${name}: the device refused it (${message.split("\n")[0]})`,
-  );
+  return fault("gpu", `invalid kernel ${name}: the device refused it (${message.split("\n")[0]})`);
 }

@@ -39,7 +39,7 @@ export class WebGPUBuffer implements DeviceBuffer {
   }
 
   get slot(): Slot {
-    if (this.#slot === null) throw fault("invalid", "gpu: invalid buffer: it was freed");
+    if (this.#slot === null) throw fault("gpu", "invalid buffer: it was freed");
     return this.#slot;
   }
 
@@ -131,8 +131,8 @@ export class BufferPool {
     const { maxBufferBytes } = this.#limits;
     if (byteLength > maxBufferBytes)
       throw fault(
-        "unsupported",
-        `gpu: unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`,
+        "gpu",
+        `unsupported size: a tensor of ${formatBytes(byteLength)} is larger than this GPU's largest buffer, ${formatBytes(maxBufferBytes)}; use smaller tensors`,
       );
     const bytes = sizeClass(byteLength, maxBufferBytes, use);
     const free = this.#free.get(bytes) ?? [];
@@ -194,8 +194,8 @@ export class BufferPool {
       this.trim();
     if (this.#usedBytes + bytes > memoryBytes)
       throw fault(
-        "unsupported",
-        `gpu: unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
+        "gpu",
+        `unsupported size: ${formatBytes(byteLength)} more than the ${formatBytes(this.#usedBytes)} in use passes the limit of ${formatBytes(memoryBytes)}; use smaller tensors, or keep fewer of them`,
       );
     const room = Math.floor((memoryBytes - this.#usedBytes - this.#freeBytes) / bytes);
     const count = bytes > madeTogether.bytes ? 1 : Math.max(1, Math.min(madeTogether.count, room));
@@ -236,8 +236,8 @@ const creationErrors = ["validation", "out-of-memory"] as const;
 
 function noRoom(bytes: number): Fault {
   return fault(
-    "unsupported",
-    `gpu: unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
+    "gpu",
+    `unsupported size: the GPU has no ${formatBytes(bytes)} left; use smaller tensors, or keep fewer of them`,
   );
 }
 

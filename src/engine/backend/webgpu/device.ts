@@ -131,14 +131,14 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
 function pageGPU(): GPU {
   if (globalThis.isSecureContext === false)
     throw fault(
-      "unsupported",
-      "gpu: unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
+      "gpu",
+      "unsupported insecure page: WebGPU needs HTTPS or localhost; open the page so, or run on the CPU",
     );
   const gpu = (globalThis.navigator as { readonly gpu?: GPU } | undefined)?.gpu;
   if (!gpu)
     throw fault(
-      "missing",
-      "gpu: missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
+      "gpu",
+      "missing WebGPU: this browser has no navigator.gpu; use a current Chrome, Edge, Firefox or Safari, or run on the CPU",
     );
   return gpu;
 }
@@ -146,10 +146,7 @@ function pageGPU(): GPU {
 async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Promise<GPUAdapter> {
   const adapter = await gpu.requestAdapter(options).catch(() => null);
   if (adapter) return adapter;
-  throw fault(
-    "missing",
-    `gpu: missing adapter: WebGPU is here but offers no GPU; ${adapterWayOut()}`,
-  );
+  throw fault("gpu", `missing adapter: WebGPU is here but offers no GPU; ${adapterWayOut()}`);
 }
 
 async function requestDevice(
@@ -161,8 +158,8 @@ async function requestDevice(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw fault(
-      "invalid",
-      `gpu: invalid device request: the adapter refused it (${reason}); ${retryWayOut()}`,
+      "gpu",
+      `invalid device request: the adapter refused it (${reason}); ${retryWayOut()}`,
     );
   }
 }

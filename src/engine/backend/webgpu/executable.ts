@@ -217,8 +217,8 @@ export class WebGPUExecutable implements Executable {
     const numbers = what === "input" ? this.plan.inputs : this.plan.outputs;
     if (numbers.length !== buffers.length)
       throw fault(
-        "mismatched",
-        `gpu: mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
+        "gpu",
+        `mismatched ${what}s: the plan has ${numbers.length} and was given ${buffers.length}`,
       );
     let found = hash;
     for (let place = 0; place < numbers.length; place++) {
@@ -226,8 +226,8 @@ export class WebGPUExecutable implements Executable {
       const needed = this.plan.buffers[numbers[place] as number]?.byteLength ?? 0;
       if (buffer.byteLength < needed)
         throw fault(
-          "mismatched",
-          `gpu: mismatched ${what} ${place}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
+          "gpu",
+          `mismatched ${what} ${place}: it has ${buffer.byteLength} bytes and the plan needs ${needed}`,
         );
       found = mixed(found, buffer.slot);
     }

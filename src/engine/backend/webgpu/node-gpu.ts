@@ -21,7 +21,7 @@ export async function nodeGPU(
     Object.assign(globalThis, globals);
     return create([]);
   } catch (error) {
-    throw fault("missing", `gpu: missing WebGPU: ${reasonOf(error)}`);
+    throw fault("gpu", `missing WebGPU: ${reasonOf(error)}`);
   }
 }
 

@@ -14,10 +14,7 @@ const lossDelay = 200;
 /** The Fault for errors that no call of ours explains better. */
 export function refused(error: unknown): Fault {
   const message = error instanceof Error || isGPUError(error) ? error.message : String(error);
-  return fault(
-    "invalid",
-    `gpu: invalid command: the device refused it (${message.split("\n")[0]})`,
-  );
+  return fault("gpu", `invalid command: the device refused it (${message.split("\n")[0]})`);
 }
 
 function isGPUError(error: unknown): error is GPUError {
@@ -77,8 +74,8 @@ export class PendingWork {
 
   #lostFault(): Fault {
     return fault(
-      "missing",
-      `gpu: missing device: the GPU was lost (${this.#lostReason}); run again to get it back`,
+      "gpu",
+      `missing device: the GPU was lost (${this.#lostReason}); run again to get it back`,
     );
   }
 }

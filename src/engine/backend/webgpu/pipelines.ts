@@ -68,10 +68,7 @@ export class PipelineCache {
     } catch (error) {
       const reason =
         (await invalid)?.message ?? (error instanceof Error ? error.message : String(error));
-      throw fault(
-        "invalid",
-        `gpu: invalid kernel ${name}: its shader does not compile (${reason.trim()})`,
-      );
+      throw fault("gpu", `invalid kernel ${name}: its shader does not compile (${reason.trim()})`);
     }
   }
 

@@ -143,8 +143,8 @@ class WebGPUBackend implements Backend {
     this.#pending.check();
     if (bytes.byteLength > buffer.byteLength)
       throw fault(
-        "mismatched",
-        `gpu: mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
+        "gpu",
+        `mismatched upload: ${bytes.byteLength} bytes into a buffer of ${buffer.byteLength}`,
       );
     const { gpu } = this.#writable(buffer as WebGPUBuffer);
     // The write may wait in the queue until the caller has changed the bytes.
@@ -157,8 +157,8 @@ class WebGPUBackend implements Backend {
     this.#pending.check();
     if (byteLength > buffer.byteLength)
       throw fault(
-        "mismatched",
-        `gpu: mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
+        "gpu",
+        `mismatched read: ${byteLength} bytes of a buffer of ${buffer.byteLength}`,
       );
     if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
     const copied = Math.ceil(byteLength / 4) * 4;
@@ -220,10 +220,7 @@ class WebGPUBackend implements Backend {
   }
 
   cancel(): void {
-    const reason = fault(
-      "invalid",
-      "gpu: invalid result: the work was cancelled before it finished",
-    );
+    const reason = fault("gpu", "invalid result: the work was cancelled before it finished");
     this.#queue.cancel(reason);
     this.#pending.rejectAll(reason);
   }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import { type Device, init, optim, parameter, tensor } from "../../index.ts";
-import { fault } from "../../ir/fault.ts";
+import { Fault } from "../../ir/fault.ts";
 import { type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
 import { GraphStore } from "../host/graph-store.ts";
 import { Plans } from "../host/plans.ts";
@@ -132,7 +132,7 @@ describe("the graphs that a host knows", () => {
 
   it("may be one that could not be read, until that is forgotten", () => {
     const store = new GraphStore();
-    store.refuse(1, fault("invalid", "no graph"));
+    store.refuse(1, new Fault("invalid", "no graph"));
     expect(() => store.take(1, null)).toThrow("no graph");
     store.forget([1]);
     expect(store.take(1, graphOf(1))).toEqual(graphOf(1));

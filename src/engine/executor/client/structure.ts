@@ -104,7 +104,7 @@ export function isNumber(node: Node): boolean {
 /** Leaves without a value are placeholders for operands that a transform substitutes later. */
 function withoutElements(): Error {
   return fault(
-    "missing",
+    null,
     "missing elements: inside of vmap, scan and derivatives a tensor stands for many and cannot be read: choose with where(condition, x, y)",
   );
 }
@@ -112,14 +112,14 @@ function withoutElements(): Error {
 /** Graphs made before an optimiser's step use the old parameters, which are not kept for ever. */
 function released(): Fault {
   return fault(
-    "missing",
+    null,
     "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
   );
 }
 
 export function foreign(): Fault {
   return fault(
-    "mismatched",
+    null,
     "mismatched devices: this tensor's elements are on another device than the one in use: call use() of that one first, or make the tensor again",
   );
 }

@@ -59,7 +59,7 @@ class Loaded<Thing> {
     const loader = Object.hasOwn(this.#loaders, name) ? this.#loaders[name] : undefined;
     if (!loader) {
       const names = Object.keys(this.#loaders).join(", ") || "none here";
-      return Promise.reject(fault("unknown", `unknown ${this.#what} "${name}": there is ${names}`));
+      return Promise.reject(fault(null, `unknown ${this.#what} "${name}": there is ${names}`));
     }
     const loading = loader();
     this.#loaded.set(name, loading);
@@ -78,8 +78,7 @@ export function gatherRows(
   const features = new Float32Array(rows.length * width);
   const labels = new Int32Array(rows.length);
   for (const [at, row] of rows.entries()) {
-    if (row >= split.rows)
-      throw fault("invalid", `batch: invalid row ${row}: there are ${split.rows}`);
+    if (row >= split.rows) throw fault("batch", `invalid row ${row}: there are ${split.rows}`);
     const from = row * width;
     for (let column = 0; column < width; column++) {
       features[at * width + column] = (split.features[from + column] as number) * split.scale;
@@ -92,7 +91,7 @@ export function gatherRows(
 export function findSplit(dataset: Dataset, name: string): Split {
   const split = Object.hasOwn(dataset, name) ? dataset[name] : undefined;
   if (split) return split;
-  throw fault("unknown", `unknown split "${name}": there is ${Object.keys(dataset).join(", ")}`);
+  throw fault(null, `unknown split "${name}": there is ${Object.keys(dataset).join(", ")}`);
 }
 
 /** The description of a data set that programs get. */

@@ -8,13 +8,10 @@ export async function download(url: URL, label: string): Promise<Response> {
     answer = await fetch(url);
   } catch (error) {
     throw fault(
-      "missing",
-      `${label}: missing file ${url.pathname}: ${error instanceof Error ? error.message : String(error)}`,
+      label,
+      `missing file ${url.pathname}: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
   if (answer.ok) return answer;
-  throw fault(
-    "missing",
-    `${label}: missing file ${url.pathname}: the site answered ${answer.status}`,
-  );
+  throw fault(label, `missing file ${url.pathname}: the site answered ${answer.status}`);
 }

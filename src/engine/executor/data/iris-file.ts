@@ -18,7 +18,7 @@ export function irisFile(folder: URL): DatasetLoader {
     const features = Float32Array.from(rows.flatMap((row) => row.slice(0, columns).map(Number)));
     const labels = Int32Array.from(rows, (row) => species.indexOf(row[columns] ?? ""));
     if (features.length !== columns * rows.length || labels.includes(-1) || features.includes(NaN))
-      throw fault("invalid", "iris: invalid file iris.csv: expected four numbers and a species");
+      throw fault("iris", "invalid file iris.csv: expected four numbers and a species");
     return {
       all: {
         rows: rows.length,

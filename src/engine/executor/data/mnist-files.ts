@@ -44,12 +44,9 @@ async function load({ count, images, labels }: Part, folder: URL): Promise<Split
 async function inflate({ file, bytes }: File, folder: URL): Promise<Uint8Array> {
   const url = new URL(file, folder);
   const { body } = await download(url, "mnist");
-  if (!body) throw fault("invalid", `mnist: invalid file ${file}: it is empty`);
+  if (!body) throw fault("mnist", `invalid file ${file}: it is empty`);
   const inflated = body.pipeThrough(new DecompressionStream("gzip"));
   const content = new Uint8Array(await new Response(inflated).arrayBuffer());
   if (content.length === bytes) return content;
-  throw fault(
-    "mismatched",
-    `mnist: mismatched size of ${file}: ${content.length} bytes, not ${bytes}`,
-  );
+  throw fault("mnist", `mismatched size of ${file}: ${content.length} bytes, not ${bytes}`);
 }

@@ -92,8 +92,8 @@ export class Computation implements Recipe, Purpose {
     const value = this.#operands.values[place];
     if (value) return value.storage as Storage;
     throw fault(
-      "invalid",
-      `evaluate: invalid target ${target}: it is a list of numbers that was sent along`,
+      "evaluate",
+      `invalid target ${target}: it is a list of numbers that was sent along`,
     );
   }
 }

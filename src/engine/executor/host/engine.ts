@@ -132,7 +132,7 @@ export class Engine {
 
   async #open(kind: DeviceKind): Promise<OpenDevice> {
     const opener = this.#openers[kind];
-    if (!opener) throw fault("missing", `missing device: this engine has no ${kind}`);
+    if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
     return { backend, plans: new Plans(backend), current: null, hasRun: false };
   }

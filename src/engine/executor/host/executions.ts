@@ -341,7 +341,7 @@ export class Executions {
 }
 
 function tooLarge({ name, position }: Largest, what: string): Fault {
-  const error = fault("unsupported", `${name}: unsupported size: it ${what}: use smaller tensors`);
+  const error = fault(name, `unsupported size: it ${what}: use smaller tensors`);
   error.position = position;
   return error;
 }

@@ -14,16 +14,16 @@ export class GraphStore {
   take(number: number, definition: WireGraph | null): WireGraph {
     const known = this.#graphs.get(number);
     if (definition === null) {
-      if (known === undefined) throw fault("unknown", `evaluate: unknown graph ${number}`);
+      if (known === undefined) throw fault("evaluate", `unknown graph ${number}`);
       if (known instanceof Error) throw known;
       return known;
     }
-    if (known !== undefined) throw fault("duplicate", `evaluate: duplicate graph ${number}`);
+    if (known !== undefined) throw fault("evaluate", `duplicate graph ${number}`);
     const size = sizeOfGraph(definition);
     if (this.#graphs.size >= limits.graphsPerRun || this.#size + size > limits.nodesPerRun) {
       throw fault(
-        "unsupported",
-        `evaluate: unsupported program: it has ${this.#graphs.size} different graphs of ${this.#size} ops at once`,
+        "evaluate",
+        `unsupported program: it has ${this.#graphs.size} different graphs of ${this.#size} ops at once`,
       );
     }
     this.#graphs.set(number, definition);

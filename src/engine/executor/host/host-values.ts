@@ -43,17 +43,14 @@ export class HostValues {
     const wanted = graph.inputs.length;
     const count = inputs.length + numbers.length;
     if (count !== wanted) {
-      throw fault("mismatched", `evaluate: mismatched inputs: ${count} for ${wanted}`);
+      throw fault("evaluate", `mismatched inputs: ${count} for ${wanted}`);
     }
     const values = inputs.map((number, place) => {
       const { dtype, shape } = graph.inputs[place] as WireGraph["inputs"][number];
       const value = this.#values.get(number);
-      if (!value) throw fault("unknown", `evaluate: unknown value ${number}`);
+      if (!value) throw fault("evaluate", `unknown value ${number}`);
       if (!value.failure && (value.dtype !== dtype || !sameShape(value.shape, shape))) {
-        throw fault(
-          "mismatched",
-          `evaluate: mismatched input ${place}: value ${number} is another type`,
-        );
+        throw fault("evaluate", `mismatched input ${place}: value ${number} is another type`);
       }
       return value;
     });
@@ -63,16 +60,13 @@ export class HostValues {
   /** Throws a Fault unless the targets are the graph's and the values to keep are new. */
   checkTargets(graph: WireGraph, { keep, read }: Evaluate): void {
     if (keep.length !== graph.targets.length || read.some((target) => target >= keep.length)) {
-      throw fault(
-        "mismatched",
-        `evaluate: mismatched targets: ${keep.length} for ${graph.targets.length}`,
-      );
+      throw fault("evaluate", `mismatched targets: ${keep.length} for ${graph.targets.length}`);
     }
     const kept = keep.length > 1 ? new Set<number>() : null;
     for (const number of keep) {
       if (number === 0) continue;
       if (this.#values.has(number) || kept?.has(number))
-        throw fault("duplicate", `evaluate: duplicate value ${number}`);
+        throw fault("evaluate", `duplicate value ${number}`);
       kept?.add(number);
     }
   }
@@ -112,10 +106,7 @@ export class HostValues {
     const count = message.rows.length;
     const featureShape = [count, ...split.featureShape];
     if (sizeOf(featureShape) > limits.elements) {
-      throw fault(
-        "unsupported",
-        `batch: unsupported size: ${count} rows: at most ${limits.elements} elements`,
-      );
+      throw fault("batch", `unsupported size: ${count} rows: at most ${limits.elements} elements`);
     }
     const type = {
       dtype: "f32",
@@ -201,14 +192,14 @@ export class HostValues {
       if (!this.#values.has(number)) unknown = number;
       this.#values.release(number);
     }
-    if (unknown !== 0) throw fault("unknown", `release: unknown value ${unknown}`);
+    if (unknown !== 0) throw fault("release", `unknown value ${unknown}`);
   }
 
   #add(number: number, value: Stored): Stored {
-    if (this.#values.has(number)) throw fault("duplicate", `duplicate value ${number}`);
+    if (this.#values.has(number)) throw fault(null, `duplicate value ${number}`);
     if (this.#values.count >= limits.valuesPerRun) {
       throw fault(
-        "unsupported",
+        null,
         `unsupported program: more than ${limits.valuesPerRun} tensors have elements at once`,
       );
     }
@@ -227,9 +218,6 @@ function typedNumbers(
   return inputs.slice(inputs.length - sent.length).map(({ dtype, shape }, place) => {
     const numbers = sent[place] as readonly number[];
     if (sameShape(shape, [numbers.length])) return { dtype, numbers };
-    throw fault(
-      "mismatched",
-      `evaluate: mismatched numbers: ${numbers.length} for [${shape.join(", ")}]`,
-    );
+    throw fault("evaluate", `mismatched numbers: ${numbers.length} for [${shape.join(", ")}]`);
   });
 }

@@ -6,7 +6,7 @@
  * and the values that it would have made; everything else goes on. However the run ends, all its memory is freed.
  */
 import type { Backend } from "../../backend/backend.ts";
-import { type Fault, fault, type Position } from "../../ir/fault.ts";
+import { Fault, type Position } from "../../ir/fault.ts";
 import { type Datasets, describeSplits } from "../data/datasets.ts";
 import { bytesOn } from "../limits.ts";
 import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "../protocol.ts";
@@ -343,5 +343,5 @@ function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position 
 
 function lostDevice({ info }: Backend, reason: string): Fault {
   const device = info.kind === "gpu" ? "GPU device" : `${info.kind} device`;
-  return fault("missing", `the ${device} was lost: ${reason}; press Run to use a new one`);
+  return new Fault("missing", `the ${device} was lost: ${reason}; press Run to use a new one`);
 }

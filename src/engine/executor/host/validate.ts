@@ -80,15 +80,15 @@ function readUpload(fields: Fields): ToHost {
   const wanted = byteLength(dtype, sizeOf(shape));
   if (wanted > limits.uploadBytes) {
     throw fault(
-      "unsupported",
-      `upload: unsupported size: it is of ${formatBytes(wanted)}, and ${formatBytes(limits.uploadBytes)} are the most: make several smaller tensors`,
+      "upload",
+      `unsupported size: it is of ${formatBytes(wanted)}, and ${formatBytes(limits.uploadBytes)} are the most: make several smaller tensors`,
     );
   }
   if (!(bytes instanceof ArrayBuffer) || bytes.byteLength !== wanted) {
     const got = bytes instanceof ArrayBuffer ? `${bytes.byteLength} bytes` : typeof bytes;
     throw fault(
-      "invalid",
-      `upload: invalid bytes: expected ${wanted} for ${dtype}[${shape.join(", ")}], got ${got}`,
+      "upload",
+      `invalid bytes: expected ${wanted} for ${dtype}[${shape.join(", ")}], got ${got}`,
     );
   }
   const position = fields.position === null ? null : readPosition(fields.position);
@@ -148,9 +148,8 @@ function readPosition(value: unknown): Position {
 function readAttributes(value: unknown): Attributes {
   let parts = 0;
   const read = (part: unknown, depth: number): Attribute => {
-    if (++parts > limits.attributePartsPerNode)
-      throw fault("invalid", "invalid attributes: too many");
-    if (depth > limits.attributeDepth) throw fault("invalid", "invalid attributes: too deep");
+    if (++parts > limits.attributePartsPerNode) throw fault(null, "invalid attributes: too many");
+    if (depth > limits.attributeDepth) throw fault(null, "invalid attributes: too deep");
     if (typeof part === "number" || typeof part === "boolean" || part === null) return part;
     if (typeof part === "string") return string(part, "attribute");
     if (Array.isArray(part)) return part.map((element) => read(element, depth + 1));
@@ -229,7 +228,7 @@ function string(value: unknown, name: string): string {
 }
 
 function wrong(name: string, wanted: string, value: unknown): Fault {
-  return fault("invalid", `message: invalid ${name}: expected ${wanted}, got ${describe(value)}`);
+  return fault("message", `invalid ${name}: expected ${wanted}, got ${describe(value)}`);
 }
 
 function describe(value: unknown): string {

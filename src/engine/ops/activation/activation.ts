@@ -126,7 +126,7 @@ function shifted(
   { where: mask, dtype }: SoftmaxOptions,
 ): Tensor {
   if (dtype !== undefined && !isFloat(dtype))
-    throw fault("unsupported", `${name}: unsupported dtype ${String(dtype)}: use f32 or f16`);
+    throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
   const given = dtype ? liftAs(value, dtype) : floatOf(value);
   const x = mask ? where(maskOf(name, mask, given.shape), given, none) : given;
   if (x.shape.at(axis) === 0) return x;

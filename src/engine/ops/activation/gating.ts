@@ -23,8 +23,8 @@ export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
     const extent = x.shape[along] as number;
     if (extent % 2 !== 0) {
       throw fault(
-        "invalid",
-        `glu: invalid shape ${formatShape(x.shape)}: axis ${axis} must have an even extent, not ${extent}`,
+        "glu",
+        `invalid shape ${formatShape(x.shape)}: axis ${axis} must have an even extent, not ${extent}`,
       );
     }
     const before = x.shape.slice(0, along).map(() => null);

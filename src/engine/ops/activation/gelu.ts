@@ -77,10 +77,7 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
     const x = floatOf(value);
     if (approximate === "none") return applyElementwise(geluByErrorFunction, "float", [x]);
     if (approximate !== "tanh") {
-      throw fault(
-        "unknown",
-        `gelu: unknown approximation "${String(approximate)}": use "none" or "tanh"`,
-      );
+      throw fault("gelu", `unknown approximation "${String(approximate)}": use "none" or "tanh"`);
     }
     return applyElementwise(geluByTanh, "float", [x]);
   },

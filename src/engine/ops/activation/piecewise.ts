@@ -41,7 +41,7 @@ export const hardtanh: Activation<[min?: number, max?: number]> = activation({
   parameters: "min?: number, max?: number",
   build: (x, min = -1, max = 1) => {
     if (min <= max) return between(x, [min, min], (held) => held, [max, max]);
-    throw fault("invalid", `hardtanh: invalid range: ${min} to ${max}`);
+    throw fault("hardtanh", `invalid range: ${min} to ${max}`);
   },
   samples: [[], [-2, 0.5]],
   kinks: [-2, -1, 0.5, 1],
@@ -155,8 +155,8 @@ function alongChannels(weight: Tensor, x: Tensor): Tensor {
     return weight.reshape([channels, ...x.shape.slice(2).map(() => 1)]);
   const wanted = channels === 1 ? "one number" : `1 or ${channels} numbers`;
   throw fault(
-    "mismatched",
-    `prelu: mismatched weight: ${formatShape(weight.shape)} for ${formatShape(x.shape)}, expected ${wanted}`,
+    "prelu",
+    `mismatched weight: ${formatShape(weight.shape)} for ${formatShape(x.shape)}, expected ${wanted}`,
   );
 }
 
@@ -187,7 +187,7 @@ export const softshrink: Activation<[lambda?: number]> = activation({
   parameters: "lambda?: number",
   build: (x, lambda = 0.5) => {
     if (lambda >= 0) return where(x.abs().le(lambda), 0, x.sub(x.sign().mul(lambda)));
-    throw fault("invalid", `softshrink: invalid lambda ${lambda}: expected a number, not negative`);
+    throw fault("softshrink", `invalid lambda ${lambda}: expected a number, not negative`);
   },
   samples: [[], [1.5], [0]],
   kinks: [-1.5, -0.5, 0, 0.5, 1.5],

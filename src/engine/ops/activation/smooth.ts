@@ -106,7 +106,7 @@ export const softplus: Activation<[options?: SoftplusOptions]> = activation({
   parameters: "options?: { beta?: number; threshold?: number }",
   build: (x, { beta = 1, threshold = 20 } = {}) => {
     if (beta === 0 || Number.isNaN(beta))
-      throw fault("invalid", `softplus: invalid beta ${beta}: expected a number other than 0`);
+      throw fault("softplus", `invalid beta ${beta}: expected a number other than 0`);
     const scaled = x.mul(beta);
     return where(scaled.gt(threshold), x, scaled.logaddexp(0).div(beta));
   },
@@ -181,7 +181,7 @@ export const celu: Activation<[alpha?: number]> = activation({
   parameters: "alpha?: number",
   build: (x, alpha = 1) => {
     if (alpha === 0 || Number.isNaN(alpha))
-      throw fault("invalid", `celu: invalid alpha ${alpha}: expected a number other than 0`);
+      throw fault("celu", `invalid alpha ${alpha}: expected a number other than 0`);
     return belowZero(x, (low) => low.div(alpha).expm1().mul(alpha));
   },
   samples: [[], [0.5]],

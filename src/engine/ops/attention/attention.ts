@@ -102,25 +102,24 @@ function commonOperands(
   for (const [which, { shape }] of Object.entries({ query, key, value })) {
     if (shape.length >= 2) continue;
     throw fault(
-      "invalid",
-      `${op}: invalid rank: ${which} ${formatShape(shape)}: it needs axes for positions and features`,
+      op,
+      `invalid rank: ${which} ${formatShape(shape)}: it needs axes for positions and features`,
     );
   }
   const dtype = promote(promote(query.dtype, key.dtype), value.dtype);
-  if (!isFloat(dtype))
-    throw fault("unsupported", `${op}: unsupported dtype ${dtype}: cast to f32 first`);
+  if (!isFloat(dtype)) throw fault(op, `unsupported dtype ${dtype}: cast to f32 first`);
   const [e, other] = [query.shape.at(-1), key.shape.at(-1)];
   if (e !== other) {
     throw fault(
-      "mismatched",
-      `${op}: mismatched features: query ${formatShape(query.shape)} and key ${formatShape(key.shape)} (${e} and ${other})`,
+      op,
+      `mismatched features: query ${formatShape(query.shape)} and key ${formatShape(key.shape)} (${e} and ${other})`,
     );
   }
   const [keys, values] = [key.shape.at(-2), value.shape.at(-2)];
   if (keys !== values) {
     throw fault(
-      "mismatched",
-      `${op}: mismatched positions: key ${formatShape(key.shape)} and value ${formatShape(value.shape)} (${keys} and ${values})`,
+      op,
+      `mismatched positions: key ${formatShape(key.shape)} and value ${formatShape(value.shape)} (${keys} and ${values})`,
     );
   }
   return [query.cast(dtype), key.cast(dtype), value.cast(dtype)];
@@ -133,8 +132,8 @@ function batchOf(op: string, query: Tensor, key: Tensor, value: Tensor): Shape {
   if (batch) return batch;
   const shapes = [query, key, value].map(({ shape }) => formatShape(shape));
   throw fault(
-    "mismatched",
-    `${op}: mismatched batch axes: ${shapes[0]}, ${shapes[1]} and ${shapes[2]} do not broadcast`,
+    op,
+    `mismatched batch axes: ${shapes[0]}, ${shapes[1]} and ${shapes[2]} do not broadcast`,
   );
 }
 
@@ -151,15 +150,15 @@ function groupHeads(
   for (const [which, { shape }] of Object.entries({ query, key, value })) {
     if (shape.length >= 3) continue;
     throw fault(
-      "invalid",
-      `${op}: invalid rank: ${which} ${formatShape(shape)}: grouped queries need an axis for heads`,
+      op,
+      `invalid rank: ${which} ${formatShape(shape)}: grouped queries need an axis for heads`,
     );
   }
   const [heads, shared] = [query.shape.at(-3) as number, key.shape.at(-3) as number];
   if (shared === 0 || heads % shared !== 0) {
     throw fault(
-      "mismatched",
-      `${op}: mismatched heads: ${heads} of queries and ${shared} of keys: the first must be a multiple of the second`,
+      op,
+      `mismatched heads: ${heads} of queries and ${shared} of keys: the first must be a multiple of the second`,
     );
   }
   const q = query.reshape([

@@ -89,8 +89,7 @@ function combined(
     ...more,
   ];
   for (const each of given) checkMask(op, each, scores);
-  if (bias?.dtype === "bool")
-    throw fault("unsupported", `${op}: unsupported bias dtype bool: it is a mask`);
+  if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: it is a mask");
   const isBool = ([, { dtype }]: NamedMask): boolean => dtype === "bool";
   const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
   const attends = [
@@ -105,15 +104,15 @@ function combined(
 function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
   if (mask.dtype !== "bool" && !isFloat(mask.dtype)) {
     throw fault(
-      "unsupported",
-      `${op}: unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
+      op,
+      `unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
     );
   }
   const joined = broadcastShapes(mask.shape, scores);
   if (joined && sameShape(joined, scores)) return;
   throw fault(
-    "mismatched",
-    `${op}: mismatched ${option}: ${formatShape(mask.shape)} does not broadcast to ${formatShape(scores)}`,
+    op,
+    `mismatched ${option}: ${formatShape(mask.shape)} does not broadcast to ${formatShape(scores)}`,
   );
 }
 
@@ -148,8 +147,8 @@ function lengths(op: string, option: string, given: Tensor, scores: Shape): Tens
   if (isInteger(given.dtype) && joined && sameShape(joined, batch))
     return given.cast("i32").unsqueeze(-1).unsqueeze(-1);
   throw fault(
-    "mismatched",
-    `${op}: mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${wayToIntegers(given.dtype)}`,
+    op,
+    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${wayToIntegers(given.dtype)}`,
   );
 }
 
@@ -161,7 +160,7 @@ function windowOf(
   if (sides.length === 2 && sides.every((side) => Number.isInteger(side) && side >= 0))
     return sides;
   throw fault(
-    "invalid",
-    `${op}: invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one whole number, or two, not negative`,
+    op,
+    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one whole number, or two, not negative`,
   );
 }

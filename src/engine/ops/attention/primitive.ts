@@ -110,7 +110,7 @@ function attentionType(
   const isForward = passOf(result) === "forward";
   const own = isForward ? 0 : 3;
   if (!q || !k || !v || rest.length < own || rest.length > own + 1)
-    throw fault("mismatched", `${name}: mismatched operands`);
+    throw fault(name, "mismatched operands");
   const batch = q.shape.slice(0, -2);
   const [queries, features] = q.shape.slice(-2) as [number, number];
   const [keys, values] = v.shape.slice(-2) as [number, number];
@@ -135,7 +135,7 @@ function attentionType(
   });
   const most = isForward ? maxHeadSize : maxGradientHeadSize;
   if (!good || q.shape.length < 2 || !isFloat(q.dtype) || !fits(operands, most))
-    throw fault("mismatched", `${name}: mismatched operands`);
+    throw fault(name, "mismatched operands");
   switch (result) {
     case "output":
       return { shape: [...batch, queries, values], dtype: q.dtype };

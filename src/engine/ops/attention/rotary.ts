@@ -33,18 +33,18 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
     const [tokens, features] = x.shape.slice(-2);
     if (tokens === undefined || features === undefined || features % 2 !== 0) {
       throw fault(
-        "invalid",
-        `rotaryEmbedding: invalid shape ${formatShape(x.shape)}: expected [..., tokens, features] with an even number of features`,
+        "rotaryEmbedding",
+        `invalid shape ${formatShape(x.shape)}: expected [..., tokens, features] with an even number of features`,
       );
     }
     if (!(base > 0)) {
-      throw fault("invalid", `rotaryEmbedding: invalid base ${String(base)}: expected above 0`);
+      throw fault("rotaryEmbedding", `invalid base ${String(base)}: expected above 0`);
     }
     const places = options.positions ?? arange(tokens);
     if (!sameShape(places.shape, [tokens])) {
       throw fault(
-        "mismatched",
-        `rotaryEmbedding: mismatched positions: ${formatShape(places.shape)} for ${tokens} tokens`,
+        "rotaryEmbedding",
+        `mismatched positions: ${formatShape(places.shape)} for ${tokens} tokens`,
       );
     }
     const half = features / 2;

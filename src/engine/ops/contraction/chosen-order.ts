@@ -47,14 +47,14 @@ export function chosenOrder(contraction: Contraction, { optimize = true }: Einsu
   if (Array.isArray(optimize)) return checkedPath(optimize, count);
   if (optimize !== "optimal") {
     throw fault(
-      "unknown",
-      `einsum: unknown optimize "${String(optimize)}": use "greedy", "optimal", a boolean or a path`,
+      "einsum",
+      `unknown optimize "${String(optimize)}": use "greedy", "optimal", a boolean or a path`,
     );
   }
   if (count <= mostOptimal) return cheapestOrder(contraction);
   throw fault(
-    "unsupported",
-    `einsum: unsupported optimize "optimal" of ${count} operands: use "greedy" above ${mostOptimal}`,
+    "einsum",
+    `unsupported optimize "optimal" of ${count} operands: use "greedy" above ${mostOptimal}`,
   );
 }
 
@@ -78,13 +78,13 @@ function checkedPath(path: readonly (readonly number[])[], count: number): Step[
       second < count - done;
     if (isStep) return [first, second] as const;
     throw fault(
-      "invalid",
-      `einsum: invalid path: step [${step}] does not name two of ${Math.max(0, count - done)} operands`,
+      "einsum",
+      `invalid path: step [${step}] does not name two of ${Math.max(0, count - done)} operands`,
     );
   });
   if (steps.length === count - 1) return steps;
   throw fault(
-    "invalid",
-    `einsum: invalid path: ${steps.length} steps for ${count} operands, expected ${count - 1}`,
+    "einsum",
+    `invalid path: ${steps.length} steps for ${count} operands, expected ${count - 1}`,
   );
 }

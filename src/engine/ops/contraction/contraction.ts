@@ -21,7 +21,7 @@ const matmulPrimitive: ContractionPrimitive = {
       a.shape.at(-1) !== b.shape.at(-2) ||
       !sameShape(a.shape.slice(0, -2), b.shape.slice(0, -2))
     ) {
-      throw fault("mismatched", "matmul: mismatched operands");
+      throw fault("matmul", "mismatched operands");
     }
     return { shape: [...a.shape.slice(0, -1), b.shape.at(-1) as number], dtype: a.dtype };
   },
@@ -36,8 +36,8 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     const [x, y] = [recorder().lift(left, "f32"), recorder().lift(right, "f32")];
     if (x.rank === 0 || y.rank === 0) {
       throw fault(
-        "invalid",
-        `matmul: invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: multiply by a scalar with mul`,
+        "matmul",
+        `invalid rank: ${formatShape(x.shape)} @ ${formatShape(y.shape)}: multiply by a scalar with mul`,
       );
     }
     // As in NumPy, a vector on the left is a row and one on the right a column; its axis is dropped from the
@@ -47,15 +47,15 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     const [inner, outer] = [a.shape.at(-1), b.shape.at(-2)];
     if (inner !== outer) {
       throw fault(
-        "mismatched",
-        `matmul: mismatched inner axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} (${inner} and ${outer})`,
+        "matmul",
+        `mismatched inner axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} (${inner} and ${outer})`,
       );
     }
     const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
     if (!batch) {
       throw fault(
-        "mismatched",
-        `matmul: mismatched batch axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} do not broadcast`,
+        "matmul",
+        `mismatched batch axes: ${formatShape(x.shape)} @ ${formatShape(y.shape)} do not broadcast`,
       );
     }
     const joined = promote(a.dtype, b.dtype);

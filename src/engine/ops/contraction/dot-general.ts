@@ -104,7 +104,7 @@ function partsOf(x: Tensor, contracting: readonly number[], batch: readonly numb
   ) as [number[], number[]];
   const named = [...summed, ...shared];
   if (new Set(named).size < named.length)
-    throw fault("duplicate", `dotGeneral: duplicate axis in ${formatShape(named)}`);
+    throw fault("dotGeneral", `duplicate axis in ${formatShape(named)}`);
   return {
     summed,
     shared,
@@ -122,16 +122,16 @@ function checkExtents(
   const [a, b] = [formatShape(x.shape), formatShape(y.shape)];
   if (lhs.length !== rhs.length) {
     throw fault(
-      "mismatched",
-      `dotGeneral: mismatched ${which} axes: ${lhs.length} of ${a} and ${rhs.length} of ${b}`,
+      "dotGeneral",
+      `mismatched ${which} axes: ${lhs.length} of ${a} and ${rhs.length} of ${b}`,
     );
   }
   for (const [place, axis] of lhs.entries()) {
     const other = rhs[place] as number;
     if (x.shape[axis] === y.shape[other]) continue;
     throw fault(
-      "mismatched",
-      `dotGeneral: mismatched ${which} axes: ${a} and ${b} (${x.shape[axis]} on axis ${axis} and ${y.shape[other]} on axis ${other})`,
+      "dotGeneral",
+      `mismatched ${which} axes: ${a} and ${b} (${x.shape[axis]} on axis ${axis} and ${y.shape[other]} on axis ${other})`,
     );
   }
 }

@@ -16,15 +16,15 @@ export interface EinsumSpec {
 /** Parses `text` for operands of these shapes; every fault names the label at fault. */
 export function parseEinsum(text: string, shapes: readonly Shape[]): EinsumSpec {
   if (typeof text !== "string")
-    throw fault("invalid", `einsum: invalid spec: expected a string such as "ij,jk->ik"`);
+    throw fault("einsum", `invalid spec: expected a string such as "ij,jk->ik"`);
   const [inputs = "", output, ...more] = text.replaceAll(" ", "").split("->");
-  if (more.length > 0) throw fault("invalid", `einsum: invalid spec "${text}": more than one "->"`);
+  if (more.length > 0) throw fault("einsum", `invalid spec "${text}": more than one "->"`);
   const terms = inputs.split(",");
   for (const term of [...terms, output ?? ""]) checkTerm(text, term);
   if (terms.length !== shapes.length) {
     throw fault(
-      "mismatched",
-      `einsum: mismatched operands: "${text}" names ${terms.length}, got ${shapes.length}`,
+      "einsum",
+      `mismatched operands: "${text}" names ${terms.length}, got ${shapes.length}`,
     );
   }
   const operands = terms.map((term, place) => labelsOf(text, term, place, shapes[place] as Shape));
@@ -43,7 +43,7 @@ function checkTerm(text: string, term: string): void {
   const wrong = rest.match(/[^A-Za-z]/);
   if (!wrong) return;
   const wanted = 'labels are letters, and "..." may stand once in each term';
-  throw fault("invalid", `einsum: invalid label "${wrong[0]}" in "${text}": ${wanted}`);
+  throw fault("einsum", `invalid label "${wrong[0]}" in "${text}": ${wanted}`);
 }
 
 function labelsOf(text: string, term: string, place: number, shape: Shape): Label[] {
@@ -53,8 +53,8 @@ function labelsOf(text: string, term: string, place: number, shape: Shape): Labe
   if (after === undefined ? covered !== 0 : covered < 0) {
     const count = after === undefined ? `${named}` : `at least ${named}`;
     throw fault(
-      "mismatched",
-      `einsum: mismatched rank: "${term}" in "${text}" names ${count} axes, operand ${place} is ${formatShape(shape)}`,
+      "einsum",
+      `mismatched rank: "${term}" in "${text}" names ${count} axes, operand ${place} is ${formatShape(shape)}`,
     );
   }
   return [...before, ...coveredLabels(after === undefined ? 0 : covered), ...(after ?? "")];
@@ -83,8 +83,8 @@ function extentsOf(
       if (known !== extent && known !== 1 && extent !== 1) {
         const what = isCovered(label) ? 'an axis under "..."' : `label ${label}`;
         throw fault(
-          "mismatched",
-          `einsum: mismatched extents of ${what}: ${known} in operand ${owners.get(label)} and ${extent} in operand ${place}`,
+          "einsum",
+          `mismatched extents of ${what}: ${known} in operand ${owners.get(label)} and ${extent} in operand ${place}`,
         );
       }
       if (extents.has(label) && extent === 1) continue;
@@ -115,11 +115,11 @@ function namedOutput(text: string, term: string, extents: ReadonlyMap<Label, num
   const letters = [...before, ...(after ?? "")];
   for (const [place, label] of letters.entries()) {
     if (!extents.has(label))
-      throw fault("unknown", `einsum: unknown label ${label} in the output of "${text}"`);
+      throw fault("einsum", `unknown label ${label} in the output of "${text}"`);
     if (letters.indexOf(label) !== place)
-      throw fault("duplicate", `einsum: duplicate label ${label} in the output of "${text}"`);
+      throw fault("einsum", `duplicate label ${label} in the output of "${text}"`);
   }
   if (after === undefined && covered.length > 0)
-    throw fault("missing", `einsum: missing "..." in the output of "${text}"`);
+    throw fault("einsum", `missing "..." in the output of "${text}"`);
   return [...before, ...(after === undefined ? [] : covered), ...(after ?? "")];
 }

@@ -30,24 +30,24 @@ function membersOf(offsets: Tensor, extent: number): Tensor {
 function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
   const shapes = `${formatShape(a.shape)} and ${formatShape(b.shape)}`;
   if (![2, 3].includes(a.rank) || ![2, 3].includes(b.rank)) {
-    throw fault("invalid", `${name}: invalid ranks: ${shapes}: expected two or three axes each`);
+    throw fault(name, `invalid ranks: ${shapes}: expected two or three axes each`);
   }
   const groups = [a, b].filter(({ rank }) => rank === 3).map(({ shape }) => shape[0] as number);
   const [inner, other] = [a.shape.at(-1), b.shape.at(-2)];
   if (inner !== other || new Set(groups).size > 1)
-    throw fault("mismatched", `${name}: mismatched shapes: ${shapes}`);
+    throw fault(name, `mismatched shapes: ${shapes}`);
   if ((a.rank === 3 && b.rank === 3) !== (offsets === null)) {
     throw fault(
-      "invalid",
-      `${name}: invalid offsets: ${shapes} ${offsets ? "have groups already" : "need to know where groups end"}`,
+      name,
+      `invalid offsets: ${shapes} ${offsets ? "have groups already" : "need to know where groups end"}`,
     );
   }
   if (offsets === null) return;
   const wanted = groups.length > 0 ? groups : offsets.shape.slice(0, 1);
   if (isInteger(offsets.dtype) && sameShape(offsets.shape, wanted)) return;
   throw fault(
-    "mismatched",
-    `${name}: mismatched offsets: ${offsets.dtype} ${formatShape(offsets.shape)} for ${groups[0] ?? "some"} groups, expected an integer for each`,
+    name,
+    `mismatched offsets: ${offsets.dtype} ${formatShape(offsets.shape)} for ${groups[0] ?? "some"} groups, expected an integer for each`,
   );
 }
 
@@ -61,8 +61,8 @@ function checkBias(bias: Tensor, products: Shape): void {
   const joined = broadcastShapes(bias.shape, products);
   if (joined && sameShape(joined, products)) return;
   throw fault(
-    "mismatched",
-    `${name}: mismatched bias: ${formatShape(bias.shape)} does not broadcast to the groups ${formatShape(products)}`,
+    name,
+    `mismatched bias: ${formatShape(bias.shape)} does not broadcast to the groups ${formatShape(products)}`,
   );
 }
 

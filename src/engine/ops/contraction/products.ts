@@ -33,8 +33,8 @@ function contractAxes(
   for (const [a, b] of pairs) {
     if (x.shape[a] === y.shape[b]) continue;
     throw fault(
-      "mismatched",
-      `${name}: mismatched extents: axis ${a} of ${formatShape(x.shape)} and axis ${b} of ${formatShape(y.shape)} (${x.shape[a]} and ${y.shape[b]})`,
+      name,
+      `mismatched extents: axis ${a} of ${formatShape(x.shape)} and axis ${b} of ${formatShape(y.shape)} (${x.shape[a]} and ${y.shape[b]})`,
     );
   }
   const left = x.shape.map((_, axis) => `x${axis}`);
@@ -96,8 +96,8 @@ export const vdot: Product = composite({
     const [x, y] = numbersOf(left, right);
     if (x.size !== y.size) {
       throw fault(
-        "mismatched",
-        `vdot: mismatched sizes: ${formatShape(x.shape)} and ${formatShape(y.shape)} (${x.size} and ${y.size} elements)`,
+        "vdot",
+        `mismatched sizes: ${formatShape(x.shape)} and ${formatShape(y.shape)} (${x.size} and ${y.size} elements)`,
       );
     }
     return x.flatten().matmul(y.flatten());
@@ -189,8 +189,8 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
       const [a, b] = listedAxes(x, y, axes);
       if (a.length !== b.length) {
         throw fault(
-          "mismatched",
-          `tensordot: mismatched axes: ${a.length} of the first operand and ${b.length} of the second`,
+          "tensordot",
+          `mismatched axes: ${a.length} of the first operand and ${b.length} of the second`,
         );
       }
       const [own, other] = [normalAxes(x, a), normalAxes(y, b)];
@@ -264,8 +264,8 @@ function listedAxes(
   const most = Math.min(x.rank, y.rank);
   if (!Number.isInteger(axes) || axes < 0 || axes > most) {
     throw fault(
-      "invalid",
-      `tensordot: invalid axes ${axes}: expected at most ${most} for ${formatShape(x.shape)} and ${formatShape(y.shape)}`,
+      "tensordot",
+      `invalid axes ${axes}: expected at most ${most} for ${formatShape(x.shape)} and ${formatShape(y.shape)}`,
     );
   }
   const places = Array.from({ length: axes }, (_, place) => place);
@@ -276,7 +276,7 @@ function listedAxes(
 function normalAxes(x: Tensor, axes: readonly number[]): number[] {
   const normal = axes.map((axis) => normalizeAxis("tensordot", axis, x.shape));
   if (new Set(normal).size < normal.length)
-    throw fault("duplicate", `tensordot: duplicate axis in ${formatShape(axes)}`);
+    throw fault("tensordot", `duplicate axis in ${formatShape(axes)}`);
   return normal;
 }
 
@@ -294,7 +294,7 @@ export const kron: Product = composite({
       ...Array.from({ length: rank - shape.length }, () => 1),
       ...shape,
     ]) as [number[], number[]];
-    if (rank > 4) throw fault("unsupported", `kron: unsupported rank ${rank}: at most 4 axes`);
+    if (rank > 4) throw fault("kron", `unsupported rank ${rank}: at most 4 axes`);
     const wide = x.reshape(a.flatMap((extent) => [extent, 1]));
     const close = y.reshape(b.flatMap((extent) => [1, extent]));
     return wide.mul(close).reshape(a.map((extent, axis) => extent * (b[axis] as number)));
@@ -337,8 +337,8 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
       const hasAxes = weight.rank === 1 || weight.rank === 2;
       if (!hasAxes || inputs === undefined || inputs !== weight.shape.at(-1)) {
         throw fault(
-          "mismatched",
-          `linear: mismatched features: ${formatShape(input.shape)} with the weight ${formatShape(weight.shape)}, expected [..., inputs] with [outputs, inputs]`,
+          "linear",
+          `mismatched features: ${formatShape(input.shape)} with the weight ${formatShape(weight.shape)}, expected [..., inputs] with [outputs, inputs]`,
         );
       }
       const product = input.matmul(weight.rank === 1 ? weight : weight.transpose());
@@ -390,8 +390,8 @@ export const bilinear: FunctionOp<
     const [m, n, w] = shapes as [Shape, Shape, Shape];
     if (w.length !== 3 || m.at(-1) !== w[1] || n.at(-1) !== w[2]) {
       throw fault(
-        "mismatched",
-        `bilinear: mismatched features: ${formatShape(m)} and ${formatShape(n)} with the weight ${formatShape(w)}, expected [..., m] and [..., n] with [outputs, m, n]`,
+        "bilinear",
+        `mismatched features: ${formatShape(m)} and ${formatShape(n)} with the weight ${formatShape(w)}, expected [..., m] and [..., n] with [outputs, m, n]`,
       );
     }
     const product = einsum("...m,omn,...n->...o", x, weight, y);
@@ -426,22 +426,22 @@ export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = comp
   build: (tensors: readonly Tensor[]): Tensor => {
     const count = tensors.length;
     if (count < 2 || count > 25)
-      throw fault("invalid", `multiDot: invalid tensors: expected 2 to 25, got ${count}`);
+      throw fault("multiDot", `invalid tensors: expected 2 to 25, got ${count}`);
     const ranks = tensors.map(({ rank }) => rank);
     for (const [place, rank] of ranks.entries()) {
       const isEnd = place === 0 || place === count - 1;
       if (rank === 2 || (rank === 1 && isEnd)) continue;
       throw fault(
-        "invalid",
-        `multiDot: invalid rank: tensor ${place} is ${formatShape((tensors[place] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
+        "multiDot",
+        `invalid rank: tensor ${place} is ${formatShape((tensors[place] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
       );
     }
     for (const [place, right] of tensors.slice(1).entries()) {
       const left = tensors[place] as Tensor;
       if (left.shape.at(-1) === right.shape[0]) continue;
       throw fault(
-        "mismatched",
-        `multiDot: mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
+        "multiDot",
+        `mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
       );
     }
     const letter = (place: number): string => String.fromCharCode(97 + place);

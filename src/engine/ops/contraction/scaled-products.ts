@@ -48,8 +48,8 @@ function scaledProduct(definition: Definition): ScaledProduct {
     ): Tensor => {
       if (a.rank !== ranks[0] || b.rank !== ranks[1]) {
         throw fault(
-          "invalid",
-          `${name}: invalid ranks: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected ${axes[0]} and ${axes[1]}`,
+          name,
+          `invalid ranks: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected ${axes[0]} and ${axes[1]}`,
         );
       }
       const found = multiply(a, b);
@@ -57,8 +57,8 @@ function scaledProduct(definition: Definition): ScaledProduct {
       const joined = broadcastShapes(added.shape, found.shape);
       if (!joined || !sameShape(joined, found.shape)) {
         throw fault(
-          "mismatched",
-          `${name}: mismatched shapes: ${formatShape(added.shape)} does not broadcast to the product ${formatShape(found.shape)}`,
+          name,
+          `mismatched shapes: ${formatShape(added.shape)} does not broadcast to the product ${formatShape(found.shape)}`,
         );
       }
       const scaled = alpha === 1 ? found : found.mul(alpha);

@@ -21,8 +21,8 @@ export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor>
     const [m, n] = [x, y].map(({ shape }) => shape[normalizeAxis("vecdot", axis, shape)]);
     if (m !== n) {
       throw fault(
-        "mismatched",
-        `vecdot: mismatched extents: axis ${axis} of ${formatShape(x.shape)} and of ${formatShape(y.shape)} (${m} and ${n})`,
+        "vecdot",
+        `mismatched extents: axis ${axis} of ${formatShape(x.shape)} and of ${formatShape(y.shape)} (${m} and ${n})`,
       );
     }
     const [a, b] = broadcastAll("vecdot", [x, y]) as [Tensor, Tensor];
@@ -63,8 +63,8 @@ export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor>
 
 function mismatch(name: string, x: Tensor, y: Tensor, wanted: string): Error {
   return fault(
-    "mismatched",
-    `${name}: mismatched shapes: ${formatShape(x.shape)} and ${formatShape(y.shape)}: expected ${wanted}`,
+    name,
+    `mismatched shapes: ${formatShape(x.shape)} and ${formatShape(y.shape)}: expected ${wanted}`,
   );
 }
 

@@ -95,8 +95,8 @@ export const fold: Op<
     const fits = rows !== undefined && rows % sizeOf(sizes) === 0 && found === sizeOf(counts);
     if (!fits || columns.rank < 2 || columns.rank > 3) {
       throw fault(
-        "mismatched",
-        `fold: mismatched columns: ${formatShape(columns.shape)} is not [n, channels · ${sizeOf(sizes)}, ${sizeOf(counts)}], with or without n`,
+        "fold",
+        `mismatched columns: ${formatShape(columns.shape)} is not [n, channels · ${sizeOf(sizes)}, ${sizeOf(counts)}], with or without n`,
       );
     }
     const outer = columns.shape.slice(0, -2);

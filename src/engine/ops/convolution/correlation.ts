@@ -27,7 +27,7 @@ export const convolutionPrimitive: ConvolutionPrimitive = {
       groups >= 1 &&
       (weight.shape[0] as number) % groups === 0 &&
       x.shape[1] === groups * (weight.shape[1] as number);
-    if (!good) throw fault("mismatched", "convolution: mismatched operands");
+    if (!good) throw fault("convolution", "mismatched operands");
     const windows = windowsOfNode(weight.shape, attributes);
     const out = windows.map((window, axis) => windowCount(x.shape[axis + 2] as number, window));
     const [n, outputs] = [x.shape[0] as number, weight.shape[0] as number];
@@ -64,7 +64,7 @@ function windowsOfNode(weight: Shape, attributes: Attributes): Window[] {
   const good =
     [strides, dilations, before, after].every((list) => list.length === sizes.length) &&
     [...strides, ...dilations].every((step) => step >= 1);
-  if (!good) throw fault("invalid", "convolution: invalid windows");
+  if (!good) throw fault("convolution", "invalid windows");
   return sizes.map((size, axis) => ({
     size,
     stride: strides[axis] as number,

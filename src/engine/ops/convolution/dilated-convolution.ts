@@ -41,8 +41,8 @@ export function spatialRank(name: string, x: Tensor): 1 | 2 | 3 {
   const count = x.rank - 2;
   if (count === 1 || count === 2 || count === 3) return count;
   throw fault(
-    "invalid",
-    `${name}: invalid rank: ${formatShape(x.shape)} is not examples, channels and 1 to 3 spatial axes`,
+    name,
+    `invalid rank: ${formatShape(x.shape)} is not examples, channels and 1 to 3 spatial axes`,
   );
 }
 
@@ -69,8 +69,8 @@ export function windowsOver(
   const isSpread = spread.some((step) => step > 1);
   if (isSpread && (padding === "SAME" || padding === "SAME_LOWER")) {
     throw fault(
-      "unsupported",
-      `${name}: unsupported padding "${padding}" with lhsDilation ${formatShape(spread)}: give pairs, or use convTranspose`,
+      name,
+      `unsupported padding "${padding}" with lhsDilation ${formatShape(spread)}: give pairs, or use convTranspose`,
     );
   }
   const spans = sizes.map((size, axis) => spanOf({ size, dilation: apart[axis] as number }));
@@ -126,16 +126,16 @@ function groupExamples(
 ): Tensor {
   if (featureGroupCount !== 1) {
     throw fault(
-      "invalid",
-      `${name}: invalid group counts ${featureGroupCount} and ${groups}: one of featureGroupCount and batchGroupCount must be 1`,
+      name,
+      `invalid group counts ${featureGroupCount} and ${groups}: one of featureGroupCount and batchGroupCount must be 1`,
     );
   }
   const [n, channels, ...space] = x.shape as [number, number, ...number[]];
   const outputs = weight.shape[0] as number;
   if (!Number.isInteger(groups) || groups < 1 || n % groups !== 0 || outputs % groups !== 0) {
     throw fault(
-      "invalid",
-      `${name}: invalid batchGroupCount ${groups}: expected a divisor of ${n} examples and ${outputs} outputs`,
+      name,
+      `invalid batchGroupCount ${groups}: expected a divisor of ${n} examples and ${outputs} outputs`,
     );
   }
   const tail = space.map((_, axis) => axis + 3);

@@ -143,8 +143,8 @@ function transposedPadding(
   }
   if (typeof padding === "string") {
     throw fault(
-      "unknown",
-      `convTranspose: unknown padding "${String(padding satisfies never)}": use "SAME", "VALID" or pairs`,
+      "convTranspose",
+      `unknown padding "${String(padding satisfies never)}": use "SAME", "VALID" or pairs`,
     );
   }
   const pairs = paddingPairs("convTranspose", padding, spans, spans, strides);

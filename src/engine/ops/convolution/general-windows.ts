@@ -25,10 +25,7 @@ export function paddingPairs(
 ): Pairs {
   if (typeof padding !== "string") return checkPairs(op, padding, extents.length);
   if (!named.includes(padding)) {
-    throw fault(
-      "unknown",
-      `${op}: unknown padding "${padding}": use "SAME", "SAME_LOWER", "VALID" or pairs`,
-    );
+    throw fault(op, `unknown padding "${padding}": use "SAME", "SAME_LOWER", "VALID" or pairs`);
   }
   return extents.map((extent, axis) => {
     if (padding === "VALID") return [0, 0];
@@ -46,8 +43,8 @@ function checkPairs(op: string, pairs: Pairs, count: number): Pairs {
     pairs.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(Number.isInteger));
   if (good) return pairs;
   throw fault(
-    "invalid",
-    `${op}: invalid padding ${JSON.stringify(pairs)}: expected a name or ${count} pairs of whole numbers`,
+    op,
+    `invalid padding ${JSON.stringify(pairs)}: expected a name or ${count} pairs of whole numbers`,
   );
 }
 
@@ -85,8 +82,8 @@ export function layoutsOf(op: string, count: number, numbers: DimensionNumbers):
     wanted.every((letter) => letters.includes(letter));
   if (!names(input, images) || !names(weight, weights) || !names(output, images)) {
     throw fault(
-      "invalid",
-      `${op}: invalid dimensionNumbers ${JSON.stringify(numbers)}: expected N, C and ${count} letters for the spatial axes, then O and I with them, then N and C again`,
+      op,
+      `invalid dimensionNumbers ${JSON.stringify(numbers)}: expected N, C and ${count} letters for the spatial axes, then O and I with them, then N and C again`,
     );
   }
   return {

@@ -9,10 +9,7 @@ export function addBias(name: string, result: Tensor, bias: Tensor | null): Tens
   if (bias === null) return result;
   const outputs = result.shape[1] as number;
   if (bias.rank !== 1 || bias.shape[0] !== outputs) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched bias: ${formatShape(bias.shape)} for ${outputs} outputs`,
-    );
+    throw fault(name, `mismatched bias: ${formatShape(bias.shape)} for ${outputs} outputs`);
   }
   return result.add(bias.reshape([outputs, ...result.shape.slice(2).map(() => 1)]));
 }
@@ -20,10 +17,7 @@ export function addBias(name: string, result: Tensor, bias: Tensor | null): Tens
 export function checkWeight(name: string, weight: Tensor, rank: number): void {
   if (recorder().isTensor(weight) && weight.rank === rank + 2) return;
   const shown = recorder().isTensor(weight) ? formatShape(weight.shape) : typeof weight;
-  throw fault(
-    "invalid",
-    `${name}: invalid weight: expected a tensor of ${rank + 2} axes, got ${shown}`,
-  );
+  throw fault(name, `invalid weight: expected a tensor of ${rank + 2} axes, got ${shown}`);
 }
 
 export function checkGroups(
@@ -43,16 +37,16 @@ export function checkGroups(
     outputs % groups !== 0
   ) {
     throw fault(
-      "invalid",
-      `${name}: invalid ${option} ${groups}: expected a divisor of ${channels} channels and ${outputs} outputs`,
+      name,
+      `invalid ${option} ${groups}: expected a divisor of ${channels} channels and ${outputs} outputs`,
     );
   }
   if (seen * groups !== channels) {
     const counts =
       groups === 1 ? `${channels} and ${seen}` : `${channels} in ${groups} groups and ${seen}`;
     throw fault(
-      "mismatched",
-      `${name}: mismatched channels: ${formatShape(x)} with ${formatShape(weight)} (${counts})`,
+      name,
+      `mismatched channels: ${formatShape(x)} with ${formatShape(weight)} (${counts})`,
     );
   }
 }

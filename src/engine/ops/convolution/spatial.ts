@@ -37,8 +37,8 @@ export function perAxis(
   const shown = Array.isArray(value) ? formatShape(value) : String(value);
   const wanted = least === 0 ? "whole numbers, none negative" : "whole numbers above 0";
   throw fault(
-    "invalid",
-    `${op}: invalid ${option} ${shown}: expected ${wanted}, one or ${count === 1 ? "a list of one" : `${count} of them`}`,
+    op,
+    `invalid ${option} ${shown}: expected ${wanted}, one or ${count === 1 ? "a list of one" : `${count} of them`}`,
   );
 }
 
@@ -67,14 +67,14 @@ export function windowsOf(op: string, sizes: readonly number[], options: WindowO
   const { padding = 0 } = options;
   if (padding === "same" && strides.some((stride) => stride !== 1)) {
     throw fault(
-      "unsupported",
-      `${op}: unsupported padding "same" at stride ${formatShape(strides)}: give its widths`,
+      op,
+      `unsupported padding "same" at stride ${formatShape(strides)}: give its widths`,
     );
   }
   if (typeof padding === "string" && padding !== "same" && padding !== "valid") {
     throw fault(
-      "unknown",
-      `${op}: unknown padding "${String(padding satisfies never)}": use "same", "valid" or widths`,
+      op,
+      `unknown padding "${String(padding satisfies never)}": use "same", "valid" or widths`,
     );
   }
   const widths = typeof padding === "string" ? null : perAxis(op, "padding", padding, count, 0);
@@ -99,10 +99,7 @@ export function windowedExtents(
   const padded = formatShape(
     windows.map(({ before, after }, axis) => (extents[axis] as number) + before + after),
   );
-  throw fault(
-    "invalid",
-    `${op}: invalid window: ${spans} does not fit into the padded input's ${padded}`,
-  );
+  throw fault(op, `invalid window: ${spans} does not fit into the padded input's ${padded}`);
 }
 
 const axisNames = ["depth", "height", "width"];
@@ -116,7 +113,7 @@ export function layoutOf(count: number): string {
 export function checkSpatial(op: string, shape: Shape, count: number): void {
   if (shape.length === count + 1 || shape.length === count + 2) return;
   throw fault(
-    "invalid",
-    `${op}: invalid rank: ${formatShape(shape)} is not ${layoutOf(count)}, with or without n`,
+    op,
+    `invalid rank: ${formatShape(shape)} is not ${layoutOf(count)}, with or without n`,
   );
 }

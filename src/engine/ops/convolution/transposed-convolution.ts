@@ -54,8 +54,8 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
       const added = extra[axis] as number;
       if (added >= Math.max(window.stride, window.dilation)) {
         throw fault(
-          "invalid",
-          `${name}: invalid outputPadding ${added}: it must be smaller than the stride or the dilation`,
+          name,
+          `invalid outputPadding ${added}: it must be smaller than the stride or the dilation`,
         );
       }
       const { stride, before, after } = window;
@@ -64,8 +64,8 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
     });
     if (extents.some((extent) => extent < 1)) {
       throw fault(
-        "invalid",
-        `${name}: invalid padding ${formatShape(widths)}: nothing is left of ${formatShape(x.shape)}`,
+        name,
+        `invalid padding ${formatShape(widths)}: nothing is left of ${formatShape(x.shape)}`,
       );
     }
     const joined = promote(x.dtype, weight.dtype);
@@ -96,15 +96,12 @@ function checkChannels(name: string, x: Shape, rank: number, weight: Shape, grou
   const channels = x[x.length - rank - 1] as number;
   if (weight[0] !== channels) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched channels: ${formatShape(x)} with ${formatShape(weight)} (${channels} and ${weight[0]})`,
+      name,
+      `mismatched channels: ${formatShape(x)} with ${formatShape(weight)} (${channels} and ${weight[0]})`,
     );
   }
   if (Number.isInteger(groups) && groups >= 1 && channels % groups === 0) return;
-  throw fault(
-    "invalid",
-    `${name}: invalid groups ${groups}: expected a divisor of ${channels} channels`,
-  );
+  throw fault(name, `invalid groups ${groups}: expected a divisor of ${channels} channels`);
 }
 
 export const convTranspose1d: TransposedConvolution = transposed(1, {

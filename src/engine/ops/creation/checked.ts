@@ -22,8 +22,8 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
       return afterReading(wrong, [x], ([count]) => {
         if (count === 0) return x;
         throw fault(
-          "invalid",
-          `asarrayChkfinite: invalid elements: ${count} of ${x.size} are NaN or infinite`,
+          "asarrayChkfinite",
+          `invalid elements: ${count} of ${x.size} are NaN or infinite`,
         );
       });
     },

@@ -22,12 +22,12 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
   method: false,
   build: (...vectors: Tensor[]): Tensor => {
     const [first] = vectors;
-    if (!first) throw fault("missing", "cartesianProd: missing vectors: give one or more");
+    if (!first) throw fault("cartesianProd", "missing vectors: give one or more");
     const other = vectors.find(({ rank }) => rank !== 1);
     if (other) {
       throw fault(
-        "mismatched",
-        `cartesianProd: mismatched shape ${formatShape(other.shape)}: expected vectors`,
+        "cartesianProd",
+        `mismatched shape ${formatShape(other.shape)}: expected vectors`,
       );
     }
     if (vectors.length === 1) return first;
@@ -103,16 +103,10 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
     ): Tensor => {
       const x = recorder().lift(value, "f32");
       if (x.rank !== 1) {
-        throw fault(
-          "mismatched",
-          `combinations: mismatched shape ${formatShape(x.shape)}: expected a vector`,
-        );
+        throw fault("combinations", `mismatched shape ${formatShape(x.shape)}: expected a vector`);
       }
       if (!Number.isInteger(r) || r < 1)
-        throw fault(
-          "invalid",
-          `combinations: invalid r ${String(r)}: expected a whole number above 0`,
-        );
+        throw fault("combinations", `invalid r ${String(r)}: expected a whole number above 0`);
       const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
       checkShape("combinations", [ways, r]);
       const places = keptTable(["combinations", x.size, r, withReplacement].join(), () =>

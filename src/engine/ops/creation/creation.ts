@@ -102,8 +102,8 @@ function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, 
   }
   if (!Array.isArray(elements)) {
     throw fault(
-      "invalid",
-      `tensor: invalid elements: expected numbers or nested arrays of them, got ${elements === null ? "null" : typeof elements}`,
+      "tensor",
+      `invalid elements: expected numbers or nested arrays of them, got ${elements === null ? "null" : typeof elements}`,
     );
   }
   const found = shapeOf(elements);
@@ -129,8 +129,8 @@ function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType):
     if (holds(dtype, element)) continue;
     const place = shape.length === 0 ? "" : ` at ${formatShape(unravel(at, shape))}`;
     throw fault(
-      "invalid",
-      `tensor: invalid element ${element}${place}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
+      "tensor",
+      `invalid element ${element}${place}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
     );
   }
 }
@@ -150,11 +150,11 @@ function shapeOf(elements: NestedArray): number[] {
 function collect(elements: NestedArray, shape: Shape, depth: number, flat: number[]): void {
   if (!Array.isArray(elements)) {
     if (depth !== shape.length)
-      throw fault("mismatched", `tensor: mismatched rows: a number among rows at depth ${depth}`);
+      throw fault("tensor", `mismatched rows: a number among rows at depth ${depth}`);
     if (typeof elements !== "number" && typeof elements !== "boolean") {
       throw fault(
-        "invalid",
-        `tensor: invalid element: expected a number or a boolean, got ${elements === null ? "null" : typeof elements}`,
+        "tensor",
+        `invalid element: expected a number or a boolean, got ${elements === null ? "null" : typeof elements}`,
       );
     }
     flat.push(Number(elements));
@@ -162,8 +162,8 @@ function collect(elements: NestedArray, shape: Shape, depth: number, flat: numbe
   }
   if (elements.length !== shape[depth]) {
     throw fault(
-      "mismatched",
-      `tensor: mismatched rows: expected ${shape[depth] ?? "a number instead of"} elements at depth ${depth}, got ${elements.length}`,
+      "tensor",
+      `mismatched rows: expected ${shape[depth] ?? "a number instead of"} elements at depth ${depth}, got ${elements.length}`,
     );
   }
   for (const element of elements) collect(element, shape, depth + 1, flat);
@@ -187,8 +187,8 @@ export const full: FunctionOp<
     const joined = broadcastShapes(filling.shape, wanted);
     if (joined && sameShape(joined, wanted)) return filling.broadcastTo(wanted);
     throw fault(
-      "mismatched",
-      `full: mismatched value: ${formatShape(filling.shape)} does not broadcast to ${formatShape(wanted)}`,
+      "full",
+      `mismatched value: ${formatShape(filling.shape)} does not broadcast to ${formatShape(wanted)}`,
     );
   },
   cases: [
@@ -289,7 +289,7 @@ export const arange: FunctionOp<Arange> = composite({
     const { dtype = "f32" } = options;
     const [from, to] = stop === undefined ? [0, start] : [start, stop];
     if (![from, to, step].every(Number.isFinite) || step === 0) {
-      throw fault("invalid", `arange: invalid range from ${from} to ${to} by ${step}`);
+      throw fault("arange", `invalid range from ${from} to ${to} by ${step}`);
     }
     const size = Math.max(0, Math.ceil((to - from) / step));
     const places = recorder().node(iotaPrimitive, [], {
@@ -304,8 +304,8 @@ export const arange: FunctionOp<Arange> = composite({
     const isHeld = whole !== undefined && ends.every((end) => holds(dtype, end));
     if (isInteger(dtype) && size > 0 && !isHeld)
       throw fault(
-        "invalid",
-        `arange: invalid range from ${from} to ${to} by ${step}: ${takenBy(dtype)} (cast a range of floats, which truncates and saturates)`,
+        "arange",
+        `invalid range from ${from} to ${to} by ${step}: ${takenBy(dtype)} (cast a range of floats, which truncates and saturates)`,
       );
     const counted = whole
       ? places

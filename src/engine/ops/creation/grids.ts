@@ -32,12 +32,12 @@ export const meshgrid: FunctionOp<
   build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
     const { indexing = "xy", sparse = false } = options;
     if (indexing !== "xy" && indexing !== "ij")
-      throw fault("unknown", `meshgrid: unknown indexing "${String(indexing)}": use "xy" or "ij"`);
+      throw fault("meshgrid", `unknown indexing "${String(indexing)}": use "xy" or "ij"`);
     const long = coordinates.find(({ rank }) => rank > 1);
     if (long) {
       throw fault(
-        "invalid",
-        `meshgrid: invalid coordinates ${formatShape(long.shape)}: expected one axis at most`,
+        "meshgrid",
+        `invalid coordinates ${formatShape(long.shape)}: expected one axis at most`,
       );
     }
     const order = coordinates.map((_, place) =>

@@ -29,10 +29,7 @@ const bounds =
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
   if (!Number.isInteger(count) || count < 0) {
-    throw fault(
-      "invalid",
-      `${name}: invalid count ${String(count)}: expected a whole number, not negative`,
-    );
+    throw fault(name, `invalid count ${String(count)}: expected a whole number, not negative`);
   }
   const size = checkShape(name, [count])[0] as number;
   return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
@@ -53,7 +50,7 @@ function evenly<Bound extends number | Tensor>(
 
 function checkBounds(name: string, start: number, stop: number): void {
   if (Number.isFinite(start) && Number.isFinite(stop)) return;
-  throw fault("invalid", `${name}: invalid range from ${start} to ${stop}`);
+  throw fault(name, `invalid range from ${start} to ${stop}`);
 }
 
 /**
@@ -206,7 +203,7 @@ export const logspace: FunctionOp<
     const [at, steps] = places("logspace", count, endpoint);
     if (typeof base === "number") {
       if (!(base > 0 && Number.isFinite(base)))
-        throw fault("invalid", `logspace: invalid base ${String(base)}: expected a number above 0`);
+        throw fault("logspace", `invalid base ${String(base)}: expected a number above 0`);
       const { samples } = spaced("logspace", start, stop, at, steps, axis);
       return recorder().lift(base, "f32").pow(samples).cast(dtype);
     }
@@ -265,8 +262,8 @@ export const geomspace: FunctionOp<
       checkBounds("geomspace", start, stop);
       if (start * stop <= 0) {
         throw fault(
-          "invalid",
-          `geomspace: invalid range from ${start} to ${stop}: the bounds must have one sign`,
+          "geomspace",
+          `invalid range from ${start} to ${stop}: the bounds must have one sign`,
         );
       }
       return between(start, stop, Math.log(stop / start) / steps, at).cast(dtype);

@@ -22,16 +22,10 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
       const lifted = recorder().lift(value, "f32");
       const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
       if (x.rank === 0)
-        throw fault(
-          "mismatched",
-          "vander: mismatched shape []: expected a vector, or rows of such",
-        );
+        throw fault("vander", "mismatched shape []: expected a vector, or rows of such");
       const count = n ?? (x.shape.at(-1) as number);
       if (!Number.isInteger(count) || count < 0) {
-        throw fault(
-          "invalid",
-          `vander: invalid n ${String(n)}: expected a whole number, not negative`,
-        );
+        throw fault("vander", `invalid n ${String(n)}: expected a whole number, not negative`);
       }
       const shape = checkShape("vander", [...x.shape, count]);
       const powers = x.unsqueeze(-1).broadcastTo(shape).cumprod(-1, { exclusive: true });

@@ -87,8 +87,8 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
         return applyElementwise(truncatedQuotient, "number", [x, y]);
       default:
         throw fault(
-          "unknown",
-          `div: unknown roundingMode "${String(roundingMode satisfies never)}": use "trunc" or "floor"`,
+          "div",
+          `unknown roundingMode "${String(roundingMode satisfies never)}": use "trunc" or "floor"`,
         );
     }
   },
@@ -270,7 +270,7 @@ function roundToWhole(x: TensorLike): Tensor {
 export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
   (value: TensorLike, decimals: number = 0): Tensor => {
     if (!Number.isInteger(decimals)) {
-      throw fault("invalid", `round: invalid decimals ${decimals}: a whole number is wanted`);
+      throw fault("round", `invalid decimals ${decimals}: a whole number is wanted`);
     }
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
@@ -319,7 +319,7 @@ const selectPrimitive = elementwise(
       !sameShape(condition.shape, x.shape) ||
       !sameShape(x.shape, y.shape)
     ) {
-      throw fault("mismatched", "where: mismatched operands");
+      throw fault("where", "mismatched operands");
     }
     return x;
   },
@@ -374,7 +374,7 @@ const castPrimitive = elementwise(
   ([x], attributes) => (x as Scalar).cast(dtypeAttribute(attributes, "dtype")),
   (g, [x]) => [g.cast((x as Tensor).dtype)],
   ([x], attributes) => {
-    if (!x) throw fault("missing", "cast: missing operand");
+    if (!x) throw fault("cast", "missing operand");
     return { shape: x.shape, dtype: dtypeAttribute(attributes, "dtype") };
   },
 );
@@ -383,7 +383,7 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
   (x: TensorLike, dtype: DType): Tensor => {
     const tensor = recorder().lift(x, commonDtype([x]));
     if (!["f32", "f16", "i32", "u32", "bool"].includes(dtype)) {
-      throw fault("unknown", `cast: unknown dtype "${dtype}": use f32, f16, i32, u32 or bool`);
+      throw fault("cast", `unknown dtype "${dtype}": use f32, f16, i32, u32 or bool`);
     }
     return tensor.dtype === dtype ? tensor : recorder().node(castPrimitive, [tensor], { dtype });
   },

@@ -28,10 +28,7 @@ function alongLast(
 ): { readonly rows: Tensor; readonly back: (x: Tensor) => Tensor } {
   const x = recorder().lift(value, "i32");
   if (isFloat(x.dtype)) {
-    throw fault(
-      "unsupported",
-      `${name}: unsupported dtype ${x.dtype}: it takes integers, cast first`,
-    );
+    throw fault(name, `unsupported dtype ${x.dtype}: it takes integers, cast first`);
   }
   if (axis === null) return { rows: x.flatten(), back: (found) => found };
   const along = normalizeAxis(name, axis, x.shape);
@@ -41,7 +38,7 @@ function alongLast(
 /** Returns the place of each of eight consecutive bits in its byte, 0 for the lowest, as u32. */
 function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): Tensor {
   if (!orders.includes(order)) {
-    throw fault("unknown", `${name}: unknown bitOrder "${String(order)}": use "big" or "little"`);
+    throw fault(name, `unknown bitOrder "${String(order)}": use "big" or "little"`);
   }
   const places = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
   return order === "little" ? places : places.flip();
@@ -120,7 +117,7 @@ export const unpackbits: Op<
     const all = bits.reshape([...rows.shape.slice(0, -1), bytes * 8]);
     if (count === undefined) return back(all);
     if (!Number.isInteger(count)) {
-      throw fault("invalid", `unpackbits: invalid count ${count}: expected a whole number`);
+      throw fault("unpackbits", `invalid count ${count}: expected a whole number`);
     }
     const wanted = count < 0 ? Math.max(0, bytes * 8 + count) : count;
     const kept = all.slice(...all.shape.slice(1).map(() => null), [0, Math.min(wanted, bytes * 8)]);

@@ -125,7 +125,7 @@ const bitcastPrimitive = elementwise(
   ([x], attributes) => (x as Scalar).bitcast(dtypeAttribute(attributes, "dtype")),
   null,
   ([x], attributes) => {
-    if (!x) throw fault("missing", "bitcast: missing operand");
+    if (!x) throw fault("bitcast", "missing operand");
     const dtype = dtypeAttribute(attributes, "dtype");
     checkWide(x.dtype, dtype);
     return { shape: x.shape, dtype };
@@ -135,7 +135,7 @@ const bitcastPrimitive = elementwise(
 function checkWide(...dtypes: readonly DType[]): void {
   for (const dtype of dtypes) {
     if (!["f32", "i32", "u32"].includes(dtype))
-      throw fault("unsupported", `bitcast: unsupported dtype ${dtype}: use f32, i32 or u32`);
+      throw fault("bitcast", `unsupported dtype ${dtype}: use f32, i32 or u32`);
   }
 }
 

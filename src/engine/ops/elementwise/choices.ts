@@ -29,9 +29,9 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
     method: true,
     build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
-        throw fault("unknown", `choose: unknown mode "${String(mode)}": use "wrap" or "clip"`);
+        throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
-      if (all.length === 0) throw fault("missing", "choose: missing choices: the list is empty");
+      if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
       const numbers = inMode(integersOf("choose", value), all.length, mode);
       const dtype = commonDtype(all);
       const [which, ...each] = broadcastAll("choose", [
@@ -98,12 +98,11 @@ export const select: FunctionOp<
     choices: readonly TensorLike[],
     otherwise: TensorLike = 0,
   ): Tensor => {
-    if (conditions.length === 0)
-      throw fault("missing", "select: missing conditions: the list is empty");
+    if (conditions.length === 0) throw fault("select", "missing conditions: the list is empty");
     if (conditions.length !== choices.length) {
       throw fault(
-        "mismatched",
-        `select: mismatched lists: ${conditions.length} conditions and ${choices.length} choices`,
+        "select",
+        `mismatched lists: ${conditions.length} conditions and ${choices.length} choices`,
       );
     }
     const values = [...choices, otherwise];

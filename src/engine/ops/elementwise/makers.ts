@@ -141,13 +141,13 @@ export function elementwise(
   const { name, rule, operands: count = 1 } = spec;
   const inferSame = (operands: readonly TensorType[]): TensorType => {
     const [first] = operands;
-    if (!first) throw fault("mismatched", `${name}: mismatched operands`);
+    if (!first) throw fault(name, "mismatched operands");
     for (const { shape, dtype } of operands) {
       if (dtype !== first.dtype || !sameShape(shape, first.shape))
-        throw fault("mismatched", `${name}: mismatched operands`);
+        throw fault(name, "mismatched operands");
     }
     if (acceptedDtype(name, spec.accepts ?? "number", first.dtype) !== first.dtype) {
-      throw fault("unsupported", `${name}: unsupported dtype ${first.dtype}`);
+      throw fault(name, `unsupported dtype ${first.dtype}`);
     }
     return { shape: first.shape, dtype: spec.gives ?? first.dtype };
   };
@@ -228,8 +228,8 @@ export function mismatch(name: string, x: Shape, y: Shape): Error {
     axis--;
   const extents = `axis ${axis}: ${x.at(axis)} and ${y.at(axis)}`;
   return fault(
-    "mismatched",
-    `${name}: mismatched shapes: ${formatShape(x)} and ${formatShape(y)} do not broadcast (${extents})`,
+    name,
+    `mismatched shapes: ${formatShape(x)} and ${formatShape(y)} do not broadcast (${extents})`,
   );
 }
 
@@ -245,10 +245,7 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
     case "integer":
       if (dtype === "bool" && accepts === "integer") return "i32";
       if (!isFloat(dtype)) return dtype;
-      throw fault(
-        "unsupported",
-        `${name}: unsupported dtype ${dtype}: it takes integers, cast first`,
-      );
+      throw fault(name, `unsupported dtype ${dtype}: it takes integers, cast first`);
     default:
       return accepts satisfies never;
   }

@@ -155,7 +155,7 @@ function frequencies(
 ): Tensor {
   const places = numbersAlong(0, 1, count);
   if (!Number.isFinite(spacing) || spacing === 0)
-    throw fault("invalid", `${name}: invalid spacing ${spacing}: expected a finite number, not 0`);
+    throw fault(name, `invalid spacing ${spacing}: expected a finite number, not 0`);
   return where(places.lt(wrap), places, places.sub(n))
     .cast("f32")
     .div(n * spacing);
@@ -210,5 +210,5 @@ export const rfftfreq: Frequencies = composite({
 
 function checkCount(name: string, n: number): void {
   if (!Number.isInteger(n) || n < 1)
-    throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, 1 or more`);
+    throw fault(name, `invalid n ${n}: expected a whole number, 1 or more`);
 }

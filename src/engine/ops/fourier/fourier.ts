@@ -47,14 +47,11 @@ export function partsOf(name: string, value: TensorLike | Complex): Parts {
     return { real: lift(value as TensorLike, "f32").cast("f32"), imag: null };
   const { real, imag } = (value ?? {}) as Partial<Complex>;
   if (!isTensor(real) || !isTensor(imag))
-    throw fault(
-      "invalid",
-      `${name}: invalid operand: expected a tensor or { real, imag } of tensors`,
-    );
+    throw fault(name, "invalid operand: expected a tensor or { real, imag } of tensors");
   if (!sameShape(real.shape, imag.shape)) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched shapes: real ${formatShape(real.shape)} and imag ${formatShape(imag.shape)}`,
+      name,
+      `mismatched shapes: real ${formatShape(real.shape)} and imag ${formatShape(imag.shape)}`,
     );
   }
   return { real: real.cast("f32"), imag: imag.cast("f32") };
@@ -87,11 +84,11 @@ export function transform(
 
 export function checkPoints(name: string, n: number): number {
   if (!Number.isInteger(n) || n < 1)
-    throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, 1 or more`);
+    throw fault(name, `invalid n ${n}: expected a whole number, 1 or more`);
   if (n > longestConvolution && needsConvolution(n)) {
     throw fault(
-      "unsupported",
-      `${name}: unsupported n ${n}: above ${longestConvolution} its prime factors must be 127 or less: choose another with { n }`,
+      name,
+      `unsupported n ${n}: above ${longestConvolution} its prime factors must be 127 or less: choose another with { n }`,
     );
   }
   return n;
@@ -101,10 +98,7 @@ function scaleOf(name: string, n: number, norm: FourierNorm, direction: Directio
   if (norm === "ortho") return 1 / Math.sqrt(n);
   if (norm === "backward") return direction === 1 ? 1 / n : 1;
   if (norm === "forward") return direction === -1 ? 1 / n : 1;
-  throw fault(
-    "unknown",
-    `${name}: unknown norm "${String(norm)}": use "backward", "forward" or "ortho"`,
-  );
+  throw fault(name, `unknown norm "${String(norm)}": use "backward", "forward" or "ortho"`);
 }
 
 /** Cuts the axis, or pads it with zeros at its end. */

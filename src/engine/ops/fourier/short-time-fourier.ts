@@ -60,8 +60,8 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     const { center = true, onesided = true, normalized = false, padMode = "reflect" } = options;
     if (!padModes.includes(padMode)) {
       throw fault(
-        "unknown",
-        `stft: unknown padMode "${String(padMode)}": use ${padModes.slice(0, -1).join(", ")} or ${padModes.at(-1)}`,
+        "stft",
+        `unknown padMode "${String(padMode)}": use ${padModes.slice(0, -1).join(", ")} or ${padModes.at(-1)}`,
       );
     }
     const { hop, window } = framing("stft", n, options);
@@ -71,8 +71,8 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     const least = Math.max(center && padMode === "reflect" ? before + 1 : 1, n - before - after);
     if (length < least) {
       throw fault(
-        "invalid",
-        `stft: invalid shape ${formatShape(x.shape)}: the last axis must have at least ${least} points`,
+        "stft",
+        `invalid shape ${formatShape(x.shape)}: the last axis must have at least ${least} points`,
       );
     }
     const widths = x.shape.map(
@@ -150,10 +150,7 @@ function margins(
   const half = Math.floor(n / 2);
   if (!alignToWindow) return center ? [half, half] : [0, 0];
   if (center) {
-    throw fault(
-      "unsupported",
-      "stft: unsupported alignToWindow with centred windows: give center: false",
-    );
+    throw fault("stft", "unsupported alignToWindow with centred windows: give center: false");
   }
   const before = placeOfWindow(n, winLength);
   return [before, n - winLength - before];
@@ -188,8 +185,8 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       const frames = real.shape.at(-1) ?? 0;
       if (real.shape.at(-2) !== frequencies || frames === 0) {
         throw fault(
-          "mismatched",
-          `istft: mismatched shape ${formatShape(real.shape)}: expected [..., ${frequencies}, frames] for n = ${n}`,
+          "istft",
+          `mismatched shape ${formatShape(real.shape)}: expected [..., ${frequencies}, frames] for n = ${n}`,
         );
       }
       const rows = { real: real.transpose(), imag: imag ? imag.transpose() : null };
@@ -267,10 +264,7 @@ const leastWeight = 1e-11;
 
 function checkedLength(length: number | undefined): number | undefined {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return length;
-  throw fault(
-    "invalid",
-    `istft: invalid length ${String(length)}: expected a whole number, not negative`,
-  );
+  throw fault("istft", `invalid length ${String(length)}: expected a whole number, not negative`);
 }
 
 /** Cuts the last axis to `length` points from a place on. */
@@ -292,23 +286,17 @@ function framing(
     ["hop", hop],
   ] as const) {
     if (!Number.isInteger(count) || count < 1)
-      throw fault(
-        "invalid",
-        `${name}: invalid ${what} ${count}: expected a whole number, 1 or more`,
-      );
+      throw fault(name, `invalid ${what} ${count}: expected a whole number, 1 or more`);
   }
   if (!Number.isInteger(winLength) || winLength < 1 || winLength > n) {
-    throw fault(
-      "invalid",
-      `${name}: invalid winLength ${winLength}: expected a whole number from 1 to n = ${n}`,
-    );
+    throw fault(name, `invalid winLength ${winLength}: expected a whole number from 1 to n = ${n}`);
   }
   const weights = recorder().lift(window, "f32").cast("f32");
   if (weights.rank > 0 && (weights.rank > 1 || weights.shape[0] !== winLength)) {
     const whole = winLength === n ? "n" : "winLength";
     throw fault(
-      "mismatched",
-      `${name}: mismatched window: ${formatShape(weights.shape)} for ${whole} = ${winLength}`,
+      name,
+      `mismatched window: ${formatShape(weights.shape)} for ${whole} = ${winLength}`,
     );
   }
   if (winLength === n) return { hop, window: weights };

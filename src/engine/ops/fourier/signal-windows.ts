@@ -25,7 +25,7 @@ function sampled(
   ...parameters: readonly number[]
 ): Tensor {
   if (!Number.isInteger(n) || n < 0)
-    throw fault("invalid", `${name}: invalid n ${n}: expected a whole number, not negative`);
+    throw fault(name, `invalid n ${n}: expected a whole number, not negative`);
   const span = periodic ? n : n - 1;
   const elements = keptTable([name, n, periodic, ...parameters].join(), () =>
     Float32Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span))),
@@ -102,8 +102,8 @@ export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor
   ): Tensor => {
     if (!Number.isFinite(alpha) || !Number.isFinite(beta)) {
       throw fault(
-        "invalid",
-        `hamming: invalid alpha ${String(alpha)} and beta ${String(beta)}: expected finite numbers`,
+        "hamming",
+        `invalid alpha ${String(alpha)} and beta ${String(beta)}: expected finite numbers`,
       );
     }
     return sampled("hamming", n, periodic, (at) => cosines([alpha, -beta], at), alpha, beta);
@@ -155,7 +155,7 @@ export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptio
     method: false,
     build: (n: number, beta: number = 12, { periodic = false }: WindowOptions = {}): Tensor => {
       if (!Number.isFinite(beta))
-        throw fault("invalid", `kaiser: invalid beta ${String(beta)}: expected a finite number`);
+        throw fault("kaiser", `invalid beta ${String(beta)}: expected a finite number`);
       const whole = besselI0(beta);
       const value = (at: number): number => {
         const inside = Math.sqrt(Math.max(0, 1 - (2 * at - 1) ** 2));

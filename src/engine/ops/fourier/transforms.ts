@@ -69,7 +69,7 @@ function extentsOf(
   const list = isNamed ? [axes].flat() : Array.from({ length: count }, (_, place) => place - count);
   normalizeAxes(name, list, shape);
   if (s && s.length !== list.length)
-    throw fault("mismatched", `${name}: mismatched s: ${s.length} extents for ${list.length} axes`);
+    throw fault(name, `mismatched s: ${s.length} extents for ${list.length} axes`);
   return list.map((each, place) => {
     const axis = normalizeAxis(name, each, shape);
     const n = s?.[place] ?? -1;
@@ -158,7 +158,7 @@ export function axesErrors(name: string): ErrorCase[] {
 /** Separates the last extent from the others; throws if there are none. */
 function withLast(name: string, extents: readonly Extent[]): [readonly Extent[], Extent] {
   const last = extents.at(-1);
-  if (!last) throw fault("missing", `${name}: missing axes: at least one is wanted`);
+  if (!last) throw fault(name, "missing axes: at least one is wanted");
   return [extents.slice(0, -1), last];
 }
 
@@ -220,8 +220,7 @@ export function wholeTransform({
     const { n: wanted, s, norm = "backward" } = options;
     const parts = partsOf(name, x);
     const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
-    if (s && wanted !== undefined)
-      throw fault("duplicate", `${name}: duplicate n ${wanted}: s says it already`);
+    if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s says it already`);
     const extent = parts.real.shape[axis] as number;
     const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
     const columns = overAxes(name, parts, others, options, direction);

@@ -105,30 +105,27 @@ function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOption
 function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
   const { mode = "bilinear", paddingMode = "zeros" } = options;
   if (!interpolations.includes(mode)) {
-    throw fault(
-      "unknown",
-      `gridSample: unknown mode "${String(mode)}": use bilinear, nearest or bicubic`,
-    );
+    throw fault("gridSample", `unknown mode "${String(mode)}": use bilinear, nearest or bicubic`);
   }
   if (!paddings.includes(paddingMode)) {
     throw fault(
-      "unknown",
-      `gridSample: unknown paddingMode "${String(paddingMode)}": use zeros, border or reflection`,
+      "gridSample",
+      `unknown paddingMode "${String(paddingMode)}": use zeros, border or reflection`,
     );
   }
   const axes = x.rank - 2;
   if (axes < 1 || axes > 3 || x.shape.slice(2).includes(0)) {
     throw fault(
-      "invalid",
-      `gridSample: invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
+      "gridSample",
+      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
     );
   }
   if (mode === "bicubic" && axes !== 2)
-    throw fault("unsupported", `gridSample: unsupported mode "bicubic" for ${axes} spatial axes`);
+    throw fault("gridSample", `unsupported mode "bicubic" for ${axes} spatial axes`);
   if (grid.rank === x.rank && grid.shape[0] === x.shape[0] && grid.shape.at(-1) === axes) return;
   throw fault(
-    "mismatched",
-    `gridSample: mismatched grid: ${formatShape(grid.shape)} for ${formatShape(x.shape)}, expected [${x.shape[0]}, …, ${axes}] of ${x.rank} axes`,
+    "gridSample",
+    `mismatched grid: ${formatShape(grid.shape)} for ${formatShape(x.shape)}, expected [${x.shape[0]}, …, ${axes}] of ${x.rank} axes`,
   );
 }
 
@@ -274,14 +271,14 @@ export const affineGrid: FunctionOp<
       (axes === 2 || axes === 3) && size.every((each) => Number.isInteger(each) && each >= 1);
     if (!isSize) {
       throw fault(
-        "invalid",
-        `affineGrid: invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
+        "affineGrid",
+        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
       );
     }
     if (formatShape(theta.shape) !== formatShape([n as number, axes, axes + 1])) {
       throw fault(
-        "mismatched",
-        `affineGrid: mismatched theta: ${formatShape(theta.shape)} for ${formatShape(size)}, expected [${n}, ${axes}, ${axes + 1}]`,
+        "affineGrid",
+        `mismatched theta: ${formatShape(theta.shape)} for ${formatShape(size)}, expected [${n}, ${axes}, ${axes + 1}]`,
       );
     }
     const coordinates = extents.map((extent, axis) => {

@@ -58,24 +58,24 @@ function kernelOf(shape: Shape, options: InterpolationOptions): Kernel | "area" 
   const { alignCorners = false, antialias = false, mode = "nearest" } = options;
   if (!Object.hasOwn(modes, mode)) {
     throw fault(
-      "unknown",
-      `interpolate: unknown mode "${String(mode)}": use ${Object.keys(modes).slice(0, -1).join(", ")} or area`,
+      "interpolate",
+      `unknown mode "${String(mode)}": use ${Object.keys(modes).slice(0, -1).join(", ")} or area`,
     );
   }
   const { axes, kernel } = modes[mode];
   if (axes !== null && axes !== shape.length - 2) {
     throw fault(
-      "mismatched",
-      `interpolate: mismatched mode "${mode}": ${formatShape(shape)} has ${shape.length - 2} spatial axes, not ${axes}`,
+      "interpolate",
+      `mismatched mode "${mode}": ${formatShape(shape)} has ${shape.length - 2} spatial axes, not ${axes}`,
     );
   }
   const isSmooth = kernel === "linear" || kernel === "cubic";
   if (alignCorners && (!isSmooth || antialias)) {
     const why = antialias ? "antialias" : `mode "${mode}"`;
-    throw fault("unsupported", `interpolate: unsupported alignCorners with ${why}`);
+    throw fault("interpolate", `unsupported alignCorners with ${why}`);
   }
   if (antialias && !isSmooth)
-    throw fault("unsupported", `interpolate: unsupported antialias with mode "${mode}"`);
+    throw fault("interpolate", `unsupported antialias with mode "${mode}"`);
   return kernel;
 }
 
@@ -84,7 +84,7 @@ function targetOf(shape: Shape, options: InterpolationOptions): { sizes: Shape; 
   const extents = shape.slice(2);
   const { scaleFactor, size } = options;
   if ((size === undefined) === (scaleFactor === undefined))
-    throw fault("invalid", "interpolate: invalid size: expected either size or scaleFactor");
+    throw fault("interpolate", "invalid size: expected either size or scaleFactor");
   if (size !== undefined) {
     const sizes = perAxis("interpolate", "size", size, extents.length, 1);
     return { sizes, steps: ratios(extents, sizes) };
@@ -95,8 +95,8 @@ function targetOf(shape: Shape, options: InterpolationOptions): { sizes: Shape; 
   if (factors.length !== extents.length || !sizes.every((each) => each >= 1 && each < 2 ** 31)) {
     const shown = Array.isArray(scaleFactor) ? formatShape(scaleFactor) : String(scaleFactor);
     throw fault(
-      "invalid",
-      `interpolate: invalid scaleFactor ${shown}: expected factors that leave elements on the ${extents.length} spatial axes of ${formatShape(shape)}`,
+      "interpolate",
+      `invalid scaleFactor ${shown}: expected factors that leave elements on the ${extents.length} spatial axes of ${formatShape(shape)}`,
     );
   }
   const steps = options.recomputeScaleFactor
@@ -114,8 +114,8 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   const { shape } = lifted;
   if (shape.length < 3 || shape.slice(2).includes(0)) {
     throw fault(
-      "invalid",
-      `interpolate: invalid shape ${formatShape(shape)}: expected [n, channels, …] with elements on the axes behind`,
+      "interpolate",
+      `invalid shape ${formatShape(shape)}: expected [n, channels, …] with elements on the axes behind`,
     );
   }
   const kernel = kernelOf(shape, options);

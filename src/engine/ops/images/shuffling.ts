@@ -17,11 +17,11 @@ function imageOf(
 ): { x: Tensor; outer: number[]; channels: number; height: number; width: number } {
   const x = recorder().lift(value, "f32");
   if (!Number.isInteger(factor) || factor < 1)
-    throw fault("invalid", `${name}: invalid factor ${factor}: expected a whole number above 0`);
+    throw fault(name, `invalid factor ${factor}: expected a whole number above 0`);
   if (x.rank < 3) {
     throw fault(
-      "invalid",
-      `${name}: invalid rank: ${formatShape(x.shape)} is not [..., channels, height, width]`,
+      name,
+      `invalid rank: ${formatShape(x.shape)} is not [..., channels, height, width]`,
     );
   }
   const [channels, height, width] = x.shape.slice(-3) as [number, number, number];
@@ -48,8 +48,8 @@ export const pixelShuffle: Shuffle = composite({
     const kept = channels / factor ** 2;
     if (!Number.isInteger(kept)) {
       throw fault(
-        "mismatched",
-        `pixelShuffle: mismatched channels: ${channels} of ${formatShape(x.shape)} are no multiple of ${factor ** 2}`,
+        "pixelShuffle",
+        `mismatched channels: ${channels} of ${formatShape(x.shape)} are no multiple of ${factor ** 2}`,
       );
     }
     return x
@@ -88,8 +88,8 @@ export const pixelUnshuffle: Shuffle = composite({
     const { x, outer, channels, height, width } = imageOf("pixelUnshuffle", value, factor);
     if (height % factor !== 0 || width % factor !== 0) {
       throw fault(
-        "mismatched",
-        `pixelUnshuffle: mismatched extents: ${height} and ${width} of ${formatShape(x.shape)} are no multiples of ${factor}`,
+        "pixelUnshuffle",
+        `mismatched extents: ${height} and ${width} of ${formatShape(x.shape)} are no multiples of ${factor}`,
       );
     }
     const [rows, columns] = [height / factor, width / factor];
@@ -122,14 +122,14 @@ export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = com
     const [n, channels, ...space] = x.shape;
     if (n === undefined || channels === undefined) {
       throw fault(
-        "invalid",
-        `channelShuffle: invalid rank: ${formatShape(x.shape)} is not [n, channels, …]`,
+        "channelShuffle",
+        `invalid rank: ${formatShape(x.shape)} is not [n, channels, …]`,
       );
     }
     if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
       throw fault(
-        "invalid",
-        `channelShuffle: invalid groups ${groups}: expected a divisor of ${channels} channels`,
+        "channelShuffle",
+        `invalid groups ${groups}: expected a divisor of ${channels} channels`,
       );
     }
     return x

@@ -105,8 +105,8 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     const entries = resolveIndex("at", x.shape, index);
     if (!entries.some(({ value }) => isMask(value))) return pick("at", x, entries);
     throw fault(
-      "unsupported",
-      "at: unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
+      "at",
+      "unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     );
   },
   cases: [

@@ -13,13 +13,10 @@ const reductions = { add: "sum", mul: "prod", max: "max", min: "min" } as const;
 
 export function checkCombine(op: string, combine: Combine, x: Tensor): void {
   if (!combines.includes(combine)) {
-    throw fault(
-      "unknown",
-      `${op}: unknown combine "${String(combine)}": use replace, add, mul, max or min`,
-    );
+    throw fault(op, `unknown combine "${String(combine)}": use replace, add, mul, max or min`);
   }
   if (x.dtype !== "bool" || combine === "replace") return;
-  throw fault("unsupported", `${op}: unsupported dtype bool for "${combine}": cast to i32 first`);
+  throw fault(op, `unsupported dtype bool for "${combine}": cast to i32 first`);
 }
 
 /** Combines elements with the updates for them, where there are any. */

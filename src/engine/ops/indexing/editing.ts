@@ -33,7 +33,7 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   if (typeof places === "string") {
     const entries = resolveIndex(name, [extent], [places]);
     if (entries.length > 1)
-      throw fault("invalid", `${name}: invalid index "${places}": expected one place or range`);
+      throw fault(name, `invalid index "${places}": expected one place or range`);
     const range = (entries[0] as Entry).value as Range;
     const { start, step, size } = resolveRange(range, extent, 0, [extent]);
     return Array.from({ length: size }, (_, turn) => start + turn * step);
@@ -41,18 +41,12 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   const list = typeof places === "number" ? [places] : places;
   if (!Array.isArray(list)) {
     const shown = recorder().isTensor(list) ? "a tensor" : typeof list;
-    throw fault(
-      "invalid",
-      `${name}: invalid places: expected numbers or a range as text, got ${shown}`,
-    );
+    throw fault(name, `invalid places: expected numbers or a range as text, got ${shown}`);
   }
   return list.map((place) => {
     if (Number.isInteger(place) && place >= -extent && place < extent + extra)
       return place < 0 ? place + extent : place;
-    throw fault(
-      "invalid",
-      `${name}: invalid place ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`,
-    );
+    throw fault(name, `invalid place ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
   });
 }
 
@@ -185,8 +179,8 @@ function insertedValues(x: Tensor, axis: number, given: TensorLike, isOne: boole
   const values = recorder().lift(given, x.dtype).cast(x.dtype);
   if (values.rank > x.rank) {
     throw fault(
-      "mismatched",
-      `insert: mismatched values: ${formatShape(values.shape)} for ${formatShape(x.shape)}`,
+      "insert",
+      `mismatched values: ${formatShape(values.shape)} for ${formatShape(x.shape)}`,
     );
   }
   const grown = values.reshape([
@@ -200,8 +194,8 @@ function broadcastValues(values: Tensor, wanted: Shape): Tensor {
   const shape = broadcastShapes(values.shape, wanted);
   if (shape && sameShape(shape, wanted)) return values.broadcastTo(wanted);
   throw fault(
-    "mismatched",
-    `insert: mismatched values: ${formatShape(values.shape)} for ${formatShape(wanted)}`,
+    "insert",
+    `mismatched values: ${formatShape(values.shape)} for ${formatShape(wanted)}`,
   );
 }
 

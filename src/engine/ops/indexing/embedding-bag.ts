@@ -49,9 +49,9 @@ export const embeddingBag: FunctionOp<
   build: (indices: Tensor, weight: Tensor, options: EmbeddingBagOptions = {}): Tensor => {
     const { mode = "mean", perSampleWeights, scaleGradByFreq = false } = options;
     if (mode !== "sum" && mode !== "mean" && mode !== "max")
-      throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "sum", "mean" or "max"`);
+      throw fault(name, `unknown mode "${String(mode)}": use "sum", "mean" or "max"`);
     if (mode === "max" && scaleGradByFreq)
-      throw fault("unsupported", `${name}: unsupported scaleGradByFreq with the mode "max"`);
+      throw fault(name, `unsupported scaleGradByFreq with the mode "max"`);
     const { rows, isPadding } = lookUp(name, indices, weight, options);
     const bags = bagsOf(indices, options);
     const weighted = perSampleWeights ? times(rows, perSampleWeights, indices, mode) : rows;
@@ -159,15 +159,12 @@ export const embeddingBag: FunctionOp<
 
 function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Tensor {
   if (mode !== "sum") {
-    throw fault(
-      "unsupported",
-      `${name}: unsupported perSampleWeights: they go with the mode "sum", not "${mode}"`,
-    );
+    throw fault(name, `unsupported perSampleWeights: they go with the mode "sum", not "${mode}"`);
   }
   if (sameShape(factors.shape, indices.shape)) return rows.mul(factors.unsqueeze(-1));
   throw fault(
-    "mismatched",
-    `${name}: mismatched perSampleWeights: ${formatShape(factors.shape)} for indices ${formatShape(indices.shape)}`,
+    name,
+    `mismatched perSampleWeights: ${formatShape(factors.shape)} for indices ${formatShape(indices.shape)}`,
   );
 }
 
@@ -177,21 +174,15 @@ function bagsOf(
 ): Bags {
   if (!offsets) {
     if (shape.length === 2) return rowBags(shape[1] as number);
-    throw fault(
-      "missing",
-      `${name}: missing offsets: indices ${formatShape(shape)} are not [bags, n]`,
-    );
+    throw fault(name, `missing offsets: indices ${formatShape(shape)} are not [bags, n]`);
   }
   if (shape.length !== 1) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched offsets: indices ${formatShape(shape)} are bags without them`,
-    );
+    throw fault(name, `mismatched offsets: indices ${formatShape(shape)} are bags without them`);
   }
   if (offsets.rank !== 1 || !isInteger(offsets.dtype)) {
     throw fault(
-      "invalid",
-      `${name}: invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${wayToIntegers(offsets.dtype)}`,
+      name,
+      `invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${wayToIntegers(offsets.dtype)}`,
     );
   }
   return offsetBags(shape[0] as number, includeLastOffset ? offsets.slice([0, -1]) : offsets);
@@ -206,12 +197,12 @@ function rowBags(extent: number): Bags {
 
 function offsetBags(extent: number, offsets: Tensor): Bags {
   checkKnown(
+    name,
     offsets,
-    0,
-    extent,
+    [0, extent],
     [],
     (offset, position) =>
-      `${name}: invalid offset ${offset}${position}: expected 0 to ${extent} for ${extent} indices`,
+      `invalid offset ${offset}${position}: expected 0 to ${extent} for ${extent} indices`,
   );
   const found = searchsorted(offsets.cast("i32"), numbers(extent), { side: "right" }).sub(1);
   // An index before the first bag must be outside, since -1 would mean the last bag.

@@ -46,24 +46,21 @@ export function lookUp(
   const places = recorder().lift(indices, "i32");
   if (!isInteger(places.dtype)) {
     throw fault(
-      "invalid",
-      `${name}: invalid indices: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
+      name,
+      `invalid indices: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
     );
   }
   const [count] = weight.shape;
   if (weight.rank !== 2 || count === undefined) {
-    throw fault(
-      "invalid",
-      `${name}: invalid weight ${formatShape(weight.shape)}: expected [count, features]`,
-    );
+    throw fault(name, `invalid weight ${formatShape(weight.shape)}: expected [count, features]`);
   }
   checkKnown(
+    name,
     places,
-    -count,
-    count - 1,
+    [-count, count - 1],
     [],
     (place, position) =>
-      `${name}: invalid index ${place}${position}: expected ${-count} to ${count - 1} for ${count} rows`,
+      `invalid index ${place}${position}: expected ${-count} to ${count - 1} for ${count} rows`,
   );
   const found = take(weight, places, 0);
   const counted = scaleGradByFreq ? meanGradient(found, [found, timesNamed(places, count)]) : found;
@@ -71,8 +68,8 @@ export function lookUp(
   if (paddingIdx === undefined) return { rows, isPadding: null };
   if (!Number.isInteger(paddingIdx) || paddingIdx < -count || paddingIdx >= count) {
     throw fault(
-      "invalid",
-      `${name}: invalid paddingIdx ${paddingIdx}: expected a whole number from ${-count} to ${count - 1}`,
+      name,
+      `invalid paddingIdx ${paddingIdx}: expected a whole number from ${-count} to ${count - 1}`,
     );
   }
   const row = paddingIdx < 0 ? paddingIdx + count : paddingIdx;
@@ -99,10 +96,7 @@ const meanGradient = derived(
 function shortened(name: string, rows: Tensor, maxNorm: number, normType: number): Tensor {
   for (const [option, value] of Object.entries({ maxNorm, normType })) {
     if (typeof value === "number" && value > 0) continue;
-    throw fault(
-      "invalid",
-      `${name}: invalid ${option} ${String(value)}: expected a number above 0`,
-    );
+    throw fault(name, `invalid ${option} ${String(value)}: expected a number above 0`);
   }
   const features = rows.shape.at(-1) as number;
   const vectors = rows.reshape([rows.size / Math.max(1, features), features]);

@@ -28,7 +28,7 @@ const takePrimitive: GatherPrimitive = {
       places?.dtype === "i32" &&
       places.shape.length === x.shape.length &&
       sameShape(places.shape.with(axis, extent), x.shape);
-    if (!fits) throw fault("mismatched", "takeAlongAxis: mismatched operands");
+    if (!fits) throw fault("takeAlongAxis", "mismatched operands");
     return { shape: places.shape, dtype: x.dtype };
   },
   rule: "the elements of `g` are added up at the places that they were taken from",
@@ -61,8 +61,8 @@ export const takeAlongAxis: Op<
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
-        "invalid",
-        `takeAlongAxis: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        "takeAlongAxis",
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
       );
     }
     const along = normalizeAxis("takeAlongAxis", axis ?? 0, x.shape);
@@ -72,8 +72,8 @@ export const takeAlongAxis: Op<
         : null;
     if (!joined) {
       throw fault(
-        "mismatched",
-        `takeAlongAxis: mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis ?? 0}`,
+        "takeAlongAxis",
+        `mismatched shapes: ${formatShape(x.shape)} and indices ${formatShape(indices.shape)} must agree on all axes but ${axis ?? 0}`,
       );
     }
     const wide = (each: Tensor): Tensor =>
@@ -214,7 +214,7 @@ export const searchsorted: Op<
   build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
     const { side = "left", sorter } = options;
     if (side !== "left" && side !== "right")
-      throw fault("unknown", `searchsorted: unknown side "${String(side)}": use "left" or "right"`);
+      throw fault("searchsorted", `unknown side "${String(side)}": use "left" or "right"`);
     const sorted = sorter ? takeAlongAxis(given, sorter, -1) : given;
     const common = commonDtype([sorted, value]);
     const values = recorder().lift(value, common).cast(common);
@@ -222,8 +222,8 @@ export const searchsorted: Op<
     const flat = rows.rank === 1 ? values.flatten() : values;
     if (rows.rank === 0 || !sameShape(rows.shape.slice(0, -1), flat.shape.slice(0, -1))) {
       throw fault(
-        "mismatched",
-        `searchsorted: mismatched shapes: rows ${formatShape(rows.shape)} and values ${formatShape(values.shape)} must agree on all axes but the last`,
+        "searchsorted",
+        `mismatched shapes: rows ${formatShape(rows.shape)} and values ${formatShape(values.shape)} must agree on all axes but the last`,
       );
     }
     const axis = rows.rank - 1;

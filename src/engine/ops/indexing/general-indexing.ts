@@ -114,8 +114,8 @@ export const gatherGeneral: Op<
       (size === 1 || !single.includes(axis));
     if (sliceSizes.length !== x.rank || !sliceSizes.every(fits)) {
       throw fault(
-        "invalid",
-        `${op}: invalid sliceSizes ${formatShape(sliceSizes)}: expected sizes within ${formatShape(x.shape)}, 1 for axes that the result does not have`,
+        op,
+        `invalid sliceSizes ${formatShape(sliceSizes)}: expected sizes within ${formatShape(x.shape)}, 1 for axes that the result does not have`,
       );
     }
     const { places, inside } = slicePlaces(x, startIndices, sliceSizes, numbers);
@@ -243,8 +243,8 @@ export const scatterGeneral: Op<
       window.every((extent, place) => extent <= (x.shape[along[place] as number] as number));
     if (!fits) {
       throw fault(
-        "mismatched",
-        `${op}: mismatched updates ${formatShape(updates.shape)} for ${formatShape(x.shape)} with indices ${formatShape(scatterIndices.shape)}`,
+        op,
+        `mismatched updates ${formatShape(updates.shape)} for ${formatShape(x.shape)} with indices ${formatShape(scatterIndices.shape)}`,
       );
     }
     const sizes = x.shape.map((_, axis) =>

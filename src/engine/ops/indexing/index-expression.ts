@@ -51,7 +51,7 @@ function parseIndex(op: string, text: string): IndexItem[] {
 
 /** Returns an error about a piece of the text, with its position in the text. */
 function wrong(op: string, text: string, piece: string, start: number, what: string): Error {
-  return fault("invalid", `${op}: invalid index "${text}": ${what}${spot(piece, start)}`);
+  return fault(op, `invalid index "${text}": ${what}${spot(piece, start)}`);
 }
 
 function spot(piece: string, start: number): string {
@@ -93,14 +93,14 @@ function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
       return [{ value: part as Range, where: "" }];
     if (!recorder().isTensor(part)) {
       throw fault(
-        "invalid",
-        `${op}: invalid index: expected text, a number, a range, null or a tensor, got ${typeof part}`,
+        op,
+        `invalid index: expected text, a number, a range, null or a tensor, got ${typeof part}`,
       );
     }
     if (part.dtype !== "bool" && !isInteger(part.dtype)) {
       throw fault(
-        "invalid",
-        `${op}: invalid index: expected a tensor of i32, u32 or bool, got ${part.dtype}${wayToIntegers(part.dtype)}`,
+        op,
+        `invalid index: expected a tensor of i32, u32 or bool, got ${part.dtype}${wayToIntegers(part.dtype)}`,
       );
     }
     return [{ value: part, where: "" }];
@@ -113,13 +113,12 @@ export function resolveIndex(op: string, shape: Shape, parts: readonly IndexPart
   const taken = items.reduce((count, { value }) => count + axesOf(value), 0);
   if (taken > shape.length) {
     throw fault(
-      "mismatched",
-      `${op}: mismatched index: ${taken} places for the ${shape.length} axes of ${formatShape(shape)}`,
+      op,
+      `mismatched index: ${taken} places for the ${shape.length} axes of ${formatShape(shape)}`,
     );
   }
   const second = items.filter(({ value }) => value === "ellipsis")[1];
-  if (second)
-    throw fault("invalid", `${op}: invalid index: a second ellipsis${second.where}: one is enough`);
+  if (second) throw fault(op, `invalid index: a second ellipsis${second.where}: one is enough`);
   const whole = { value: null, where: "" } as const;
   const rest = new Array<IndexItem>(shape.length - taken).fill(whole);
   const hasEllipsis = items.some(({ value }) => value === "ellipsis");
@@ -145,8 +144,8 @@ function axesOf(value: ItemValue): number {
 function checkMask(op: string, mask: Tensor, axis: number, shape: Shape): void {
   if (mask.rank > 0 && sameShape(mask.shape, shape.slice(axis, axis + mask.rank))) return;
   throw fault(
-    "mismatched",
-    `${op}: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(shape)} from axis ${axis} on`,
+    op,
+    `mismatched mask: ${formatShape(mask.shape)} for ${formatShape(shape)} from axis ${axis} on`,
   );
 }
 
@@ -154,7 +153,7 @@ function checkPlace(op: string, place: number, axis: number, shape: Shape, where
   const extent = shape[axis] as number;
   if (Number.isInteger(place) && place >= -extent && place < extent) return;
   throw fault(
-    "invalid",
-    `${op}: invalid index: ${place}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
+    op,
+    `invalid index: ${place}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
   );
 }

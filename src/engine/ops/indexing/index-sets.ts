@@ -50,8 +50,8 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
     if (shape.length >= 2 && shape.every((extent) => extent === first))
       return diagIndices(first as number, shape.length);
     throw fault(
-      "mismatched",
-      `diagIndicesFrom: mismatched shape ${formatShape(shape)}: expected two axes or more, equally long`,
+      "diagIndicesFrom",
+      `mismatched shape ${formatShape(shape)}: expected two axes or more, equally long`,
     );
   },
   cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x as Tensor)) }],
@@ -74,8 +74,7 @@ function triangle(
   columns: number,
 ): readonly [Tensor, Tensor] {
   checkShape(name, [rows, columns]);
-  if (!Number.isInteger(k))
-    throw fault("invalid", `${name}: invalid k ${String(k)}: expected a whole number`);
+  if (!Number.isInteger(k)) throw fault(name, `invalid k ${String(k)}: expected a whole number`);
   // Returns the column before which a row is below the diagonal, or on it if the diagonal belongs to that side.
   const border = (row: number): number =>
     Math.min(columns, Math.max(0, row + k + (side === "below" ? 1 : 0)));
@@ -139,7 +138,7 @@ function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleI
     const [rows, columns] = shape;
     if (rows !== undefined && columns !== undefined && shape.length === 2)
       return triangle(name, side, rows, k, columns);
-    throw fault("mismatched", `${name}: mismatched shape ${formatShape(shape)}: expected a matrix`);
+    throw fault(name, `mismatched shape ${formatShape(shape)}: expected a matrix`);
   };
   return composite({
     name,
@@ -249,12 +248,12 @@ function vectorOf(places: Tensor | readonly number[]): Tensor {
   if (!recorder().isTensor(places)) {
     const list = places as readonly number[];
     if (list.every(Number.isInteger)) return listedPlaces(list);
-    throw fault("invalid", `ix: invalid places ${formatShape(list)}: expected whole numbers`);
+    throw fault("ix", `invalid places ${formatShape(list)}: expected whole numbers`);
   }
   if (places.rank === 1 && isInteger(places.dtype)) return places.cast("i32");
   const hint = places.dtype === "bool" ? ": await flatnonzero() of it first" : "";
   throw fault(
-    "invalid",
-    `ix: invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${wayToIntegers(places.dtype)}`,
+    "ix",
+    `invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${wayToIntegers(places.dtype)}`,
   );
 }

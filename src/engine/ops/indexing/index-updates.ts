@@ -40,8 +40,8 @@ function slicesOf(
       ? `${indices.dtype} ${formatShape(indices.shape)}`
       : typeof indices;
     throw fault(
-      "invalid",
-      `${name}: invalid indices: expected an i32 or u32 vector, got ${shown}${wayToIntegers(shown)}`,
+      name,
+      `invalid indices: expected an i32 or u32 vector, got ${shown}${wayToIntegers(shown)}`,
     );
   }
   const updates = recorder().lift(given, x.dtype).cast(x.dtype);
@@ -49,8 +49,8 @@ function slicesOf(
   const shape = broadcastShapes(updates.shape, wanted);
   if (!shape || !sameShape(shape, wanted)) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
+      name,
+      `mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
     );
   }
   const places = indices.cast("i32");
@@ -172,7 +172,7 @@ export interface ReduceOptions {
 function checkReduce(name: string, reduce: Reduce, known: readonly Reduce[]): void {
   if (known.includes(reduce)) return;
   const list = `${known.slice(0, -1).join(", ")} or ${known.at(-1)}`;
-  throw fault("unknown", `${name}: unknown reduce "${String(reduce)}": use ${list}`);
+  throw fault(name, `unknown reduce "${String(reduce)}": use ${list}`);
 }
 
 /** Returns the identity of the reduction, which replaces elements where only updates count. */

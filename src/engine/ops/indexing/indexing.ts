@@ -32,7 +32,7 @@ const takePrimitive: GatherPrimitive = {
   infer: ([x, places], attributes) => {
     const axis = integerAttribute(attributes, "axis");
     if (!x || places?.dtype !== "i32" || axis < 0 || axis >= x.shape.length) {
-      throw fault("mismatched", "take: mismatched operands");
+      throw fault("take", "mismatched operands");
     }
     const shape = [...x.shape.slice(0, axis), ...places.shape, ...x.shape.slice(axis + 1)];
     return { shape: checkShape("take", shape), dtype: x.dtype };
@@ -71,8 +71,8 @@ export const take: Op<
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
-        "invalid",
-        `take: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        "take",
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
       );
     }
     const along = normalizeAxis("take", axis ?? 0, x.shape);
@@ -169,11 +169,10 @@ function oneHotOf(
 /** Computes the number of classes from the largest index. */
 function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
   if (places.size === 0)
-    throw fault("missing", "oneHot: missing classes: there are no indices to tell them by");
+    throw fault("oneHot", "missing classes: there are no indices to tell them by");
   const bounds = stack([places.min(), places.max()]);
   return recorder().afterReading(bounds, [places], ([least, most]) => {
-    if ((least as number) < 0)
-      throw fault("invalid", `oneHot: invalid indices: ${least} is negative`);
+    if ((least as number) < 0) throw fault("oneHot", `invalid indices: ${least} is negative`);
     return oneHotOf(places, (most as number) + 1, options);
   });
 }
@@ -196,8 +195,8 @@ export const oneHot: FunctionOp<OneHot> = composite({
   ): Tensor | Promise<Tensor> => {
     if (!isInteger(indices.dtype)) {
       throw fault(
-        "invalid",
-        `oneHot: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
+        "oneHot",
+        `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
       );
     }
     const places = indices.cast("i32");

@@ -1,18 +1,18 @@
 /** Checks places and labels that the program gave as elements, before anything is computed. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { fault } from "../../ir/fault.ts";
+import { fault, type Problem } from "../../ir/fault.ts";
 import { recorder } from "../define.ts";
 
 /**
- * Throws a Fault if one of the integers is known to be neither from `least` to `most` nor in `apart`. `message`
+ * Throws a Fault if one of the integers is known to be neither from `least` to `most` nor in `apart`. `problem`
  * receives the integer and, if known, its position as " at [1, 2]".
  */
 export function checkKnown(
+  name: string,
   integers: Tensor,
-  least: number,
-  most: number,
+  [least, most]: readonly [least: number, most: number],
   apart: readonly number[],
-  message: (value: number, position: string) => string,
+  problem: (value: number, position: string) => Problem,
 ): void {
   const known = recorder().integersOf(integers);
   const wrong = known?.extremes.find(
@@ -21,7 +21,7 @@ export function checkKnown(
   if (!known || !wrong) return;
   const { shape } = known;
   const position = shape && shape.length > 0 ? ` at [${coordinates(wrong.at, shape)}]` : "";
-  throw fault("invalid", message(wrong.value, position));
+  throw fault(name, problem(wrong.value, position));
 }
 
 function coordinates(at: number, shape: readonly number[]): string {

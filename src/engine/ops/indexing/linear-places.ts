@@ -70,8 +70,8 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
     build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
       if (!isInteger(indices.dtype)) {
         throw fault(
-          "invalid",
-          `unravelIndex: invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
+          "unravelIndex",
+          `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
         );
       }
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
@@ -122,17 +122,14 @@ export const ravelMultiIndex: FunctionOp<
     const extents = checkShape("ravelMultiIndex", shape);
     if (places.length !== extents.length || extents.length === 0) {
       throw fault(
-        "mismatched",
-        `ravelMultiIndex: mismatched places: ${places.length} for the ${extents.length} axes of ${formatShape(extents)}`,
+        "ravelMultiIndex",
+        `mismatched places: ${places.length} for the ${extents.length} axes of ${formatShape(extents)}`,
       );
     }
     const modes = extents.map((_, axis) => (typeof mode === "object" ? mode[axis] : mode));
     const unknown = modes.find((each) => each !== undefined && each !== "wrap" && each !== "clip");
     if (unknown !== undefined)
-      throw fault(
-        "unknown",
-        `ravelMultiIndex: unknown mode "${String(unknown)}": use "wrap" or "clip"`,
-      );
+      throw fault("ravelMultiIndex", `unknown mode "${String(unknown)}": use "wrap" or "clip"`);
     const brought = places.map((each, axis) =>
       inMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
     );
@@ -177,7 +174,7 @@ export function integersOf(name: string, value: TensorLike): Tensor {
   const places = recorder().lift(value, "i32");
   if (isInteger(places.dtype)) return places.cast("i32");
   throw fault(
-    "invalid",
-    `${name}: invalid places: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
+    name,
+    `invalid places: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
   );
 }

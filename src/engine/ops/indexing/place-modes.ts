@@ -12,7 +12,7 @@ export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefine
 
 export function checkMode(name: string, mode: unknown): void {
   if (mode === undefined || mode === "wrap" || mode === "clip") return;
-  throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "wrap" or "clip"`);
+  throw fault(name, `unknown mode "${String(mode)}": use "wrap" or "clip"`);
 }
 
 /** True for places inside an axis of `extent`, counted from the start or from the end. */

@@ -16,17 +16,14 @@ const family = "indexing";
 function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x.size): Tensor {
   const list = recorder().lift(values, x.dtype).cast(x.dtype).flatten();
   if (list.size > 0 || most === 0) return list;
-  throw fault("missing", `${name}: missing values: there are none to put`);
+  throw fault(name, "missing values: there are none to put");
 }
 
 /** Checks the mask's shape and converts it to bool. */
 function maskFor(name: string, x: Tensor, given: Tensor): Tensor {
   const mask = recorder().lift(given, "bool");
   if (!sameShape(mask.shape, x.shape)) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)}`,
-    );
+    throw fault(name, `mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)}`);
   }
   return mask.dtype === "bool" ? mask : mask.ne(0);
 }

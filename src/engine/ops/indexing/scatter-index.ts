@@ -29,15 +29,15 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
   if (!recorder().isTensor(coordinates) || !isInteger(coordinates.dtype)) {
     const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
     throw fault(
-      "invalid",
-      `${op}: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      op,
+      `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
     );
   }
   const depth = coordinates.shape.at(-1) ?? 0;
   if (depth < 1 || depth > x.rank) {
     throw fault(
-      "mismatched",
-      `${op}: mismatched indices ${formatShape(coordinates.shape)}: the last axis holds 1 to ${x.rank} coordinates of ${formatShape(x.shape)}`,
+      op,
+      `mismatched indices ${formatShape(coordinates.shape)}: the last axis holds 1 to ${x.rank} coordinates of ${formatShape(x.shape)}`,
     );
   }
   const extents = x.shape.slice(0, depth);
@@ -116,8 +116,8 @@ export const scatterNd: Op<
     const shape = broadcastShapes(brought.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
-        "mismatched",
-        `scatterNd: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+        "scatterNd",
+        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
       );
     }
     const spread = brought.broadcastTo(wanted).reshape([places.size, ...rest]);
@@ -185,8 +185,8 @@ export const setAt: Op<
     const shape = broadcastShapes(brought.shape, named.shape);
     if (!shape || !sameShape(shape, named.shape)) {
       throw fault(
-        "mismatched",
-        `setAt: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named.shape)}`,
+        "setAt",
+        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named.shape)}`,
       );
     }
     const spread = brought.broadcastTo(named.shape);

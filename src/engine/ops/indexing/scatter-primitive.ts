@@ -52,7 +52,7 @@ function inferScatter(
     axis < x.shape.length &&
     sameShape(updates.shape, x.shape.with(axis, count)) &&
     sameShape(places.shape, updates.shape);
-  if (!fits) throw fault("mismatched", `${name}: mismatched operands`);
+  if (!fits) throw fault(name, "mismatched operands");
   return { shape: x.shape, dtype: x.dtype };
 }
 
@@ -74,7 +74,7 @@ function primitive(
     combine,
     infer: (operands, attributes) => {
       const axis = integerAttribute(attributes, "axis");
-      if (axis < 0) throw fault("mismatched", `${name}: mismatched operands`);
+      if (axis < 0) throw fault(name, "mismatched operands");
       return inferScatter(name, operands, axis);
     },
     gradient: flows,

@@ -85,8 +85,8 @@ export function alignedOperands(
   if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
     const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
     throw fault(
-      "invalid",
-      `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      name,
+      `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
     );
   }
   const along = normalizeAxis(name, axis, x.shape);
@@ -96,8 +96,8 @@ export function alignedOperands(
     broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
   if (indices.rank !== x.rank || !fits(indices.shape) || !fits(brought.shape)) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
+      name,
+      `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
     );
   }
   const places = indices.cast("i32").broadcastTo(wanted);

@@ -16,7 +16,7 @@ const family = "indexing";
 
 function checkRank(name: string, x: Tensor): void {
   if (x.rank > 0) return;
-  throw fault("invalid", `${name}: invalid operand: [] has no axes: reshape it to [1]`);
+  throw fault(name, "invalid operand: [] has no axes: reshape it to [1]");
 }
 
 const waits = "How many there are is data, so this gives a promise";
@@ -118,15 +118,15 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
       const x = recorder().lift(value, "f32");
       if (!recorder().isTensor(mask) || mask.dtype !== "bool") {
         const shown = recorder().isTensor(mask) ? mask.dtype : typeof mask;
-        throw fault("invalid", `booleanMask: invalid mask: expected a bool tensor, got ${shown}`);
+        throw fault("booleanMask", `invalid mask: expected a bool tensor, got ${shown}`);
       }
       const first =
         x.rank === 0 && mask.rank === 0 ? 0 : normalizeAxis("booleanMask", axis, x.shape);
       const covered = x.shape.slice(first, first + mask.rank);
       if (!sameShape(covered, mask.shape)) {
         throw fault(
-          "mismatched",
-          `booleanMask: mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)} from axis ${axis} on`,
+          "booleanMask",
+          `mismatched mask: ${formatShape(mask.shape)} for ${formatShape(x.shape)} from axis ${axis} on`,
         );
       }
       const [before, after] = [x.shape.slice(0, first), x.shape.slice(first + mask.rank)];
@@ -187,8 +187,8 @@ export const compress: Op<
     const extent = x.shape[along] as number;
     if (condition.rank !== 1 || condition.size > extent) {
       throw fault(
-        "mismatched",
-        `compress: mismatched condition: ${formatShape(condition.shape)} for an axis of ${extent}`,
+        "compress",
+        `mismatched condition: ${formatShape(condition.shape)} for an axis of ${extent}`,
       );
     }
     return placesOfTrue(condition, [x], (places) => x.take(places, along));

@@ -44,8 +44,8 @@ function onlyMask(op: string, entries: readonly Entry[]): Tensor {
   const choosing = entries.some(({ value }) => recorder().isTensor(value) && !isMask(value));
   if (masks.length === 1 && !choosing) return masks[0] as Tensor;
   throw fault(
-    "unsupported",
-    `${op}: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it`,
+    op,
+    "unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
   );
 }
 
@@ -68,8 +68,8 @@ function broughtTo(
   const shape = broadcastShapes(brought.shape, named);
   if (!shape || !sameShape(shape, named)) {
     throw fault(
-      "mismatched",
-      `${op}: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named)}, where 1 stands for all that the mask chooses: for an element each there are where and place`,
+      op,
+      `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named)}, where 1 stands for all that the mask chooses: for an element each there are where and place`,
     );
   }
   const kept = [...front, ...chosen, ...behind].filter(({ axis }) => axis !== null);

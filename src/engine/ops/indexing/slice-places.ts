@@ -41,10 +41,7 @@ export function checkNumbers(op: string, x: Tensor, indices: Tensor, numbers: Nu
   for (const [{ what, axes }, rank] of ranges) {
     const inRange = axes.every((axis) => Number.isInteger(axis) && axis >= 0 && axis < rank);
     if (inRange && new Set(axes).size === axes.length) continue;
-    throw fault(
-      "invalid",
-      `${op}: invalid ${what} ${formatShape(axes)}: expected different axes below ${rank}`,
-    );
+    throw fault(op, `invalid ${what} ${formatShape(axes)}: expected different axes below ${rank}`);
   }
   const gone = [...dropped.axes, ...operandBatch.axes];
   const count = window.axes.length + gone.length;
@@ -61,8 +58,8 @@ export function checkNumbers(op: string, x: Tensor, indices: Tensor, numbers: Nu
   if (good) return;
   const shown = Object.values(numbers).map(({ what, axes }) => `${what} ${formatShape(axes)}`);
   throw fault(
-    "mismatched",
-    `${op}: mismatched dimension numbers: ${shown.join(", ")} for ${formatShape(x.shape)} with indices ${formatShape(indices.shape)}`,
+    op,
+    `mismatched dimension numbers: ${shown.join(", ")} for ${formatShape(x.shape)} with indices ${formatShape(indices.shape)}`,
   );
 }
 
@@ -72,8 +69,8 @@ export function checkIndices(op: string, indices: Tensor): void {
     ? `${indices.dtype} ${formatShape(indices.shape)}`
     : typeof indices;
   throw fault(
-    "invalid",
-    `${op}: invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${wayToIntegers(shown)}`,
+    op,
+    `invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${wayToIntegers(shown)}`,
   );
 }
 
@@ -134,8 +131,5 @@ export function placed(rank: number, window: readonly number[]): number[] {
 
 export function checkMode(op: string, mode: OutOfBounds): void {
   if (mode === "fill" || mode === "clip") return;
-  throw fault(
-    "unknown",
-    `${op}: unknown mode "${String(mode satisfies never)}": use "fill" or "clip"`,
-  );
+  throw fault(op, `unknown mode "${String(mode satisfies never)}": use "fill" or "clip"`);
 }

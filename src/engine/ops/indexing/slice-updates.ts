@@ -90,24 +90,24 @@ function startsOf(name: string, x: Tensor, starts: Starts, sizes: Shape): (numbe
   const list: readonly TensorLike[] = recorder().isTensor(starts) ? starts.unstack() : starts;
   if (list.length !== x.rank || sizes.length !== x.rank) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched window: ${list.length} starts and ${sizes.length} sizes for ${formatShape(x.shape)}`,
+      name,
+      `mismatched window: ${list.length} starts and ${sizes.length} sizes for ${formatShape(x.shape)}`,
     );
   }
   return x.shape.map((extent, axis) => {
     const room = extent - (sizes[axis] as number);
     if (room < 0) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched window: ${formatShape(sizes)} is larger than ${formatShape(x.shape)}`,
+        name,
+        `mismatched window: ${formatShape(sizes)} is larger than ${formatShape(x.shape)}`,
       );
     }
     const given = list[axis] as TensorLike;
     const start = integersOf(name, given);
     if (start.rank > 0) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched start: ${formatShape(start.shape)} for axis ${axis}: expected a scalar`,
+        name,
+        `mismatched start: ${formatShape(start.shape)} for axis ${axis}: expected a scalar`,
       );
     }
     if (recorder().isTensor(given))

@@ -26,7 +26,7 @@ export const trimZeros: Op<
   ): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
     if (!/^(f|b|fb|bf)$/i.test(trim))
-      throw fault("unknown", `trimZeros: unknown trim "${trim}": use "f", "b" or "fb"`);
+      throw fault("trimZeros", `unknown trim "${trim}": use "f", "b" or "fb"`);
     const axes = normalizeAxes("trimZeros", axis, x.shape);
     if (x.size === 0 || axes.length === 0) return Promise.resolve(x);
     const bounds = axes.flatMap((each) => {

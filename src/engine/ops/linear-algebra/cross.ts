@@ -83,8 +83,8 @@ function product(left: Tensor, right: Tensor, axis: number): Tensor {
   const along = normalizeAxis("cross", axis, x.shape);
   if (x.shape[along] !== 3) {
     throw fault(
-      "invalid",
-      `cross: invalid shape ${formatShape(x.shape)}: axis ${axis} must have 3 components, not ${x.shape[along]}`,
+      "cross",
+      `invalid shape ${formatShape(x.shape)}: axis ${axis} must have 3 components, not ${x.shape[along]}`,
     );
   }
   const range = (from: number, to: number): (readonly [number, number] | null)[] =>

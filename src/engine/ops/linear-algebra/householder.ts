@@ -40,8 +40,8 @@ function productOf(name: string, value: TensorLike, tau: TensorLike): Product {
   const k = factors.shape.at(-1) ?? 0;
   if (k > Math.min(m, n) || !sameShape(factors.shape, [...x.shape.slice(0, -2), k])) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched tau: ${formatShape(factors.shape)} for the reflections ${formatShape(x.shape)}: expected [..., k] with k of min(m, n) or less`,
+      name,
+      `mismatched tau: ${formatShape(factors.shape)} for the reflections ${formatShape(x.shape)}: expected [..., k] with k of min(m, n) or less`,
     );
   }
   const v = withDiagonal(tril(block(x, [0, m], [0, k]), -1), 1);
@@ -66,8 +66,8 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
     const [m, n] = extentsOf(x);
     if (m < n) {
       throw fault(
-        "invalid",
-        `householderProduct: invalid shape ${formatShape(x.shape)}: expected as many rows as columns, or more`,
+        "householderProduct",
+        `invalid shape ${formatShape(x.shape)}: expected as many rows as columns, or more`,
       );
     }
     const { v, through } = productOf("householderProduct", x, tau);
@@ -129,8 +129,8 @@ export const ormqr: Op<
     const [m] = extentsOf(v);
     if (!sameShape(other.shape.slice(0, -1), [...v.shape.slice(0, -2), m])) {
       throw fault(
-        "mismatched",
-        `ormqr: mismatched shapes: ${formatShape(given.shape)} with reflections of ${m} elements, ${left ? "on its left" : "on its right"}`,
+        "ormqr",
+        `mismatched shapes: ${formatShape(given.shape)} with reflections of ${m} elements, ${left ? "on its left" : "on its right"}`,
       );
     }
     // (other @ q).T = q.T @ other.T
@@ -178,7 +178,7 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
     const [m, n] = extentsOf(x);
     const steps = Math.min(m, n);
     if (x.size === 0)
-      throw fault("invalid", `geqrf: invalid shape ${formatShape(x.shape)}: it has no elements`);
+      throw fault("geqrf", `invalid shape ${formatShape(x.shape)}: it has no elements`);
     const [a, tau] = inOneBatch(x.stopGradient(), (each) => {
       const { v, r } = reflections(each);
       const heads = mainDiagonal(v);

@@ -221,8 +221,8 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
     const given = squareOf("ldlSolve", value);
     if (!sameShape(pivots.shape, given.shape.slice(0, -1)))
       throw fault(
-        "mismatched",
-        `ldlSolve: mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(given.shape)}`,
+        "ldlSolve",
+        `mismatched pivots: ${formatShape(pivots.shape)} for the factors ${formatShape(given.shape)}`,
       );
     const { a: packed, b, restored } = operandsOf("ldlSolve", given, right);
     const marks = pivots.broadcastTo(packed.shape.slice(0, -1));

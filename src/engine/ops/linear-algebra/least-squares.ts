@@ -35,7 +35,7 @@ interface Lstsq {
 
 export function checkRcond(name: string, rcond: number | undefined): void {
   if (rcond === undefined || rcond >= 0) return;
-  throw fault("invalid", `${name}: invalid rcond ${rcond}: expected a number, not negative`);
+  throw fault(name, `invalid rcond ${rcond}: expected a number, not negative`);
 }
 
 export const lstsq: Op<Lstsq> = composite({
@@ -58,7 +58,7 @@ export const lstsq: Op<Lstsq> = composite({
     const given = matrixOf("lstsq", matrix);
     const { a, b, restored } = operandsOf("lstsq", given, right, { axes: ["m", "n"] });
     if (a.size === 0)
-      throw fault("invalid", `lstsq: invalid shape ${formatShape(a.shape)}: it has no elements`);
+      throw fault("lstsq", `invalid shape ${formatShape(a.shape)}: it has no elements`);
     checkRcond("lstsq", rcond);
     if (rcond === undefined && !full) return restored(smallestSolution(a, b, defaultTolerance(a)));
     const factors = decomposed(given, false);

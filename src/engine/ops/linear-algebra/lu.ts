@@ -258,8 +258,8 @@ export const luSolve: Op<
 function checkPermutation(name: string, packed: Tensor, permutation: Tensor): void {
   if (sameShape(permutation.shape, packed.shape.slice(0, -1))) return;
   throw fault(
-    "mismatched",
-    `${name}: mismatched permutation: ${formatShape(permutation.shape)} for the factors ${formatShape(packed.shape)}`,
+    name,
+    `mismatched permutation: ${formatShape(permutation.shape)} for the factors ${formatShape(packed.shape)}`,
   );
 }
 

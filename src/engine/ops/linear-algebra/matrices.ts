@@ -14,17 +14,14 @@ export const family = "linear algebra";
 export function matrixOf(name: string, value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32").cast("f32");
   if (x.rank >= 2) return x;
-  throw fault("invalid", `${name}: invalid rank: ${formatShape(x.shape)}: expected [..., m, n]`);
+  throw fault(name, `invalid rank: ${formatShape(x.shape)}: expected [..., m, n]`);
 }
 
 /** f32 [..., n, n]. */
 export function squareOf(name: string, value: TensorLike): Tensor {
   const x = matrixOf(name, value);
   if (x.shape.at(-1) === x.shape.at(-2)) return x;
-  throw fault(
-    "invalid",
-    `${name}: invalid shape ${formatShape(x.shape)}: expected square matrices [..., n, n]`,
-  );
+  throw fault(name, `invalid shape ${formatShape(x.shape)}: expected square matrices [..., n, n]`);
 }
 
 export function matrixErrors(name: string, rest: string = ""): ErrorCase[] {
@@ -85,7 +82,7 @@ export type Triangle = "L" | "U";
 
 export function isUpper(name: string, uplo: Triangle): boolean {
   if (uplo === "L" || uplo === "U") return uplo === "U";
-  throw fault("unknown", `${name}: unknown uplo ${JSON.stringify(uplo)}: use "L" or "U"`);
+  throw fault(name, `unknown uplo ${JSON.stringify(uplo)}: use "L" or "U"`);
 }
 
 /** Returns the symmetric matrices that have these lower (or upper) triangles. The other triangles are not read. */

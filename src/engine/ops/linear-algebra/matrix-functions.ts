@@ -28,8 +28,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   method: true,
   build: (value: TensorLike, n: number): Tensor => {
     const x = squareOf("matrixPower", value);
-    if (!Number.isInteger(n))
-      throw fault("invalid", `matrixPower: invalid n ${n}: expected a whole number`);
+    if (!Number.isInteger(n)) throw fault("matrixPower", `invalid n ${n}: expected a whole number`);
     let square = n < 0 ? inv(x) : x;
     let power: Tensor | null = null;
     for (let rest = Math.abs(n); rest > 0; rest = Math.floor(rest / 2)) {
@@ -73,8 +72,8 @@ function matrixNormOf(name: string, x: Tensor, ord: MatrixOrder): Tensor {
       return x.abs().sum(-1).min(-1);
     default:
       throw fault(
-        "unknown",
-        `${name}: unknown ord ${JSON.stringify(ord)}: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity`,
+        name,
+        `unknown ord ${JSON.stringify(ord)}: use "fro", "nuc", 1, -1, 2, -2, Infinity or -Infinity`,
       );
   }
 }
@@ -115,7 +114,7 @@ export const matrixNorm: Op<
     { axes = [-2, -1], keepdims = false, dtype = "f32" }: MatrixNormOptions = {},
   ): Tensor => {
     if (!isFloat(dtype))
-      throw fault("unsupported", `matrixNorm: unsupported dtype ${String(dtype)}: use f32 or f16`);
+      throw fault("matrixNorm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
     const x = matrixOf("matrixNorm", value);
     const along = axes.map((axis) => normalizeAxis("matrixNorm", axis, x.shape));
     const found = matrixNormOf("matrixNorm", x.moveaxis(along, [-2, -1]), ord).cast(dtype);

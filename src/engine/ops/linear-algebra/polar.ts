@@ -48,10 +48,10 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
   method: true,
   build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {
     if (side !== "right" && side !== "left")
-      throw fault("unknown", `polar: unknown side "${String(side)}": use "right" or "left"`);
+      throw fault("polar", `unknown side "${String(side)}": use "right" or "left"`);
     const x = matrixOf("polar", value);
     if (x.size === 0)
-      throw fault("invalid", `polar: invalid shape ${formatShape(x.shape)}: it has no elements`);
+      throw fault("polar", `invalid shape ${formatShape(x.shape)}: it has no elements`);
     const [m, n] = extentsOf(x);
     const tall = m >= n ? x : x.transpose();
     const factors = svd(tall.stopGradient(), { fullMatrices: false });

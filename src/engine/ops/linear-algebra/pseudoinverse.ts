@@ -46,7 +46,7 @@ const optionsType = "{ rtol?: TensorLike; atol?: TensorLike; hermitian?: boolean
 function toleranceOf(name: string, option: "atol" | "rtol", value: TensorLike): TensorLike {
   if (typeof value === "object") return value.cast("f32").unsqueeze(-1);
   if (Number(value) >= 0) return value;
-  throw fault("invalid", `${name}: invalid ${option} ${value}: expected a number, not negative`);
+  throw fault(name, `invalid ${option} ${value}: expected a number, not negative`);
 }
 
 /** Tells which of the descending singular values [..., min(m, n)] of the matrices `x` are above the tolerances. */

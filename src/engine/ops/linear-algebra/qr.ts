@@ -58,8 +58,8 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
   const [m, n] = extentsOf(a);
   if (m < n || q.shape.at(-1) !== n) {
     throw fault(
-      "unsupported",
-      `qr: unsupported gradient: of ${formatShape(a.shape)}: only of reduced factors where there are at least as many rows as columns`,
+      "qr",
+      `unsupported gradient: of ${formatShape(a.shape)}: only of reduced factors where there are at least as many rows as columns`,
     );
   }
   const others = [a, q.stopGradient(), r.stopGradient()];
@@ -118,16 +118,10 @@ interface AnyQrOptions {
 
 function checkOptions({ mode = "reduced", pivoting = false }: AnyQrOptions): void {
   if (!["reduced", "complete", "r", "raw"].includes(mode)) {
-    throw fault(
-      "unknown",
-      `qr: unknown mode "${String(mode)}": use "reduced", "complete", "r" or "raw"`,
-    );
+    throw fault("qr", `unknown mode "${String(mode)}": use "reduced", "complete", "r" or "raw"`);
   }
   if (pivoting && (mode === "r" || mode === "raw")) {
-    throw fault(
-      "unsupported",
-      `qr: unsupported pivoting with mode "${mode}": use "reduced" or "complete"`,
-    );
+    throw fault("qr", `unsupported pivoting with mode "${mode}": use "reduced" or "complete"`);
   }
 }
 
@@ -161,7 +155,7 @@ export const qr: Op<QrCall> = composite({
     const { mode, pivoting } = options;
     const x = matrixOf("qr", value);
     if (x.size === 0)
-      throw fault("invalid", `qr: invalid shape ${formatShape(x.shape)}: it has no elements`);
+      throw fault("qr", `invalid shape ${formatShape(x.shape)}: it has no elements`);
     if (mode === "raw") {
       const { a, tau } = geqrf(x);
       return { h: a.transpose(), tau };

@@ -4,7 +4,7 @@
  * Reflections produce the Hessenberg form, and Francis double-shift steps the rest (Francis, "The QR
  * transformation", 1961; Golub and Van Loan, Matrix Computations, §7.4–7.5).
  */
-import { fault } from "../../ir/fault.ts";
+import { Fault } from "../../ir/fault.ts";
 
 /** A matrix [n, n] in row-major order. */
 export type Square = Float64Array;
@@ -48,7 +48,10 @@ export function realSchur(
       steps = 0;
     } else {
       if (steps++ >= most)
-        throw fault("invalid", `${op}: no convergence: ${most} steps do not find an eigenvalue`);
+        throw new Fault(
+          "invalid",
+          `${op}: no convergence: ${most} steps do not find an eigenvalue`,
+        );
       let sum = at(last - 1, last - 1) + at(last, last);
       let product =
         at(last - 1, last - 1) * at(last, last) - at(last - 1, last) * at(last, last - 1);

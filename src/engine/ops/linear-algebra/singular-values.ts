@@ -139,8 +139,8 @@ const unstatedVectors = derived(
   "none from vectors that complete a basis, which may be any",
   (_g, [, a]) => {
     throw fault(
-      "unsupported",
-      `svd: unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
+      "svd",
+      `unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
     );
   },
 );
@@ -179,8 +179,7 @@ export function decomposedSymmetric(x: Tensor): Factors {
 
 /** Returns the singular values [..., min(m, n)], descending. */
 export function singularValuesOf(name: string, x: Tensor, hermitian: boolean = false): Tensor {
-  if (x.size === 0)
-    throw fault("invalid", `${name}: invalid shape ${formatShape(x.shape)}: it has no elements`);
+  if (x.size === 0) throw fault(name, `invalid shape ${formatShape(x.shape)}: it has no elements`);
   return hermitian
     ? eigh(x).eigenvalues.abs().sort(-1, { descending: true })
     : decomposed(x, false).s;
@@ -202,7 +201,7 @@ interface SvdCall {
 function checked(value: TensorLike, hermitian: boolean): Tensor {
   const x = hermitian ? squareOf("svd", value) : matrixOf("svd", value);
   if (x.size > 0) return x;
-  throw fault("invalid", `svd: invalid shape ${formatShape(x.shape)}: it has no elements`);
+  throw fault("svd", `invalid shape ${formatShape(x.shape)}: it has no elements`);
 }
 
 export const svd: Op<SvdCall> = composite({

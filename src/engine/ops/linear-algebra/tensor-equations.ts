@@ -27,8 +27,8 @@ export const tensorsolve: Op<
     const isStart = b.shape.every((extent, axis) => extent === a.shape[axis]);
     if (!isStart || sizeOf(unknowns) !== b.size) {
       throw fault(
-        "mismatched",
-        `tensorsolve: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with as many elements in m as in n`,
+        "tensorsolve",
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with as many elements in m as in n`,
       );
     }
     return solve(a.reshape([b.size, b.size]), b.flatten()).reshape(unknowns);
@@ -78,13 +78,13 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
   build: (value: TensorLike, axes: number = 2): Tensor => {
     const x = floatOf(value);
     if (!Number.isInteger(axes) || axes < 1)
-      throw fault("invalid", `tensorinv: invalid axes ${axes}: expected a whole number above 0`);
+      throw fault("tensorinv", `invalid axes ${axes}: expected a whole number above 0`);
     const [first, last] = [x.shape.slice(0, axes), x.shape.slice(axes)];
     const n = sizeOf(first);
     if (axes > x.rank || sizeOf(last) !== n) {
       throw fault(
-        "invalid",
-        `tensorinv: invalid shape ${formatShape(x.shape)}: expected as many elements in its first ${axes} axes as in the others`,
+        "tensorinv",
+        `invalid shape ${formatShape(x.shape)}: expected as many elements in its first ${axes} axes as in the others`,
       );
     }
     return inv(x.reshape([n, n])).reshape([...last, ...first]);

@@ -166,8 +166,8 @@ export function operandsOf(
   const batch = broadcastShapes(a.shape.slice(0, -2), b.shape.slice(0, -2));
   if (!batch || b.shape.at(-2) !== a.shape.at(-2)) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${left ? `${axes[0]}, k` : `k, ${axes[0]}`}]`,
+      name,
+      `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(given.shape)}: expected [..., ${axes.join(", ")}] with [${axes[0]}] or [..., ${left ? `${axes[0]}, k` : `k, ${axes[0]}`}]`,
     );
   }
   return {

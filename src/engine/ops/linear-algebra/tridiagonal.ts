@@ -107,8 +107,8 @@ export const tridiagonalSolve: FunctionOp<
     if (!fits || columns.rank < 2 || columns.shape.at(-2) !== n) {
       const shapes = [l, d, u].map(({ shape }) => formatShape(shape)).join(", ");
       throw fault(
-        "mismatched",
-        `${name}: mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three times [..., n] with [n] or [..., n, k]`,
+        name,
+        `mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three times [..., n] with [n] or [..., n, k]`,
       );
     }
     const spread = (x: Tensor): Tensor => x.broadcastTo([...batch, n]).unsqueeze(-1);

@@ -19,10 +19,10 @@ export function ofClassesInside(
   ignoreIndex?: number | null,
 ): Tensor {
   const apart = ignoreIndex == null ? [] : [ignoreIndex];
-  checkKnown(targets, 0, classes - 1, apart, (label, position) => {
+  checkKnown(name, targets, [0, classes - 1], apart, (label, position) => {
     const isNegative = label < 0 && ignoreIndex === null;
     const wayOut = isNegative ? ` (pass ignoreIndex: ${label} to leave such examples out)` : "";
-    return `${name}: invalid class ${label}${position}: expected 0 to ${classes - 1}${wayOut}`;
+    return `invalid class ${label}${position}: expected 0 to ${classes - 1}${wayOut}`;
   });
   const labels = targets.cast("i32");
   const isInside = labels.ge(0).logicalAnd(labels.lt(classes));

@@ -69,8 +69,7 @@ interface Examples {
 
 /** Moves the classes to the last axis. Throws a Fault for shapes that do not fit together. */
 function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number = -1): Examples {
-  if (scores.rank === 0)
-    throw fault("invalid", `${name}: invalid logits []: the last axis holds the classes`);
+  if (scores.rank === 0) throw fault(name, "invalid logits []: the last axis holds the classes");
   const along = normalizeAxis(name, axis, scores.shape);
   const isIndex = isInteger(targets.dtype);
   const wanted = isIndex ? scores.shape.filter((_, each) => each !== along) : scores.shape;
@@ -78,8 +77,8 @@ function examplesOf(name: string, scores: Tensor, targets: Tensor, axis: number 
     const areFloats = !isIndex && targets.rank === scores.rank - 1;
     const wayOut = areFloats ? ` (they are ${targets.dtype}: cast classes to i32)` : "";
     throw fault(
-      "mismatched",
-      `${name}: mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}${wayOut}`,
+      name,
+      `mismatched shapes: logits ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}${wayOut}`,
     );
   }
   const isLast = along === scores.rank - 1;
@@ -115,14 +114,11 @@ export const crossEntropy: Op<
     const { scores, targets, classes } = examplesOf(name, floatOf(x), goals, options.axis);
     const { weight = null, labelSmoothing = 0, reduction } = options;
     if (!(labelSmoothing >= 0 && labelSmoothing <= 1)) {
-      throw fault(
-        "invalid",
-        `${name}: invalid labelSmoothing ${String(labelSmoothing)}: expected 0 to 1`,
-      );
+      throw fault(name, `invalid labelSmoothing ${String(labelSmoothing)}: expected 0 to 1`);
     }
     const isIndex = isInteger(targets.dtype);
     if (!isIndex && options.ignoreIndex != null) {
-      throw fault("unsupported", `${name}: unsupported ignoreIndex: the targets are probabilities`);
+      throw fault(name, "unsupported ignoreIndex: the targets are probabilities");
     }
     const counts = isIndex ? countsOf(name, targets, classes, options) : null;
     checkWeight(name, weight, classes);
@@ -288,8 +284,8 @@ export const nll: Op<
   build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
     if (!isInteger(goals.dtype)) {
       throw fault(
-        "invalid",
-        `nll: invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${wayToIntegers(goals.dtype)}`,
+        "nll",
+        `invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${wayToIntegers(goals.dtype)}`,
       );
     }
     const { scores, targets, classes } = examplesOf(

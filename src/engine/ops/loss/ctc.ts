@@ -46,16 +46,16 @@ function moved(x: Tensor, count: number): Tensor {
 function checkLengths(what: string, lengths: Tensor, shape: Shape, longest: number): Tensor {
   if (!isInteger(lengths.dtype) || !sameShape(lengths.shape, shape)) {
     throw fault(
-      "invalid",
-      `ctc: invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
+      "ctc",
+      `invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
     );
   }
   checkKnown(
+    "ctc",
     lengths,
-    0,
-    longest,
+    [0, longest],
     [],
-    (length, position) => `ctc: invalid ${what}: ${length}${position}, expected 0 to ${longest}`,
+    (length, position) => `invalid ${what}: ${length}${position}, expected 0 to ${longest}`,
   );
   return lengths.cast("i32");
 }
@@ -102,8 +102,8 @@ function sequencesOf(
 ): Sequences {
   if (scores.rank !== 2 && scores.rank !== 3) {
     throw fault(
-      "invalid",
-      `ctc: invalid log-probabilities ${formatShape(scores.shape)}: expected [time, sequences, classes] or [time, classes]`,
+      "ctc",
+      `invalid log-probabilities ${formatShape(scores.shape)}: expected [time, sequences, classes] or [time, classes]`,
     );
   }
   const isOne = scores.rank === 2;
@@ -112,8 +112,8 @@ function sequencesOf(
   if (!isInteger(targets.dtype) || !(inRows || targets.rank === 1)) {
     const wanted = isOne ? "[longest]" : `[${count}, longest] or [all]`;
     throw fault(
-      "invalid",
-      `ctc: invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${wayToIntegers(targets.dtype)}`,
+      "ctc",
+      `invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${wayToIntegers(targets.dtype)}`,
     );
   }
   const each = isOne ? [] : [count];
@@ -161,7 +161,7 @@ export const ctc: Op<
     );
     const [time, sequences, classes] = scores.shape as [number, number, number];
     if (!Number.isInteger(blank) || blank < 0 || blank >= classes) {
-      throw fault("invalid", `ctc: invalid blank ${String(blank)}: there are ${classes} classes`);
+      throw fault("ctc", `invalid blank ${String(blank)}: there are ${classes} classes`);
     }
     // The labels alternate with blanks: blank, first label, blank, second label, …, blank.
     const longest = targets.shape[1] as number;

@@ -15,7 +15,7 @@ const family = "reduction";
 
 function checkOrder(name: string, p: number): void {
   if (typeof p === "number" && p >= 0) return;
-  throw fault("invalid", `${name}: invalid p ${String(p)}: expected a number, not negative`);
+  throw fault(name, `invalid p ${String(p)}: expected a number, not negative`);
 }
 
 export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
@@ -104,8 +104,8 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
     const [a, b] = [floatOf(x), floatOf(y)];
     if (a.rank < 2 || b.rank < 2 || a.shape.at(-1) !== b.shape.at(-1)) {
       throw fault(
-        "mismatched",
-        `cdist: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of equally long vectors`,
+        "cdist",
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of equally long vectors`,
       );
     }
     return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
@@ -157,10 +157,7 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
     checkOrder("pdist", p);
     const x = floatOf(value);
     if (x.rank !== 2) {
-      throw fault(
-        "mismatched",
-        `pdist: mismatched shape ${formatShape(x.shape)}: expected rows of vectors`,
-      );
+      throw fault("pdist", `mismatched shape ${formatShape(x.shape)}: expected rows of vectors`);
     }
     const { first, second } = pairsOf(x.shape[0] as number);
     return norm(x.take(first, 0).sub(x.take(second, 0)), p, -1);
@@ -196,12 +193,11 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
     build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
       const x = floatOf(value);
       const along = normalizeAxis("renorm", axis, x.shape);
-      if (!(p > 0))
-        throw fault("invalid", `renorm: invalid p ${String(p)}: expected a number above 0`);
+      if (!(p > 0)) throw fault("renorm", `invalid p ${String(p)}: expected a number above 0`);
       if (!(maxnorm >= 0)) {
         throw fault(
-          "invalid",
-          `renorm: invalid maxnorm ${String(maxnorm)}: expected a number, not negative`,
+          "renorm",
+          `invalid maxnorm ${String(maxnorm)}: expected a number, not negative`,
         );
       }
       const rest = x.shape.flatMap((_, each) => (each === along ? [] : [each]));

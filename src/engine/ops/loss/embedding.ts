@@ -243,8 +243,8 @@ export const tripletMarginWithDistance: FunctionOp<
       const found: unknown = between(x, y);
       if (recorder().isTensor(found)) return found;
       throw fault(
-        "invalid",
-        `${name}: invalid distanceFunction: expected it to give a tensor, got ${typeof found}`,
+        name,
+        `invalid distanceFunction: expected it to give a tensor, got ${typeof found}`,
       );
     };
     return reduced(name, missed(anchor, positive, negative, measured, options), options.reduction);

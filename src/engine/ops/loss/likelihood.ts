@@ -53,8 +53,8 @@ export const gaussianNll: Op<
     const joined = broadcastShapes(given.shape, shape);
     if (!joined || !sameShape(joined, shape)) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched variance: ${formatShape(given.shape)} does not broadcast to ${formatShape(shape)}`,
+        name,
+        `mismatched variance: ${formatShape(given.shape)} does not broadcast to ${formatShape(shape)}`,
       );
     }
     const least = checkOption(name, "eps", options.eps ?? 1e-6, 0);

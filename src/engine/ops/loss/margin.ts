@@ -56,8 +56,8 @@ export const marginRanking: FunctionOp<
     const scores = broadcastShapes(a.shape, b.shape);
     if (!scores || !broadcastShapes(scores, t.shape)) {
       throw fault(
-        "mismatched",
-        `marginRanking: mismatched shapes: scores ${formatShape(a.shape)} and ${formatShape(b.shape)} with targets ${formatShape(t.shape)}`,
+        "marginRanking",
+        `mismatched shapes: scores ${formatShape(a.shape)} and ${formatShape(b.shape)} with targets ${formatShape(t.shape)}`,
       );
     }
     const missing = t.mul(a.sub(b)).neg().add(margin).maximum(0);
@@ -129,8 +129,7 @@ export const multiMargin: Op<
     const scores = floatOf(x);
     const { p = 1, margin = 1, weight = null, reduction } = options;
     const classes = classesOf(name, scores, targets, scores.shape.slice(0, -1));
-    if (p !== 1 && p !== 2)
-      throw fault("invalid", `${name}: invalid p ${String(p)}: expected 1 or 2`);
+    if (p !== 1 && p !== 2) throw fault(name, `invalid p ${String(p)}: expected 1 or 2`);
     checkWeight(name, weight, classes);
     const isTarget = oneHot(targets, classes, { dtype: "bool" });
     const own = where(isTarget, scores, 0).sum(-1, { keepdims: true });
@@ -199,12 +198,12 @@ export const multilabelMargin: Op<
     const scores = floatOf(x);
     const classes = classesOf(name, scores, targets, scores.shape);
     checkKnown(
+      name,
       targets,
-      0,
-      classes - 1,
+      [0, classes - 1],
       [-1],
       (label, position) =>
-        `${name}: invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 behind the last`,
+        `invalid class ${label}${position}: expected 0 to ${classes - 1}, or -1 behind the last`,
     );
     const labels = targets.cast("i32");
     // Places from the first -1 on have a running minimum below 0.
@@ -265,8 +264,7 @@ export const multilabelSoftMargin: Op<
     const name = "multilabelSoftMargin";
     const [x, t] = pair(name, scores, targets);
     const each = x.bceWithLogits(t, { reduction: "none" });
-    if (each.rank === 0)
-      throw fault("invalid", `${name}: invalid scores []: the last axis holds the classes`);
+    if (each.rank === 0) throw fault(name, "invalid scores []: the last axis holds the classes");
     checkWeight(name, weight, each.shape.at(-1) as number);
     return reduced(name, (weight ? each.mul(weight) : each).mean(-1), reduction);
   },
@@ -309,13 +307,13 @@ function classesOf(
 ): number {
   if (!isInteger(targets.dtype)) {
     throw fault(
-      "invalid",
-      `${name}: invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${wayToIntegers(targets.dtype)}`,
+      name,
+      `invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${wayToIntegers(targets.dtype)}`,
     );
   }
   if (scores.rank > 0 && sameShape(targets.shape, wanted)) return scores.shape.at(-1) as number;
   throw fault(
-    "mismatched",
-    `${name}: mismatched shapes: scores ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
+    name,
+    `mismatched shapes: scores ${formatShape(scores.shape)} and targets ${formatShape(targets.shape)}`,
   );
 }

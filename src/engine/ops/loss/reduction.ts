@@ -34,8 +34,8 @@ export function reduced(
       return total ? each.sum().div(total) : each.mean();
     default:
       throw fault(
-        "unknown",
-        `${name}: unknown reduction "${String(reduction satisfies never)}": use "mean", "sum" or "none"`,
+        name,
+        `unknown reduction "${String(reduction satisfies never)}": use "mean", "sum" or "none"`,
       );
   }
 }
@@ -46,8 +46,8 @@ export function pair(name: string, value: TensorLike, wanted: TensorLike): [Tens
   const [x, y] = [liftAs(value, dtype), liftAs(wanted, dtype)];
   if (!broadcastShapes(x.shape, y.shape)) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched shapes: predictions ${formatShape(x.shape)} and targets ${formatShape(y.shape)}`,
+      name,
+      `mismatched shapes: predictions ${formatShape(x.shape)} and targets ${formatShape(y.shape)}`,
     );
   }
   return [x, y];
@@ -59,23 +59,20 @@ export function weightOf(name: string, weight: TensorLike, each: Tensor): Tensor
   const joined = broadcastShapes(given.shape, each.shape);
   if (joined && sameShape(joined, each.shape)) return given.cast(each.dtype).broadcastTo(joined);
   throw fault(
-    "mismatched",
-    `${name}: mismatched weight: ${formatShape(given.shape)} does not broadcast to ${formatShape(each.shape)}`,
+    name,
+    `mismatched weight: ${formatShape(given.shape)} does not broadcast to ${formatShape(each.shape)}`,
   );
 }
 
 /** Returns the value of an option. Throws a Fault unless it is finite and at least `least`. */
 export function checkOption(name: string, option: string, value: number, least: number): number {
   if (typeof value === "number" && Number.isFinite(value) && value >= least) return value;
-  throw fault("invalid", `${name}: invalid ${option} ${String(value)}: expected ${least} or more`);
+  throw fault(name, `invalid ${option} ${String(value)}: expected ${least} or more`);
 }
 
 /** Throws a Fault if there is a weight that does not have a number for each class. */
 export function checkWeight(name: string, weight: Tensor | null, classes: number): void {
   if (weight && !sameShape(weight.shape, [classes])) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched weight: ${formatShape(weight.shape)} for ${classes} classes`,
-    );
+    throw fault(name, `mismatched weight: ${formatShape(weight.shape)} for ${classes} classes`);
   }
 }

@@ -54,8 +54,8 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
     const counts = whole.every((each) => Number.isInteger(each) && each >= 0);
     if (!counts || sizeOf(whole) !== extent) {
       throw fault(
-        "mismatched",
-        `unflatten: mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
+        "unflatten",
+        `mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
       );
     }
     return x.reshape(x.shape.toSpliced(place, 1, ...whole));
@@ -107,7 +107,7 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
     const from = axisList("moveaxis", source, x.shape);
     const to = axisList("moveaxis", destination, x.shape);
     if (from.length !== to.length) {
-      throw fault("mismatched", `moveaxis: mismatched axes: ${from.length} to ${to.length} places`);
+      throw fault("moveaxis", `mismatched axes: ${from.length} to ${to.length} places`);
     }
     const rest = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
     return x.permute(
@@ -244,8 +244,8 @@ export const resize: Movement<[shape: Shape]> = composite({
 function checkCounts(name: string, counts: readonly number[]): void {
   if (counts.every((count) => Number.isInteger(count) && count >= 0)) return;
   throw fault(
-    "invalid",
-    `${name}: invalid repeats ${formatShape(counts)}: expected whole numbers, none negative`,
+    name,
+    `invalid repeats ${formatShape(counts)}: expected whole numbers, none negative`,
   );
 }
 
@@ -280,8 +280,8 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
       }
       if (counts.length !== extent) {
         throw fault(
-          "mismatched",
-          `repeat: mismatched repeats: ${counts.length} for axis ${axis ?? 0} of ${formatShape(x.shape)}`,
+          "repeat",
+          `mismatched repeats: ${counts.length} for axis ${axis ?? 0} of ${formatShape(x.shape)}`,
         );
       }
       const places = counts.flatMap((count, place) => new Array<number>(count).fill(place));
@@ -318,7 +318,7 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
     const shifts = typeof shift === "number" ? [shift] : shift;
     const bad = shifts.find((each) => !Number.isInteger(each));
     if (bad !== undefined)
-      throw fault("invalid", `roll: invalid shift ${String(bad)}: expected a whole number`);
+      throw fault("roll", `invalid shift ${String(bad)}: expected a whole number`);
     if (axis === null || axis === undefined) {
       const total = shifts.reduce((sum, each) => sum + each, 0);
       return rollAxis(x.flatten(), 0, total).reshape(x.shape);
@@ -327,10 +327,7 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
       normalizeAxis("roll", each, x.shape),
     );
     if (shifts.length !== 1 && shifts.length !== axes.length) {
-      throw fault(
-        "mismatched",
-        `roll: mismatched shifts: ${shifts.length} for ${axes.length} axes`,
-      );
+      throw fault("roll", `mismatched shifts: ${shifts.length} for ${axes.length} axes`);
     }
     return axes.reduce(
       (rolled, each, place) => rollAxis(rolled, each, (shifts[place] ?? shifts[0]) as number),
@@ -373,10 +370,9 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
   build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
     const x = recorder().lift(value, "f32");
     if (!Number.isInteger(k))
-      throw fault("invalid", `rot90: invalid k ${String(k)}: expected a whole number`);
+      throw fault("rot90", `invalid k ${String(k)}: expected a whole number`);
     const plane = axisList("rot90", axes, x.shape);
-    if (plane.length !== 2)
-      throw fault("invalid", `rot90: invalid axes ${formatShape(axes)}: expected two`);
+    if (plane.length !== 2) throw fault("rot90", `invalid axes ${formatShape(axes)}: expected two`);
     const [first, second] = plane as [number, number];
     switch (((k % 4) + 4) % 4) {
       case 1:

@@ -126,12 +126,12 @@ function depthOf(blocks: Blocks): number {
   if (!Array.isArray(blocks)) return 0;
   const depths = blocks.map(depthOf);
   const [first = 0] = depths;
-  if (blocks.length === 0) throw fault("missing", "block: missing blocks: a list is empty");
+  if (blocks.length === 0) throw fault("block", "missing blocks: a list is empty");
   const other = depths.find((depth) => depth !== first);
   if (other === undefined) return first + 1;
   throw fault(
-    "mismatched",
-    `block: mismatched lists: some blocks are ${first} and some ${other} lists deeper: each as deep as the others`,
+    "block",
+    `mismatched lists: some blocks are ${first} and some ${other} lists deeper: each as deep as the others`,
   );
 }
 
@@ -209,8 +209,8 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     const large = matrices.find(({ rank }) => rank > 2);
     if (large) {
       throw fault(
-        "mismatched",
-        `blockDiag: mismatched shape ${formatShape(large.shape)}: expected two axes at most`,
+        "blockDiag",
+        `mismatched shape ${formatShape(large.shape)}: expected two axes at most`,
       );
     }
     const total = matrices.reduce((sum, { shape }) => sum + (shape[1] as number), 0);

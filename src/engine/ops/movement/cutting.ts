@@ -26,10 +26,7 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
     const extent = x.shape[along] as number;
     if (typeof parts !== "number") return cut(x, along, cutPlaces("arraySplit", parts, extent));
     if (!Number.isInteger(parts) || parts < 1) {
-      throw fault(
-        "invalid",
-        `arraySplit: invalid parts ${String(parts)}: expected a whole number above 0`,
-      );
+      throw fault("arraySplit", `invalid parts ${String(parts)}: expected a whole number above 0`);
     }
     const longer = extent % parts;
     const size = (extent - longer) / parts;
@@ -81,8 +78,8 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
       const whole = list.every((size) => Number.isInteger(size) && size >= 0);
       if (!whole || total !== extent || list.length === 0) {
         throw fault(
-          "mismatched",
-          `splitWithSizes: mismatched sizes ${formatShape(list)} for the ${extent} elements of axis ${axis}`,
+          "splitWithSizes",
+          `mismatched sizes ${formatShape(list)} for the ${extent} elements of axis ${axis}`,
         );
       }
       let end = 0;
@@ -118,10 +115,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
 /** Returns as many parts of one size as fit, and then the remainder; an empty axis is one part. */
 function equalSizes(size: number, extent: number): number[] {
   if (!Number.isInteger(size) || size < 1) {
-    throw fault(
-      "invalid",
-      `splitWithSizes: invalid size ${String(size)}: expected a whole number above 0`,
-    );
+    throw fault("splitWithSizes", `invalid size ${String(size)}: expected a whole number above 0`);
   }
   const count = Math.max(1, Math.ceil(extent / size));
   return Array.from({ length: count }, (_, part) => Math.min(size, extent - part * size));
@@ -140,10 +134,7 @@ function splitOf(
   const build = (value: TensorLike, parts: Parts): Tensor[] => {
     const x = recorder().lift(value, "f32");
     if (x.rank < least) {
-      throw fault(
-        "mismatched",
-        `${name}: mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`,
-      );
+      throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected ${least} axes or more`);
     }
     return splitAxis(name, x, parts, axisOf(x));
   };
@@ -207,8 +198,8 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
     const isWhole = Number.isInteger(start) && Number.isInteger(length);
     if (!isWhole || from < 0 || length < 0 || from + length > extent) {
       throw fault(
-        "invalid",
-        `narrow: invalid range: ${length} elements from ${start} on, of the ${extent} of axis ${axis}`,
+        "narrow",
+        `invalid range: ${length} elements from ${start} on, of the ${extent} of axis ${axis}`,
       );
     }
     return x.slice(

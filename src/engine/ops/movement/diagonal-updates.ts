@@ -52,8 +52,7 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
       normalizeAxis("diagEmbed", axis1, shape),
       normalizeAxis("diagEmbed", axis2, shape),
     ];
-    if (first === second)
-      throw fault("duplicate", `diagEmbed: duplicate axis in [${axis1}, ${axis2}]`);
+    if (first === second) throw fault("diagEmbed", `duplicate axis in [${axis1}, ${axis2}]`);
     const made = onDiagonal("diagEmbed", x, offset, [extent, extent], 0);
     return made.moveaxis([-2, -1], [first, second]);
   },
@@ -116,8 +115,7 @@ export const diagonalScatter: Op<
       normalizeAxis("diagonalScatter", axis1, x.shape),
       normalizeAxis("diagonalScatter", axis2, x.shape),
     ];
-    if (first === second)
-      throw fault("duplicate", `diagonalScatter: duplicate axis in [${axis1}, ${axis2}]`);
+    if (first === second) throw fault("diagonalScatter", `duplicate axis in [${axis1}, ${axis2}]`);
     const last = x.moveaxis([first, second], [-2, -1]);
     const [rows, columns] = last.shape.slice(-2) as [number, number];
     const length = Math.max(
@@ -129,8 +127,8 @@ export const diagonalScatter: Op<
     const shape = broadcastShapes(brought.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
-        "mismatched",
-        `diagonalScatter: mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+        "diagonalScatter",
+        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
       );
     }
     if (length === 0) return x;
@@ -194,8 +192,8 @@ export const fillDiagonal: Op<
     const [first, columns = 0] = x.shape;
     if (x.rank < 2 || (x.rank > 2 && x.shape.some((extent) => extent !== first))) {
       throw fault(
-        "mismatched",
-        `fillDiagonal: mismatched shape ${formatShape(x.shape)}: expected two axes, or more that are equally long`,
+        "fillDiagonal",
+        `mismatched shape ${formatShape(x.shape)}: expected two axes, or more that are equally long`,
       );
     }
     // Neighbours on the diagonal are one step apart along every axis.

@@ -20,13 +20,13 @@ export const stack: FunctionOp<
   method: false,
   build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
     const [first] = tensors;
-    if (!first) throw fault("missing", "stack: missing tensors: the list is empty");
+    if (!first) throw fault("stack", "missing tensors: the list is empty");
     const along = normalizeAxis("stack", axis, first.shape, 1);
     const other = tensors.find(({ shape }) => !sameShape(shape, first.shape));
     if (other) {
       throw fault(
-        "mismatched",
-        `stack: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(other.shape)}`,
+        "stack",
+        `mismatched shapes: ${formatShape(first.shape)} and ${formatShape(other.shape)}`,
       );
     }
     return concat(
@@ -84,8 +84,8 @@ export function splitAxis(
   if (typeof parts !== "number") return cut(x, along, cutPlaces(name, parts, extent));
   if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
     throw fault(
-      "invalid",
-      `${name}: invalid parts ${String(parts)}: expected a divisor of ${extent}, the extent of axis ${axis}: chunk takes any number`,
+      name,
+      `invalid parts ${String(parts)}: expected a divisor of ${extent}, the extent of axis ${axis}: chunk takes any number`,
     );
   }
   const size = extent / parts;
@@ -99,10 +99,7 @@ export function splitAxis(
 /** Resolves places to split before: they are counted from the start and clipped to the axis. */
 export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
   if (!places.every(Number.isInteger)) {
-    throw fault(
-      "invalid",
-      `${name}: invalid places ${formatShape(places)}: expected whole numbers`,
-    );
+    throw fault(name, `invalid places ${formatShape(places)}: expected whole numbers`);
   }
   return places.map((place) => Math.min(extent, Math.max(0, place < 0 ? place + extent : place)));
 }
@@ -156,10 +153,7 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("chunk", axis, x.shape);
     if (!Number.isInteger(chunks) || chunks < 1) {
-      throw fault(
-        "invalid",
-        `chunk: invalid chunks ${String(chunks)}: expected a whole number above 0`,
-      );
+      throw fault("chunk", `invalid chunks ${String(chunks)}: expected a whole number above 0`);
     }
     const extent = x.shape[along] as number;
     const size = Math.max(1, Math.ceil(extent / chunks));

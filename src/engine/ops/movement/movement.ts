@@ -65,10 +65,7 @@ const reshapePrimitive: MovementPrimitive = {
 
 function reshapeFault(from: Shape, to: Shape): Error {
   const sizes = `(${sizeOf(from)} and ${sizeOf(to)} elements)`;
-  return fault(
-    "mismatched",
-    `reshape: mismatched sizes: ${formatShape(from)} to ${formatShape(to)} ${sizes}`,
-  );
+  return fault("reshape", `mismatched sizes: ${formatShape(from)} to ${formatShape(to)} ${sizes}`);
 }
 
 export const reshape: Movement<[shape: Shape]> = movement({
@@ -102,10 +99,7 @@ export const reshape: Movement<[shape: Shape]> = movement({
 function fillIn(from: Shape, shape: Shape): Shape {
   if (!Array.isArray(shape) || !shape.includes(-1)) return checkShape("reshape", shape);
   if (shape.filter((extent) => extent === -1).length > 1) {
-    throw fault(
-      "invalid",
-      `reshape: invalid shape ${formatShape(shape)}: at most one extent may be -1`,
-    );
+    throw fault("reshape", `invalid shape ${formatShape(shape)}: at most one extent may be -1`);
   }
   const known = sizeOf(shape.filter((extent) => extent !== -1));
   const rest = known === 0 ? 0 : sizeOf(from) / known;
@@ -157,7 +151,7 @@ function isPermutation(axes: readonly number[], rank: number): boolean {
 
 function permuteFault(shape: Shape, axes: readonly number[]): Error {
   const wanted = `each axis of ${formatShape(shape)} once`;
-  return fault("invalid", `permute: invalid axes ${formatShape(axes)}: expected ${wanted}`);
+  return fault("permute", `invalid axes ${formatShape(axes)}: expected ${wanted}`);
 }
 
 export const permute: Movement<[axes?: readonly number[]]> = movement({
@@ -258,8 +252,8 @@ function stretches(from: Shape, to: Shape): boolean {
 
 function broadcastFault(from: Shape, to: Shape): Error {
   return fault(
-    "mismatched",
-    `broadcastTo: mismatched shapes: ${formatShape(from)} does not stretch to ${formatShape(to)}`,
+    "broadcastTo",
+    `mismatched shapes: ${formatShape(from)} does not stretch to ${formatShape(to)}`,
   );
 }
 
@@ -300,7 +294,7 @@ export const padPrimitive: MovementPrimitive = {
       after.length !== rank ||
       [...before, ...after].some((width) => width < 0)
     ) {
-      throw fault("invalid", "pad: invalid widths");
+      throw fault("pad", "invalid widths");
     }
     const shape = x.shape.map(
       (extent, axis) => extent + (before[axis] as number) + (after[axis] as number),
@@ -355,10 +349,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
     const first = normalizeAxis("flatten", start, x.shape);
     const last = normalizeAxis("flatten", end, x.shape);
     if (first > last) {
-      throw fault(
-        "invalid",
-        `flatten: invalid axes ${start} to ${end}: the first comes after the last`,
-      );
+      throw fault("flatten", `invalid axes ${start} to ${end}: the first comes after the last`);
     }
     const merged = sizeOf(x.shape.slice(first, last + 1));
     return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
@@ -396,8 +387,8 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
     const long = axes.find((place) => x.shape[place] !== 1);
     if (long !== undefined) {
       throw fault(
-        "invalid",
-        `squeeze: invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`,
+        "squeeze",
+        `invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`,
       );
     }
     return x.reshape(x.shape.filter((_, place) => !axes.includes(place)));

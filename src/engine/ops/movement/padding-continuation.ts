@@ -19,23 +19,20 @@ export function continuationOf(
   { statLength, endValue = 0, reflectType = "even" }: PadOptions,
 ): Continuation {
   if (reflectType !== "even" && reflectType !== "odd") {
-    throw fault(
-      "unknown",
-      `pad: unknown reflectType "${String(reflectType)}": use "even" or "odd"`,
-    );
+    throw fault("pad", `unknown reflectType "${String(reflectType)}": use "even" or "odd"`);
   }
   const lengths = statLength === undefined ? null : sidesOf("statLength", statLength, shape);
   const wrong = lengths?.flat().find((length) => !(Number.isInteger(length) && length > 0));
   if (wrong !== undefined) {
-    throw fault("invalid", `pad: invalid statLength ${wrong}: expected a whole number, at least 1`);
+    throw fault("pad", `invalid statLength ${wrong}: expected a whole number, at least 1`);
   }
   const ends = sidesOf("endValue", endValue, shape);
   return (x, axis, widths) => {
     if (widths[0] === 0 && widths[1] === 0) return x;
     if (x.shape[axis] === 0) {
       throw fault(
-        "invalid",
-        `pad: invalid shape ${formatShape(x.shape)}: no elements on axis ${axis} to continue with`,
+        "pad",
+        `invalid shape ${formatShape(x.shape)}: no elements on axis ${axis} to continue with`,
       );
     }
     switch (mode) {

@@ -18,10 +18,7 @@ export function sidesOf(what: string, sides: Sides, shape: Shape): readonly Pair
   if (isPair(sides)) return shape.map(() => sides);
   const pairs = sides as readonly Pair[];
   if (pairs.length === shape.length) return pairs;
-  throw fault(
-    "mismatched",
-    `pad: mismatched ${what}: ${pairs.length} pairs for ${formatShape(shape)}`,
-  );
+  throw fault("pad", `mismatched ${what}: ${pairs.length} pairs for ${formatShape(shape)}`);
 }
 
 /** Returns the one number for all sides; null if they differ. */

@@ -44,8 +44,8 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     const x = recorder().lift(value, "f32");
     if (!modes.includes(mode)) {
       throw fault(
-        "unknown",
-        `pad: unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or ${modes.at(-1)}`,
+        "pad",
+        `unknown mode "${String(mode)}": use ${modes.slice(0, -1).join(", ")} or ${modes.at(-1)}`,
       );
     }
     const spread = dilate(x, options);
@@ -256,13 +256,13 @@ function pairsOf(x: Tensor, widths: Sides): Pairs {
   const pairs = sidesOf("widths", widths, x.shape);
   const shown = JSON.stringify(widths);
   if (!pairs.flat().every(Number.isInteger))
-    throw fault("invalid", `pad: invalid widths ${shown}: expected whole numbers`);
+    throw fault("pad", `invalid widths ${shown}: expected whole numbers`);
   for (const [axis, [before, after]] of pairs.entries()) {
     const lost = 0 - Math.min(0, before) - Math.min(0, after);
     if (lost <= (x.shape[axis] as number)) continue;
     throw fault(
-      "invalid",
-      `pad: invalid widths ${shown}: axis ${axis} of ${formatShape(x.shape)} has no ${lost} elements to lose`,
+      "pad",
+      `invalid widths ${shown}: axis ${axis} of ${formatShape(x.shape)} has no ${lost} elements to lose`,
     );
   }
   return pairs;
@@ -272,28 +272,22 @@ function pairsOf(x: Tensor, widths: Sides): Pairs {
 function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOptions): Tensor {
   const gaps = typeof interior === "number" ? x.shape.map(() => interior) : interior;
   if (gaps.length !== x.rank) {
-    throw fault(
-      "mismatched",
-      `pad: mismatched interior: ${gaps.length} numbers for ${formatShape(x.shape)}`,
-    );
+    throw fault("pad", `mismatched interior: ${gaps.length} numbers for ${formatShape(x.shape)}`);
   }
   if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
     throw fault(
-      "invalid",
-      `pad: invalid interior ${JSON.stringify(interior)}: expected whole numbers, none negative`,
+      "pad",
+      `invalid interior ${JSON.stringify(interior)}: expected whole numbers, none negative`,
     );
   }
   if (mode !== "constant" && gaps.some((gap) => gap > 0)) {
-    throw fault(
-      "unsupported",
-      `pad: unsupported interior in the mode "${mode}": it goes with "constant"`,
-    );
+    throw fault("pad", `unsupported interior in the mode "${mode}": it goes with "constant"`);
   }
   if (gaps.every((gap) => gap === 0)) return x;
   if (typeof value !== "number") {
     throw fault(
-      "unsupported",
-      `pad: unsupported value ${JSON.stringify(value)} with interior: one number is wanted`,
+      "pad",
+      `unsupported value ${JSON.stringify(value)} with interior: one number is wanted`,
     );
   }
   return gaps.reduce((spread, gap, axis) => {

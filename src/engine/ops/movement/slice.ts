@@ -36,7 +36,7 @@ export const slicePrimitive: MovementPrimitive = {
     const [starts, steps, sizes] = sliceAttributes(attributes);
     const rank = x?.shape.length ?? -1;
     const good = [starts, steps, sizes].every((list) => list.length === rank);
-    if (!x || !good) throw fault("invalid", "slice: invalid ranges");
+    if (!x || !good) throw fault("slice", "invalid ranges");
     for (const [axis, extent] of x.shape.entries()) {
       const [start, step, size] = [
         starts[axis] as number,
@@ -46,7 +46,7 @@ export const slicePrimitive: MovementPrimitive = {
       const last = start + step * (size - 1);
       const inside = (place: number): boolean => place >= 0 && place < extent;
       if (size < 0 || step === 0 || (size > 0 && !(inside(start) && inside(last)))) {
-        throw fault("invalid", `slice: invalid range of axis ${axis} of ${formatShape(x.shape)}`);
+        throw fault("slice", `invalid range of axis ${axis} of ${formatShape(x.shape)}`);
       }
     }
     return { shape: sizes, dtype: x.dtype };
@@ -146,10 +146,7 @@ export const slice: Movement<Range[]> = op(
   (value: TensorLike, ...ranges: Range[]): Tensor => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {
-      throw fault(
-        "mismatched",
-        `slice: mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`,
-      );
+      throw fault("slice", `mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
     }
     const places = x.shape.map((extent, axis) =>
       resolveRange(ranges[axis] ?? null, extent, axis, x.shape),
@@ -208,21 +205,15 @@ export function resolveRange(
   if (range === null) return { start: 0, step: 1, size: extent };
   if (typeof range === "number") {
     if (!Number.isInteger(range) || range < -extent || range >= extent) {
-      throw fault(
-        "invalid",
-        `slice: invalid place ${range} on axis ${axis} of ${formatShape(shape)}`,
-      );
+      throw fault("slice", `invalid place ${range} on axis ${axis} of ${formatShape(shape)}`);
     }
     return { start: range < 0 ? range + extent : range, step: 1, size: 1 };
   }
   const [from, to, step = 1] = range;
   if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
-    throw fault(
-      "invalid",
-      `slice: invalid range ${JSON.stringify(range)}: expected whole numbers or null`,
-    );
+    throw fault("slice", `invalid range ${JSON.stringify(range)}: expected whole numbers or null`);
   }
-  if (step === 0) throw fault("invalid", "slice: invalid step 0: it must move");
+  if (step === 0) throw fault("slice", "invalid step 0: it must move");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
   const limit = (place: number): number =>
     Math.min(Math.max(place < 0 ? place + extent : place, low), high);
@@ -268,7 +259,7 @@ export function joinAlong(
   options: JoinOptions = {},
 ): Tensor {
   const [first] = tensors;
-  if (!first) throw fault("missing", `${name}: missing tensors: the list is empty`);
+  if (!first) throw fault(name, "missing tensors: the list is empty");
   const along = normalizeAxis(name, axis, first.shape);
   for (const { shape } of tensors) {
     const agree =
@@ -276,8 +267,8 @@ export function joinAlong(
       shape.every((extent, place) => place === along || extent === first.shape[place]);
     if (!agree) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`,
+        name,
+        `mismatched shapes: ${formatShape(first.shape)} and ${formatShape(shape)} along axis ${along}`,
       );
     }
   }

@@ -83,10 +83,7 @@ function triangle(
   const build = (value: TensorLike, k: number = 0): Tensor => {
     const x = recorder().lift(value, "f32");
     if (x.rank < 2) {
-      throw fault(
-        "mismatched",
-        `${name}: mismatched shape ${formatShape(x.shape)}: expected two axes or more`,
-      );
+      throw fault(name, `mismatched shape ${formatShape(x.shape)}: expected two axes or more`);
     }
     const [rows, columns] = x.shape.slice(-2) as [number, number];
     return where(keeps(offsets(name, rows, columns), checkOffset(name, k)), x, 0);
@@ -155,7 +152,7 @@ function diagonalOf(name: string, value: TensorLike, options: DiagonalOptions): 
     normalizeAxis(name, axis1, x.shape),
     normalizeAxis(name, axis2, x.shape),
   ];
-  if (first === second) throw fault("duplicate", `${name}: duplicate axis in [${axis1}, ${axis2}]`);
+  if (first === second) throw fault(name, `duplicate axis in [${axis1}, ${axis2}]`);
   const rest = x.shape.flatMap((_, axis) => (axis === first || axis === second ? [] : [axis]));
   const all = rest.map(() => null);
   return mainDiagonal(
@@ -245,8 +242,8 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
     if (x.rank === 2) return diagonalOf("diag", x, { offset: k });
     if (x.rank !== 1) {
       throw fault(
-        "mismatched",
-        `diag: mismatched shape ${formatShape(x.shape)}: expected a vector or a matrix`,
+        "diag",
+        `mismatched shape ${formatShape(x.shape)}: expected a vector or a matrix`,
       );
     }
     const extent = x.size + Math.abs(k);

@@ -16,8 +16,7 @@ const unfoldPrimitive: MovementPrimitive = {
       integerAttribute(attributes, name),
     ) as [number, number, number];
     const extent = x?.shape[axis] ?? 0;
-    if (!x || size < 1 || size > extent || step < 1)
-      throw fault("invalid", "unfold: invalid windows");
+    if (!x || size < 1 || size > extent || step < 1) throw fault("unfold", "invalid windows");
     const count = Math.floor((extent - size) / step) + 1;
     return { shape: checkShape("unfold", [...x.shape.with(axis, count), size]), dtype: x.dtype };
   },
@@ -96,11 +95,11 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     const along = normalizeAxis("unfold", axis, x.shape);
     const extent = x.shape[along] as number;
     if (!Number.isInteger(step) || step < 1)
-      throw fault("invalid", `unfold: invalid step ${step}: expected a whole number above 0`);
+      throw fault("unfold", `invalid step ${step}: expected a whole number above 0`);
     if (!Number.isInteger(size) || size < 1 || size > extent) {
       throw fault(
-        "invalid",
-        `unfold: invalid size ${size}: axis ${along} of ${formatShape(x.shape)} has ${extent} elements`,
+        "unfold",
+        `invalid size ${size}: axis ${along} of ${formatShape(x.shape)} has ${extent} elements`,
       );
     }
     return recorder().node(unfoldPrimitive, [x], { axis: along, size, step });

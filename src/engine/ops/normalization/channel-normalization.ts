@@ -56,7 +56,7 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
   const { mean = null, variance = null, eps = 1e-5 } = options;
   if ((mean === null) !== (variance === null)) {
     const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
-    throw fault("missing", `${name}: missing ${missing}: it goes with the ${given}`);
+    throw fault(name, `missing ${missing}: it goes with the ${given}`);
   }
   if (!mean || !variance) return null;
   const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
@@ -116,8 +116,8 @@ function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOp
   const [examples, channels, ...places] = x.shape as [number, number, ...number[]];
   if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
     throw fault(
-      "invalid",
-      `${name}: invalid groups ${String(groups)}: expected a whole number that divides ${channels} channels`,
+      name,
+      `invalid groups ${String(groups)}: expected a whole number that divides ${channels} channels`,
     );
   }
   const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...places]);
@@ -169,8 +169,8 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
     const x = withChannels("instanceNorm", value);
     if (x.rank < 3) {
       throw fault(
-        "invalid",
-        `instanceNorm: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...places]`,
+        "instanceNorm",
+        `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...places]`,
       );
     }
     const given = byGiven("instanceNorm", x, options);
@@ -218,8 +218,8 @@ export const localResponseNorm: Op<
     const x = withChannels("localResponseNorm", value);
     if (!Number.isInteger(size) || size < 1) {
       throw fault(
-        "invalid",
-        `localResponseNorm: invalid size ${String(size)}: expected a whole number above 0`,
+        "localResponseNorm",
+        `invalid size ${String(size)}: expected a whole number above 0`,
       );
     }
     const { alpha = 1e-4, beta = 0.75, k = 1 } = options;

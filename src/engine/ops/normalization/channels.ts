@@ -9,20 +9,14 @@ import { recorder, type TensorLike } from "../define.ts";
 export function withChannels(name: string, value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
   if (x.rank >= 2) return isFloat(x.dtype) ? x : x.cast("f32");
-  throw fault(
-    "invalid",
-    `${name}: invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...]`,
-  );
+  throw fault(name, `invalid rank: ${formatShape(x.shape)}: expected [examples, channels, ...]`);
 }
 
 /** Reshapes [channels] to [1, channels, 1, …], in f32. */
 export function spread(name: string, what: string, operand: Tensor, x: Tensor): Tensor {
   const channels = x.shape[1] as number;
   if (!sameShape(operand.shape, [channels])) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched ${what}: ${formatShape(operand.shape)} for ${channels} channels`,
-    );
+    throw fault(name, `mismatched ${what}: ${formatShape(operand.shape)} for ${channels} channels`);
   }
   return operand.cast("f32").reshape(x.shape.map((_, axis) => (axis === 1 ? channels : 1)));
 }

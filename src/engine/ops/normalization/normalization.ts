@@ -37,8 +37,8 @@ function spread(
   const wanted = along.map((axis) => x.shape[axis] as number);
   if (!sameShape(operand.shape, wanted)) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched ${what}: ${formatShape(operand.shape)} for the axes ${formatShape(along)} of ${formatShape(x.shape)}, which are ${formatShape(wanted)}`,
+      name,
+      `mismatched ${what}: ${formatShape(operand.shape)} for the axes ${formatShape(along)} of ${formatShape(x.shape)}, which are ${formatShape(wanted)}`,
     );
   }
   const shape = x.shape.map((extent, axis) => (along.includes(axis) ? extent : 1));
@@ -49,8 +49,8 @@ function checkBroadcast(name: string, what: string, given: Tensor, x: Tensor): v
   const joined = broadcastShapes(given.shape, x.shape);
   if (joined && sameShape(joined, x.shape)) return;
   throw fault(
-    "mismatched",
-    `${name}: mismatched ${what}: ${formatShape(given.shape)} does not broadcast to ${formatShape(x.shape)}`,
+    name,
+    `mismatched ${what}: ${formatShape(given.shape)} does not broadcast to ${formatShape(x.shape)}`,
   );
 }
 
@@ -66,8 +66,8 @@ function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): vo
   const axes = features.map((_, place) => place - features.length).join(", ");
   const wanted = features.length === 1 ? `the axis ${axes}` : `the axes ${axes}`;
   throw fault(
-    "invalid",
-    `${name}: invalid axis ${features.join(", ")}: these are the features of ${formatShape(shape)}, on ${wanted} (nn.${name} takes features)`,
+    name,
+    `invalid axis ${features.join(", ")}: these are the features of ${formatShape(shape)}, on ${wanted} (nn.${name} takes features)`,
   );
 }
 

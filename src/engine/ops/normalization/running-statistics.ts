@@ -47,14 +47,14 @@ export const runningStatistics: Op<
   ): RunningStatistics => {
     const x = withChannels(name, value).cast("f32");
     if (!(momentum >= 0 && momentum <= 1)) {
-      throw fault("invalid", `${name}: invalid momentum ${String(momentum)}: expected 0 to 1`);
+      throw fault(name, `invalid momentum ${String(momentum)}: expected 0 to 1`);
     }
     const [examples, channels] = x.shape as [number, number];
     const count = x.size / (channels * (perExample ? examples : 1));
     if (!(count >= 2)) {
       throw fault(
-        "invalid",
-        `${name}: invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
+        name,
+        `invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
       );
     }
     const within = x.shape.flatMap((_, axis) =>
@@ -63,10 +63,7 @@ export const runningStatistics: Op<
     const ofAll = (each: Tensor): Tensor => (perExample ? each.mean(0) : each);
     const toward = (which: string, kept: Tensor, next: Tensor): Tensor => {
       if (sameShape(kept.shape, [channels])) return kept.add(next.sub(kept).mul(momentum));
-      throw fault(
-        "mismatched",
-        `${name}: mismatched ${which}: ${formatShape(kept.shape)} for ${channels} channels`,
-      );
+      throw fault(name, `mismatched ${which}: ${formatShape(kept.shape)} for ${channels} channels`);
     };
     return {
       mean: toward("mean", mean, ofAll(x.mean(within))),

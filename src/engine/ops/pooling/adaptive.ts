@@ -31,10 +31,7 @@ function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize)
     : (outputSize as number);
   const counts = perAxis(name, "outputSize", sizes, rank, 1);
   if (extents.every((extent) => extent > 0)) return counts;
-  throw fault(
-    "invalid",
-    `${name}: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
-  );
+  throw fault(name, `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
 }
 
 /** Returns the means over parts of the last axes. */

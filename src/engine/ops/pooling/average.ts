@@ -49,8 +49,8 @@ function avgPool(
     if (divisorOverride !== undefined) {
       if (!Number.isFinite(divisorOverride) || divisorOverride === 0) {
         throw fault(
-          "invalid",
-          `${name}: invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
+          name,
+          `invalid divisorOverride ${divisorOverride}: expected a number other than 0`,
         );
       }
       return total.div(divisorOverride);
@@ -146,7 +146,7 @@ function lpPool(
     options: PoolOptions = {},
   ): Tensor => {
     if (typeof ord !== "number" || !(ord > 0))
-      throw fault("invalid", `${name}: invalid ord ${String(ord)}: expected a number above 0`);
+      throw fault(name, `invalid ord ${String(ord)}: expected a number above 0`);
     const x = floats(value);
     return slide(x, poolWindows(name, x, rank, size, options), 0).norm(ord, windowAxes(rank));
   };

@@ -25,8 +25,8 @@ function globalPool(
     const count = x.rank - 2;
     if (count < 1 || x.shape.slice(2).includes(0)) {
       throw fault(
-        "invalid",
-        `${name}: invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on the axes behind`,
+        name,
+        `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on the axes behind`,
       );
     }
     const pooled = pool(x, count);

@@ -26,7 +26,7 @@ const parameters = `x: TensorLike, size: number | readonly number[], options?: {
 function checkFloat(name: string, value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
   if (isFloat(x.dtype)) return x;
-  throw fault("unsupported", `${name}: unsupported dtype ${x.dtype}: cast to f32 first`);
+  throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
 }
 
 function maxPool(

@@ -45,8 +45,8 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
   );
   if (fits) return wanted;
   throw fault(
-    "invalid",
-    `${name}: invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} and less than a stride more or less`,
+    name,
+    `invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} and less than a stride more or less`,
   );
 }
 
@@ -68,14 +68,14 @@ function maxUnpool(
     if (!recorder().isTensor(indices) || !isInteger(indices.dtype)) {
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
-        "invalid",
-        `${name}: invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        name,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
       );
     }
     if (!sameShape(indices.shape, x.shape)) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
+        name,
+        `mismatched indices: ${formatShape(indices.shape)} for ${formatShape(x.shape)}`,
       );
     }
     const outer = x.shape.slice(0, -rank);

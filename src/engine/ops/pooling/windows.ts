@@ -55,8 +55,8 @@ export function poolWindows(
   const windows = windowsOf(name, sizes, { stride, padding: widths, dilation });
   if (windows.some((window) => 2 * window.before > spanOf(window))) {
     throw fault(
-      "invalid",
-      `${name}: invalid padding ${formatShape(widths)}: it is more than half of the window ${formatShape(windows.map(spanOf))}`,
+      name,
+      `invalid padding ${formatShape(widths)}: it is more than half of the window ${formatShape(windows.map(spanOf))}`,
     );
   }
   const extents = x.shape.slice(-rank);

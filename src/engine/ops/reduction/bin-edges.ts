@@ -17,7 +17,7 @@ export function vectorOf(name: string, what: string, edges: Edges): Tensor {
   const vector = Array.isArray(edges) ? tensor(edges) : (edges as Tensor);
   if (recorder().isTensor(vector) && vector.rank === 1) return vector;
   const shown = recorder().isTensor(vector) ? formatShape(vector.shape) : typeof vector;
-  throw fault("invalid", `${name}: invalid ${what}: expected numbers in a row, got ${shown}`);
+  throw fault(name, `invalid ${what}: expected numbers in a row, got ${shown}`);
 }
 
 /** Spaces the edges evenly. Each is counted from the nearer end, so that both ends are exact. */
@@ -44,10 +44,10 @@ export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: R
   if (typeof bins !== "number") {
     const edges = vectorOf(name, "edges", bins);
     if (edges.size > 1) return edges;
-    throw fault("invalid", `${name}: invalid edges: one bin has two of them`);
+    throw fault(name, "invalid edges: one bin has two of them");
   }
   if (!Number.isInteger(bins) || bins < 1) {
-    throw fault("invalid", `${name}: invalid bins ${bins}: expected a whole number, at least 1`);
+    throw fault(name, `invalid bins ${bins}: expected a whole number, at least 1`);
   }
   checkShape(name, [bins + 1]);
   return evenEdges(x, bins, checkRange(name, range));
@@ -57,5 +57,5 @@ export function checkRange(name: string, range: Range | undefined): Range | unde
   if (!range) return range;
   const [low, high] = range;
   if (Number.isFinite(low) && Number.isFinite(high) && low <= high) return range;
-  throw fault("invalid", `${name}: invalid range from ${low} to ${high}`);
+  throw fault(name, `invalid range from ${low} to ${high}`);
 }

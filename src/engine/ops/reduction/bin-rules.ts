@@ -128,8 +128,7 @@ export function binsByRule<Result>(
   range: Range | undefined,
   then: (bins: number) => Result,
 ): Promise<Result> {
-  if (!rules.includes(rule))
-    throw fault("unknown", `${name}: unknown rule "${String(rule)}": use ${ruleList}`);
+  if (!rules.includes(rule)) throw fault(name, `unknown rule "${String(rule)}": use ${ruleList}`);
   checkRange(name, range);
   if (given.size === 0) return Promise.resolve(then(1));
   const x = given.flatten().cast("f32");
@@ -141,8 +140,8 @@ export function binsByRule<Result>(
     if (count === 0) return then(1);
     if (!(Number.isFinite(from) && Number.isFinite(to))) {
       throw fault(
-        "invalid",
-        `${name}: invalid operand: its elements from ${from} to ${to} have no range: state one`,
+        name,
+        `invalid operand: its elements from ${from} to ${to} have no range: state one`,
       );
     }
     const found = widthOf(rule, count, to - from, more);

@@ -73,8 +73,8 @@ export function namedCombination(op: string, combine: Combination): Named | null
   }
   if (Object.hasOwn(named, combine)) return named[combine];
   throw fault(
-    "unknown",
-    `${op}: unknown combination "${String(combine)}": use sum, prod, max, min or a function`,
+    op,
+    `unknown combination "${String(combine)}": use sum, prod, max, min or a function`,
   );
 }
 
@@ -126,7 +126,7 @@ function checked(op: string, got: readonly Tensor[], gave: readonly Tensor[]): r
     });
   if (good) return gave;
   throw fault(
-    "invalid",
-    `${op}: invalid combination: it gave ${show([gave].flat())} for ${show(got)} and as much`,
+    op,
+    `invalid combination: it gave ${show([gave].flat())} for ${show(got)} and as much`,
   );
 }

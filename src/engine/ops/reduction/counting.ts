@@ -47,8 +47,8 @@ export interface BincountOptions {
 function checkLength(name: string, length: number | undefined): void {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
   throw fault(
-    "invalid",
-    `bincount: invalid ${name} ${String(length)}: expected a whole number, not negative`,
+    "bincount",
+    `invalid ${name} ${String(length)}: expected a whole number, not negative`,
   );
 }
 
@@ -69,16 +69,16 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       const lifted = recorder().lift(value, "i32");
       if (isFloat(lifted.dtype)) {
         throw fault(
-          "invalid",
-          `bincount: invalid operand: expected whole numbers, got ${lifted.dtype}: cast to i32 first`,
+          "bincount",
+          `invalid operand: expected whole numbers, got ${lifted.dtype}: cast to i32 first`,
         );
       }
       checkLength("minLength", minLength);
       checkLength("length", length);
       if (weights && !sameShape(weights.shape, lifted.shape)) {
         throw fault(
-          "mismatched",
-          `bincount: mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+          "bincount",
+          `mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
         );
       }
       const x = (lifted.dtype === "bool" ? lifted.cast("i32") : lifted).flatten();
@@ -87,8 +87,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       if (x.size === 0) return Promise.resolve(counts(minLength));
       const bounds = concat([x.min().reshape([1]), x.max().reshape([1])]);
       return recorder().afterReading(bounds, [x], ([least, most]) => {
-        if ((least as number) < 0)
-          throw fault("invalid", `bincount: invalid operand: ${least} is negative`);
+        if ((least as number) < 0) throw fault("bincount", `invalid operand: ${least} is negative`);
         return counts(Math.max(minLength, (most as number) + 1));
       });
     },
@@ -185,10 +184,7 @@ export const histogram: Op<CountedBins> = composite({
   ): Histogram | Promise<Histogram> => {
     if (typeof bins !== "string") return countedIn(value, bins, options);
     if (options.weights) {
-      throw fault(
-        "unsupported",
-        `histogram: unsupported weights with the rule "${bins}": state how many bins`,
-      );
+      throw fault("histogram", `unsupported weights with the rule "${bins}": state how many bins`);
     }
     const x = recorder().lift(value, "f32").stopGradient();
     return binsByRule("histogram", x, bins, options.range, (count) => countedIn(x, count, options));
@@ -264,8 +260,8 @@ function countedIn(
   const lifted = recorder().lift(value, "f32");
   if (weights && !sameShape(weights.shape, lifted.shape)) {
     throw fault(
-      "mismatched",
-      `histogram: mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
+      "histogram",
+      `mismatched weights: ${formatShape(weights.shape)} for ${formatShape(lifted.shape)}`,
     );
   }
   const x = lifted.stopGradient().flatten();

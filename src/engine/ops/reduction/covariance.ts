@@ -39,8 +39,8 @@ export interface CovarianceOptions extends VariablesOptions {
 function rowsOf(name: string, x: Tensor, rowvar: boolean): Tensor {
   if (x.rank > 2) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched shape ${formatShape(x.shape)}: expected variables and observations`,
+      name,
+      `mismatched shape ${formatShape(x.shape)}: expected variables and observations`,
     );
   }
   return x.rank < 2 ? x.reshape([1, -1]) : rowvar ? x : x.T;
@@ -63,8 +63,7 @@ function variablesOf(
   const parts = given.map((each) => inFloats(name, liftAs(each, common), dtype));
   const rows = parts.map((part) => rowsOf(name, part, rowvar));
   const [ofX, ofY = ofX] = rows.map(({ shape }) => shape[1]);
-  if (ofX !== ofY)
-    throw fault("mismatched", `${name}: mismatched observations: ${ofX} of x and ${ofY} of y`);
+  if (ofX !== ofY) throw fault(name, `mismatched observations: ${ofX} of x and ${ofY} of y`);
   const isOne = y === undefined && (parts[0] as Tensor).rank < 2;
   return {
     rows: y === undefined ? (rows[0] as Tensor) : concat(rows, 0),
@@ -92,8 +91,8 @@ function weightedCovariances(
   const wrong = given.find((weights) => !sameShape(weights.shape, [observations]));
   if (wrong) {
     throw fault(
-      "mismatched",
-      `cov: mismatched weights: ${formatShape(wrong.shape)} for ${observations} observations`,
+      "cov",
+      `mismatched weights: ${formatShape(wrong.shape)} for ${observations} observations`,
     );
   }
   const weights = given.map((each) => each.cast(rows.dtype)).reduce((x, y) => x.mul(y));

@@ -32,7 +32,7 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
     const ends = [prepend, append].filter((end) => end !== undefined);
     const dtype = commonDtype([given, ...ends]);
     if (!Number.isInteger(n) || n < 0)
-      throw fault("invalid", `diff: invalid n ${String(n)}: expected a whole number, 0 or more`);
+      throw fault("diff", `invalid n ${String(n)}: expected a whole number, 0 or more`);
     const along = normalizeAxis("diff", axis, given.shape);
     const wide = (end: TensorLike | undefined): Tensor[] => {
       if (end === undefined) return [];

@@ -36,10 +36,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("mode", axis, x.shape);
       if (x.shape[along] === 0) {
-        throw fault(
-          "invalid",
-          `mode: invalid shape ${formatShape(x.shape)}: no elements to choose from`,
-        );
+        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
       }
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);

@@ -79,8 +79,8 @@ function reduceList(
   if (!first || other || x.length !== init.length) {
     const shapes = x.map(({ shape }) => formatShape(shape)).join(", ") || "no tensors";
     throw fault(
-      "mismatched",
-      `reduce: mismatched operands: ${shapes} with ${init.length} initial values: expected tensors of one shape, and a value for each`,
+      "reduce",
+      `mismatched operands: ${shapes} with ${init.length} initial values: expected tensors of one shape, and a value for each`,
     );
   }
   const reduced = normalizeAxes("reduce", axes, first.shape);
@@ -299,8 +299,8 @@ function seen(name: string, x: Tensor, windows: readonly Window[]): Tensor {
   const wide = windows.filter(({ size }) => size > 1).length;
   if (x.rank + wide > 8) {
     throw fault(
-      "unsupported",
-      `${name}: unsupported rank ${x.rank} with windows over ${wide} axes: at most 8 axes together`,
+      name,
+      `unsupported rank ${x.rank} with windows over ${wide} axes: at most 8 axes together`,
     );
   }
   const strided = x.slice(

@@ -146,17 +146,11 @@ function countsIn(
     ["range", range ?? columns],
   ] as const) {
     if (list.length === columns.length) continue;
-    throw fault(
-      "mismatched",
-      `${name}: mismatched ${what}: ${list.length} for ${columns.length} axes`,
-    );
+    throw fault(name, `mismatched ${what}: ${list.length} for ${columns.length} axes`);
   }
   const points = (columns[0] as Tensor).size;
   if (weights && (weights.rank !== 1 || weights.size !== points)) {
-    throw fault(
-      "mismatched",
-      `${name}: mismatched weights: ${formatShape(weights.shape)} for ${points} points`,
-    );
+    throw fault(name, `mismatched weights: ${formatShape(weights.shape)} for ${points} points`);
   }
   const edges = columns.map((x, axis) =>
     edgesOf(name, x, each[axis] as number | Edges, range?.[axis]),
@@ -200,8 +194,8 @@ export const histogramdd: Op<
     const x = recorder().lift(value, "f32").stopGradient();
     if (x.rank !== 2 || x.shape[1] === 0) {
       throw fault(
-        "mismatched",
-        `histogramdd: mismatched shape ${formatShape(x.shape)}: expected points in rows`,
+        "histogramdd",
+        `mismatched shape ${formatShape(x.shape)}: expected points in rows`,
       );
     }
     const columns = Array.from({ length: x.shape[1] as number }, (_, axis) => x.slice(null, axis));
@@ -283,8 +277,8 @@ export const histogram2d: Op<
     const [a, b] = columns as [Tensor, Tensor];
     if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {
       throw fault(
-        "mismatched",
-        `histogram2d: mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of one length`,
+        "histogram2d",
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of one length`,
       );
     }
     const { counts, edges } = countsIn("histogram2d", columns, bins, options);

@@ -15,12 +15,12 @@ export interface MaskOptions {
  */
 export function maskOf(name: string, mask: Tensor, shape: Shape): Tensor {
   if (mask.dtype !== "bool")
-    throw fault("invalid", `${name}: invalid where: expected a bool tensor, got ${mask.dtype}`);
+    throw fault(name, `invalid where: expected a bool tensor, got ${mask.dtype}`);
   const joined = broadcastShapes(mask.shape, shape);
   if (joined && sameShape(joined, shape)) return mask.broadcastTo(shape);
   throw fault(
-    "mismatched",
-    `${name}: mismatched where: ${formatShape(mask.shape)} does not broadcast to ${formatShape(shape)}`,
+    name,
+    `mismatched where: ${formatShape(mask.shape)} does not broadcast to ${formatShape(shape)}`,
   );
 }
 
@@ -51,8 +51,8 @@ export function givenMean(name: string, mean: TensorLike, kept: Shape): Tensor {
   const joined = broadcastShapes(centre.shape, kept);
   if (joined && sameShape(joined, kept)) return centre;
   throw fault(
-    "mismatched",
-    `${name}: mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)}, as keepdims has it`,
+    name,
+    `mismatched mean: ${formatShape(centre.shape)} does not broadcast to ${formatShape(kept)}, as keepdims has it`,
   );
 }
 

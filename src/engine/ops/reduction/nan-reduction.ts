@@ -152,10 +152,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
     const options = withMask(name, given, x.shape);
     const { keepdims = false, where: mask, initial } = options;
     if (mask && initial === undefined)
-      throw fault(
-        "missing",
-        `${name}: missing initial: where may leave no elements to choose from`,
-      );
+      throw fault(name, "missing initial: where may leave no elements to choose from");
     if (initial === undefined) checkElements(name, x.shape, axes);
     const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
     const found = isMax ? full.max(axes, options) : full.min(axes, options);

@@ -57,10 +57,10 @@ export const norm: Op<
     { dtype, ...options }: NormOptions = {},
   ): Tensor => {
     if (dtype !== undefined && !isFloat(dtype))
-      throw fault("unsupported", `norm: unsupported dtype ${String(dtype)}: use f32 or f16`);
+      throw fault("norm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
     const ord = order === "fro" ? 2 : order;
     if (typeof ord !== "number" || Number.isNaN(ord))
-      throw fault("invalid", `norm: invalid ord ${String(ord)}: expected a number or "fro"`);
+      throw fault("norm", `invalid ord ${String(ord)}: expected a number or "fro"`);
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("norm", axis, x.shape);
     // Sums in f16 would soon overflow.

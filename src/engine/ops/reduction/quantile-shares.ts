@@ -29,7 +29,7 @@ export function wantedShares(name: string, q: Shares, whole: number): Wanted {
   );
   if (wrong !== undefined || numbers.length === 0) {
     const shown = numbers.length === 0 ? "[]" : String(wrong);
-    throw fault("invalid", `${name}: invalid q ${shown}: expected numbers from 0 to ${whole}`);
+    throw fault(name, `invalid q ${shown}: expected numbers from 0 to ${whole}`);
   }
   if (typeof q === "number") return { number: q / whole };
   const shape = shapeOf(q);
@@ -41,7 +41,7 @@ export function wantedShares(name: string, q: Shares, whole: number): Wanted {
     );
     return { shape, elements, isShare: null };
   }
-  throw fault("mismatched", `${name}: mismatched q: its lists are not of one shape`);
+  throw fault(name, "mismatched q: its lists are not of one shape");
 }
 
 function shapeOf(list: NestedArray): Shape | null {

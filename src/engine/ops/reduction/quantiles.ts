@@ -73,15 +73,12 @@ function quantilesOf(
   const wanted = wantedShares(name, q, whole);
   if (!methods.includes(method)) {
     throw fault(
-      "unknown",
-      `${name}: unknown method "${String(method)}": use ${methods.slice(0, -1).join(", ")} or ${methods.at(-1)}`,
+      name,
+      `unknown method "${String(method)}": use ${methods.slice(0, -1).join(", ")} or ${methods.at(-1)}`,
     );
   }
   if (weights && method !== "invertedCdf") {
-    throw fault(
-      "unsupported",
-      `${name}: unsupported method "${method}" with weights: use invertedCdf`,
-    );
+    throw fault(name, `unsupported method "${method}" with weights: use invertedCdf`);
   }
   const lifted = recorder().lift(value, "f32");
   const x = isFloat(lifted.dtype) ? lifted : lifted.cast("f32");

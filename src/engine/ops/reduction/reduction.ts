@@ -88,15 +88,12 @@ function reduction(spec: ReductionSpec): Fold {
     rule: spec.rule,
     infer: ([x], attributes) => {
       const axes = integersAttribute(attributes, "axes");
-      if (!x || x.dtype === "bool") throw fault("unsupported", `${name}: unsupported operand`);
+      if (!x || x.dtype === "bool") throw fault(name, "unsupported operand");
       const sorted = axes.every(
         (axis, place) => axis >= 0 && axis < x.shape.length && axis > (axes[place - 1] ?? -1),
       );
       if (!sorted)
-        throw fault(
-          "invalid",
-          `${name}: invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`,
-        );
+        throw fault(name, `invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`);
       if (!spec.empty) checkElements(name, x.shape, axes);
       return { shape: x.shape.filter((_, axis) => !axes.includes(axis)), dtype: x.dtype };
     },
@@ -123,8 +120,8 @@ function reduction(spec: ReductionSpec): Fold {
     const tensor = liftAs(lifted, wanted === "bool" ? "i32" : wanted);
     if (initial !== undefined && !holds(tensor.dtype, initial)) {
       throw fault(
-        "mismatched",
-        `${name}: mismatched initial ${initial}: no ${wanted} has this value: cast x to f32 first, or leave initial out`,
+        name,
+        `mismatched initial ${initial}: no ${wanted} has this value: cast x to f32 first, or leave initial out`,
       );
     }
     const axes = normalizeAxes(name, axis, tensor.shape);
@@ -135,10 +132,7 @@ function reduction(spec: ReductionSpec): Fold {
   const masked = (x: Tensor, mask: Tensor, initial: number | undefined): Tensor => {
     const neutral = spec.neutral ?? initial;
     if (neutral === undefined)
-      throw fault(
-        "missing",
-        `${name}: missing initial: where may leave no elements to choose from`,
-      );
+      throw fault(name, "missing initial: where may leave no elements to choose from");
     return where(maskOf(name, mask, x.shape), x, neutral);
   };
   return op(call, {
@@ -293,7 +287,7 @@ function shareAmongTies(g: Tensor, x: Tensor, result: Tensor, axes: readonly num
 /** Casts to the dtype that is asked for a mean, by default the tensor's own if that is a float, or else f32. */
 export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): Tensor {
   if (dtype === undefined || isFloat(dtype)) return liftAs(x, dtype ?? toFloat(x.dtype));
-  throw fault("unsupported", `${name}: unsupported dtype ${String(dtype)}: use f32 or f16`);
+  throw fault(name, `unsupported dtype ${String(dtype)}: use f32 or f16`);
 }
 
 export const mean: Mean = composite({

@@ -82,18 +82,18 @@ function scanType(
   const [x, ...rest] = operands;
   const { axis } = orderOf(attributes);
   if (!x || x.dtype === "bool" || operands.length < own || operands.length > own + 1)
-    throw fault("mismatched", `${name}: mismatched operands`);
+    throw fault(name, "mismatched operands");
   if (axis < 0 || axis >= x.shape.length)
-    throw fault("invalid", `${name}: invalid axis ${axis} for ${formatShape(x.shape)}`);
+    throw fault(name, `invalid axis ${axis} for ${formatShape(x.shape)}`);
   const extent = x.shape[axis] as number;
   const segment = "segment" in attributes ? integerAttribute(attributes, "segment") : extent;
-  if (segment < 1 && extent > 0) throw fault("invalid", `${name}: invalid segment ${segment}`);
+  if (segment < 1 && extent > 0) throw fault(name, `invalid segment ${segment}`);
   const starts = x.shape.with(axis, Math.ceil(extent / Math.max(1, segment)));
   const agree = rest.every(
     ({ shape, dtype }, place) =>
       dtype === x.dtype && sameShape(shape, place + 1 < own ? x.shape : starts),
   );
-  if (!agree) throw fault("mismatched", `${name}: mismatched operands`);
+  if (!agree) throw fault(name, "mismatched operands");
   return { shape: x.shape, dtype: x.dtype };
 }
 
@@ -321,7 +321,7 @@ const recurrencePrimitive: ScanPrimitive = {
   combine: "sum",
   recurrence: true,
   infer: (operands, attributes) => {
-    if (orderOf(attributes).exclusive) throw fault("invalid", "linearRecurrence: invalid order");
+    if (orderOf(attributes).exclusive) throw fault("linearRecurrence", "invalid order");
     return scanType("linearRecurrence", 2, operands, attributes);
   },
   gradient: (g, [, operand], result, attributes) => {

@@ -16,7 +16,7 @@ export function weightsFor(name: string, weights: Tensor, shape: Shape, axis: Ax
     return sorted.reshape(shape.map((extent, each) => (axes.includes(each) ? extent : 1)));
   }
   throw fault(
-    "mismatched",
-    `${name}: mismatched weights: ${formatShape(weights.shape)} for axes ${formatShape(axes)} of ${formatShape(shape)}`,
+    name,
+    `mismatched weights: ${formatShape(weights.shape)} for axes ${formatShape(axes)} of ${formatShape(shape)}`,
   );
 }

@@ -37,8 +37,8 @@ function trapezoids(
   const fits = !x || sameShape(x.shape, y.shape) || (x.rank === 1 && x.size === y.shape[along]);
   if (!fits) {
     throw fault(
-      "mismatched",
-      `${name}: mismatched x: ${formatShape(x.shape)} for axis ${axis} of ${formatShape(y.shape)}`,
+      name,
+      `mismatched x: ${formatShape(x.shape)} for axis ${axis} of ${formatShape(y.shape)}`,
     );
   }
   if (y.shape[along] === 0) return { areas: y, along };
@@ -138,8 +138,8 @@ function stepsOf(x: Tensor, axis: number, spacing: Distance): Distance {
   if (spacing.rank === 1 && spacing.size === extent)
     return alongAxis(diff(spacing.cast(x.dtype)), x.rank, axis);
   throw fault(
-    "mismatched",
-    `gradient: mismatched spacing: ${formatShape(spacing.shape)} for axis ${axis} of ${formatShape(x.shape)}`,
+    "gradient",
+    `mismatched spacing: ${formatShape(spacing.shape)} for axis ${axis} of ${formatShape(x.shape)}`,
   );
 }
 
@@ -157,8 +157,8 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
   const count = rises.shape[axis] as number;
   if (count < edgeOrder) {
     throw fault(
-      "invalid",
-      `gradient: invalid shape ${formatShape(x.shape)}: axis ${axis} has fewer than ${edgeOrder + 1} samples`,
+      "gradient",
+      `invalid shape ${formatShape(x.shape)}: axis ${axis} has fewer than ${edgeOrder + 1} samples`,
     );
   }
   /** Averages two neighbouring slopes; the weight of each is the other's step. */
@@ -197,15 +197,15 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
     ): Tensor[] => {
       const x = floatOf(value);
       if (edgeOrder !== 1 && edgeOrder !== 2)
-        throw fault("invalid", `gradient: invalid edgeOrder ${String(edgeOrder)}: use 1 or 2`);
+        throw fault("gradient", `invalid edgeOrder ${String(edgeOrder)}: use 1 or 2`);
       const axes =
         axis === null
           ? normalizeAxes("gradient", null, x.shape)
           : [axis].flat().map((each) => normalizeAxis("gradient", each, x.shape));
       if (Array.isArray(spacing) && spacing.length !== axes.length) {
         throw fault(
-          "mismatched",
-          `gradient: mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
+          "gradient",
+          `mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
         );
       }
       return axes.map((each, place) => {

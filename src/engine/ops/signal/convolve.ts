@@ -28,8 +28,8 @@ function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor
   for (const signal of [x, y]) {
     if (signal.rank === 1 && signal.size > 0) continue;
     throw fault(
-      "invalid",
-      `${name}: invalid signal ${formatShape(signal.shape)}: expected one axis with elements`,
+      name,
+      `invalid signal ${formatShape(signal.shape)}: expected one axis with elements`,
     );
   }
   const joined = promote(x.dtype, y.dtype);
@@ -50,7 +50,7 @@ function marginsOf(name: string, size: number, mode: OverlapMode): [number, numb
   if (mode === "full") return [size - 1, size - 1];
   if (mode === "valid") return [0, 0];
   if (mode === "same") return [Math.floor(size / 2), Math.ceil(size / 2) - 1];
-  throw fault("unknown", `${name}: unknown mode "${String(mode)}": use "full", "same" or "valid"`);
+  throw fault(name, `unknown mode "${String(mode)}": use "full", "same" or "valid"`);
 }
 
 function overlapErrors(name: string): ErrorCase[] {

@@ -74,14 +74,14 @@ export const interp: Op<
     const [places, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
     if (places.rank !== 1 || !sameShape(places.shape, values.shape) || places.size === 0) {
       throw fault(
-        "mismatched",
-        `interp: mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two vectors of one length, not empty`,
+        "interp",
+        `mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two vectors of one length, not empty`,
       );
     }
     const { period } = options;
     if (period === undefined) return interpolated(x, places, values, options);
     if (!(Math.abs(period) > 0))
-      throw fault("invalid", `interp: invalid period ${period}: expected a number other than 0`);
+      throw fault("interp", `invalid period ${period}: expected a number other than 0`);
     const length = Math.abs(period);
     return interpolated(x.remainder(length), ...periodic(places, values, length), {});
   },
@@ -143,7 +143,7 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
       const x = floatOf(value);
       const along = normalizeAxis("unwrap", axis, x.shape);
       if (!(period > 0))
-        throw fault("invalid", `unwrap: invalid period ${period}: expected a number above 0`);
+        throw fault("unwrap", `invalid period ${period}: expected a number above 0`);
       if (x.shape[along] === 0) return x;
       const jumps = diff(x.stopGradient(), along);
       const whole = jumps.div(period).add(0.5).floor();

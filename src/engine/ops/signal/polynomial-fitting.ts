@@ -100,33 +100,30 @@ export const polyfit: Op<Polyfit> = composite({
     const [x, y] = [floatOf(at).cast("f32"), floatOf(values).cast("f32")];
     if (!Number.isInteger(degree) || degree < 0) {
       throw fault(
-        "invalid",
-        `polyfit: invalid degree ${String(degree)}: expected a whole number, not negative`,
+        "polyfit",
+        `invalid degree ${String(degree)}: expected a whole number, not negative`,
       );
     }
     const points = x.shape[0];
     if (x.rank !== 1 || y.rank < 1 || y.rank > 2 || y.shape[0] !== points) {
       throw fault(
-        "mismatched",
-        `polyfit: mismatched shapes: x ${formatShape(x.shape)} and y ${formatShape(y.shape)}: expected [points] with [points] or [points, k]`,
+        "polyfit",
+        `mismatched shapes: x ${formatShape(x.shape)} and y ${formatShape(y.shape)}: expected [points] with [points] or [points, k]`,
       );
     }
     if (w && (w.rank !== 1 || w.size !== points)) {
-      throw fault(
-        "mismatched",
-        `polyfit: mismatched weights ${formatShape(w.shape)}: expected [${points}]`,
-      );
+      throw fault("polyfit", `mismatched weights ${formatShape(w.shape)}: expected [${points}]`);
     }
     if ((points as number) <= degree && rcond === undefined && !full) {
       throw fault(
-        "invalid",
-        `polyfit: invalid degree ${degree}: ${points} points have no more than degree ${(points as number) - 1}`,
+        "polyfit",
+        `invalid degree ${degree}: ${points} points have no more than degree ${(points as number) - 1}`,
       );
     }
     if (cov === true && points === degree + 1) {
       throw fault(
-        "invalid",
-        `polyfit: invalid cov true: ${points} points leave nothing to estimate it by: use "unscaled"`,
+        "polyfit",
+        `invalid cov true: ${points} points leave nothing to estimate it by: use "unscaled"`,
       );
     }
     checkRcond("polyfit", rcond);

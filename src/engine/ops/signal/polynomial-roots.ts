@@ -23,7 +23,7 @@ export const poly: Op<(roots: TensorLike) => Tensor> = composite({
   build: (value: TensorLike): Tensor => {
     const roots = floatOf(value);
     if (roots.rank !== 1) {
-      throw fault("invalid", `poly: invalid roots ${formatShape(roots.shape)}: expected [roots]`);
+      throw fault("poly", `invalid roots ${formatShape(roots.shape)}: expected [roots]`);
     }
     const one = recorder().lift(1, roots.dtype).reshape([1]);
     if (roots.size === 0) return one;
@@ -55,8 +55,8 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
     const p = floatOf(value).cast("f32");
     if (p.rank !== 1 || p.size === 0) {
       throw fault(
-        "invalid",
-        `roots: invalid polynomial ${formatShape(p.shape)}: expected [coefficients], one at least`,
+        "roots",
+        `invalid polynomial ${formatShape(p.shape)}: expected [coefficients], one at least`,
       );
     }
     return eigvals(companion(p));

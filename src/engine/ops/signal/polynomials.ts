@@ -19,8 +19,8 @@ function coefficientsOf(name: string, value: TensorLike): Tensor {
   const x = given.dtype === "bool" ? given.cast("i32") : given;
   if (x.rank === 1 && x.size > 0) return x;
   throw fault(
-    "invalid",
-    `${name}: invalid polynomial ${formatShape(x.shape)}: expected [coefficients], one at least`,
+    name,
+    `invalid polynomial ${formatShape(x.shape)}: expected [coefficients], one at least`,
   );
 }
 
@@ -203,10 +203,7 @@ function toeplitz(q: Tensor, n: number): Tensor {
 
 function checkOrder(name: string, m: number): void {
   if (Number.isInteger(m) && m >= 0) return;
-  throw fault(
-    "invalid",
-    `${name}: invalid order ${String(m)}: expected a whole number, not negative`,
-  );
+  throw fault(name, `invalid order ${String(m)}: expected a whole number, not negative`);
 }
 
 /** Returns the powers of the coefficients, in i32. */
@@ -256,8 +253,8 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
     const constants = liftAs(k, p.dtype);
     if (constants.rank > 1 || (constants.rank === 1 && constants.size !== m)) {
       throw fault(
-        "mismatched",
-        `polyint: mismatched constants ${formatShape(constants.shape)}: expected one or [${m}]`,
+        "polyint",
+        `mismatched constants ${formatShape(constants.shape)}: expected one or [${m}]`,
       );
     }
     const all = constants.broadcastTo([m]);

@@ -64,20 +64,17 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
 function keysOf(given: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
   const { isTensor, lift } = recorder();
   if (isTensor(given) && given.rank === 0) {
-    throw fault(
-      "invalid",
-      "lexsort: invalid keys []: expected a list, or a tensor with an axis for them",
-    );
+    throw fault("lexsort", "invalid keys []: expected a list, or a tensor with an axis for them");
   }
   const [first, ...rest] = isTensor(given)
     ? given.stopGradient().unstack(0)
     : given.map((key) => lift(key, "f32").stopGradient());
-  if (!first) throw fault("missing", "lexsort: missing keys: at least one is wanted");
+  if (!first) throw fault("lexsort", "missing keys: at least one is wanted");
   const other = rest.find(({ shape }) => !sameShape(shape, first.shape));
   if (!other) return [first, ...rest];
   throw fault(
-    "mismatched",
-    `lexsort: mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have one shape`,
+    "lexsort",
+    `mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have one shape`,
   );
 }
 
@@ -107,8 +104,8 @@ export const sortKeyVal: Op<
     const along = normalizeAxis("sortKeyVal", axis, keys.shape);
     if (!sameShape(keys.shape, values.shape)) {
       throw fault(
-        "mismatched",
-        `sortKeyVal: mismatched shapes: keys ${formatShape(keys.shape)} and values ${formatShape(values.shape)}`,
+        "sortKeyVal",
+        `mismatched shapes: keys ${formatShape(keys.shape)} and values ${formatShape(values.shape)}`,
       );
     }
     const order = argsort(keys.stopGradient(), along, options);
@@ -159,8 +156,8 @@ function checkPlaces(
   for (const place of [kth].flat()) {
     if (Number.isInteger(place) && place >= -extent && place < extent) continue;
     throw fault(
-      "invalid",
-      `${name}: invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the places ${-extent} to ${extent - 1}`,
+      name,
+      `invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the places ${-extent} to ${extent - 1}`,
     );
   }
 }

@@ -49,7 +49,7 @@ function sortType(
   const count = integerAttribute(attributes, "count");
   const extent = x?.shape[axis];
   if (!x || extent === undefined || count < 0 || count > extent)
-    throw fault("mismatched", `${name}: mismatched operands`);
+    throw fault(name, "mismatched operands");
   return { shape: x.shape.with(axis, count), dtype: gives === "value" ? x.dtype : "i32" };
 }
 
@@ -258,8 +258,8 @@ function checkCount(
   const extent = shape[normalizeAxis(name, axis, shape)] as number;
   if (Number.isInteger(count) && count >= least && count <= extent) return;
   throw fault(
-    "invalid",
-    `${name}: invalid ${what} ${String(count)}: expected a whole number from ${least} to ${extent}, the extent of axis ${axis}`,
+    name,
+    `invalid ${what} ${String(count)}: expected a whole number from ${least} to ${extent}, the extent of axis ${axis}`,
   );
 }
 

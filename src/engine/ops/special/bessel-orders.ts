@@ -63,10 +63,7 @@ export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
   method: true,
   build: (value: TensorLike, v: number): Tensor => {
     if (!(Number.isInteger(v) && v >= 0 && v <= most))
-      throw fault(
-        "invalid",
-        `besselJn: invalid v ${String(v)}: expected a whole number from 0 to ${most}`,
-      );
+      throw fault("besselJn", `invalid v ${String(v)}: expected a whole number from 0 to ${most}`);
     const x = floatOf(value);
     const isFar = x.abs().ge(Math.max(v, 1));
     const far = upwards(where(isFar, x, Math.max(v, 1)), v);

@@ -34,10 +34,7 @@ function degreesOf(k: number, n: number, z: Tensor, s: Tensor, isNormal: boolean
 
 function wholeNumber(name: string, what: string, value: number): number {
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
-  throw fault(
-    "invalid",
-    `${name}: invalid ${what} ${String(value)}: expected a whole number from 0 to ${most}`,
-  );
+  throw fault(name, `invalid ${what} ${String(value)}: expected a whole number from 0 to ${most}`);
 }
 
 /** Returns [m + 1][n + 1] tensors, which are zero if the order is above the degree. */
@@ -173,7 +170,7 @@ export const sphHarmY: Op<
     if (!isTensor(n) && !isTensor(m)) {
       wholeNumber("sphHarmY", "n", Number(n));
       if (!(Number.isInteger(m) && Math.abs(Number(m)) <= Number(n)))
-        throw fault("invalid", `sphHarmY: invalid m ${String(m)}: expected one from -${n} to ${n}`);
+        throw fault("sphHarmY", `invalid m ${String(m)}: expected one from -${n} to ${n}`);
     }
     const angle = floatOf(theta);
     const order = liftAs(m, "f32");

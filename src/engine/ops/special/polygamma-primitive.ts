@@ -19,10 +19,7 @@ export const leadingTerms = 9;
 function orderOf(attributes: Attributes): number {
   const n = integerAttribute(attributes, "n");
   if (n >= 2 && n <= greatestOrder) return n;
-  throw fault(
-    "invalid",
-    `polygamma: invalid n ${n}: expected a whole number from 0 to ${greatestOrder}`,
-  );
+  throw fault("polygamma", `invalid n ${n}: expected a whole number from 0 to ${greatestOrder}`);
 }
 
 export function polygammaOf(x: Tensor, n: number): Tensor {

@@ -16,8 +16,8 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
   (value: TensorLike, n: number): Tensor => {
     if (!(Number.isInteger(n) && n >= 0 && n <= highestOrder)) {
       throw fault(
-        "invalid",
-        `polygamma: invalid n ${recorder().isTensor(n) ? "of a tensor" : String(n)}: expected a whole number from 0 to ${highestOrder}`,
+        "polygamma",
+        `invalid n ${recorder().isTensor(n) ? "of a tensor" : String(n)}: expected a whole number from 0 to ${highestOrder}`,
       );
     }
     const x = floatOf(value);
@@ -155,10 +155,7 @@ export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   method: true,
   build: (value: TensorLike, p: number): Tensor => {
     if (!(Number.isInteger(p) && p >= 1 && p <= 64))
-      throw fault(
-        "invalid",
-        `mvlgamma: invalid p ${String(p)}: expected a whole number from 1 to 64`,
-      );
+      throw fault("mvlgamma", `invalid p ${String(p)}: expected a whole number from 1 to 64`);
     const x = floatOf(value);
     const terms = Array.from({ length: p }, (_, j) => lgamma(x.sub(j / 2)));
     const sum = terms.reduce((total, term) => total.add(term));

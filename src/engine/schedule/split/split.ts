@@ -263,8 +263,8 @@ function refused(
 ): Fault {
   const most = largest([...inputs, ...outputs].map(bytesOf));
   const error = fault(
-    "unsupported",
-    `${kernel.name}: unsupported size: it needs more of a tensor of ${formatBytes(most)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
+    kernel.name,
+    `unsupported size: it needs more of a tensor of ${formatBytes(most)} at once than the ${formatBytes(windowBytes)} that the device allows: use smaller tensors, or run on the CPU`,
   );
   error.position = positions[0] ?? null;
   return error;

@@ -283,7 +283,7 @@ export function constantText(
 function unsupported({ instruction, operands, module }: Application): Error {
   const dtype = operands[0]?.dtype ?? "no operand";
   return fault(
-    "unsupported",
-    `gpu: unsupported ${instruction} of ${dtype} in ${module.kernel.name}; cast to f32 first`,
+    "gpu",
+    `unsupported ${instruction} of ${dtype} in ${module.kernel.name}; cast to f32 first`,
   );
 }

@@ -109,8 +109,8 @@ export class WgslModule {
     const { inputs, outputs } = kernel;
     if (inputs.length + outputs.length > target.maxStorageBuffers)
       throw fault(
-        "unsupported",
-        `gpu: unsupported kernel ${kernel.name}: it uses ${inputs.length + outputs.length} buffers and this GPU allows ${target.maxStorageBuffers}; compute a part of it first with evaluate`,
+        "gpu",
+        `unsupported kernel ${kernel.name}: it uses ${inputs.length + outputs.length} buffers and this GPU allows ${target.maxStorageBuffers}; compute a part of it first with evaluate`,
       );
     const halves = [...inputs, ...outputs].some(({ dtype }) => dtype === "f16");
     if (halves) this.enable("f16");
@@ -119,8 +119,8 @@ export class WgslModule {
   enable(extension: Extension): void {
     if (extension === "f16" && !this.target.f16)
       throw fault(
-        "unsupported",
-        `gpu: unsupported dtype f16 in ${this.kernel.name}: this GPU has no 16-bit floats; cast to f32 first`,
+        "gpu",
+        `unsupported dtype f16 in ${this.kernel.name}: this GPU has no 16-bit floats; cast to f32 first`,
       );
     this.#enabled.add(extension);
   }

@@ -21,7 +21,7 @@ export function prepareKernel(kernel: Kernel): Kernel {
 function refuseHalfBits(expression: Expression): void {
   if (expression.kind !== "apply" || expression.instruction !== "bitcast") return;
   if (expression.dtype === "f16" || expression.operands[0]?.dtype === "f16")
-    throw fault("unsupported", "gpu: unsupported bitcast of f16; cast to f32 first");
+    throw fault("gpu", "unsupported bitcast of f16; cast to f32 first");
 }
 
 function widen(expression: Expression): Expression {
