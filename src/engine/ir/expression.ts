@@ -132,3 +132,8 @@ function withOperands(
   const same = operands.every((operand, place) => operand === expression.operands[place]);
   return same ? expression : { ...expression, operands };
 }
+
+/** The number of instructions in the roots; a shared one counts once. */
+export function countInstructions(roots: readonly Expression[]): number {
+  return topological(roots).filter(({ kind }) => kind === "apply").length;
+}

@@ -2,7 +2,9 @@
  * Reorders the axes of a kernel's domain. In: a kernel, and an axis to come first. Out: a kernel that gives the
  * same values, laid out in that order; null where the core does not allow it.
  */
-import type { Core, Kernel } from "./kernel.ts";
+import { rulesOf } from "./core.ts";
+import { axisFirst } from "./cores/rules.ts";
+import type { Kernel } from "./kernel.ts";
 import { mapExpressions } from "./roots.ts";
 import type { View } from "./view.ts";
 
@@ -13,53 +15,21 @@ export interface Permuted {
 }
 
 export function withAxisFirst(kernel: Kernel, axis: number): Permuted | null {
-  const order = orderFor(kernel, axis);
-  if (order === null) return null;
-  const moved = mapExpressions(kernel, (expression) => {
+  const rank = kernel.domain.length;
+  const reordered = kernel.core
+    ? rulesOf(kernel.core).withAxisFirst(kernel.core, axis, rank)
+    : { core: null, order: axisFirst(axis, rank) };
+  if (reordered === null) return null;
+  const { core, order } = reordered;
+  const moved = mapExpressions({ ...kernel, core }, (expression) => {
     if (!("access" in expression)) return expression;
     const [first, ...rest] = expression.access;
     return { ...expression, access: [permuteView(first, order), ...rest] };
   });
   return {
-    kernel: {
-      ...moved,
-      domain: order.map((from) => kernel.domain[from] as number),
-      core: moved.core && permuteCore(moved.core, order),
-    },
+    kernel: { ...moved, domain: order.map((from) => kernel.domain[from] as number) },
     order,
   };
-}
-
-/** Rows and columns of a product are swapped together with its operands: (a·b)ᵀ = bᵀ·aᵀ. */
-function orderFor({ core, domain }: Kernel, axis: number): readonly number[] | null {
-  const rank = domain.length;
-  const first = [axis, ...[...domain.keys()].filter((other) => other !== axis)];
-  switch (core?.kind) {
-    case undefined:
-    case "reduce":
-    case "rows":
-    case "scan":
-    case "scatter":
-      return first;
-    case "matmul":
-      if (axis < rank - 2) return first;
-      return [...Array(rank - 2).keys(), rank - 1, rank - 2];
-    case "convolution":
-    case "attention":
-    case "sort":
-    case "histogram":
-    case "rank":
-      return null;
-    default:
-      return core satisfies never;
-  }
-}
-
-function permuteCore(core: Core, order: readonly number[]): Core {
-  if (core.kind === "scan" || core.kind === "scatter")
-    return { ...core, axis: order.indexOf(core.axis) };
-  const swaps = core.kind === "matmul" && order.at(-1) === order.length - 2;
-  return swaps ? { ...core, a: core.b, b: core.a } : core;
 }
 
 /** The axes after the domain's stay in place. */

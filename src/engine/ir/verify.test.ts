@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Convolution } from "./convolution.ts";
+import type { Convolution } from "./cores/convolution.ts";
+import type { Scan } from "./cores/scan.ts";
 import type { Expression } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";
-import type { Scan } from "./scan.ts";
 import { verify } from "./verify.ts";
 import { contiguousView, type View } from "./view.ts";
 

@@ -2,24 +2,14 @@
  * Checks that a kernel is legal. `verify` throws for one that is not and names the rule: an illegal kernel is
  * always our own bug.
  */
-import { type Attention, passOf } from "./attention.ts";
-import type { Convolution } from "./convolution.ts";
-import { bytesPerElement, type DType, isFloat } from "./dtype.ts";
+import { rulesOf } from "./core.ts";
+import type { Rule } from "./cores/rules.ts";
+import { bytesPerElement, type DType } from "./dtype.ts";
 import { type Expression, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
-import {
-  accumulatorDtypes,
-  type Core,
-  coreOperands,
-  type Kernel,
-  operandShapes,
-  outputShape,
-} from "./kernel.ts";
+import { accumulatorDtypes, type Kernel, outputShape } from "./kernel.ts";
 import { offsetRange } from "./range.ts";
-import type { Scan } from "./scan.ts";
-import type { Scatter } from "./scatter.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "./shape.ts";
-import { isSorting, type SortingCore } from "./sort.ts";
 import type { Access, View } from "./view.ts";
 
 export function verify(kernel: Kernel): void {
@@ -37,105 +27,17 @@ export function verify(kernel: Kernel): void {
     verifyExpression(kernel, value, outputShape(kernel, output), rule, accumulators);
   }
   if (!core) return;
-  if (core.kind === "scan") verifyScan(core, domain, rule);
-  if (isSorting(core)) verifySorting(core, domain, rule);
-  if (core.kind === "scatter") verifyScatter(kernel, core, rule);
-  const shapes = operandShapes(domain, core);
-  const operands = coreOperands(core);
-  const alike = alikeOf(core);
-  rule(
-    core.kind === "rows" || alike.every(({ dtype }) => dtype === operands[0].dtype),
-    `${core.kind} of different dtypes`,
-  );
-  if (core.kind === "attention") verifyAttention(core, kernel.outputs.length, rule);
-  if (core.kind === "convolution") verifyConvolution(domain, core, rule);
+  const rules = rulesOf(core);
+  rules.verify({ ...kernel, core }, rule);
+  const shapes = rules.shapes(domain, core);
   rule(
     shapes.every((shape) => sizeOf(shape) > 0),
     "core of no elements",
   );
-  for (const [place, operand] of operands.entries()) {
-    const earlier = core.kind === "rows" ? accumulators.slice(0, place) : [];
-    verifyExpression(kernel, operand, shapes[place] as Shape, rule, earlier);
+  for (const [index, operand] of rules.operands(core).entries()) {
+    const earlier = core.kind === "rows" ? accumulators.slice(0, index) : [];
+    verifyExpression(kernel, operand, shapes[index] as Shape, rule, earlier);
   }
-}
-
-/** The operands that must have the same dtype. */
-function alikeOf(core: Core): readonly Expression[] {
-  if (core.kind === "attention") return [core.query, core.key, core.value];
-  return core.kind === "scatter" ? [core.start, core.value] : coreOperands(core);
-}
-
-function verifyScatter({ domain, outputs }: Kernel, core: Scatter, rule: Rule): void {
-  const { axis, count, place, start } = core;
-  rule(axis >= 0 && axis < domain.length, `scatter along axis ${axis} of ${formatShape(domain)}`);
-  rule(Number.isInteger(count) && count > 0, `scatter of ${count} values`);
-  rule(place.dtype === "i32", `scatter to places of ${place.dtype}`);
-  rule(start.dtype !== "bool" && start.dtype !== "f16", `scatter of ${start.dtype}`);
-  rule(
-    outputs.length === 1 && outputs[0]?.value.kind === "accumulator",
-    "scatter that stores something else",
-  );
-}
-
-function verifyConvolution(domain: Shape, { axes, groups }: Convolution, rule: Rule): void {
-  rule(domain.length === axes.length + 2, `convolution over ${axes.length} axes`);
-  rule((domain[1] as number) % groups === 0, `convolution of ${groups} groups`);
-  rule(
-    axes.every(({ stride, dilation }) => stride >= 1 && dilation >= 1),
-    "convolution that stands still",
-  );
-}
-
-function verifyAttention(
-  { results, mask, backward }: Attention,
-  outputs: number,
-  rule: Rule,
-): void {
-  const pass = passOf(results[0]);
-  rule(results.length === outputs, `attention of ${results.length} results`);
-  rule(
-    results.every((result) => passOf(result) === pass),
-    `${results.join(" and ")} in one pass`,
-  );
-  rule((backward === null) === (pass === "forward"), `${results[0]} from the wrong operands`);
-  rule(!mask || mask.dtype === "bool" || isFloat(mask.dtype), `mask of ${mask?.dtype}`);
-  rule(!backward || isFloat(backward.gradient.dtype), "gradient that is no float");
-}
-
-type Rule = (holds: boolean, what: string) => void;
-
-function verifyScan(
-  { axis, segment, combine, factor, exclusive }: Scan,
-  domain: Shape,
-  rule: Rule,
-): void {
-  rule(axis >= 0 && axis < domain.length, `scan along axis ${axis} of ${formatShape(domain)}`);
-  rule(Number.isInteger(segment) && segment > 0, `scan of segments of ${segment}`);
-  rule(!factor || (combine === "sum" && !exclusive), "recurrence that is no inclusive sum");
-}
-
-function verifySorting(core: SortingCore, domain: Shape, rule: Rule): void {
-  const least = core.kind === "histogram" ? 2 : 1;
-  rule(domain.length >= least, `${core.kind} over ${formatShape(domain)}`);
-  rule(
-    coreOperands(core).every(({ dtype }) => dtype === "u32"),
-    `${core.kind} by something that is no u32`,
-  );
-  if (core.kind === "sort") {
-    rule((domain.at(-1) as number) <= core.length, `more of a row than its ${core.length} keys`);
-    const { run = 1 } = core;
-    rule(
-      Number.isInteger(run) && run > 0 && run <= core.length,
-      `run of ${run} of ${core.length} keys`,
-    );
-    return;
-  }
-  rule(Number.isInteger(core.block) && core.block > 0, `${core.kind} in blocks of ${core.block}`);
-  if (core.kind === "histogram")
-    rule(
-      domain.at(-1) === Math.ceil(core.length / core.block),
-      `histogram of ${domain.at(-1)} blocks of ${core.block} of ${core.length}`,
-    );
 }
 
 function verifyExpression(

@@ -2,9 +2,10 @@
  * Turns a convolution into a sum of products over channels and window: for integers, and for shapes that the
  * kernels for convolutions do not fit.
  */
-import type { Convolution } from "../ir/convolution.ts";
+import type { Convolution } from "../ir/cores/convolution.ts";
+import type { Reduce } from "../ir/cores/reduce.ts";
 import { type Expression, rewrite } from "../ir/expression.ts";
-import type { Kernel, Reduce } from "../ir/kernel.ts";
+import type { Kernel } from "../ir/kernel.ts";
 import { contiguousStrides, type Shape } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";
 

@@ -17,8 +17,8 @@ import {
 } from "../arguments/check.ts";
 import { knowOp } from "../arguments/declared.ts";
 import type { Tensor } from "../graph/tensor.ts";
-import type { AttentionResult } from "../ir/attention.ts";
-import type { Convolution } from "../ir/convolution.ts";
+import type { AttentionResult } from "../ir/cores/attention.ts";
+import type { Convolution } from "../ir/cores/convolution.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Combine } from "../ir/kernel.ts";
 import type { Scalar } from "../ir/scalar.ts";
@@ -70,7 +70,7 @@ export interface ReductionPrimitive extends PrimitiveBase {
  * Combines each element with all elements before it along the attribute `axis`, in the order that the
  * attributes `reverse` and `exclusive` set. A recurrence has the factors as a second operand. The engine may
  * cut the axis into segments, as long as the attribute `segment` says, and then adds an operand with the value
- * before each segment: see ir/scan.ts.
+ * before each segment: see ir/cores/scan.ts.
  */
 export interface ScanPrimitive extends PrimitiveBase {
   readonly kind: "scan";
@@ -88,7 +88,7 @@ export interface SortPrimitive extends PrimitiveBase {
 }
 
 /**
- * The engine replaces sorts by these primitives over rows of u32 keys: see ir/sort.ts. They never cross the
+ * The engine replaces sorts by these primitives over rows of u32 keys: see ir/cores/sort.ts. They never cross the
  * wire.
  */
 export interface SortStepPrimitive extends PrimitiveBase {
@@ -122,7 +122,7 @@ export interface ConvolutionPrimitive extends PrimitiveBase {
 /**
  * One result of attention, from query [...batch, queries, headSize], key [...batch, keys, headSize] and value
  * [...batch, keys, valueSize]. Gradients also have the output's cotangent, the log-sum-exp and delta as
- * operands. A mask [...batch, queries, keys] may come last. See ir/attention.ts for the attributes `scale` and
+ * operands. A mask [...batch, queries, keys] may come last. See ir/cores/attention.ts for the attributes `scale` and
  * `causal`.
  */
 export interface AttentionPrimitive extends PrimitiveBase {

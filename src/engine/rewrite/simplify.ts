@@ -7,10 +7,10 @@
  */
 
 import { primitives } from "../graph/primitives.ts";
+import { isTrailing, longestRow } from "../ir/cores/rows.ts";
 import type { DType } from "../ir/dtype.ts";
 import { identity } from "../ir/kernel.ts";
 import type { Abilities } from "../ir/plan.ts";
-import { isTrailing, longestRow } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Attributes, integersAttribute } from "../ops/attributes.ts";
 import type { Primitive, ReductionPrimitive } from "../ops/define.ts";

@@ -4,6 +4,7 @@
  */
 
 import { collapse } from "../ir/collapse.ts";
+import type { Rows, Stage } from "../ir/cores/rows.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import type { Position } from "../ir/fault.ts";
 import { store } from "../ir/instruction.ts";
@@ -14,7 +15,6 @@ import {
   type KernelOutput,
   operandShapes,
 } from "../ir/kernel.ts";
-import type { Rows, Stage } from "../ir/rows.ts";
 import { Scalar } from "../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../ir/view.ts";

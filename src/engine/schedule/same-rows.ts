@@ -4,9 +4,9 @@
  * normalisations, losses and their gradients are recognised by how they access memory.
  */
 
+import { isTrailing, longestRow } from "../ir/cores/rows.ts";
 import { bytesPerElement } from "../ir/dtype.ts";
 import type { MemoryRules } from "../ir/plan.ts";
-import { isTrailing, longestRow } from "../ir/rows.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, compose, contiguousView } from "../ir/view.ts";
 import type { GraphNode } from "../rewrite/decode.ts";

@@ -3,6 +3,8 @@
  * dtype. Values are small integers and quarters, so that arithmetic is exact in single precision and a comparison
  * or a rounding has the same result everywhere; inexact instructions are only at the root.
  */
+
+import type { Rows, Stage } from "../ir/cores/rows.ts";
 import type { DType } from "../ir/dtype.ts";
 import { constant, type Expression } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
@@ -14,7 +16,6 @@ import {
   type KernelInput,
   type KernelOutput,
 } from "../ir/kernel.ts";
-import type { Rows, Stage } from "../ir/rows.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
 import { Random } from "./random/kernel.ts";

@@ -1,6 +1,11 @@
 /** The reference for attention: it stores every score, one query after the other. */
 
-import { type Attention, type AttentionResult, noScore, resultAxes } from "../../ir/attention.ts";
+import {
+  type Attention,
+  type AttentionResult,
+  noScore,
+  resultAxes,
+} from "../../ir/cores/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";

@@ -6,8 +6,10 @@
  * 1, and floats are not rounded.
  */
 
-import { type Attention, attentionBatch } from "../../ir/attention.ts";
-import type { Convolution } from "../../ir/convolution.ts";
+import { type Attention, attentionBatch } from "../../ir/cores/attention.ts";
+import type { Convolution } from "../../ir/cores/convolution.ts";
+import type { Matmul } from "../../ir/cores/matmul.ts";
+import type { Stage } from "../../ir/cores/rows.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../ir/expression.ts";
 import { applied, type InstructionName, instructions, store } from "../../ir/instruction.ts";
@@ -17,10 +19,8 @@ import {
   type Core,
   identity,
   type Kernel,
-  type Matmul,
   outputShape,
 } from "../../ir/kernel.ts";
-import type { Stage } from "../../ir/rows.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { offsetOf, unravel } from "../../ir/view.ts";
 import { attentionValues } from "./attention.ts";

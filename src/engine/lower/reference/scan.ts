@@ -1,9 +1,9 @@
 /** The reference for scans: it visits one index after the other along the axis. */
 
+import type { Scan } from "../../ir/cores/scan.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { identity } from "../../ir/kernel.ts";
-import type { Scan } from "../../ir/scan.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { unravel } from "../../ir/view.ts";
 

@@ -1,6 +1,7 @@
 /** The reference for scatters. */
+
+import { type Scatter, scatterShapes } from "../../ir/cores/scatter.ts";
 import type { Expression } from "../../ir/expression.ts";
-import { type Scatter, scatterShapes } from "../../ir/scatter.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, offsetOf, unravel } from "../../ir/view.ts";
 

@@ -1,7 +1,8 @@
 /** The reference for sorts. */
+
+import type { Histogram, Rank, Sort } from "../../ir/cores/sort.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
-import type { Histogram, Rank, Sort } from "../../ir/sort.ts";
 import { unravel } from "../../ir/view.ts";
 
 /** Returns an operand's element at an index. */

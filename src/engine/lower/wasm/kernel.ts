@@ -2,12 +2,13 @@
  * In: a kernel. Out: phases of WebAssembly that fill its outputs, and the bytes of scratch memory that they
  * share. The code of each phase depends on the kernel alone, so results are the same for any number of threads.
  */
+
+import { type Scatter, scatterShapes } from "../../ir/cores/scatter.ts";
+import { isSorting } from "../../ir/cores/sort.ts";
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
-import { type Scatter, scatterShapes } from "../../ir/scatter.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
-import { isSorting } from "../../ir/sort.ts";
 import { convolutionAsReduce } from "../convolution-reduce.ts";
 import { roundedByStoring } from "../half-stores.ts";
 import { withoutFusion } from "./assembler/without-relaxed-simd.ts";

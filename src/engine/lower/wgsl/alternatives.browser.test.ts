@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createWebGPUBackend } from "../../backend/webgpu/webgpu.ts";
-import type { AttentionResult } from "../../ir/attention.ts";
+import type { AttentionResult } from "../../ir/cores/attention.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { randomAttention } from "../../testing/random/attention.ts";
 import { randomConvolution } from "../../testing/random/convolution.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Reduce } from "../../ir/cores/reduce.ts";
 import type { Expression } from "../../ir/expression.ts";
-import type { Reduce } from "../../ir/kernel.ts";
 import type { Access } from "../../ir/view.ts";
 import { differences } from "../../testing/differences-on-gpu.ts";
 import {

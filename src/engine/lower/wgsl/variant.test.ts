@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Kernel, Reduce } from "../../ir/kernel.ts";
+import type { Reduce } from "../../ir/cores/reduce.ts";
+import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousView } from "../../ir/view.ts";
 import { plainTarget } from "../../testing/plain-target.ts";
 import { reduceVariant } from "./variant.ts";

@@ -2,7 +2,9 @@
  * Chooses the variant of a shader for a kernel: group sizes and how work is divided. Every choice that depends on
  * speed alone is made here, from shapes and limits, so that a tuner can replace these functions.
  */
-import type { Kernel, Reduce } from "../../ir/kernel.ts";
+
+import type { Reduce } from "../../ir/cores/reduce.ts";
+import type { Kernel } from "../../ir/kernel.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { WgslTarget } from "./writer/module.ts";
 

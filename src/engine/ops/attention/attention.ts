@@ -1,6 +1,6 @@
 /** Attention: each query gathers a weighted mean of values. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { noScore } from "../../ir/attention.ts";
+import { noScore } from "../../ir/cores/attention.ts";
 import { isFloat, promote } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";

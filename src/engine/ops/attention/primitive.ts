@@ -9,7 +9,7 @@ import {
   maxGradientHeadSize,
   maxHeadSize,
   passOf,
-} from "../../ir/attention.ts";
+} from "../../ir/cores/attention.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { type Shape, sameShape } from "../../ir/shape.ts";

@@ -1,6 +1,6 @@
 /** Turns attention nodes into the core of a kernel, and decides which of them are computed together. */
 
-import { type Attention, type AttentionResult, passOf } from "../../ir/attention.ts";
+import { type Attention, type AttentionResult, passOf } from "../../ir/cores/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 

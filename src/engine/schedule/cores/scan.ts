@@ -1,7 +1,7 @@
 /** Turns a scan node into the core of a kernel. */
 
+import type { Scan } from "../../ir/cores/scan.ts";
 import type { Expression } from "../../ir/expression.ts";
-import type { Scan } from "../../ir/scan.ts";
 import type { ScanPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 

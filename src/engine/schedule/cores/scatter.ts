@@ -1,8 +1,8 @@
 /** Turns a scatter node into the core of a kernel. */
 
+import type { Scatter } from "../../ir/cores/scatter.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
-import type { Scatter } from "../../ir/scatter.ts";
 import type { ScatterPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 

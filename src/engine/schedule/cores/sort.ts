@@ -1,8 +1,8 @@
 /** Turns the steps of a sort into the cores of kernels. */
 
+import type { SortingCore } from "../../ir/cores/sort.ts";
 import type { Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
-import type { SortingCore } from "../../ir/sort.ts";
 import type { Primitive, SortStepPrimitive } from "../../ops/define.ts";
 import type { GraphNode } from "../../rewrite/decode.ts";
 

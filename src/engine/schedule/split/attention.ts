@@ -7,11 +7,11 @@ import {
   type Attention,
   type AttentionResult,
   attentionBatch,
+  cutPass,
   noScore,
   passOf,
   resultAxes,
-} from "../../ir/attention.ts";
-import { cutPass } from "../../ir/cut.ts";
+} from "../../ir/cores/attention.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { mapExpressions } from "../../ir/roots.ts";

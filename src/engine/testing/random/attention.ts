@@ -9,7 +9,7 @@ import {
   type Backward,
   passOf,
   resultAxes,
-} from "../../ir/attention.ts";
+} from "../../ir/cores/attention.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";

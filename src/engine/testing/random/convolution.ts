@@ -2,7 +2,7 @@
  * Makes random convolutions for tests of lowerings, the same for the same seed, exact in 32-bit floats: any rank,
  * windows that extend past every edge, permuted and flipped operands, a bias or a residual after.
  */
-import { type ConvolutionAxis, convolutionShapes } from "../../ir/convolution.ts";
+import { type ConvolutionAxis, convolutionShapes } from "../../ir/cores/convolution.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";

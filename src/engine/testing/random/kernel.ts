@@ -3,11 +3,12 @@
  * quarter and expressions rarely multiply, so that 32-bit floats represent every value exactly and results can be
  * compared without a tolerance.
  */
+
+import type { Stage } from "../../ir/cores/rows.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { constant, type Expression } from "../../ir/expression.ts";
 import type { InstructionName } from "../../ir/instruction.ts";
 import type { Combine, Kernel, KernelInput, KernelOutput } from "../../ir/kernel.ts";
-import type { Stage } from "../../ir/rows.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
 

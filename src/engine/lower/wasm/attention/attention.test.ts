@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AttentionResult } from "../../../ir/attention.ts";
+import type { AttentionResult } from "../../../ir/cores/attention.ts";
 import { type AttentionSizes, randomAttention } from "../../../testing/random/attention.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";

@@ -13,7 +13,7 @@ import {
   attentionOperands,
   mapAttentionOperands,
   passOf,
-} from "../../../ir/attention.ts";
+} from "../../../ir/cores/attention.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";

@@ -1,5 +1,5 @@
 /** Lays out the memory that a work item of attention uses in its thread's scratch. */
-import type { AttentionResult } from "../../../ir/attention.ts";
+import type { AttentionResult } from "../../../ir/cores/attention.ts";
 import type { AttentionParts } from "./attention.ts";
 import { scoreStep } from "./weights.ts";
 

@@ -2,7 +2,7 @@
  * Emits the work items of attention: each owns a block of rows and streams the others past it. See
  * wasm/attention/attention.ts.
  */
-import { type AttentionResult, noScore, passOf } from "../../../ir/attention.ts";
+import { type AttentionResult, noScore, passOf } from "../../../ir/cores/attention.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";
 import {
   chunksOf,

@@ -2,7 +2,7 @@
  * Emits what the work items of attention read and write through views: copies of their own rows, per-query
  * exponents and deltas, masks, and the results.
  */
-import { type AttentionResult, noScore, resultAxes } from "../../../ir/attention.ts";
+import { type AttentionResult, noScore, resultAxes } from "../../../ir/cores/attention.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousView } from "../../../ir/view.ts";

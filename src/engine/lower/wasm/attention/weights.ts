@@ -2,7 +2,7 @@
  * Turns scores into weights, in WebAssembly: masks, the running softmax of a forward pass, and the weights and
  * slopes of the gradients. Scores are in units of log 2.
  */
-import { noScore } from "../../../ir/attention.ts";
+import { noScore } from "../../../ir/cores/attention.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { emitAcrossLanes } from "../reduce/accumulate.ts";
 

@@ -9,7 +9,7 @@ import {
   type Convolution,
   type ConvolutionAxis,
   convolutionDepth,
-} from "../../../ir/convolution.ts";
+} from "../../../ir/cores/convolution.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";

@@ -2,7 +2,7 @@
  * Copies of a convolution's operands in which the elements that one place of the window reads are neighbours:
  * they are padded with zeros, in single precision, and every `step`-th column is in a sheet of its own.
  */
-import type { ConvolutionAxis } from "../../../ir/convolution.ts";
+import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { compose, type View } from "../../../ir/view.ts";

@@ -7,7 +7,7 @@ import {
   type ConvolutionAxis,
   convolutionDepth,
   convolutionShapes,
-} from "../../../ir/convolution.ts";
+} from "../../../ir/cores/convolution.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
 import { compose, type View } from "../../../ir/view.ts";

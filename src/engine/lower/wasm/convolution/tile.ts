@@ -2,7 +2,7 @@
  * The register tile of a convolution: a few outputs of one group at a few vectors of pixels. It loops over the
  * group's channels with the places of the window unrolled, and is stored through the epilogue.
  */
-import type { ConvolutionAxis } from "../../../ir/convolution.ts";
+import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";
 import { loadAddresses, type Place, parameters, thread } from "../kernel-phase.ts";

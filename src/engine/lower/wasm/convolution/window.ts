@@ -8,7 +8,7 @@ import {
   type Convolution,
   type ConvolutionAxis,
   convolutionShapes,
-} from "../../../ir/convolution.ts";
+} from "../../../ir/cores/convolution.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";

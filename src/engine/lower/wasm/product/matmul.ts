@@ -4,9 +4,11 @@
  * product is then one loop over two panels (Goto and van de Geijn 2008). Packing evaluates the prologue, which
  * includes views and casts; storing a tile evaluates the epilogue.
  */
+
+import type { Matmul } from "../../../ir/cores/matmul.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
-import type { Kernel, Matmul } from "../../../ir/kernel.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { joinPhases } from "../join-phases.ts";
 import type { LoweredKernel } from "../kernel.ts";

@@ -2,8 +2,10 @@
  * Lowers a matrix product as a sum of products: for integers, for few rows or columns and for small matrices,
  * where packing would cost more than it saves.
  */
+
+import type { Matmul } from "../../../ir/cores/matmul.ts";
 import type { Expression } from "../../../ir/expression.ts";
-import type { Kernel, Matmul } from "../../../ir/kernel.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import type { WholeReduce } from "../reduce/peel-last-part.ts";
 import { mapAccesses } from "../vectors/normalize.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Matmul } from "../../../ir/cores/matmul.ts";
 import type { Expression } from "../../../ir/expression.ts";
-import type { Kernel, Matmul } from "../../../ir/kernel.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { Random } from "../../../testing/random/kernel.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";

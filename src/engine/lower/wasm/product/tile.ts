@@ -1,7 +1,9 @@
 /** The register tile of a matrix product, and the condition under which packing for it is worthwhile. */
+
+import type { Matmul } from "../../../ir/cores/matmul.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
-import type { Kernel, Matmul } from "../../../ir/kernel.ts";
+import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { View } from "../../../ir/view.ts";
 

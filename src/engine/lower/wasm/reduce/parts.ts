@@ -2,9 +2,11 @@
  * What all lowerings of reductions share: the nest of loops over reduced axes, blocks of items, and the stores of
  * outputs once the core's values are known.
  */
+
+import type { Reduce } from "../../../ir/cores/reduce.ts";
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
-import type { Combine, KernelOutput, Reduce } from "../../../ir/kernel.ts";
+import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";

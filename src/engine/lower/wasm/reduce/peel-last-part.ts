@@ -2,9 +2,11 @@
  * A reduction in parts of one length may have a shorter last part. All parts then read through a padded view,
  * which costs every element a test or a copy. Peel the last part so that the others need neither.
  */
+
+import type { Reduce } from "../../../ir/cores/reduce.ts";
 import { cutDepth, cutDomain } from "../../../ir/cut.ts";
 import type { Expression } from "../../../ir/expression.ts";
-import { identity, type Kernel, type Reduce } from "../../../ir/kernel.ts";
+import { identity, type Kernel } from "../../../ir/kernel.ts";
 import { type Access, compose, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
 

@@ -1,7 +1,8 @@
 /** Merges the axes of a kernel over rows as far as its views allow. */
+
+import type { Rows } from "../../../ir/cores/rows.ts";
 import { type Expression, rewrite } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
-import type { Rows } from "../../../ir/rows.ts";
 import { Scalar } from "../../../ir/scalar.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";

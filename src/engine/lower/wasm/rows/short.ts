@@ -2,10 +2,11 @@
  * Lowers kernels over rows of a few elements: the lanes are four rows side by side, and a row's elements are
  * processed one after the other in straight-line code, so that nothing is computed twice.
  */
+
+import type { Rows } from "../../../ir/cores/rows.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { accumulatorDtypes, type Combine } from "../../../ir/kernel.ts";
-import type { Rows } from "../../../ir/rows.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";

@@ -3,10 +3,11 @@
  * it is in the cache. Values that are costly to compute and that a later pass needs again are kept in the
  * thread's own memory.
  */
+
+import type { Rows } from "../../../ir/cores/rows.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtypes, type Combine, type Kernel } from "../../../ir/kernel.ts";
-import type { Rows } from "../../../ir/rows.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { type RowPass, rowPasses } from "../../row-passes.ts";

@@ -1,5 +1,5 @@
 /** The rows that a work item of a scan across rows takes, and the groups of vectors that hold them. */
-import type { Scan } from "../../../ir/scan.ts";
+import type { Scan } from "../../../ir/cores/scan.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
 

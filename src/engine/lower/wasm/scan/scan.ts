@@ -2,10 +2,11 @@
  * Lowers scans: a work item is one segment of a row, or of as many neighbouring rows as a few vectors have lanes.
  * Along a row, the four lanes of a vector are combined by two shifts, and the vectors by a carry.
  */
+
+import { type Scan, segmentCount } from "../../../ir/cores/scan.ts";
 import { bytesPerElement, isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
-import { type Scan, segmentCount } from "../../../ir/scan.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";

@@ -1,7 +1,8 @@
 /** Emits one step of a scan in vector registers: four elements of one row, or one element each of four rows. */
+
+import type { Scan } from "../../../ir/cores/scan.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
-import type { Scan } from "../../../ir/scan.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { emitCombine, pushIdentity } from "../reduce/accumulate.ts";
 import { emitInstruction } from "../vectors/instructions.ts";

@@ -3,11 +3,12 @@
  * not depend on the threads. With lanes along the row, each lane has a place of its own; with lanes across rows,
  * all lanes may share one place and are then combined together.
  */
+
+import { type Scatter, scatterShapes } from "../../../ir/cores/scatter.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import type { Combine, Kernel } from "../../../ir/kernel.ts";
-import { type Scatter, scatterShapes } from "../../../ir/scatter.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";

@@ -2,8 +2,9 @@
  * Lowers the two kernels of a radix sort's pass. A work item is a block of a row; its counters, one for each
  * digit, are in the thread's memory.
  */
+
+import type { Histogram, Rank } from "../../../ir/cores/sort.ts";
 import { sizeOf } from "../../../ir/shape.ts";
-import type { Histogram, Rank } from "../../../ir/sort.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { thread } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";

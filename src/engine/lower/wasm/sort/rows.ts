@@ -2,8 +2,9 @@
  * Sorts whole rows: a work item is a row, whose keys and places are in the thread's memory. Short rows use
  * insertion sort, longer ones a radix sort by the bytes of the keys.
  */
+
+import type { Sort } from "../../../ir/cores/sort.ts";
 import { sizeOf } from "../../../ir/shape.ts";
-import type { Sort } from "../../../ir/sort.ts";
 import type { FunctionBuilder, Local } from "../assembler/function.ts";
 import { thread, threadBytes } from "../kernel-phase.ts";
 import { forEachItem, inFours } from "../nest/work-items.ts";

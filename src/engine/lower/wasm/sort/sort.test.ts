@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Sort } from "../../../ir/sort.ts";
+import type { Sort } from "../../../ir/cores/sort.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { randomHistogram, randomRowSort, randomScatter } from "../../../testing/random/sort.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";

@@ -1,9 +1,10 @@
 /** Dispatches sorts to the phase of each core, and has the parts that the phases share. */
+
+import type { SortingCore } from "../../../ir/cores/sort.ts";
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
-import type { SortingCore } from "../../../ir/sort.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { FunctionBuilder, type Local } from "../assembler/function.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";

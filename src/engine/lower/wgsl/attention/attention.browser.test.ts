@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
-import type { AttentionResult } from "../../../ir/attention.ts";
+import type { AttentionResult } from "../../../ir/cores/attention.ts";
 import { type AttentionSizes, randomAttention } from "../../../testing/random/attention.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { runCases } from "../../../testing/run-cases.ts";

@@ -21,7 +21,7 @@ import {
   attentionBatch,
   passOf,
   resultAxes,
-} from "../../../ir/attention.ts";
+} from "../../../ir/cores/attention.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";

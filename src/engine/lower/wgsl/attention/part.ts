@@ -2,7 +2,7 @@
  * The part of attention's matrices that one thread has: how many rows are streamed past it at one time, which
  * features of a row it has and where they are, and the arithmetic of parts as WGSL.
  */
-import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
+import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 
 /** The streamed rows that a thread processes at one time. */
 export const blockOf: Readonly<Record<AttentionPass, number>> = {

@@ -7,7 +7,7 @@
  * features and 128 to 2048 rows, forward and back. They err by 6 % on average. In 20 kernels timed after that,
  * the variant that they rank first took at most 1.13 times as long as the fastest of 9 to 80 variants.
  */
-import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
+import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 import { blockOf, rowsOf } from "./part.ts";
 import type { AttentionVariant } from "./variant.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Attention } from "../../../ir/attention.ts";
+import type { Attention } from "../../../ir/cores/attention.ts";
 import { plainTarget } from "../../../testing/plain-target.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import { attentionVariant, attentionVariants, putDownOf } from "./variant.ts";

@@ -2,7 +2,7 @@
  * Chooses the variant of attention's shaders for a kernel. As in wgsl/variant.ts, the choice depends on shapes
  * and limits only, so that a tuner can replace it.
  */
-import { type Attention, type AttentionPass, passOf } from "../../../ir/attention.ts";
+import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import { blockOf, partOf, rowsOf, vectorsOf } from "./part.ts";

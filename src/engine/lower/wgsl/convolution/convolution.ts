@@ -9,7 +9,7 @@ import {
   type Convolution,
   type ConvolutionAxis,
   convolutionShapes,
-} from "../../../ir/convolution.ts";
+} from "../../../ir/cores/convolution.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ConvolutionAxis } from "../../../ir/convolution.ts";
+import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import { stackedImages } from "./geometry.ts";
 
 const flat: ConvolutionAxis = { extent: 1, window: 1, stride: 1, dilation: 1, before: 0 };

@@ -1,5 +1,5 @@
 /** The geometry of a convolution as its shaders see it, and their layout of workgroup memory. */
-import type { Convolution, ConvolutionAxis } from "../../../ir/convolution.ts";
+import type { Convolution, ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { TileVariant } from "./variant.ts";
 

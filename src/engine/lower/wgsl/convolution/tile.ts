@@ -1,7 +1,7 @@
 /** Lowers convolutions by tiles to WGSL: generates what conv-tile.wgsl needs. */
 
 import tileShader from "../../../../shaders/conv-tile.wgsl?raw";
-import type { ConvolutionAxis } from "../../../ir/convolution.ts";
+import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import type { WgslModule, WgslProgram } from "../writer/module.ts";
 import { writtenOut } from "../writer/unroll.ts";

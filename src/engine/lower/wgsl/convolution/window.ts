@@ -1,7 +1,7 @@
 /** Lowers convolutions with large windows and small outputs to WGSL: generates what conv-window.wgsl needs. */
 
 import windowShader from "../../../../shaders/conv-window.wgsl?raw";
-import type { ConvolutionAxis } from "../../../ir/convolution.ts";
+import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import type { WgslModule, WgslProgram } from "../writer/module.ts";
 import { writtenOut } from "../writer/unroll.ts";

@@ -7,16 +7,11 @@ import accumulateShader from "../../../../shaders/reduce-accumulate.wgsl?raw";
 import subgroupShader from "../../../../shaders/reduce-subgroup.wgsl?raw";
 import threadShader from "../../../../shaders/reduce-thread.wgsl?raw";
 import treeShader from "../../../../shaders/reduce-tree.wgsl?raw";
+import type { Reduce } from "../../../ir/cores/reduce.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
-import {
-  accumulatorDtype,
-  type Combine,
-  identity,
-  type Kernel,
-  type Reduce,
-} from "../../../ir/kernel.ts";
+import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { type ReduceVariant, reduceVariant } from "../variant.ts";
 import { IndexSpace } from "../writer/access.ts";

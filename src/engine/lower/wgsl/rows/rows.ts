@@ -8,6 +8,7 @@
 import mainShader from "../../../../shaders/rows.wgsl?raw";
 import foldThreadShader from "../../../../shaders/rows-fold-thread.wgsl?raw";
 import foldTreeShader from "../../../../shaders/rows-fold-tree.wgsl?raw";
+import type { Rows } from "../../../ir/cores/rows.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import {
   constant,
@@ -18,7 +19,6 @@ import {
 } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtypes, identity, type Kernel } from "../../../ir/kernel.ts";
-import type { Rows } from "../../../ir/rows.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { type RowPass, rowInvariants, rowPasses } from "../../row-passes.ts";
 import { combined, combineFunction, isExtremeOfFloats } from "../reduce/reduce.ts";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import type { Scan } from "../../../ir/cores/scan.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
-import type { Scan } from "../../../ir/scan.ts";
 import { contiguousView } from "../../../ir/view.ts";
 import { type KernelCase, randomScan } from "../../../testing/random/kernel.ts";
 import { runCases } from "../../../testing/run-cases.ts";

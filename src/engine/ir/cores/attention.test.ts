@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { runKernel } from "../lower/reference/kernel.ts";
-import { randomAttention } from "../testing/random/attention.ts";
+import { runKernel } from "../../lower/reference/kernel.ts";
+import { randomAttention } from "../../testing/random/attention.ts";
+import { collapse } from "../collapse.ts";
+import type { Kernel } from "../kernel.ts";
+import { print } from "../print.ts";
+import { verify } from "../verify.ts";
+import { workOf } from "../work.ts";
 import type { Attention } from "./attention.ts";
-import { collapse } from "./collapse.ts";
-import type { Kernel } from "./kernel.ts";
-import { print } from "./print.ts";
-import { verify } from "./verify.ts";
-import { workOf } from "./work.ts";
 
 const sizes = { batch: [2], queries: 3, keys: 5, headSize: 4, valueSize: 6 } as const;
 /** This seed gives row-major operands and no epilogue. */

@@ -14,8 +14,12 @@
  *   keyGradient[j]   = scale · Σ_i ds[i, j] · query[i]
  *   valueGradient[j] = Σ_i p[i, j] · g[i]
  */
-import type { Expression } from "./expression.ts";
-import { type Shape, sizeOf } from "./shape.ts";
+import { type Along, type Cut, cutOne } from "../cut-accesses.ts";
+import { isFloat } from "../dtype.ts";
+import { countInstructions, type Expression } from "../expression.ts";
+import { accessesOf, mergeable, merged, type Runs, recast } from "../merge-axes.ts";
+import { type Shape, sizeOf } from "../shape.ts";
+import { type CoreRules, type KernelOf, verifySameDtype, wide } from "./rules.ts";
 
 /**
  * The results that an attention kernel can compute. Its i-th output's accumulator is the i-th of its `results`.
@@ -179,5 +183,126 @@ export function mapAttentionOperands(
       logSumExp: map(backward.logSumExp),
       delta: map(backward.delta),
     },
+  };
+}
+
+export const attentionRules: CoreRules<Attention> = {
+  operands: attentionOperands,
+  map: (core, map) => ({ ...core, ...mapAttentionOperands(core, map) }),
+  shapes: attentionShapes,
+  accumulators: ({ query }) => [wide(query.dtype)],
+  outputShape({ domain, core, outputs }, output) {
+    const result = core.results[outputs.indexOf(output)] ?? core.results[0];
+    return [...attentionBatch(domain, core), ...resultAxes(result, core)];
+  },
+  depth: attentionDepth,
+  operations({ domain, core }) {
+    const shapes = attentionShapes(domain, core).map(sizeOf);
+    const operands = attentionOperands(core).map(
+      (operand, index) => (shapes[index] ?? 0) * countInstructions([operand]),
+    );
+    const products = 2 * sizeOf(domain) * attentionDepth(core);
+    return operands.reduce((sum, each) => sum + each, products);
+  },
+  print(core, printer, lines) {
+    const { queries, keys, headSize, valueSize, causal, scale, mask, backward } = core;
+    const operands = [core.query, core.key, core.value].map((operand) => printer.value(operand));
+    const masked = mask ? ` mask ${printer.value(mask)}` : "";
+    const from =
+      backward &&
+      [backward.gradient, backward.logSumExp, backward.delta].map((each) => printer.value(each));
+    lines.push(
+      `  attention ${core.results.join(" ")} of ${queries}×${headSize} by ${keys}×${valueSize} scale=${scale}${causal ? " causal" : ""}`,
+    );
+    printer.write(lines, "    ");
+    lines.push(`    ${operands.join(", ")}${masked}${from ? ` from ${from.join(", ")}` : ""}`);
+  },
+  verify({ core, outputs }, rule) {
+    const { results, query, key, value, mask, backward } = core;
+    verifySameDtype("attention", [query, key, value], rule);
+    const pass = passOf(results[0]);
+    rule(results.length === outputs.length, `attention of ${results.length} results`);
+    rule(
+      results.every((result) => passOf(result) === pass),
+      `${results.join(" and ")} in one pass`,
+    );
+    rule((backward === null) === (pass === "forward"), `${results[0]} from the wrong operands`);
+    rule(!mask || mask.dtype === "bool" || isFloat(mask.dtype), `mask of ${mask?.dtype}`);
+    rule(!backward || isFloat(backward.gradient.dtype), "gradient that is no float");
+  },
+  /** Cuts the batch, and queries where the results belong to queries, keys where they belong to keys. */
+  cut(core, domain, cut, along) {
+    const batch = attentionBatch(domain, core).length;
+    if (cut.axis < batch) return attentionRules.map(core, along);
+    if (cut.axis > batch || core.causal) return null;
+    return (isOfKeys(core) ? ofSomeKeys : ofSomeQueries)(core, cut, along);
+  },
+  parts: null,
+  withAxisFirst: () => null,
+  /** Only batch axes merge. Operands and results differ in the number of axes after them. */
+  collapse(kernel) {
+    const { core, domain, outputs } = kernel;
+    const batch = attentionBatch(domain, core).length;
+    const roots = [...outputs.map(({ value }) => value), ...attentionOperands(core)];
+    const runs = mergeable(domain, 0, batch, accessesOf(roots));
+    const rest = (rank: number): Runs =>
+      Array.from({ length: rank - batch }, (_, axis) => [batch + axis, batch + axis + 1]);
+    const cast = (root: Expression): Expression => {
+      const [view] = accessesOf([root])[0] ?? [];
+      return view ? recast(root, [...runs, ...rest(view.shape.length)]) : root;
+    };
+    return {
+      ...kernel,
+      domain: merged(domain, [...runs, ...rest(domain.length)]),
+      core: attentionRules.map(core, cast),
+      outputs: outputs.map((output) => ({ ...output, value: cast(output.value) })),
+    };
+  },
+};
+
+/**
+ * Attention that goes over a part of its keys or, for the gradients of keys and values, over a part of its
+ * queries. Its results are partial ones.
+ */
+export function cutPass<Any extends KernelOf<Attention>>(
+  kernel: Any,
+  { from, to }: Pick<Cut, "from" | "to">,
+): Any {
+  const { core, domain } = kernel;
+  const cut = { axis: attentionBatch(domain, core).length, from, to };
+  const along = (root: Expression): Expression => cutOne(root, cut);
+  return { ...kernel, core: (isOfKeys(core) ? ofSomeQueries : ofSomeKeys)(core, cut, along) };
+}
+
+/** Whether the results belong to keys, as the gradients of keys and values do, and not to queries. */
+function isOfKeys({ results }: Attention): boolean {
+  return passOf(results[0]) === "keyValue";
+}
+
+/** Attention of a part of the queries, whose axis follows those of the batch. */
+function ofSomeQueries(core: Attention, { from, to }: Cut, along: Along): Attention {
+  const { query, mask, backward } = core;
+  return {
+    ...core,
+    queries: to - from,
+    query: along(query),
+    mask: mask && along(mask),
+    backward: backward && {
+      gradient: along(backward.gradient),
+      logSumExp: along(backward.logSumExp),
+      delta: along(backward.delta),
+    },
+  };
+}
+
+/** Attention to a part of the keys, which are the next axis of a mask. */
+function ofSomeKeys(core: Attention, cut: Cut, along: Along): Attention {
+  const { key, value, mask } = core;
+  return {
+    ...core,
+    keys: cut.to - cut.from,
+    key: along(key),
+    value: along(value),
+    mask: mask && cutOne(mask, { ...cut, axis: cut.axis + 1 }),
   };
 }
