@@ -104,7 +104,7 @@ test("Compare without a GPU says once why it compares nothing, and measures the 
     await playground.open(source, "Compare");
     await playground.runWell();
     await expect(playground.output).toContainText(
-      /There is no GPU to compare with, so the CPU alone was measured: .*(use|turn on)/,
+      /There is no GPU to compare with, so only the CPU was measured: .*(use|turn on)/,
     );
     await expect(playground.status).toContainText("CPU only, because there is no GPU");
     await expect(playground.printed(0)).toContainText("f32[]");

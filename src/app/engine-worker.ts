@@ -15,6 +15,7 @@ import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
+import { hardwareKinds } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type {
   Availability,
@@ -165,7 +166,7 @@ let hasRehearsed = false;
 function rehearseOn(devices: Devices): void {
   if (hasRehearsed) return;
   hasRehearsed = true;
-  for (const kind of ["gpu", "cpu"] as const)
+  for (const kind of hardwareKinds)
     if (!("unavailable" in devices[kind])) void engine.rehearse(kind).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-import { deviceChoices } from "../store/choices.ts";
+import { deviceChoices } from "../program/events.ts";
 import { deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
 import type { Command } from "./command.ts";
 

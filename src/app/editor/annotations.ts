@@ -1,6 +1,7 @@
 /** A run's annotations in the editor: times after the program's lines, faults under them. */
 
-import { allDevices, type Device, deviceNames } from "../program/events.ts";
+import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { allDevices, type Device } from "../program/events.ts";
 import type { Problem } from "../store/results.ts";
 import type { LineSummary } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";

@@ -1,4 +1,5 @@
 /** Chooses the devices of a run, and says why. */
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Availability, Devices } from "./engine-messages.ts";
 import type { Device, DeviceChoice } from "./events.ts";
 
@@ -16,7 +17,7 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
     ...(noGpu === null ? ["gpu" as const] : []),
     ...(noCpu === null ? ["cpu" as const] : []),
   ];
-  const without = (device: "gpu" | "cpu", why: string): Chosen => ({
+  const without = (device: HardwareKind, why: string): Chosen => ({
     devices: available.filter((other) => other !== device && choice !== device),
     reason: why,
     missing: why,

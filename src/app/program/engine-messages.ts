@@ -2,24 +2,26 @@
  * The messages between the page and the engine worker. Both are trusted. Programs have ports of their own,
  * whose messages are in `executor/protocol.ts`.
  */
+
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Device } from "./events.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
-export type Devices = Readonly<Record<"gpu" | "cpu", Availability>>;
+export type Devices = Readonly<Record<HardwareKind, Availability>>;
 
 export interface Found {
   /** The tuner's results on the GPU. */
   readonly tuned: readonly Tuned[];
   /** The measured limits of each device; null until they are measured. */
-  readonly limits: Readonly<Record<"gpu" | "cpu", DeviceLimits | null>>;
+  readonly limits: Readonly<Record<HardwareKind, DeviceLimits | null>>;
 }
 
 export type EngineCommand =

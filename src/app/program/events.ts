@@ -2,20 +2,22 @@
  * The events of a run for the page. One press of Run is one session of rounds; a round is one execution of the
  * whole program on one device. Lines and columns are those of the visitor's text, counted from 1.
  */
+
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
+import {
+  type HardwareKind,
+  type RunnableKind,
+  runnableKinds,
+} from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 
-/** "auto" is both devices as one, which chooses for each plan. */
-export type Device = "gpu" | "cpu" | "auto";
-export const allDevices: readonly Device[] = ["gpu", "cpu", "auto"];
-export const deviceNames: Readonly<Record<Device, string>> = {
-  gpu: "GPU",
-  cpu: "CPU",
-  auto: "Auto",
-};
-export type DeviceChoice = "compare" | "gpu" | "cpu" | "auto";
+export type Device = RunnableKind;
+export const allDevices: readonly Device[] = runnableKinds;
+/** "compare" runs a program on each piece of hardware. */
+export type DeviceChoice = "compare" | RunnableKind;
+export const deviceChoices: readonly DeviceChoice[] = ["compare", ...runnableKinds];
 
 export interface Place {
   readonly line: number;
@@ -119,7 +121,7 @@ export interface ToldStep extends Omit<StepReport, "positions"> {
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
   /** The visitor chose several devices, and this one is not available: the run goes on without it. */
-  | { readonly type: "missing"; readonly device: "gpu" | "cpu"; readonly message: string }
+  | { readonly type: "missing"; readonly device: HardwareKind; readonly message: string }
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
   | {

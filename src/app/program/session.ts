@@ -2,6 +2,7 @@
  * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
  * Out: events in order, with `finished` last, which comes at once after Stop.
  */
+import { hardwareKinds } from "../../engine/ir/device-kinds.ts";
 import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
@@ -77,7 +78,7 @@ class ProgramSession implements Session {
     const available = await this.#parts.devices();
     const { devices, reason, missing } = chooseDevices(this.#options.choice, available);
     this.#tell({ type: "started", devices, reason });
-    for (const device of ["gpu", "cpu"] as const) {
+    for (const device of hardwareKinds) {
       const info = available[device];
       const used = devices.includes(device) || devices.includes("auto");
       if (used && !("unavailable" in info)) this.#tell({ type: "device", device, info });

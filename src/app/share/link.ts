@@ -10,7 +10,7 @@
  * Decoding never throws, whatever the text; it gives a sentence for people instead.
  */
 import { deflateSync, Inflate } from "fflate";
-import type { DeviceChoice } from "../program/events.ts";
+import { type DeviceChoice, deviceChoices } from "../program/events.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import { dictionary1 } from "./dictionary-1.ts";
 
@@ -43,7 +43,6 @@ const dictionaries: Readonly<Record<string, Uint8Array | undefined>> = {
   d: encoder.encode(dictionary1),
 };
 
-const devices: readonly DeviceChoice[] = ["compare", "gpu", "cpu", "auto"];
 const defaultDevice: DeviceChoice = "compare";
 const defaultSeed = 0;
 
@@ -176,7 +175,7 @@ function readPayload(payload: Uint8Array): Decoded {
   }
   if (end < 0 || !isRecord(settings)) return damaged("its settings are missing");
   const { d: device = defaultDevice, p: params = {}, s: seed = defaultSeed } = settings;
-  const known = devices.find((choice) => choice === device);
+  const known = deviceChoices.find((choice) => choice === device);
   if (!known) return damaged("its device is not one of compare, gpu, cpu and auto");
   if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
   if (!isParams(params)) return damaged("its params are not numbers");

@@ -3,6 +3,7 @@
  * every crossing of the medians, each with the interval in which the spread leaves open which device is faster.
  * All interpolation is linear in log size and log time.
  */
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Estimate } from "./statistics.ts";
 
 export interface Pair {
@@ -20,7 +21,7 @@ export interface Crossing {
   readonly low: number | null;
   readonly high: number | null;
   /** The device that is faster above the crossing. */
-  readonly fasterAbove: "gpu" | "cpu";
+  readonly fasterAbove: HardwareKind;
 }
 
 interface Gap {

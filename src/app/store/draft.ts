@@ -1,6 +1,7 @@
 /** A program with everything needed to open it again, and its form in storage. */
 import type { DeviceChoice } from "../program/events.ts";
-import { deviceChoices, maxSeed } from "./choices.ts";
+import { deviceChoices } from "../program/events.ts";
+import { maxSeed } from "./choices.ts";
 
 /** The origin of a program, which stays the same when the visitor changes the text. */
 export type DraftSource = "own" | "example" | "docs" | "link";

@@ -1,8 +1,10 @@
 /** The devices of this computer, as the engine reports them once. */
+
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
@@ -16,7 +18,7 @@ export interface Machine {
   /** The tuner's results on this GPU. */
   readonly tuned: readonly Tuned[];
   /** The measured limits of each device. */
-  readonly limits: Readonly<Record<"gpu" | "cpu", DeviceLimits | null>>;
+  readonly limits: Readonly<Record<HardwareKind, DeviceLimits | null>>;
 }
 
 export const useMachine: UseBoundStore<StoreApi<Machine>> = create<Machine>(() => ({

@@ -2,8 +2,10 @@
  * Collects what the last run showed and measured. In: the run's events, in order. Out: slots of output, charts, timings,
  * faults. It is a pure fold, so equal events give equal results.
  */
+
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type {
   Device,
   OutputEntry,
@@ -53,7 +55,7 @@ export interface Results {
   readonly reason: string;
   readonly infos: Partial<Record<Device, DeviceInfo>>;
   /** Why a chosen device does not take part. */
-  readonly missing: { readonly device: "gpu" | "cpu"; readonly message: string } | null;
+  readonly missing: { readonly device: HardwareKind; readonly message: string } | null;
   /** The program's params with the values that the run used; for a swept one, the slider's value. */
   readonly declared: ReadonlyMap<string, number>;
   readonly slots: readonly Slot[];

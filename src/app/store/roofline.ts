@@ -3,9 +3,11 @@
  * work of kernels, their times, and what the devices were measured to do at most. Out: the limit that binds
  * each kernel, the share of it that is used, and the points of a chart.
  */
+
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Work } from "../../engine/ir/work.ts";
-import type { Device, RoundTiming } from "../program/events.ts";
+import type { RoundTiming } from "../program/events.ts";
 import { type RunPlan, stepTimes } from "./plans.ts";
 import type { Estimate } from "./statistics.ts";
 
@@ -19,7 +21,7 @@ export interface RoofShare {
 }
 
 export interface RoofPoint extends RoofShare {
-  readonly device: RoofedDevice;
+  readonly device: HardwareKind;
   readonly name: string;
   /** Operations per byte moved. */
   readonly intensity: number;
@@ -27,12 +29,8 @@ export interface RoofPoint extends RoofShare {
   readonly rate: number;
 }
 
-/** Auto is excluded: it consists of two devices, each with its own roof. */
-export type RoofedDevice = Exclude<Device, "auto">;
-
-export type Roofs = Readonly<Record<RoofedDevice, DeviceLimits | null>>;
-
-export const roofedDevices: readonly RoofedDevice[] = ["gpu", "cpu"];
+/** Auto has no roof: it consists of two devices, each with its own. */
+export type Roofs = Readonly<Record<HardwareKind, DeviceLimits | null>>;
 
 /** The time that a rate can be computed from; 0 where it is only known as an interval. */
 export function rated({ median, low, isOpen }: Estimate): number {

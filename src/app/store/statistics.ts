@@ -2,6 +2,7 @@
  * Statistics of repeated timings. In: samples in milliseconds. Out: a median with the range of the samples.
  * Mean and standard deviation are not used, because timings have a long tail on one side.
  */
+import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 
 /**
@@ -77,7 +78,7 @@ export interface Comparison {
   /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
   readonly isBound: boolean;
   /** Null if the two ranges overlap, so that the samples do not tell which device is faster. */
-  readonly faster: "gpu" | "cpu" | null;
+  readonly faster: HardwareKind | null;
   /** False if one of the times was measured only once, so that its spread is not known. */
   readonly repeated: boolean;
 }

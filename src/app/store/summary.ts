@@ -107,7 +107,10 @@ export function sweptValues(timings: readonly RoundTiming[]): readonly number[] 
 export type PerDevice = Readonly<Record<Device, Measured | null>>;
 
 export function perDevice(read: (device: Device) => Measured | null): PerDevice {
-  return { gpu: read("gpu"), cpu: read("cpu"), auto: read("auto") };
+  return Object.fromEntries(allDevices.map((device) => [device, read(device)])) as Record<
+    Device,
+    Measured | null
+  >;
 }
 
 export interface LineSummary extends PerDevice {

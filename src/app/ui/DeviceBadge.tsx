@@ -1,6 +1,8 @@
 /** The name of a device, in its colour. */
+
 import type { ReactNode } from "react";
-import { type Device, deviceNames } from "../program/events.ts";
+import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import type { Device } from "../program/events.ts";
 
 export function DeviceBadge({ device }: { readonly device: Device }): ReactNode {
   return <span className={`badge ${device}`}>{deviceNames[device]}</span>;

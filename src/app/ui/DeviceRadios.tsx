@@ -1,7 +1,7 @@
 /** Radio buttons that choose the devices of a run. */
 import type { ReactNode } from "react";
 import type { DeviceChoice } from "../program/events.ts";
-import { deviceChoices } from "../store/choices.ts";
+import { deviceChoices } from "../program/events.ts";
 import { deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
 
 const explanations: Readonly<Record<DeviceChoice, string>> = {

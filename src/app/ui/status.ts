@@ -2,8 +2,8 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
+import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
-import { deviceNames } from "../program/events.ts";
 import type { Availability, Machine } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
 import type { Results } from "../store/results.ts";

@@ -4,13 +4,12 @@
  *
  * Calls take effect in the order in which they are made. `execute` does not wait for the device.
  */
+
+import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
-
-/** "auto" is a GPU and a CPU as one device, which chooses between them for each plan. */
-export type DeviceKind = "gpu" | "cpu" | "auto" | "reference";
 
 export interface DeviceInfo {
   readonly kind: DeviceKind;
@@ -77,7 +76,7 @@ export interface ExecutionReport {
 }
 
 export interface PlanPlacement {
-  readonly place: "gpu" | "cpu";
+  readonly place: HardwareKind;
   /** The reason for people: "GPU 0.4 ms measured, CPU 3.1 ms expected". */
   readonly reason: string;
 }

@@ -11,6 +11,7 @@ import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
 import { connect } from "../graph/runtime.ts";
+import type { DeviceKind } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
@@ -22,7 +23,7 @@ import type { FromHost, ToHost } from "./protocol.ts";
 
 export interface InitOptions {
   /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
-  readonly device?: "gpu" | "cpu" | "reference" | "auto";
+  readonly device?: DeviceKind;
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPU;
   /** The number of threads of the CPU device; default: as many as the machine has. */

@@ -1,6 +1,8 @@
 /** One kernel of a plan: its lines in the program, its memory traffic, its time and its code. */
+
 import { type ReactNode, useState } from "react";
-import { allDevices, type Device, deviceNames } from "../../program/events.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { allDevices, type Device } from "../../program/events.ts";
 import { useMachine } from "../../store/machine.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";

@@ -1,7 +1,7 @@
 /** The pane with the last run's kernels: which line made them, how often they ran, how long they took. */
 
 import { Fragment, type ReactNode, useMemo, useState } from "react";
-import { deviceNames } from "../../program/events.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { useMachine } from "../../store/machine.ts";
 import { runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";

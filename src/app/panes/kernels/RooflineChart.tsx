@@ -2,6 +2,7 @@
  * The chart "Roofline": operations per second over operations per byte, a dot for each kernel, below the
  * measured limits.
  */
+
 import { memo, type ReactNode, useId } from "react";
 import {
   CartesianGrid,
@@ -14,8 +15,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { deviceNames } from "../../program/events.ts";
-import { type RoofPoint, type Roofs, roofedDevices } from "../../store/roofline.ts";
+import { deviceNames, hardwareKinds } from "../../../engine/ir/device-kinds.ts";
+import type { RoofPoint, Roofs } from "../../store/roofline.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { limitsText, shareText } from "../graph/plan-text.ts";
@@ -28,7 +29,7 @@ interface Props {
 
 export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs }: Props) => {
   const id = useId();
-  const devices = roofedDevices.filter((device) => points.some((point) => point.device === device));
+  const devices = hardwareKinds.filter((device) => points.some((point) => point.device === device));
   const measured = devices.flatMap((device) => {
     const limits = roofs[device];
     return limits ? [{ device, limits }] : [];

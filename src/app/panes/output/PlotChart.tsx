@@ -2,7 +2,8 @@
 
 import { memo, type ReactNode, useId, useMemo } from "react";
 import { Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { allDevices, deviceNames } from "../../program/events.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { allDevices } from "../../program/events.ts";
 import type { Chart } from "../../store/results.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { threeDigits } from "../../ui/format.ts";

@@ -36,10 +36,10 @@ describe("missingText", () => {
     const message =
       "gpu: missing adapter: WebGPU is here but offers no GPU; turn on hardware acceleration, or run on the CPU";
     expect(missingText({ device: "gpu", message })).toBe(
-      "There is no GPU to compare with, so the CPU alone was measured: WebGPU is here but offers no GPU; turn on hardware acceleration",
+      "There is no GPU to compare with, so only the CPU was measured: WebGPU is here but offers no GPU; turn on hardware acceleration",
     );
     expect(missingText({ device: "cpu", message: "cpu: missing SIMD: use a newer browser" })).toBe(
-      "There is no CPU to compare with, so the GPU alone was measured: use a newer browser",
+      "There is no CPU to compare with, so only the GPU was measured: use a newer browser",
     );
   });
 });

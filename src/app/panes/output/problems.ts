@@ -1,4 +1,5 @@
 /** The list of problems: equal sentences are listed once for each line, and once for both devices. */
+import { deviceNames, otherHardware } from "../../../engine/ir/device-kinds.ts";
 import type { Problem, Results } from "../../store/results.ts";
 
 export function mergeProblems(problems: readonly Problem[]): readonly Problem[] {
@@ -15,7 +16,7 @@ export function mergeProblems(problems: readonly Problem[]): readonly Problem[] 
 
 /** Why a run that was to compare two devices had only one, and what the visitor can do about it. */
 export function missingText({ device, message }: NonNullable<Results["missing"]>): string {
-  const [name, other] = device === "gpu" ? ["GPU", "CPU"] : ["CPU", "GPU"];
+  const [name, other] = [device, otherHardware(device)].map((kind) => deviceNames[kind]);
   const reason = message.replace(/^\w+: missing \w+: /, "").replace(/, or run on the CPU$/, "");
-  return `There is no ${name} to compare with, so the ${other} alone was measured: ${reason}`;
+  return `There is no ${name} to compare with, so only the ${other} was measured: ${reason}`;
 }

@@ -1,6 +1,8 @@
 /** A table of the kernel time of each source line on each device. */
+
 import type { ReactNode } from "react";
-import { type Device, deviceNames } from "../../program/events.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { Device } from "../../program/events.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";

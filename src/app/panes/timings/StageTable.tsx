@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
-import { type Device, deviceNames, type RoundTiming } from "../../program/events.ts";
+import type { Device, RoundTiming } from "../../program/events.ts";
 import {
   measure,
   perDevice,

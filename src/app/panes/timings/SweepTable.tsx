@@ -1,6 +1,8 @@
 /** The table "Timings" of a sweep: one row for each value of the param. */
+
 import type { ReactNode } from "react";
-import { type Device, deviceNames } from "../../program/events.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { Time } from "./Time.tsx";

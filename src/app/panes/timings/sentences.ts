@@ -1,8 +1,9 @@
 /** Sentences about the timings, which also describe the charts to those who do not see them. */
 
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
-import { allDevices, type Device, deviceNames } from "../../program/events.ts";
+import { allDevices, type Device } from "../../program/events.ts";
 import { type Crossing, crossings } from "../../store/crossing.ts";
 import { compare } from "../../store/statistics.ts";
 import type { LineSummary, Measured, PerDevice, SweepRow } from "../../store/summary.ts";

@@ -5,6 +5,8 @@
  *
  * Uploads go to the CPU's memory, and reads come from there where the elements are current.
  */
+
+import { type HardwareKind, otherHardware } from "../../ir/device-kinds.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import type {
@@ -22,8 +24,6 @@ import {
   type Choice,
   type DeviceModel,
   type Move,
-  otherThan,
-  type Place,
   Placement,
   type PlanChooser,
   type TransferModel,
@@ -68,10 +68,10 @@ class AutoBuffer implements DeviceBuffer {
 }
 
 interface AutoExecutable extends Executable {
-  readonly on: Readonly<Record<Place, Executable>>;
+  readonly on: Readonly<Record<HardwareKind, Executable>>;
   readonly chooser: PlanChooser;
   /** The device of the last execution. */
-  place: Place;
+  place: HardwareKind;
 }
 
 class AutoBackend implements Backend {
@@ -80,10 +80,10 @@ class AutoBackend implements Backend {
   readonly abilities: Abilities;
   readonly memoryRules: MemoryRules;
   readonly lost: Promise<string>;
-  readonly #devices: Readonly<Record<Place, Backend>>;
+  readonly #devices: Readonly<Record<HardwareKind, Backend>>;
   readonly #placement: Placement;
   /** The time at which the last execution on each device ended, on this realm's clock, in milliseconds. */
-  readonly #ended: Record<Place, number> = { gpu: 0, cpu: 0 };
+  readonly #ended: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
   /** Calls during a transfer wait for it, in order; null where nothing waits. */
   #order: Promise<void> | null = null;
   #cancelled = 0;
@@ -122,7 +122,7 @@ class AutoBackend implements Backend {
     const source = buffer as AutoBuffer;
     let bytes: Promise<ArrayBuffer> | null = null;
     await this.#inOrder(() => {
-      const place: Place = source.cpu.isCurrent ? "cpu" : "gpu";
+      const place: HardwareKind = source.cpu.isCurrent ? "cpu" : "gpu";
       bytes = this.#devices[place].read(this.#place(source, place), byteLength);
     });
     return (await bytes) as unknown as ArrayBuffer;
@@ -237,7 +237,7 @@ class AutoBackend implements Backend {
     const called = performance.now() - begun;
     auto.place = place;
     for (const buffer of to) written(buffer, place);
-    lose(otherThan(place), choice, from, to);
+    lose(otherHardware(place), choice, from, to);
     auto.chooser.begun(place);
     return execution.done.then(
       (report) => {
@@ -261,8 +261,8 @@ class AutoBackend implements Backend {
     );
   }
 
-  async #move(buffers: readonly AutoBuffer[], to: Place): Promise<void> {
-    const from = otherThan(to);
+  async #move(buffers: readonly AutoBuffer[], to: HardwareKind): Promise<void> {
+    const from = otherHardware(to);
     const source = this.#devices[from];
     // Work in progress on the source does not count as transfer time.
     await source.finish();
@@ -281,7 +281,7 @@ class AutoBackend implements Backend {
   }
 
   /** The buffer's memory there, allocated when it is first needed. */
-  #place(buffer: AutoBuffer, place: Place): DeviceBuffer {
+  #place(buffer: AutoBuffer, place: HardwareKind): DeviceBuffer {
     const copy = buffer[place];
     copy.held ??= this.#devices[place].allocate(buffer.byteLength);
     return copy.held;
@@ -292,7 +292,7 @@ class AutoBackend implements Backend {
     this.#free(buffer, "cpu");
   }
 
-  #free(buffer: AutoBuffer, place: Place): void {
+  #free(buffer: AutoBuffer, place: HardwareKind): void {
     const { held } = buffer[place];
     buffer[place].held = null;
     if (held) this.#devices[place].free(held);
@@ -336,7 +336,7 @@ function choose({ chooser }: AutoExecutable, from: readonly AutoBuffer[]): Choic
 const nothing: Move = { bytes: 0, lost: 0 };
 
 /** The operands that are not current on that device. */
-function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
+function moveTo(place: HardwareKind, buffers: readonly AutoBuffer[]): Move {
   if (buffers.every((buffer) => buffer[place].isCurrent)) return nothing;
   let [bytes, lost] = [0, 0];
   for (const buffer of absentFrom(place, buffers)) {
@@ -347,7 +347,7 @@ function moveTo(place: Place, buffers: readonly AutoBuffer[]): Move {
 }
 
 /** The absent buffers, each once. */
-function absentFrom(place: Place, buffers: readonly AutoBuffer[]): readonly AutoBuffer[] {
+function absentFrom(place: HardwareKind, buffers: readonly AutoBuffer[]): readonly AutoBuffer[] {
   return [...new Set(buffers.filter((buffer) => !buffer[place].isCurrent))];
 }
 
@@ -357,7 +357,7 @@ function absentFrom(place: Place, buffers: readonly AutoBuffer[]): readonly Auto
  * shared by bytes.
  */
 function lose(
-  place: Place,
+  place: HardwareKind,
   { moves, lost: milliseconds }: Choice,
   from: readonly AutoBuffer[],
   to: readonly AutoBuffer[],
@@ -371,9 +371,9 @@ function lose(
     buffer[place].lost = ((lost + milliseconds) * buffer.byteLength) / Math.max(1, written);
 }
 
-function written(buffer: AutoBuffer, place: Place): void {
+function written(buffer: AutoBuffer, place: HardwareKind): void {
   hold(buffer[place], true);
-  hold(buffer[otherThan(place)], false);
+  hold(buffer[otherHardware(place)], false);
 }
 
 /** New elements have lost nothing yet. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { HardwareKind } from "../../ir/device-kinds.ts";
 import { constant } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import type { Plan } from "../../ir/plan.ts";
-import { type Place, Placement, planWork } from "./placement.ts";
+import { Placement, planWork } from "./placement.ts";
 
 function product(m: number, n: number, k: number): Kernel {
   const zero = constant("f32", 0);
@@ -47,7 +48,12 @@ const models = {
 const placement = () => new Placement(models, { latency: 0.2, bytes: 1e6 });
 
 /** Notes executions of the plan there that took these times. */
-function took(chooser: Placement, plan: Plan, place: Place, ...times: readonly number[]): void {
+function took(
+  chooser: Placement,
+  plan: Plan,
+  place: HardwareKind,
+  ...times: readonly number[]
+): void {
   for (const time of times) {
     chooser.of(plan).begun(place);
     chooser.of(plan).executed(place, time);

@@ -7,13 +7,18 @@
  * once staying has cost as much as moving them: in total that is at most twice the cost with perfect foresight
  * (ski rental; Karlin, Manasse, Rudolph and Sleator, Competitive Snoopy Caching, 1988).
  */
+
+import {
+  forEachHardware,
+  type HardwareKind,
+  hardwareKinds,
+  otherHardware,
+} from "../../ir/device-kinds.ts";
 import { smallest } from "../../ir/extremes.ts";
 import type { Plan } from "../../ir/plan.ts";
 import { median } from "../../ir/statistics.ts";
 import { type Work, workOf } from "../../ir/work.ts";
 import type { PlanPlacement } from "../backend.ts";
-
-export type Place = PlanPlacement["place"];
 
 /** Times are in milliseconds; rates are in bytes and operations a millisecond. */
 export interface DeviceModel {
@@ -94,32 +99,32 @@ interface Estimate {
 type Part = "start" | "busy";
 
 /** A value for each place. */
-type Times<Time> = Readonly<Record<Place, Time>>;
+type Times<Time> = Readonly<Record<HardwareKind, Time>>;
 
 /** The reason is worded only when somebody asks, which is seldom. */
 class Chosen implements Choice {
-  readonly place: Place;
+  readonly place: HardwareKind;
   readonly lost: number;
   readonly #time: Times<Estimate>;
   readonly #moving: Times<number>;
   readonly moves: Moves;
 
-  constructor(place: Place, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
+  constructor(place: HardwareKind, time: Times<Estimate>, moving: Times<number>, moves: Moves) {
     this.place = place;
-    this.lost = Math.max(0, time[place].milliseconds - time[otherThan(place)].least);
+    this.lost = Math.max(0, time[place].milliseconds - time[otherHardware(place)].least);
     this.#time = time;
     this.#moving = moving;
     this.moves = moves;
   }
 
   get reason(): string {
-    const both = `${this.#total("gpu")}, ${this.#total("cpu")}`;
+    const both = hardwareKinds.map((kind) => this.#total(kind)).join(", ");
     const { bytes, lost } = this.moves[this.place];
     if (bytes === 0 || lost === 0) return both;
-    return `${both}, moved after ${milliseconds(lost)} lost on the ${nameOf(otherThan(this.place))}`;
+    return `${both}, moved after ${milliseconds(lost)} lost on the ${nameOf(otherHardware(this.place))}`;
   }
 
-  #total(place: Place): string {
+  #total(place: HardwareKind): string {
     const { milliseconds: took, measured } = this.#time[place];
     return `${nameOf(place)} ${milliseconds(took + this.#moving[place])} ${measured ? "measured" : "expected"}`;
   }
@@ -129,7 +134,7 @@ function measuredAs(milliseconds: number): Estimate {
   return { milliseconds, least: milliseconds, measured: true };
 }
 
-function nameOf(place: Place): string {
+function nameOf(place: HardwareKind): string {
   return place.toUpperCase();
 }
 
@@ -149,14 +154,14 @@ class Devices {
   }
 
   /** The time that a plan is expected to take there. */
-  expected(work: PlanWork, place: Place): Record<Part, number> {
+  expected(work: PlanWork, place: HardwareKind): Record<Part, number> {
     const { start, busy } = predict(work, this.#models[place]);
     const corrections = this.#corrections[place];
     return { start: start * corrections.start, busy: busy * corrections.busy };
   }
 
   /** Corrects the larger part of the prediction by a measured time: the smaller one would be lost in its noise. */
-  correct(work: PlanWork, place: Place, took: number): void {
+  correct(work: PlanWork, place: HardwareKind, took: number): void {
     const predicted = predict(work, this.#models[place]);
     const expected = this.expected(work, place);
     const [larger, smaller]: [Part, Part] =
@@ -188,10 +193,10 @@ export class PlanChooser {
   readonly #work: PlanWork;
   readonly #samples: Times<number[]> = { gpu: [], cpu: [] };
   /** The estimates from samples, where there are enough; null until asked for. */
-  readonly #measured: Record<Place, Estimate | null> = { gpu: null, cpu: null };
+  readonly #measured: Record<HardwareKind, Estimate | null> = { gpu: null, cpu: null };
   /** The executions that have not ended. */
-  readonly #underWay: Record<Place, number> = { gpu: 0, cpu: 0 };
-  #last: Place | null = null;
+  readonly #underWay: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
+  #last: HardwareKind | null = null;
   /** The number of executions on one device without one on the other, and how many there will be. */
   #stay = 0;
   #longestStay = firstStay;
@@ -203,7 +208,7 @@ export class PlanChooser {
 
   choose(moves: Moves): Choice {
     this.#doubt();
-    const time = { gpu: this.#estimate("gpu"), cpu: this.#estimate("cpu") };
+    const time = forEachHardware((kind) => this.#estimate(kind));
     const moving = {
       gpu: this.#devices.moving(moves.gpu.bytes),
       cpu: this.#devices.moving(moves.cpu.bytes),
@@ -219,16 +224,16 @@ export class PlanChooser {
   }
 
   /** Notes that an execution begins there: `executed` or `failed` follows. */
-  begun(place: Place): void {
+  begun(place: HardwareKind): void {
     this.#underWay[place]++;
   }
 
-  failed(place: Place): void {
+  failed(place: HardwareKind): void {
     this.#underWay[place]--;
   }
 
   /** Notes the time of an execution, without transfers. */
-  executed(place: Place, took: number): void {
+  executed(place: HardwareKind, took: number): void {
     this.#underWay[place]--;
     const samples = this.#samples[place];
     samples.push(took);
@@ -237,9 +242,9 @@ export class PlanChooser {
     this.#devices.correct(this.#work, place, took);
   }
 
-  #decide(time: Times<Estimate>, total: Times<number>): Place {
-    const sooner: Place = total.gpu < total.cpu ? "gpu" : "cpu";
-    const later = otherThan(sooner);
+  #decide(time: Times<Estimate>, total: Times<number>): HardwareKind {
+    const sooner: HardwareKind = total.gpu < total.cpu ? "gpu" : "cpu";
+    const later = otherHardware(sooner);
     const isOpen = time[sooner].measured && !time[later].measured;
     const underWay = this.#underWay[later] * time[later].milliseconds;
     if (isOpen && underWay < triesTogether && total[later] < worthTrying * total[sooner])
@@ -255,7 +260,7 @@ export class PlanChooser {
   #doubt(): void {
     const last = this.#last;
     if (last === null || this.#stay < this.#longestStay) return;
-    const other = otherThan(last);
+    const other = otherHardware(last);
     const { milliseconds: took, measured } = this.#estimate(other);
     const spent = this.#stay * this.#estimate(last).milliseconds;
     if (!measured || (samplesNeeded - 1) * took > shareOfDoubt * spent) return;
@@ -265,7 +270,7 @@ export class PlanChooser {
     this.#longestStay *= 2;
   }
 
-  #estimate(place: Place): Estimate {
+  #estimate(place: HardwareKind): Estimate {
     const known = this.#samples[place];
     if (known.length >= samplesNeeded) {
       this.#measured[place] ??= measuredAs(median(known.slice(1)));
@@ -305,10 +310,6 @@ export class Placement {
 }
 
 const mostPlans = 1024;
-
-export function otherThan(place: Place): Place {
-  return place === "gpu" ? "cpu" : "gpu";
-}
 
 /** The roofline (Williams, Waterman and Patterson 2009), plus the cost of starting. */
 function predict(

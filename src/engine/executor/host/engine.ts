@@ -2,9 +2,11 @@
  * The engine: devices that outlive runs, the plans made for each, and the runs on them. Runs on one device take
  * turns. A device that is lost is opened again for the next run.
  */
-import type { Backend, DeviceInfo, DeviceKind } from "../../backend/backend.ts";
+
+import type { Backend, DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
+import type { DeviceKind } from "../../ir/device-kinds.ts";
 import { fault } from "../../ir/fault.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";

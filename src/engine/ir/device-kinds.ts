@@ -1,0 +1,34 @@
+/** The kinds of devices. Whoever goes over devices goes over these lists. */
+
+/** Devices that are hardware of their own; an emulated GPU is of the kind "gpu". */
+export type HardwareKind = "gpu" | "cpu";
+export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
+
+/** The devices that a program can run on: "auto" is a GPU and a CPU as one, which chooses between them for each plan. */
+export type RunnableKind = HardwareKind | "auto";
+export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"];
+
+/** "reference" computes in plain JavaScript and is the oracle of tests. */
+export type DeviceKind = RunnableKind | "reference";
+
+/** The name for people. */
+export const deviceNames: Readonly<Record<DeviceKind, string>> = {
+  gpu: "GPU",
+  cpu: "CPU",
+  auto: "Auto",
+  reference: "Reference",
+};
+
+/** A record with an entry for each piece of hardware. */
+export function forEachHardware<Entry>(
+  entryOf: (kind: HardwareKind) => Entry,
+): Record<HardwareKind, Entry> {
+  return Object.fromEntries(hardwareKinds.map((kind) => [kind, entryOf(kind)])) as Record<
+    HardwareKind,
+    Entry
+  >;
+}
+
+export function otherHardware(kind: HardwareKind): HardwareKind {
+  return kind === "gpu" ? "cpu" : "gpu";
+}
