@@ -68,8 +68,9 @@ export const layers: readonly Layer[] = [
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
 
-  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes.
-  { files: page, runTime: [derive, `${ir}extremes.ts`], types: [engine] },
+  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
+  // and everything that goes over devices takes the engine's list of them.
+  { files: page, runTime: [derive, `${ir}extremes.ts`, `${ir}device-kinds.ts`], types: [engine] },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
 
