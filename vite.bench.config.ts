@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 const root = import.meta.dirname;
 
@@ -26,6 +27,7 @@ export default defineConfig({
   root: join(root, "bench"),
   base: "./",
   publicDir: false,
+  plugins: [stripSpecifications({ docs: false })],
   define: {
     VERSIONS: JSON.stringify({
       ours: commit(),
@@ -36,7 +38,7 @@ export default defineConfig({
       hand: commit(),
     }),
   },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [stripSpecifications({ docs: false })] },
   server: { headers: isolationHeaders },
   build: {
     outDir: join(root, ".cache/bench"),

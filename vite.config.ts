@@ -8,11 +8,21 @@ import { opPages } from "./scripts/vite/op-pages.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { programBundle } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
+import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 export default defineConfig({
   base: "./",
-  plugins: [react(), programBundle(), programGlobals(), mnistFiles(), opPages(), pagePolicy()],
-  worker: { format: "es" },
+  plugins: [
+    react(),
+    programBundle(),
+    programGlobals(),
+    mnistFiles(),
+    opPages(),
+    pagePolicy(),
+    // The Docs tab shows what is said of ops.
+    stripSpecifications({ docs: true }),
+  ],
+  worker: { format: "es", plugins: () => [stripSpecifications({ docs: false })] },
   server: { headers: isolationHeaders },
   preview: { headers: isolationHeaders },
   optimizeDeps: {

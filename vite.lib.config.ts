@@ -2,10 +2,11 @@
 // in a worker and in Node. Only Node's own modules and the optional `webgpu` stay outside of it.
 import { defineConfig } from "vite";
 import { inlineWorkers } from "./scripts/vite/inline-workers.ts";
+import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 export default defineConfig({
   publicDir: false,
-  plugins: [inlineWorkers()],
+  plugins: [inlineWorkers(), stripSpecifications({ docs: false })],
   build: {
     outDir: "dist-lib",
     target: "es2023",

@@ -8,6 +8,7 @@
 import { join } from "node:path";
 import { init, parse } from "es-module-lexer";
 import { build, normalizePath, type Plugin, type Rolldown } from "vite";
+import { stripSpecifications } from "./strip-specifications.ts";
 
 const publicId = "virtual:program-bundle";
 const internalId = `\0${publicId}`;
@@ -39,6 +40,7 @@ export async function bundleProgram(
     logLevel: "warn",
     mode: options.mode,
     publicDir: false,
+    plugins: [stripSpecifications({ docs: false })],
     build: {
       write: false,
       target: "es2023",

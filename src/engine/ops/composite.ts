@@ -18,6 +18,6 @@ interface CompositeSpec<Call, Method extends boolean> {
 export function composite<Call extends (...operands: never[]) => unknown, Method extends boolean>(
   spec: CompositeSpec<Call, Method>,
 ): OpOf<Call, Method> {
-  const { build, errors = [], ...rest } = spec;
-  return op(build, { ...rest, kind: "composite", errors, primitive: null });
+  const { build, doc, errors = [], ...rest } = spec;
+  return op(build, { ...rest, kind: "composite", primitive: null, doc, errors });
 }

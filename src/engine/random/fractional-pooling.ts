@@ -133,7 +133,12 @@ function pooled(
 const doc = (rank: 2 | 3): string =>
   `The largest element of each of so many windows of \`size\` as \`outputSize\` says, or \`outputRatio\` of the extents, over the spatial axes of ${layoutOf(rank)}, with or without n: windows that are steps of two lengths apart, in an order that is drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that say it, [n, channels, ${rank}], in the axes' order.`;
 
-function fractionalMaxPool(rank: 2 | 3, example: string): FractionalPool<Tensor> {
+interface FractionalMaxPoolSpec {
+  readonly rank: 2 | 3;
+  readonly example: string;
+}
+
+function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): FractionalPool<Tensor> {
   const name = `fractionalMaxPool${rank}d`;
   const call: FractionalPool<Tensor> = composite({
     name,
@@ -176,7 +181,15 @@ function fractionalMaxPool(rank: 2 | 3, example: string): FractionalPool<Tensor>
   return call;
 }
 
-function fractionalMaxPoolWithIndices(rank: 2 | 3, example: string): FractionalPool<Maxima> {
+interface FractionalMaxPoolWithIndicesSpec {
+  readonly rank: 2 | 3;
+  readonly example: string;
+}
+
+function fractionalMaxPoolWithIndices({
+  rank,
+  example,
+}: FractionalMaxPoolWithIndicesSpec): FractionalPool<Maxima> {
   const name = `fractionalMaxPool${rank}dWithIndices`;
   const call: FractionalPool<Maxima> = composite({
     name,
@@ -200,22 +213,25 @@ function fractionalMaxPoolWithIndices(rank: 2 | 3, example: string): FractionalP
   return call;
 }
 
-export const fractionalMaxPool2d: FractionalPool<Tensor> = fractionalMaxPool(
-  2,
-  "fractionalMaxPool2d(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 })  // [[[9, 9], [9, 9]]]",
-);
+export const fractionalMaxPool2d: FractionalPool<Tensor> = fractionalMaxPool({
+  rank: 2,
+  example:
+    "fractionalMaxPool2d(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 })  // [[[9, 9], [9, 9]]]",
+});
 
-export const fractionalMaxPool3d: FractionalPool<Tensor> = fractionalMaxPool(
-  3,
-  "fractionalMaxPool3d(ones([1, 2, 2, 2]), 2, { outputSize: 1 })  // [[[[1]]]]",
-);
+export const fractionalMaxPool3d: FractionalPool<Tensor> = fractionalMaxPool({
+  rank: 3,
+  example: "fractionalMaxPool3d(ones([1, 2, 2, 2]), 2, { outputSize: 1 })  // [[[[1]]]]",
+});
 
-export const fractionalMaxPool2dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices(
-  2,
-  "fractionalMaxPool2dWithIndices(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 }).indices  // [[[4, 4], [4, 4]]]",
-);
+export const fractionalMaxPool2dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices({
+  rank: 2,
+  example:
+    "fractionalMaxPool2dWithIndices(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 }).indices  // [[[4, 4], [4, 4]]]",
+});
 
-export const fractionalMaxPool3dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices(
-  3,
-  "fractionalMaxPool3dWithIndices(ones([1, 2, 2, 2]), 2, { outputSize: 1 }).indices  // [[[[0]]]]",
-);
+export const fractionalMaxPool3dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices({
+  rank: 3,
+  example:
+    "fractionalMaxPool3dWithIndices(ones([1, 2, 2, 2]), 2, { outputSize: 1 }).indices  // [[[[0]]]]",
+});

@@ -149,7 +149,13 @@ const overload = {
 };
 const alsoAux = "With `hasAux` `f` gives `[value, aux]`, and this `[jacobian, aux]`.";
 
-function reverse(name: string, doc: string, example: string): FunctionOp<Jacobian> {
+interface ReverseSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+}
+
+function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
   return transform(
     ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
       (...operands: unknown[]) =>
@@ -179,17 +185,17 @@ function reverse(name: string, doc: string, example: string): FunctionOp<Jacobia
   );
 }
 
-export const jacrev: FunctionOp<Jacobian> = reverse(
-  "jacrev",
-  "The function that gives the Jacobian of `f` by rows (reverse mode), for fewer results than operands: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
-  "jacrev((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
-);
+export const jacrev: FunctionOp<Jacobian> = reverse({
+  name: "jacrev",
+  doc: "The function that gives the Jacobian of `f` by rows (reverse mode), for fewer results than operands: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
+  example: "jacrev((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
+});
 
-export const jacobian: FunctionOp<Jacobian> = reverse(
-  "jacobian",
-  "The function that gives the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], a tree of them like the operand for each leaf of the result. Another name of `jacrev`; `jacfwd` takes less where there are more results than operands.",
-  "jacobian((x) => x.cumsum())(tensor([5, 6]))  // [[1, 0], [1, 1]]",
-);
+export const jacobian: FunctionOp<Jacobian> = reverse({
+  name: "jacobian",
+  doc: "The function that gives the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], a tree of them like the operand for each leaf of the result. Another name of `jacrev`; `jacfwd` takes less where there are more results than operands.",
+  example: "jacobian((x) => x.cumsum())(tensor([5, 6]))  // [[1, 0], [1, 1]]",
+});
 
 export const jacfwd: FunctionOp<Jacobian> = transform(
   ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>

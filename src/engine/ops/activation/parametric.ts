@@ -28,18 +28,8 @@ interface ActivationSpec<Parameters extends unknown[]> {
 export function activation<Parameters extends unknown[] = []>(
   spec: ActivationSpec<Parameters>,
 ): Activation<Parameters> {
-  const { name, doc, example, parameters, build, samples, kinks = [], range = 3 } = spec;
+  const { name, doc, example, parameters, build } = spec;
   const call = (x: TensorLike, ...rest: Parameters): Tensor => build(floatOf(x), ...rest);
-  const operand = (...shape: number[]): OperandSample => ({
-    shape,
-    low: -range,
-    high: range,
-    apart: { from: kinks, by: 0.05 },
-  });
-  const caseOf = (sample: Parameters, of: OperandSample): Case => ({
-    operands: [of],
-    build: (x) => call(x as Tensor, ...sample),
-  });
   return composite({
     name,
     family: "activation",
@@ -48,11 +38,26 @@ export function activation<Parameters extends unknown[] = []>(
     parameters: parameters ? `x: TensorLike, ${parameters}` : "x: TensorLike",
     method: true,
     build: call,
-    cases: [
-      caseOf(samples[0], operand()),
-      caseOf(samples[0], { shape: [7], dtype: "i32", low: -7, high: 7 }),
-      ...samples.map((sample) => caseOf(sample, operand(2, 3, 7))),
-    ],
+    cases: casesOf(spec),
     errors: spec.errors ?? [],
   }) as unknown as Activation<Parameters>;
+}
+
+function casesOf<Parameters extends unknown[]>(spec: ActivationSpec<Parameters>): Case[] {
+  const { build, samples, kinks = [], range = 3 } = spec;
+  const operand = (...shape: number[]): OperandSample => ({
+    shape,
+    low: -range,
+    high: range,
+    apart: { from: kinks, by: 0.05 },
+  });
+  const caseOf = (sample: Parameters, of: OperandSample): Case => ({
+    operands: [of],
+    build: (x) => build(floatOf(x as Tensor), ...sample),
+  });
+  return [
+    caseOf(samples[0], operand()),
+    caseOf(samples[0], { shape: [7], dtype: "i32", low: -7, high: 7 }),
+    ...samples.map((sample) => caseOf(sample, operand(2, 3, 7))),
+  ];
 }

@@ -94,6 +94,7 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
   },
   {
     ...quotient.spec,
+    family,
     method: true,
     parameters: 'x: TensorLike, y: TensorLike, options?: { roundingMode?: "trunc" | "floor" }',
     cases: [

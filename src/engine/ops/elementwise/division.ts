@@ -14,12 +14,12 @@ const family = "arithmetic";
  * both signs.
  */
 const samples = {
-  sample: [
+  x: [
     { dtype: "f32", low: 2.0625, high: 2.4375 },
     { dtype: "i32", low: -50, high: 50 },
     { dtype: "u32", low: 0, high: 50 },
   ],
-  ySample: [
+  y: [
     { dtype: "f32", low: -1, high: -0.85 },
     { dtype: "i32", low: -6, high: 6 },
     { dtype: "u32", low: 0, high: 6 },
@@ -45,7 +45,8 @@ export const fmod: Binary = binary({
   family,
   doc: `What \`x / y\`, cut towards 0, leaves of \`x\`: it has the sign of \`x\`, as C's \`fmod\` and JavaScript's \`%\`. ${limits}`,
   example: "tensor([7, -7, 5.5]).fmod(3)  // [1, -1, 2.5]",
-  ...samples,
+  sample: samples.x,
+  ySample: samples.y,
   kernel: truncatedRemainder,
   grad: (g, x, y) => [g, g.mul(x.div(y).trunc()).neg()],
 });
@@ -55,7 +56,8 @@ export const remainder: Binary = binary({
   family,
   doc: `What \`floorDivide\` leaves of \`x\`: it has the sign of \`y\`, as Python's \`%\`. ${limits}`,
   example: "tensor([7, -7, 5.5]).remainder(3)  // [1, 2, 2.5]",
-  ...samples,
+  sample: samples.x,
+  ySample: samples.y,
   kernel: (x, y) => {
     const rest = truncatedRemainder(x, y);
     const wrapped = isAcross(rest, y).select(rest.add(y), rest);
@@ -70,7 +72,8 @@ export const floorDivide: Binary = binary({
   family,
   doc: "The largest whole number not above `x / y`, Python's `//`. Integers by 0 give 0, floats what `x / y` is.",
   example: "tensor([7, -7, 5.5]).floorDivide(3)  // [2, -3, 1]",
-  ...samples,
+  sample: samples.x,
+  ySample: samples.y,
   kernel: (x, y) => {
     if (!isFloat(x.dtype)) {
       const quotient = x.div(y);

@@ -2,12 +2,10 @@
 import type { Scalar } from "../../ir/scalar.ts";
 import { type Binary, binary } from "./makers.ts";
 
-const samples = {
-  sample: [
-    { dtype: "i32", low: -60, high: 60 },
-    { dtype: "u32", low: 0, high: 60 },
-  ],
-} as const;
+const sample = [
+  { dtype: "i32", low: -60, high: 60 },
+  { dtype: "u32", low: 0, high: 60 },
+] as const;
 
 /**
  * Euclid's algorithm needs at most 46 divisions of numbers below 2^32 (Lamé 1844); each step here does two.
@@ -28,7 +26,7 @@ export const gcd: Binary = binary({
   accepts: "integer",
   doc: "The greatest common divisor of integers, not negative; `gcd(x, 0)` is |x|.",
   example: 'tensor([12, -8, 0], { dtype: "i32" }).gcd(18)  // [6, 2, 18]',
-  ...samples,
+  sample,
   kernel: divisorOf,
   errors: [
     {
@@ -44,7 +42,7 @@ export const lcm: Binary = binary({
   accepts: "integer",
   doc: "The least common multiple of integers, not negative, and 0 where one of them is 0. It wraps to 32 bits.",
   example: 'tensor([4, -6, 0], { dtype: "i32" }).lcm(6)  // [12, 6, 0]',
-  ...samples,
+  sample,
   kernel: (x, y) => x.abs().div(divisorOf(x, y)).mul(y.abs()),
   errors: [
     {

@@ -73,7 +73,6 @@ export function unary(spec: UnarySpec): Unary {
   const primitive = elementwise(spec, ([x]) => kernel(x as Scalar), gradient);
   const call = (x: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x]);
-  const samples = [spec.sample ?? {}].flat();
   return op(call, {
     name,
     kind: "elementwise",
@@ -84,7 +83,7 @@ export function unary(spec: UnarySpec): Unary {
     method: true,
     primitive,
     ...(spec.reach === undefined ? {} : { reach: spec.reach }),
-    cases: spec.cases ?? samples.flatMap((sample) => unaryCases(sample, (x) => call(x))),
+    cases: spec.cases ?? unaryCases(spec, call),
     errors: spec.errors ?? [],
   });
 }
@@ -101,9 +100,6 @@ export function binary(spec: BinarySpec): Binary {
   );
   const call = (x: TensorLike, y: TensorLike): Tensor =>
     applyElementwise(primitive, spec.accepts ?? "number", [x, y]);
-  const samples = [spec.sample ?? {}].flat();
-  const ySamples = [spec.ySample ?? samples].flat();
-  const taken = spec.accepts === "bits" || spec.accepts === "integer" ? '.cast("i32")' : "";
   return op(call, {
     name,
     kind: "elementwise",
@@ -113,18 +109,8 @@ export function binary(spec: BinarySpec): Binary {
     parameters: "x: TensorLike, y: TensorLike",
     method: true,
     primitive,
-    cases:
-      spec.cases ??
-      samples.flatMap((sample, place) =>
-        binaryCases(sample, ySamples[place] as ShapelessSample, call),
-      ),
-    errors: [
-      ...(spec.errors ?? []),
-      {
-        call: `zeros([2, 3])${taken}.${name}(zeros([2, 4])${taken})`,
-        message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
-      },
-    ],
+    cases: spec.cases ?? binaryCases(spec, call),
+    errors: [...(spec.errors ?? []), shapeError(spec)],
   });
 }
 
@@ -252,18 +238,20 @@ function acceptedDtype(name: string, accepts: Accepts, dtype: DType): DType {
 }
 
 /** Cases of ranks 0 to 3: an axis of extent 1, a prime extent, and one longer than a vector. */
-function unaryCases(sample: ShapelessSample, call: (x: Tensor) => Tensor): Case[] {
-  return [[], [1], [7], [5, 13], [2, 3, 17]].map((shape) => ({
-    operands: [{ shape, ...sample }],
-    build: (x) => call(x as Tensor),
-  }));
+function unaryCases({ sample = {} }: UnarySpec, call: (x: TensorLike) => Tensor): Case[] {
+  return [sample].flat().flatMap((range) =>
+    [[], [1], [7], [5, 13], [2, 3, 17]].map((shape) => ({
+      operands: [{ shape, ...range }],
+      build: (x: Tensor) => call(x),
+    })),
+  );
 }
 
 function binaryCases(
-  x: ShapelessSample,
-  y: ShapelessSample,
-  call: (x: Tensor, y: Tensor) => Tensor,
+  { sample = {}, ySample = sample }: BinarySpec,
+  call: (x: TensorLike, y: TensorLike) => Tensor,
 ): Case[] {
+  const ys = [ySample].flat();
   const shapes: [Shape, Shape][] = [
     [[], []],
     [[7], [7]],
@@ -274,12 +262,21 @@ function binaryCases(
     [[], [2, 3]],
     [[2, 9], [9]],
   ];
-  const build = (a?: Tensor, b?: Tensor): Tensor => call(a as Tensor, b as Tensor);
-  return shapes.map(([a, b]) => ({
-    operands: [
-      { shape: a, ...x },
-      { shape: b, ...y },
-    ],
-    build,
-  }));
+  return [sample].flat().flatMap((x, index) =>
+    shapes.map(([a, b]) => ({
+      operands: [
+        { shape: a, ...x },
+        { shape: b, ...ys[index] },
+      ],
+      build: (x: Tensor, y: Tensor) => call(x, y),
+    })),
+  );
+}
+
+function shapeError({ name, accepts }: BinarySpec): ErrorCase {
+  const taken = accepts === "bits" || accepts === "integer" ? '.cast("i32")' : "";
+  return {
+    call: `zeros([2, 3])${taken}.${name}(zeros([2, 4])${taken})`,
+    message: `${name}: mismatched shapes: [2, 3] and [2, 4] do not broadcast (axis -1: 3 and 4)`,
+  };
 }

@@ -26,37 +26,37 @@ import {
   wholeTransform,
 } from "./transforms.ts";
 
-export const fftn: ComplexTransform = complexTransform(
-  "fftn",
-  -1,
-  null,
-  "The discrete Fourier transform of several axes, all by default: `fft` of one after the other, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is cut or filled with zeros, -1 its own; without axes it is of the last ones.",
-  "tensor([[1, 2], [3, 4]]).fftn().real  // [[10, -2], [-4, 0]]",
-);
+export const fftn: ComplexTransform = complexTransform({
+  name: "fftn",
+  direction: -1,
+  axes: null,
+  doc: "The discrete Fourier transform of several axes, all by default: `fft` of one after the other, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is cut or filled with zeros, -1 its own; without axes it is of the last ones.",
+  example: "tensor([[1, 2], [3, 4]]).fftn().real  // [[10, -2], [-4, 0]]",
+});
 
-export const ifftn: ComplexTransform = complexTransform(
-  "ifftn",
-  1,
-  null,
-  "The inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
-  "tensor([[10, -2], [-4, 0]]).ifftn().real  // [[1, 2], [3, 4]]",
-);
+export const ifftn: ComplexTransform = complexTransform({
+  name: "ifftn",
+  direction: 1,
+  axes: null,
+  doc: "The inverse of `fftn`, over all axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  example: "tensor([[10, -2], [-4, 0]]).ifftn().real  // [[1, 2], [3, 4]]",
+});
 
-export const fft2: ComplexTransform = complexTransform(
-  "fft2",
-  -1,
-  lastTwo,
-  "The discrete Fourier transform of two axes, the last two by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
-  "tensor([[1, 2], [3, 4]]).fft2().real  // [[10, -2], [-4, 0]]",
-);
+export const fft2: ComplexTransform = complexTransform({
+  name: "fft2",
+  direction: -1,
+  axes: lastTwo,
+  doc: "The discrete Fourier transform of two axes, the last two by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  example: "tensor([[1, 2], [3, 4]]).fft2().real  // [[10, -2], [-4, 0]]",
+});
 
-export const ifft2: ComplexTransform = complexTransform(
-  "ifft2",
-  1,
-  lastTwo,
-  "The inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
-  "tensor([[10, -2], [-4, 0]]).ifft2().real  // [[1, 2], [3, 4]]",
-);
+export const ifft2: ComplexTransform = complexTransform({
+  name: "ifft2",
+  direction: 1,
+  axes: lastTwo,
+  doc: "The inverse of `fft2`, over the last two axes by default, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  example: "tensor([[10, -2], [-4, 0]]).ifft2().real  // [[1, 2], [3, 4]]",
+});
 
 export const rfftn: RealTransform = halfTransform({
   name: "rfftn",
@@ -94,13 +94,15 @@ export const irfft2: InverseRealTransform = wholeTransform({
 
 type Shift = Op<(x: TensorLike, axes?: Axes) => Tensor>;
 
+interface ShiftSpec {
+  readonly name: string;
+  readonly length: (extent: number) => number;
+  readonly doc: string;
+  readonly example: string;
+}
+
 /** Makes an op that splits each axis in two pieces, the first of `length(extent)` elements, and exchanges them. */
-function shift(
-  name: string,
-  length: (extent: number) => number,
-  doc: string,
-  example: string,
-): Shift {
+function shift({ name, length, doc, example }: ShiftSpec): Shift {
   const call = (value: TensorLike, axes?: Axes): Tensor => {
     let x = recorder().lift(value, "f32");
     for (const axis of normalizeAxes(name, axes, x.shape)) {
@@ -129,19 +131,19 @@ function shift(
   });
 }
 
-export const fftshift: Shift = shift(
-  "fftshift",
-  (extent) => Math.ceil(extent / 2),
-  "The second half of each axis put before the first, over all axes by default: a spectrum with frequency 0 in the middle. Shift the two parts of a pair one by one.",
-  "fftfreq(5).mul(5).fftshift()  // [-2, -1, 0, 1, 2]",
-);
+export const fftshift: Shift = shift({
+  name: "fftshift",
+  length: (extent) => Math.ceil(extent / 2),
+  doc: "The second half of each axis put before the first, over all axes by default: a spectrum with frequency 0 in the middle. Shift the two parts of a pair one by one.",
+  example: "fftfreq(5).mul(5).fftshift()  // [-2, -1, 0, 1, 2]",
+});
 
-export const ifftshift: Shift = shift(
-  "ifftshift",
-  (extent) => Math.floor(extent / 2),
-  "The inverse of `fftshift`; for axes of even extent the same.",
-  "tensor([-2, -1, 0, 1, 2]).ifftshift()  // [0, 1, 2, -2, -1]",
-);
+export const ifftshift: Shift = shift({
+  name: "ifftshift",
+  length: (extent) => Math.floor(extent / 2),
+  doc: "The inverse of `fftshift`; for axes of even extent the same.",
+  example: "tensor([-2, -1, 0, 1, 2]).ifftshift()  // [0, 1, 2, -2, -1]",
+});
 
 type Frequencies = FunctionOp<(n: number, spacing?: number) => Tensor>;
 

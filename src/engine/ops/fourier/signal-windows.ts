@@ -41,12 +41,14 @@ function cosines(weights: readonly number[], at: number): number {
   );
 }
 
-function cosineWindow(
-  name: string,
-  weights: readonly number[],
-  doc: string,
-  example: string,
-): Window {
+interface CosineWindowSpec {
+  readonly name: string;
+  readonly weights: readonly number[];
+  readonly doc: string;
+  readonly example: string;
+}
+
+function cosineWindow({ name, weights, doc, example }: CosineWindowSpec): Window {
   const call = (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
     sampled(name, n, periodic, (at) => cosines(weights, at));
   return composite({
@@ -75,12 +77,12 @@ function windowErrors(name: string, more: string): ErrorCase[] {
   ];
 }
 
-export const hann: Window = cosineWindow(
-  "hann",
-  [0.5, -0.5],
-  "The Hann window: `0.5 − 0.5·cos(2πj/(n − 1))`, or with `periodic` over n.",
-  "hann(5)  // [0, 0.5, 1, 0.5, 0]",
-);
+export const hann: Window = cosineWindow({
+  name: "hann",
+  weights: [0.5, -0.5],
+  doc: "The Hann window: `0.5 − 0.5·cos(2πj/(n − 1))`, or with `periodic` over n.",
+  example: "hann(5)  // [0, 0.5, 1, 0.5, 0]",
+});
 
 export interface HammingOptions extends WindowOptions {
   /** Default 0.54. */
@@ -122,12 +124,12 @@ export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor
   ],
 });
 
-export const blackman: Window = cosineWindow(
-  "blackman",
-  [0.42, -0.5, 0.08],
-  "The Blackman window: `0.42 − 0.5·cos(2πj/(n − 1)) + 0.08·cos(4πj/(n − 1))`, or with `periodic` over n.",
-  "blackman(5)  // [0, 0.34, 1, 0.34, 0]",
-);
+export const blackman: Window = cosineWindow({
+  name: "blackman",
+  weights: [0.42, -0.5, 0.08],
+  doc: "The Blackman window: `0.42 − 0.5·cos(2πj/(n − 1)) + 0.08·cos(4πj/(n − 1))`, or with `periodic` over n.",
+  example: "blackman(5)  // [0, 0.34, 1, 0.34, 0]",
+});
 
 export const bartlett: Window = composite({
   name: "bartlett",

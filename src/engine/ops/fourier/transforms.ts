@@ -90,13 +90,21 @@ function overAxes(
   return { real: value.real, imag: value.imag ?? value.real.mul(0) };
 }
 
-export function complexTransform(
-  name: string,
-  direction: Direction,
-  axes: Axes,
-  doc: string,
-  example: string,
-): ComplexTransform {
+interface ComplexTransformSpec {
+  readonly name: string;
+  readonly direction: Direction;
+  readonly axes: Axes;
+  readonly doc: string;
+  readonly example: string;
+}
+
+export function complexTransform({
+  name,
+  direction,
+  axes,
+  doc,
+  example,
+}: ComplexTransformSpec): ComplexTransform {
   const call = (x: Operand, over: Axes = axes, options: FourierAxesOptions = {}): Complex => {
     const parts = partsOf(name, x);
     const extents = extentsOf(name, over, options.s, parts.real);

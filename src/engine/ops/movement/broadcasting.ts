@@ -79,13 +79,14 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
 
 type AtLeast = Op<(x: TensorLike) => Tensor>;
 
-function atLeast(
-  rank: 1 | 2 | 3,
-  doc: string,
-  example: string,
-  shapeOf: (shape: Shape) => Shape,
-  cases: (build: (x?: Tensor) => Tensor) => readonly Case[],
-): AtLeast {
+interface AtLeastSpec {
+  readonly doc: string;
+  readonly example: string;
+  readonly shapeOf: (shape: Shape) => Shape;
+  readonly cases: (build: (x?: Tensor) => Tensor) => readonly Case[];
+}
+
+function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec): AtLeast {
   const build = (value: TensorLike): Tensor => {
     const x = recorder().lift(value, "f32");
     return x.rank >= rank ? x : x.reshape(shapeOf(x.shape));
@@ -102,29 +103,26 @@ function atLeast(
   });
 }
 
-export const atleast1d: AtLeast = atLeast(
-  1,
-  "The tensor; a scalar as [1].",
-  "tensor(7).atleast1d()  // [7]",
-  () => [1],
-  (build) => [{ operands: [{ shape: [] }], build }],
-);
+export const atleast1d: AtLeast = atLeast(1, {
+  doc: "The tensor; a scalar as [1].",
+  example: "tensor(7).atleast1d()  // [7]",
+  shapeOf: () => [1],
+  cases: (build) => [{ operands: [{ shape: [] }], build }],
+});
 
-export const atleast2d: AtLeast = atLeast(
-  2,
-  "The tensor; a scalar as [1, 1] and a vector as a row, [1, n].",
-  "tensor([1, 2]).atleast2d()  // [[1, 2]]",
-  ([columns = 1]) => [1, columns],
-  (build) => [{ operands: [{ shape: [3] }], build }],
-);
+export const atleast2d: AtLeast = atLeast(2, {
+  doc: "The tensor; a scalar as [1, 1] and a vector as a row, [1, n].",
+  example: "tensor([1, 2]).atleast2d()  // [[1, 2]]",
+  shapeOf: ([columns = 1]) => [1, columns],
+  cases: (build) => [{ operands: [{ shape: [3] }], build }],
+});
 
-export const atleast3d: AtLeast = atLeast(
-  3,
-  "The tensor; a scalar as [1, 1, 1], a vector as [1, n, 1] and a matrix as [m, n, 1].",
-  "tensor([1, 2]).atleast3d()  // [[[1], [2]]]",
-  (shape) => (shape.length === 2 ? [...shape, 1] : [1, shape[0] ?? 1, 1]),
-  (build) => [
+export const atleast3d: AtLeast = atLeast(3, {
+  doc: "The tensor; a scalar as [1, 1, 1], a vector as [1, n, 1] and a matrix as [m, n, 1].",
+  example: "tensor([1, 2]).atleast3d()  // [[[1], [2]]]",
+  shapeOf: (shape) => (shape.length === 2 ? [...shape, 1] : [1, shape[0] ?? 1, 1]),
+  cases: (build) => [
     { operands: [{ shape: [3] }], build },
     { operands: [{ shape: [2, 3] }], build },
   ],
-);
+});

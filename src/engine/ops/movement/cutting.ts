@@ -123,14 +123,16 @@ function equalSizes(size: number, extent: number): number[] {
 
 export type AxisSplit = Op<(x: TensorLike, parts: Parts) => Tensor[]>;
 
+interface SplitOfSpec {
+  readonly name: string;
+  readonly least: number;
+  readonly which: string;
+  readonly axisOf: (x: Tensor) => number;
+  readonly example: string;
+}
+
 /** Makes the `split` along the axis of a direction. */
-function splitOf(
-  name: string,
-  least: number,
-  which: string,
-  axisOf: (x: Tensor) => number,
-  example: string,
-): AxisSplit {
+function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSplit {
   const build = (value: TensorLike, parts: Parts): Tensor[] => {
     const x = recorder().lift(value, "f32");
     if (x.rank < least) {
@@ -159,29 +161,29 @@ function splitOf(
   });
 }
 
-export const hsplit: AxisSplit = splitOf(
-  "hsplit",
-  1,
-  "the second axis, of a vector along its only one",
-  ({ rank }) => (rank === 1 ? 0 : 1),
-  "tensor([[1, 2], [3, 4]]).hsplit(2)[0]  // [[1], [3]]",
-);
+export const hsplit: AxisSplit = splitOf({
+  name: "hsplit",
+  least: 1,
+  which: "the second axis, of a vector along its only one",
+  axisOf: ({ rank }) => (rank === 1 ? 0 : 1),
+  example: "tensor([[1, 2], [3, 4]]).hsplit(2)[0]  // [[1], [3]]",
+});
 
-export const vsplit: AxisSplit = splitOf(
-  "vsplit",
-  2,
-  "the first axis, of a matrix or more",
-  () => 0,
-  "tensor([[1, 2], [3, 4]]).vsplit(2)[0]  // [[1, 2]]",
-);
+export const vsplit: AxisSplit = splitOf({
+  name: "vsplit",
+  least: 2,
+  which: "the first axis, of a matrix or more",
+  axisOf: () => 0,
+  example: "tensor([[1, 2], [3, 4]]).vsplit(2)[0]  // [[1, 2]]",
+});
 
-export const dsplit: AxisSplit = splitOf(
-  "dsplit",
-  3,
-  "the third axis",
-  () => 2,
-  "tensor([[[1, 2], [3, 4]]]).dsplit(2)[0]  // [[[1], [3]]]",
-);
+export const dsplit: AxisSplit = splitOf({
+  name: "dsplit",
+  least: 3,
+  which: "the third axis",
+  axisOf: () => 2,
+  example: "tensor([[[1, 2], [3, 4]]]).dsplit(2)[0]  // [[[1], [3]]]",
+});
 
 export const narrow: Movement<[axis: number, start: number, length: number]> = composite({
   name: "narrow",

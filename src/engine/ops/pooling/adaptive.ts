@@ -21,7 +21,11 @@ const parameters = "x: TensorLike, outputSize: number | readonly (number | null)
 const parts =
   "so many parts as asked for, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null leaves an axis as it is";
 
-type Cases = readonly [input: Shape, outputSize: OutputSize][];
+interface AdaptiveSpec {
+  readonly example: string;
+  readonly cases: readonly [input: Shape, outputSize: OutputSize][];
+  readonly errors?: readonly ErrorCase[];
+}
 
 function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize): Shape {
   checkSpatial(name, x.shape, rank);
@@ -95,9 +99,7 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
 
 function adaptiveAvgPool(
   rank: Rank,
-  example: string,
-  cases: Cases,
-  errors: readonly ErrorCase[] = [],
+  { example, cases, errors = [] }: AdaptiveSpec,
 ): AdaptivePool<Tensor> {
   const name = `adaptiveAvgPool${rank}d`;
   const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
@@ -120,19 +122,17 @@ function adaptiveAvgPool(
   });
 }
 
-export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  1,
-  "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
-  [
+export const adaptiveAvgPool1d: AdaptivePool<Tensor> = adaptiveAvgPool(1, {
+  example: "tensor([[1, 2, 3, 4]]).adaptiveAvgPool1d(2)  // [[1.5, 3.5]]",
+  cases: [
     [[2, 3, 10], 4],
     [[2, 3, 4], 6],
   ],
-);
+});
 
-export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
-  [
+export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2, {
+  example: "tensor([[[1, 2], [3, 4]]]).adaptiveAvgPool2d(1)  // [[[2.5]]]",
+  cases: [
     [[2, 3, 8, 6], 1],
     [
       [1, 2, 7, 9],
@@ -143,7 +143,7 @@ export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
       [null, 5],
     ],
   ],
-  [
+  errors: [
     {
       call: "zeros([1, 3, 8, 8]).adaptiveAvgPool2d([2, 0])",
       message:
@@ -154,20 +154,19 @@ export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(
       message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to choose from",
     },
   ],
-);
+});
 
-export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
-  [
+export const adaptiveAvgPool3d: AdaptivePool<Tensor> = adaptiveAvgPool(3, {
+  example: "ones([1, 2, 2, 2]).adaptiveAvgPool3d(1)  // [[[[1]]]]",
+  cases: [
     [
       [1, 2, 4, 5, 6],
       [2, 5, 1],
     ],
   ],
-);
+});
 
-function adaptiveMaxPool(rank: Rank, example: string, cases: Cases): AdaptivePool<Tensor> {
+function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): AdaptivePool<Tensor> {
   const name = `adaptiveMaxPool${rank}d`;
   const build = (value: TensorLike, outputSize: OutputSize): Tensor => {
     const x = floats(value);
@@ -190,8 +189,7 @@ function adaptiveMaxPool(rank: Rank, example: string, cases: Cases): AdaptivePoo
 
 function adaptiveMaxPoolWithIndices(
   rank: Rank,
-  example: string,
-  cases: Cases,
+  { example, cases }: AdaptiveSpec,
 ): AdaptivePool<Maxima> {
   const name = `adaptiveMaxPool${rank}dWithIndices`;
   const build = (value: TensorLike, outputSize: OutputSize): Maxima => {
@@ -219,19 +217,17 @@ function adaptiveMaxPoolWithIndices(
   });
 }
 
-export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  1,
-  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
-  [
+export const adaptiveMaxPool1d: AdaptivePool<Tensor> = adaptiveMaxPool(1, {
+  example: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1d(2)  // [[2, 4]]",
+  cases: [
     [[2, 3, 10], 4],
     [[2, 3, 4], 6],
   ],
-);
+});
 
-export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
-  [
+export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(2, {
+  example: "tensor([[[1, 2], [3, 4]]]).adaptiveMaxPool2d(1)  // [[[4]]]",
+  cases: [
     [[2, 3, 8, 6], 2],
     [
       [1, 2, 7, 9],
@@ -242,44 +238,40 @@ export const adaptiveMaxPool2d: AdaptivePool<Tensor> = adaptiveMaxPool(
       [null, 5],
     ],
   ],
-);
+});
 
-export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
-  [
+export const adaptiveMaxPool3d: AdaptivePool<Tensor> = adaptiveMaxPool(3, {
+  example: "ones([1, 2, 2, 2]).adaptiveMaxPool3d(1)  // [[[[1]]]]",
+  cases: [
     [
       [1, 2, 4, 5, 6],
       [2, 3, 1],
     ],
   ],
-);
+});
 
-export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  1,
-  "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
-  [[[2, 3, 10], 4]],
-);
+export const adaptiveMaxPool1dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(1, {
+  example: "tensor([[1, 2, 4, 3]]).adaptiveMaxPool1dWithIndices(2).indices  // [[1, 2]]",
+  cases: [[[2, 3, 10], 4]],
+});
 
-export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  2,
-  "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
-  [
+export const adaptiveMaxPool2dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(2, {
+  example: "tensor([[[1, 2], [4, 3]]]).adaptiveMaxPool2dWithIndices(1).indices  // [[[2]]]",
+  cases: [
     [
       [1, 2, 7, 9],
       [3, 4],
     ],
     [[2, 6, 4], 2],
   ],
-);
+});
 
-export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(
-  3,
-  "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
-  [
+export const adaptiveMaxPool3dWithIndices: AdaptivePool<Maxima> = adaptiveMaxPoolWithIndices(3, {
+  example: "ones([1, 2, 2, 2]).adaptiveMaxPool3dWithIndices(1).indices  // [[[[0]]]]",
+  cases: [
     [
       [1, 2, 4, 5, 3],
       [2, 3, 1],
     ],
   ],
-);
+});

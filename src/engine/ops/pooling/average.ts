@@ -4,12 +4,13 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { layoutOf, type PerAxis, type Window } from "../convolution/spatial.ts";
-import type { ErrorCase, Op, TensorLike } from "../define.ts";
+import type { Op, TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import {
   floats,
-  type PoolCases,
+  type PoolCall,
   type PoolOptions,
+  type PoolSpec,
   poolCases,
   poolParameters,
   poolWindows,
@@ -36,9 +37,7 @@ const family = "convolution";
 
 function avgPool(
   rank: Rank,
-  example: string,
-  cases: PoolCases<AveragePoolOptions>,
-  errors: readonly ErrorCase[] = [],
+  { example, cases, errors = [] }: PoolSpec<PoolCall<AveragePoolOptions>>,
 ): AveragePool {
   const name = `avgPool${rank}d`;
   const build = (value: TensorLike, size: PerAxis, options: AveragePoolOptions = {}): Tensor => {
@@ -94,20 +93,18 @@ function counts(
   return each.reduce((product, count) => product.mul(count)).cast(result.dtype);
 }
 
-export const avgPool1d: AveragePool = avgPool(
-  1,
-  "tensor([[1, 3, 5, 7]]).avgPool1d(2)  // [[2, 6]]",
-  [
+export const avgPool1d: AveragePool = avgPool(1, {
+  example: "tensor([[1, 3, 5, 7]]).avgPool1d(2)  // [[2, 6]]",
+  cases: [
     [[2, 3, 9], 3],
     [[3, 9], 4, { stride: 3, padding: 2, countIncludePad: false }],
     [[3, 9], 4, { stride: 3, padding: 2, ceilMode: true }],
   ],
-);
+});
 
-export const avgPool2d: AveragePool = avgPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).avgPool2d(2)  // [[[2.5]]]",
-  [
+export const avgPool2d: AveragePool = avgPool(2, {
+  example: "tensor([[[1, 2], [3, 4]]]).avgPool2d(2)  // [[[2.5]]]",
+  cases: [
     [[2, 3, 8, 6], 2],
     [[1, 2, 7, 9], 3, { stride: 2, padding: 1 }],
     [[1, 2, 7, 9], [3, 2], { stride: [1, 2], padding: 1, countIncludePad: false }],
@@ -115,7 +112,7 @@ export const avgPool2d: AveragePool = avgPool(
     [[2, 8, 9], 3, { stride: 3, padding: 1, ceilMode: true, countIncludePad: false }],
     [[2, 5, 5], 2, { divisorOverride: 3 }],
   ],
-  [
+  errors: [
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { stride: -1 })",
       message: "avgPool2d: invalid stride -1: expected whole numbers above 0, one or 2 of them",
@@ -125,18 +122,19 @@ export const avgPool2d: AveragePool = avgPool(
       message: "avgPool2d: invalid divisorOverride 0: expected a number other than 0",
     },
   ],
-);
+});
 
-export const avgPool3d: AveragePool = avgPool(3, "ones([1, 2, 2, 2]).avgPool3d(2)  // [[[[1]]]]", [
-  [[1, 2, 4, 4, 5], 2, { stride: [2, 2, 1], padding: 1 }],
-  [[2, 4, 5, 3], [3, 2, 2], { padding: [1, 1, 0], ceilMode: true, countIncludePad: false }],
-]);
+export const avgPool3d: AveragePool = avgPool(3, {
+  example: "ones([1, 2, 2, 2]).avgPool3d(2)  // [[[[1]]]]",
+  cases: [
+    [[1, 2, 4, 4, 5], 2, { stride: [2, 2, 1], padding: 1 }],
+    [[2, 4, 5, 3], [3, 2, 2], { padding: [1, 1, 0], ceilMode: true, countIncludePad: false }],
+  ],
+});
 
 function lpPool(
   rank: Rank,
-  example: string,
-  cases: readonly [input: Shape, ord: number, size: PerAxis, options?: PoolOptions][],
-  errors: readonly ErrorCase[] = [],
+  { example, cases, errors = [] }: PoolSpec<[ord: number, ...PoolCall<PoolOptions>]>,
 ): NormPool {
   const name = `lpPool${rank}d`;
   const build = (
@@ -166,27 +164,30 @@ function lpPool(
   });
 }
 
-export const lpPool1d: NormPool = lpPool(1, "tensor([[3, 4, 0, 5]]).lpPool1d(2, 2)  // [[5, 5]]", [
-  [[2, 3, 9], 2, 3],
-  [[3, 9], 1, 4, { stride: 3, ceilMode: true }],
-]);
+export const lpPool1d: NormPool = lpPool(1, {
+  example: "tensor([[3, 4, 0, 5]]).lpPool1d(2, 2)  // [[5, 5]]",
+  cases: [
+    [[2, 3, 9], 2, 3],
+    [[3, 9], 1, 4, { stride: 3, ceilMode: true }],
+  ],
+});
 
-export const lpPool2d: NormPool = lpPool(
-  2,
-  "tensor([[[1, 1], [1, 1]]]).lpPool2d(2, 2)  // [[[2]]]",
-  [
+export const lpPool2d: NormPool = lpPool(2, {
+  example: "tensor([[[1, 1], [1, 1]]]).lpPool2d(2, 2)  // [[[2]]]",
+  cases: [
     [[2, 3, 8, 6], 2, 2],
     [[2, 7, 5], 3, [3, 2], { stride: 2, padding: 1 }],
     [[2, 4, 6], Number.POSITIVE_INFINITY, 2],
   ],
-  [
+  errors: [
     {
       call: "zeros([1, 3, 8, 8]).lpPool2d(0, 2)",
       message: "lpPool2d: invalid ord 0: expected a number above 0",
     },
   ],
-);
+});
 
-export const lpPool3d: NormPool = lpPool(3, "ones([1, 2, 2, 2]).lpPool3d(1, 2)  // [[[[8]]]]", [
-  [[1, 2, 4, 4, 5], 2, 2, { stride: [2, 2, 1] }],
-]);
+export const lpPool3d: NormPool = lpPool(3, {
+  example: "ones([1, 2, 2, 2]).lpPool3d(1, 2)  // [[[[8]]]]",
+  cases: [[[1, 2, 4, 4, 5], 2, 2, { stride: [2, 2, 1] }]],
+});

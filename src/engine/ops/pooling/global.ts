@@ -14,12 +14,14 @@ export interface GlobalPoolOptions {
 
 export type GlobalPool = Op<(x: TensorLike, options?: GlobalPoolOptions) => Tensor>;
 
-function globalPool(
-  name: string,
-  what: string,
-  example: string,
-  pool: (x: Tensor, count: number) => Tensor,
-): GlobalPool {
+interface GlobalPoolSpec {
+  readonly name: string;
+  readonly what: string;
+  readonly example: string;
+  readonly pool: (x: Tensor, count: number) => Tensor;
+}
+
+function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
   const build = (value: TensorLike, { keepdims = true }: GlobalPoolOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
     const count = x.rank - 2;
@@ -59,16 +61,16 @@ function globalPool(
   });
 }
 
-export const globalAvgPool: GlobalPool = globalPool(
-  "globalAvgPool",
-  "mean",
-  "tensor([[[1, 2, 6]]]).globalAvgPool()  // [[[3]]]",
-  (x, count) => floats(x).mean(windowAxes(count)),
-);
+export const globalAvgPool: GlobalPool = globalPool({
+  name: "globalAvgPool",
+  what: "mean",
+  example: "tensor([[[1, 2, 6]]]).globalAvgPool()  // [[[3]]]",
+  pool: (x, count) => floats(x).mean(windowAxes(count)),
+});
 
-export const globalMaxPool: GlobalPool = globalPool(
-  "globalMaxPool",
-  "largest element",
-  "tensor([[[1, 6, 2]]]).globalMaxPool()  // [[[6]]]",
-  (x, count) => largestOf(floats(x), count),
-);
+export const globalMaxPool: GlobalPool = globalPool({
+  name: "globalMaxPool",
+  what: "largest element",
+  example: "tensor([[[1, 6, 2]]]).globalMaxPool()  // [[[6]]]",
+  pool: (x, count) => largestOf(floats(x), count),
+});

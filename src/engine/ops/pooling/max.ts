@@ -4,11 +4,12 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import { layoutOf, type PerAxis } from "../convolution/spatial.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
 import {
   type MaxPoolOptions,
-  type PoolCases,
+  type PoolCall,
+  type PoolSpec,
   poolCases,
   poolParameters,
   poolWindows,
@@ -31,9 +32,7 @@ function checkFloat(name: string, value: TensorLike): Tensor {
 
 function maxPool(
   rank: Rank,
-  example: string,
-  cases: PoolCases<MaxPoolOptions>,
-  errors: readonly ErrorCase[] = [],
+  { example, cases, errors = [] }: PoolSpec<PoolCall<MaxPoolOptions>>,
 ): MaxPool<Tensor> {
   const name = `maxPool${rank}d`;
   const build = (value: TensorLike, size: PerAxis, options: MaxPoolOptions = {}): Tensor => {
@@ -56,9 +55,7 @@ function maxPool(
 
 function maxPoolWithIndices(
   rank: Rank,
-  example: string,
-  cases: PoolCases<MaxPoolOptions>,
-  errors: readonly ErrorCase[] = [],
+  { example, cases, errors = [] }: PoolSpec<PoolCall<MaxPoolOptions>>,
 ): MaxPool<Maxima> {
   const name = `maxPool${rank}dWithIndices`;
   const build = (value: TensorLike, size: PerAxis, options: MaxPoolOptions = {}): Maxima => {
@@ -91,21 +88,19 @@ function maxPoolWithIndices(
   });
 }
 
-export const maxPool1d: MaxPool<Tensor> = maxPool(
-  1,
-  "tensor([[1, 4, 2, 3]]).maxPool1d(2)  // [[4, 3]]",
-  [
+export const maxPool1d: MaxPool<Tensor> = maxPool(1, {
+  example: "tensor([[1, 4, 2, 3]]).maxPool1d(2)  // [[4, 3]]",
+  cases: [
     [[2, 3, 9], 2],
     [[3, 9], 3, { stride: 2, padding: 1 }],
     [[2, 10], 3, { stride: 4, ceilMode: true }],
     [[2, 11], 3, { stride: 1, dilation: 3, padding: 3 }],
   ],
-);
+});
 
-export const maxPool2d: MaxPool<Tensor> = maxPool(
-  2,
-  "tensor([[[1, 2], [3, 4]]]).maxPool2d(2)  // [[[4]]]",
-  [
+export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
+  example: "tensor([[[1, 2], [3, 4]]]).maxPool2d(2)  // [[[4]]]",
+  cases: [
     [[2, 3, 8, 6], 2],
     [[1, 2, 7, 9], [3, 2], { stride: 2, padding: [1, 0] }],
     [[2, 6, 6], 3, { stride: 1 }],
@@ -113,7 +108,7 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(
     [[2, 7, 9], [3, 2], { stride: [1, 2], dilation: [2, 3], padding: [2, 1] }],
     [[1, 2, 2], 3, { stride: 2, ceilMode: true }],
   ],
-  [
+  errors: [
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(2, { padding: 2 })",
       message: "maxPool2d: invalid padding [2, 2]: it is more than half of the window [2, 2]",
@@ -140,12 +135,11 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(
       message: "maxPool2d: unsupported dtype i32: cast to f32 first",
     },
   ],
-);
+});
 
-export const maxPool3d: MaxPool<Tensor> = maxPool(
-  3,
-  "ones([1, 2, 2, 2]).maxPool3d(2)  // [[[[1]]]]",
-  [
+export const maxPool3d: MaxPool<Tensor> = maxPool(3, {
+  example: "ones([1, 2, 2, 2]).maxPool3d(2)  // [[[[1]]]]",
+  cases: [
     [[1, 2, 4, 4, 5], 2, { stride: [2, 2, 1] }],
     [
       [2, 5, 4, 6],
@@ -153,34 +147,31 @@ export const maxPool3d: MaxPool<Tensor> = maxPool(
       { stride: 2, padding: [1, 1, 0], ceilMode: true, dilation: [1, 1, 3] },
     ],
   ],
-);
+});
 
-export const maxPool1dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
-  1,
-  "tensor([[1, 4, 2, 3]]).maxPool1dWithIndices(2).indices  // [[1, 3]]",
-  [
+export const maxPool1dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(1, {
+  example: "tensor([[1, 4, 2, 3]]).maxPool1dWithIndices(2).indices  // [[1, 3]]",
+  cases: [
     [[2, 3, 9], 3, { stride: 2, padding: 1 }],
     [[2, 10], 2, { stride: 3, dilation: 4, ceilMode: true }],
   ],
-);
+});
 
-export const maxPool2dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
-  2,
-  "tensor([[[1, 2], [4, 3]]]).maxPool2dWithIndices(2).indices  // [[[2]]]",
-  [
+export const maxPool2dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(2, {
+  example: "tensor([[[1, 2], [4, 3]]]).maxPool2dWithIndices(2).indices  // [[[2]]]",
+  cases: [
     [[2, 3, 8, 6], 2],
     [[1, 2, 7, 9], [3, 2], { stride: 2, padding: 1, dilation: [1, 2] }],
   ],
-  [
+  errors: [
     {
       call: 'zeros([1, 2, 2], { dtype: "bool" }).maxPool2dWithIndices(2)',
       message: "maxPool2dWithIndices: unsupported dtype bool: cast to f32 first",
     },
   ],
-);
+});
 
-export const maxPool3dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(
-  3,
-  "ones([1, 2, 2, 2]).maxPool3dWithIndices(2).indices  // [[[[0]]]]",
-  [[[1, 2, 4, 4, 5], [2, 3, 2], { stride: [2, 1, 1], padding: [0, 1, 1] }]],
-);
+export const maxPool3dWithIndices: MaxPool<Maxima> = maxPoolWithIndices(3, {
+  example: "ones([1, 2, 2, 2]).maxPool3dWithIndices(2).indices  // [[[[0]]]]",
+  cases: [[[1, 2, 4, 4, 5], [2, 3, 2], { stride: [2, 1, 1], padding: [0, 1, 1] }]],
+});

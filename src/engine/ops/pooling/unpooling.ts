@@ -5,10 +5,10 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
-import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
 import { scatter } from "../indexing/scatter.ts";
 import { wayToIntegers } from "../indexing/way-to-integers.ts";
-import type { Rank } from "./windows.ts";
+import type { PoolSpec, Rank } from "./windows.ts";
 
 export interface UnpoolOptions {
   /** The stride of the pooling; default the window's size. */
@@ -52,9 +52,11 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
 
 function maxUnpool(
   rank: Rank,
-  example: string,
-  cases: readonly [pooled: Shape, size: PerAxis, places: number, options?: UnpoolOptions][],
-  errors: readonly ErrorCase[] = [],
+  {
+    example,
+    cases,
+    errors = [],
+  }: PoolSpec<[size: PerAxis, elements: number, options?: UnpoolOptions]>,
 ): Unpool {
   const name = `maxUnpool${rank}d`;
   const build = (
@@ -95,31 +97,30 @@ function maxUnpool(
     parameters:
       "x: TensorLike, indices: Tensor, size: number | readonly number[], options?: { stride?: number | readonly number[]; padding?: number | readonly number[]; outputSize?: number | readonly number[] }",
     build,
-    cases: cases.map(([shape, size, places, options]) => ({
-      operands: [{ shape }, { shape, dtype: "i32", low: 0, high: places }],
+    cases: cases.map(([shape, size, elements, options]) => ({
+      operands: [{ shape }, { shape, dtype: "i32", low: 0, high: elements }],
       build: (x, i) => build(x as Tensor, i as Tensor, size, options),
     })),
     errors,
   });
 }
 
-export const maxUnpool1d: Unpool = maxUnpool(
-  1,
-  'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
-  [
+export const maxUnpool1d: Unpool = maxUnpool(1, {
+  example: 'tensor([[4, 3]]).maxUnpool1d(tensor([[1, 3]], { dtype: "i32" }), 2)  // [[0, 4, 0, 3]]',
+  cases: [
     [[2, 3, 4], 2, 8],
     [[3, 40], 2, 79, { outputSize: 79 }],
   ],
-);
+});
 
-export const maxUnpool2d: Unpool = maxUnpool(
-  2,
-  'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
-  [
+export const maxUnpool2d: Unpool = maxUnpool(2, {
+  example:
+    'tensor([[[4]]]).maxUnpool2d(tensor([[[1]]], { dtype: "i32" }), 2)  // [[[0, 4], [0, 0]]]',
+  cases: [
     [[2, 3, 3, 2], 2, 24],
     [[2, 3, 4], [3, 2], 42, { stride: 2, padding: [1, 0], outputSize: [6, 7] }],
   ],
-  [
+  errors: [
     {
       call: "zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2]), 2)",
       message:
@@ -135,10 +136,10 @@ export const maxUnpool2d: Unpool = maxUnpool(
         "maxUnpool2d: invalid outputSize [4, 6]: expected [4, 4] and less than a stride more or less",
     },
   ],
-);
+});
 
-export const maxUnpool3d: Unpool = maxUnpool(
-  3,
-  'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
-  [[[1, 2, 2, 1, 3], [2, 1, 2], 24]],
-);
+export const maxUnpool3d: Unpool = maxUnpool(3, {
+  example:
+    'ones([1, 1, 1, 1]).maxUnpool3d(tensor([[[[1]]]], { dtype: "i32" }), [1, 1, 2])  // [[[[0, 1]]]]',
+  cases: [[[1, 2, 2, 1, 3], [2, 1, 2], 24]],
+});

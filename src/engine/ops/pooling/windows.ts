@@ -15,7 +15,7 @@ import {
   windowedExtents,
   windowsOf,
 } from "../convolution/spatial.ts";
-import { type Case, recorder, type TensorLike } from "../define.ts";
+import { type Case, type ErrorCase, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 
 export interface PoolOptions {
@@ -111,11 +111,17 @@ export function floats(value: TensorLike): Tensor {
   return isFloat(x.dtype) ? x : x.cast("f32");
 }
 
-export type PoolCases<Options> = readonly [input: Shape, size: PerAxis, options?: Options][];
+export interface PoolSpec<Call extends readonly unknown[]> {
+  readonly example: string;
+  readonly cases: readonly [input: Shape, ...Call][];
+  readonly errors?: readonly ErrorCase[];
+}
+
+export type PoolCall<Options> = [size: PerAxis, options?: Options];
 
 export function poolCases<Options>(
   build: (x: TensorLike, size: PerAxis, options?: Options) => Tensor,
-  cases: PoolCases<Options>,
+  cases: PoolSpec<PoolCall<Options>>["cases"],
 ): Case[] {
   return cases.map(([shape, size, options]) => ({
     operands: [{ shape }],

@@ -12,12 +12,14 @@ import { keptShape } from "./reduction.ts";
 import { rootOf } from "./root.ts";
 import { type CentredSpreadOptions, type Spread, spreadOptions } from "./statistics.ts";
 
-function nanSpread(
-  name: string,
-  doc: string,
-  example: string,
-  finish: (variance: Tensor) => Tensor,
-): Spread {
+interface NanSpreadSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+  readonly finish: (variance: Tensor) => Tensor;
+}
+
+function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
   const build = (value: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor => {
     const lifted = recorder().lift(value, "f32");
     const { correction = 0, keepdims = false, where: given, mean } = options;
@@ -67,16 +69,16 @@ function nanSpread(
   });
 }
 
-export const nanvariance: Spread = nanSpread(
-  "nanvariance",
-  "The variance over the axes, or of all elements, of those that are not NaN; NaN where there are too few for the `correction`. `where` says which elements take part, and `mean` what the differences are from where it is known already.",
-  "tensor([1, NaN, 3]).nanvariance()  // 1",
-  (found) => found,
-);
+export const nanvariance: Spread = nanSpread({
+  name: "nanvariance",
+  doc: "The variance over the axes, or of all elements, of those that are not NaN; NaN where there are too few for the `correction`. `where` says which elements take part, and `mean` what the differences are from where it is known already.",
+  example: "tensor([1, NaN, 3]).nanvariance()  // 1",
+  finish: (found) => found,
+});
 
-export const nanstd: Spread = nanSpread(
-  "nanstd",
-  "The standard deviation over the axes, or of all elements, of those that are not NaN: the square root of `nanvariance`.",
-  "tensor([1, NaN, 5]).nanstd()  // 2",
-  (found) => rootOf(found, (square) => square.sqrt()),
-);
+export const nanstd: Spread = nanSpread({
+  name: "nanstd",
+  doc: "The standard deviation over the axes, or of all elements, of those that are not NaN: the square root of `nanvariance`.",
+  example: "tensor([1, NaN, 5]).nanstd()  // 2",
+  finish: (found) => rootOf(found, (square) => square.sqrt()),
+});

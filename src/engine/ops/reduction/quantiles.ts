@@ -146,18 +146,14 @@ function sharedErrors(name: string, rest: string): ErrorCase[] {
 
 type Build = (x: TensorLike, q: Shares, axis?: Axes, options?: QuantileOptions) => Tensor;
 
-interface Sample {
-  readonly cases: readonly Case[];
-  readonly errors: readonly ErrorCase[];
+interface QuantileSpec extends QuantilesOf {
+  readonly doc: string;
+  readonly example: string;
+  readonly cases: (build: Build, of: QuantilesOf) => readonly Case[];
+  readonly errors: (name: string) => readonly ErrorCase[];
 }
 
-/** `sample` returns the cases and errors of the op that `build` makes. */
-function quantileOp(
-  of: QuantilesOf,
-  doc: string,
-  example: string,
-  sample: (of: QuantilesOf, build: Build) => Sample,
-): Quantile {
+function quantileOp({ doc, example, cases, errors, ...of }: QuantileSpec): Quantile {
   const build: Build = (x, q, axis, options = {}) => quantilesOf(of, x, q, axis, options);
   return composite({
     name: of.name,
@@ -167,11 +163,12 @@ function quantileOp(
     parameters: `x: TensorLike, q: Tensor | number | readonly NestedArray[], ${axisParameter}, ${quantileOptions}`,
     method: true,
     build,
-    ...sample(of, build),
+    cases: cases(build, of),
+    errors: errors(of.name),
   });
 }
 
-function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
+function casesOfShares(build: Build, { passesNan }: QuantilesOf): Case[] {
   const inMethods = methods.map(
     (method): Case => ({
       operands: [{ shape: [6], ...spread }],
@@ -190,142 +187,175 @@ function ofShares({ name, passesNan }: QuantilesOf, build: Build): Sample {
   const passing: Case[] = [
     { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(holed(x), 0.4, 1) },
   ];
-  return {
-    cases: [
-      { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor, 0.3) },
-      { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x), 0.3) },
-      { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x as Tensor, 0.9, 0) },
-      { operands: [{ shape: [4, 9], ...integers }], build: (x) => build(holed(x), 0.5, 1) },
-      ...(passesNan ? passing : []),
-      {
-        operands: [{ shape: [3, 4, 5], ...spread }],
-        build: (x) => build(x as Tensor, [0.25, 0.6], [0, 2], { keepdims: true }),
-      },
-      { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x as Tensor, 1, 1) },
-      { operands: [], build: () => build(odd(), 0.25) },
-      {
-        operands: [
-          { shape: [3, 5], ...spread },
-          { shape: [5], dtype: "i32", low: 1, high: 5 },
-        ],
-        build: (x, w) =>
-          build(x as Tensor, [0, 0.4, 1], 1, { method: "invertedCdf", weights: w as Tensor }),
-      },
-      {
-        operands: [
-          { shape: [3, 5], ...integers },
-          { shape: [3, 5], dtype: "i32", low: 1, high: 5 },
-        ],
-        build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w as Tensor }),
-      },
-      ...inMethods,
-      ...inMethodsByTensor,
-      {
-        operands: [
-          { shape: [3, 5], ...spread },
-          { shape: [5], dtype: "i32", low: 1, high: 5 },
-          { shape: [2, 3], dtype: "i32", low: 0, high: 65 },
-        ],
-        build: (x, w, q) =>
-          build(x as Tensor, sixtyFourths(q), 1, {
-            method: "invertedCdf",
-            weights: w as Tensor,
-            keepdims: true,
-          }),
-      },
-      {
-        operands: [{ shape: [2, 6], ...spread }],
-        build: (x) => build(x as Tensor, [[0.1, 0.5, 1]], 1),
-      },
-    ],
-    errors: [
-      {
-        call: `zeros([3]).${name}(1.5)`,
-        message: `${name}: invalid q 1.5: expected numbers from 0 to 1`,
-      },
-      {
-        call: `zeros([3]).${name}([[0.5], [0.5, 1]])`,
-        message: `${name}: mismatched q: its lists are not of one shape`,
-      },
-      {
-        call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
-        message: `${name}: unknown method "mean": use "linear", "lower", "higher", "midpoint", "nearest", "interpolatedInvertedCdf", "hazen", "weibull", "medianUnbiased", "normalUnbiased", "invertedCdf", "averagedInvertedCdf" or "closestObservation"`,
-      },
-      {
-        call: `zeros([3]).${name}(0.5, 0, { weights: ones([3]) })`,
-        message: `${name}: unsupported method "linear" with weights: use invertedCdf`,
-      },
-      {
-        call: `zeros([2, 3]).${name}(0.5, 0, { weights: ones([3]), method: "invertedCdf" })`,
-        message: `${name}: mismatched weights: [3] for axes [0] of [2, 3]`,
-      },
-      ...sharedErrors(name, "0.5"),
-    ],
-  };
+  return [
+    { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor, 0.3) },
+    { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x), 0.3) },
+    { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x as Tensor, 0.9, 0) },
+    { operands: [{ shape: [4, 9], ...integers }], build: (x) => build(holed(x), 0.5, 1) },
+    ...(passesNan ? passing : []),
+    {
+      operands: [{ shape: [3, 4, 5], ...spread }],
+      build: (x) => build(x as Tensor, [0.25, 0.6], [0, 2], { keepdims: true }),
+    },
+    { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x as Tensor, 1, 1) },
+    { operands: [], build: () => build(odd(), 0.25) },
+    {
+      operands: [
+        { shape: [3, 5], ...spread },
+        { shape: [5], dtype: "i32", low: 1, high: 5 },
+      ],
+      build: (x, w) =>
+        build(x as Tensor, [0, 0.4, 1], 1, { method: "invertedCdf", weights: w as Tensor }),
+    },
+    {
+      operands: [
+        { shape: [3, 5], ...integers },
+        { shape: [3, 5], dtype: "i32", low: 1, high: 5 },
+      ],
+      build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w as Tensor }),
+    },
+    ...inMethods,
+    ...inMethodsByTensor,
+    {
+      operands: [
+        { shape: [3, 5], ...spread },
+        { shape: [5], dtype: "i32", low: 1, high: 5 },
+        { shape: [2, 3], dtype: "i32", low: 0, high: 65 },
+      ],
+      build: (x, w, q) =>
+        build(x as Tensor, sixtyFourths(q), 1, {
+          method: "invertedCdf",
+          weights: w as Tensor,
+          keepdims: true,
+        }),
+    },
+    {
+      operands: [{ shape: [2, 6], ...spread }],
+      build: (x) => build(x as Tensor, [[0.1, 0.5, 1]], 1),
+    },
+  ];
 }
 
-/** A single case is enough, because `ofShares` covers the rest. */
-function ofPercentages({ name }: QuantilesOf, build: Build): Sample {
-  return {
-    cases: [
-      {
-        operands: [{ shape: [4, 9], ...spread }],
-        build: (x) => build(x as Tensor, [10, 55.5, 100], 1),
-      },
-      {
-        operands: [
-          { shape: [4, 9], ...spread },
-          { shape: [2], dtype: "i32", low: 0, high: 101 },
-        ],
-        build: (x, q) => build(x as Tensor, q as Tensor, 0),
-      },
-    ],
-    errors: [
-      {
-        call: `zeros([3]).${name}(101)`,
-        message: `${name}: invalid q 101: expected numbers from 0 to 100`,
-      },
-      ...sharedErrors(name, "50"),
-    ],
-  };
+function errorsOfShares(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([3]).${name}(1.5)`,
+      message: `${name}: invalid q 1.5: expected numbers from 0 to 1`,
+    },
+    {
+      call: `zeros([3]).${name}([[0.5], [0.5, 1]])`,
+      message: `${name}: mismatched q: its lists are not of one shape`,
+    },
+    {
+      call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
+      message: `${name}: unknown method "mean": use "linear", "lower", "higher", "midpoint", "nearest", "interpolatedInvertedCdf", "hazen", "weibull", "medianUnbiased", "normalUnbiased", "invertedCdf", "averagedInvertedCdf" or "closestObservation"`,
+    },
+    {
+      call: `zeros([3]).${name}(0.5, 0, { weights: ones([3]) })`,
+      message: `${name}: unsupported method "linear" with weights: use invertedCdf`,
+    },
+    {
+      call: `zeros([2, 3]).${name}(0.5, 0, { weights: ones([3]), method: "invertedCdf" })`,
+      message: `${name}: mismatched weights: [3] for axes [0] of [2, 3]`,
+    },
+    ...sharedErrors(name, "0.5"),
+  ];
+}
+
+/** The cases of shares cover the rest. */
+function casesOfPercentages(build: Build): Case[] {
+  return [
+    {
+      operands: [{ shape: [4, 9], ...spread }],
+      build: (x) => build(x as Tensor, [10, 55.5, 100], 1),
+    },
+    {
+      operands: [
+        { shape: [4, 9], ...spread },
+        { shape: [2], dtype: "i32", low: 0, high: 101 },
+      ],
+      build: (x, q) => build(x as Tensor, q as Tensor, 0),
+    },
+  ];
+}
+
+function errorsOfPercentages(name: string): ErrorCase[] {
+  return [
+    {
+      call: `zeros([3]).${name}(101)`,
+      message: `${name}: invalid q 101: expected numbers from 0 to 100`,
+    },
+    ...sharedErrors(name, "50"),
+  ];
 }
 
 const elsewhere =
   'linear between neighbours, or as `method` says; of "invertedCdf", "averagedInvertedCdf" and "closestObservation", which jump between elements, the gradient goes to those that are given. With `method: "invertedCdf"` elements count as much as their `weights`, none negative, which have no gradient. Lists of shares, or a tensor of them, give new first axes, of its shape; where an element of the tensor is no share the result is NaN, and it has no gradient';
 
-export const quantile: Quantile = quantileOp(
-  { name: "quantile", passesNan: false },
-  `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
-  "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
-  ofShares,
-);
+export const quantile: Quantile = quantileOp({
+  name: "quantile",
+  passesNan: false,
+  doc: `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
+  example: "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
+  cases: casesOfShares,
+  errors: errorsOfShares,
+});
 
-export const nanquantile: Quantile = quantileOp(
-  { name: "nanquantile", passesNan: true },
-  `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
-  "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
-  ofShares,
-);
+export const nanquantile: Quantile = quantileOp({
+  name: "nanquantile",
+  passesNan: true,
+  doc: `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
+  example: "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
+  cases: casesOfShares,
+  errors: errorsOfShares,
+});
 
-export const percentile: Quantile = quantileOp(
-  { name: "percentile", passesNan: false, whole: 100 },
-  `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
-  "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
-  ofPercentages,
-);
+export const percentile: Quantile = quantileOp({
+  name: "percentile",
+  passesNan: false,
+  whole: 100,
+  doc: `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
+  example: "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
+  cases: casesOfPercentages,
+  errors: errorsOfPercentages,
+});
 
-export const nanpercentile: Quantile = quantileOp(
-  { name: "nanpercentile", passesNan: true, whole: 100 },
-  `The value below which \`q\` percent of the elements that are not NaN lie, \`nanquantile\` of q / 100, ${elsewhere}.`,
-  "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
-  ofPercentages,
-);
+export const nanpercentile: Quantile = quantileOp({
+  name: "nanpercentile",
+  passesNan: true,
+  whole: 100,
+  doc: `The value below which \`q\` percent of the elements that are not NaN lie, \`nanquantile\` of q / 100, ${elsewhere}.`,
+  example: "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
+  cases: casesOfPercentages,
+  errors: errorsOfPercentages,
+});
 
-function medianOp(of: QuantilesOf, doc: string, example: string): Median {
+interface MedianSpec extends QuantilesOf {
+  readonly doc: string;
+  readonly example: string;
+}
+
+function medianOp({ doc, example, ...of }: MedianSpec): Median {
   const { name } = of;
   const build = (x: TensorLike, axis?: Axes, options: MedianOptions = {}): Tensor =>
     quantilesOf(of, x, 0.5, axis, options);
-  const cases: Case[] = [
+  return composite({
+    name,
+    family,
+    doc,
+    example,
+    parameters: `x: TensorLike, ${axisParameter}, ${medianOptions}`,
+    method: true,
+    build,
+    cases: medianCases(build),
+    errors: sharedErrors(name, ""),
+  });
+}
+
+function medianCases(
+  build: (x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor,
+): Case[] {
+  return [
     { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor) },
     { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x)) },
     { operands: [{ shape: [4, 6], ...spread }], build: (x) => build(x as Tensor, 1) },
@@ -344,27 +374,18 @@ function medianOp(of: QuantilesOf, doc: string, example: string): Median {
     },
     { operands: [{ shape: [3, 0] }], build: (x) => build(x as Tensor, 1) },
   ];
-  return composite({
-    name,
-    family,
-    doc,
-    example,
-    parameters: `x: TensorLike, ${axisParameter}, ${medianOptions}`,
-    method: true,
-    build,
-    cases,
-    errors: sharedErrors(name, ""),
-  });
 }
 
-export const median: Median = medianOp(
-  { name: "median", passesNan: false },
-  'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one, or no element.',
-  "tensor([3, 1, 2, 9]).median()  // 2.5",
-);
+export const median: Median = medianOp({
+  name: "median",
+  passesNan: false,
+  doc: 'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one, or no element.',
+  example: "tensor([3, 1, 2, 9]).median()  // 2.5",
+});
 
-export const nanmedian: Median = medianOp(
-  { name: "nanmedian", passesNan: true },
-  'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are, or where there is no element.',
-  "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
-);
+export const nanmedian: Median = medianOp({
+  name: "nanmedian",
+  passesNan: true,
+  doc: 'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are, or where there is no element.',
+  example: "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
+});

@@ -77,12 +77,14 @@ export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
 
 type Sum = Op<(p: TensorLike, q: TensorLike) => Tensor>;
 
-function sumOp(
-  name: string,
-  doc: string,
-  shown: string,
-  combine: (p: Tensor, q: Tensor) => Tensor,
-): Sum {
+interface SumOpSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly shown: string;
+  readonly combine: (p: Tensor, q: Tensor) => Tensor;
+}
+
+function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
   const call = (first: TensorLike, second: TensorLike): Tensor => {
     const [p, q] = pairOf(name, first, second);
     const size = Math.max(p.size, q.size);
@@ -107,19 +109,19 @@ function sumOp(
   });
 }
 
-export const polyadd: Sum = sumOp(
-  "polyadd",
-  "The sum of two polynomials, of which the constant terms come last; leading zeros stay.",
-  "[9, 6, 6]",
-  (p, q) => p.add(q),
-);
+export const polyadd: Sum = sumOp({
+  name: "polyadd",
+  doc: "The sum of two polynomials, of which the constant terms come last; leading zeros stay.",
+  shown: "[9, 6, 6]",
+  combine: (p, q) => p.add(q),
+});
 
-export const polysub: Sum = sumOp(
-  "polysub",
-  "The difference of two polynomials, of which the constant terms come last; leading zeros stay.",
-  "[-9, -4, -2]",
-  (p, q) => p.sub(q),
-);
+export const polysub: Sum = sumOp({
+  name: "polysub",
+  doc: "The difference of two polynomials, of which the constant terms come last; leading zeros stay.",
+  shown: "[-9, -4, -2]",
+  combine: (p, q) => p.sub(q),
+});
 
 export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
   name: "polymul",

@@ -92,12 +92,14 @@ function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
 
 const waits = "How many there are is data, so this gives a promise";
 
-function setOperation(
-  name: string,
-  doc: string,
-  example: string,
-  build: (x: Tensor, y: Tensor) => Promise<Tensor>,
-): SetOperation {
+interface SetOperationSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly example: string;
+  readonly build: (x: Tensor, y: Tensor) => Promise<Tensor>;
+}
+
+function setOperation({ name, doc, example, build }: SetOperationSpec): SetOperation {
   const call = (x: TensorLike, y: TensorLike): Promise<Tensor> => build(...elementsOf(x, y));
   return composite({
     name,
@@ -146,12 +148,12 @@ function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
   ];
 }
 
-export const union1d: SetOperation = setOperation(
-  "union1d",
-  "The different elements of two tensors together, in ascending order, NaN last and once.",
-  "await union1d(tensor([3, 1]), tensor([2, 3]))  // [1, 2, 3]",
-  async (x, y) => (await unique(concat([x, y]))).values,
-);
+export const union1d: SetOperation = setOperation({
+  name: "union1d",
+  doc: "The different elements of two tensors together, in ascending order, NaN last and once.",
+  example: "await union1d(tensor([3, 1]), tensor([2, 3]))  // [1, 2, 3]",
+  build: async (x, y) => (await unique(concat([x, y]))).values,
+});
 
 export interface Intersection {
   /** In ascending order. */
@@ -215,24 +217,24 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
   ],
 });
 
-export const setdiff1d: SetOperation = setOperation(
-  "setdiff1d",
-  "The different elements of `x` that `y` does not have, in ascending order. NaN stays, once.",
-  "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
-  (x, y) => {
+export const setdiff1d: SetOperation = setOperation({
+  name: "setdiff1d",
+  doc: "The different elements of `x` that `y` does not have, in ascending order. NaN stays, once.",
+  example: "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
+  build: (x, y) => {
     const { all, chosen } = ordered(x, y, false);
     return placesOfTrue(chosen, [all], (places) => all.take(places));
   },
-);
+});
 
-export const setxor1d: SetOperation = setOperation(
-  "setxor1d",
-  "The different elements that one of two tensors has and the other has not, in ascending order. NaN is equal to none, as in NumPy: of two with NaN it stays twice.",
-  "await setxor1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 2, 4]",
-  (x, y) => {
+export const setxor1d: SetOperation = setOperation({
+  name: "setxor1d",
+  doc: "The different elements that one of two tensors has and the other has not, in ascending order. NaN is equal to none, as in NumPy: of two with NaN it stays twice.",
+  example: "await setxor1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 2, 4]",
+  build: (x, y) => {
     const [ofX, ofY] = [ordered(x, y, false), ordered(y, x, false)];
     const all = concat([ofX.all, ofY.all]);
     const chosen = concat([ofX.chosen, ofY.chosen]);
     return placesOfTrue(chosen, [all], (places) => all.take(places).sort());
   },
-);
+});
