@@ -3,7 +3,7 @@
  * else. Buffers, bind groups and pipelines are made beforehand; an evaluation is a dispatch, or two, and the
  * browser is made to look whether they have ended as often as the engine makes it.
  */
-import { Nudge } from "../../src/engine/backend/webgpu/completion-polling.ts";
+import { CompletionPolling } from "../../src/engine/backend/webgpu/completion-polling.ts";
 import type { Operand, Work } from "../work.ts";
 import { type Engine, type Library, pureTask, readingTask, type Task } from "./engine.ts";
 import chainShader from "./hand/chain.wgsl?raw";
@@ -53,11 +53,11 @@ interface Steps {
 
 class Hand {
   readonly #device: GPUDevice;
-  readonly #nudge: Nudge;
+  readonly #polling: CompletionPolling;
 
   constructor(device: GPUDevice) {
     this.#device = device;
-    this.#nudge = new Nudge(device);
+    this.#polling = new CompletionPolling(device);
   }
 
   /** Null of works that are about more than what the browser takes. */
@@ -102,7 +102,7 @@ class Hand {
       finish: () => {
         batch.submit();
         const done = this.#device.queue.onSubmittedWorkDone();
-        this.#nudge.during(done);
+        this.#polling.during(done);
         return done;
       },
       read: async (result) => {
@@ -146,7 +146,7 @@ class Hand {
     encoder.copyBufferToBuffer(from, 0, staging, 0, from.size);
     this.#device.queue.submit([encoder.finish()]);
     const mapped = staging.mapAsync(GPUMapMode.READ);
-    this.#nudge.during(mapped);
+    this.#polling.during(mapped);
     await mapped;
     const elements = new Float32Array(staging.getMappedRange().slice(0));
     staging.unmap();

@@ -12,14 +12,14 @@ export const mostLastOutputs = 500;
 /** Characters of one output; a longer one is cut in its middle. */
 export const mostText = 200_000;
 /** Characters of an output that is held back. */
-export const mostHeldText = 2_000;
+export const mostDelayedText = 2_000;
 /** Characters of all outputs that are shown as they come. */
 export const mostFirstCharacters = 4_000_000;
 /** Characters for notices about what was left out. */
 const mostSaid = 1_000;
 export const mostOutputs: number = mostFirstOutputs + mostLastOutputs + mostSaid;
 export const mostCharacters: number =
-  mostFirstCharacters + mostLastOutputs * (mostHeldText + mostSaid) + mostSaid;
+  mostFirstCharacters + mostLastOutputs * (mostDelayedText + mostSaid) + mostSaid;
 export const mostPoints = 50_000;
 /** Each chart takes the page about a hundredth of a second to draw. */
 export const mostCharts = 50;

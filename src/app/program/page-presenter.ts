@@ -83,8 +83,8 @@ class OutputLimit {
   readonly #last: Output[] = [];
   #oldest = 0;
   /** The number of outputs held back, including those that left the ring, and the slot of the first one. */
-  #held = 0;
-  #firstHeld = 0;
+  #delayed = 0;
+  #firstDelayed = 0;
 
   constructor(tell: Tell) {
     this.#tell = tell;
@@ -94,7 +94,7 @@ class OutputLimit {
     const { shown } = output;
     const text = cutMiddle(shown.text, limits.mostText);
     const isFull =
-      this.#held > 0 ||
+      this.#delayed > 0 ||
       this.#outputs >= limits.mostFirstOutputs ||
       this.#characters + text.length > limits.mostFirstCharacters;
     // A file is never held back: its bytes have a limit of their own.
@@ -103,23 +103,23 @@ class OutputLimit {
   }
 
   end(): void {
-    const left = this.#held - this.#last.length;
-    if (left > 0) this.#send(notice(this.#firstHeld, `${left} outputs were left out here`));
+    const left = this.#delayed - this.#last.length;
+    if (left > 0) this.#send(notice(this.#firstDelayed, `${left} outputs were left out here`));
     for (let place = 0; place < this.#last.length; place++)
       this.#send(this.#last[(this.#oldest + place) % this.#last.length] as Output);
     this.#last.length = 0;
-    this.#held = 0;
+    this.#delayed = 0;
   }
 
   #hold(output: Output): void {
-    if (this.#held++ === 0) this.#firstHeld = output.slot;
-    const text = cutMiddle(output.shown.text, limits.mostHeldText);
-    const held = { ...output, shown: { ...output.shown, text }, tensors: [] };
+    if (this.#delayed++ === 0) this.#firstDelayed = output.slot;
+    const text = cutMiddle(output.shown.text, limits.mostDelayedText);
+    const delayed = { ...output, shown: { ...output.shown, text }, tensors: [] };
     if (this.#last.length < limits.mostLastOutputs) {
-      this.#last.push(held);
+      this.#last.push(delayed);
       return;
     }
-    this.#last[this.#oldest] = held;
+    this.#last[this.#oldest] = delayed;
     this.#oldest = (this.#oldest + 1) % this.#last.length;
   }
 

@@ -8,14 +8,14 @@ export interface FileSource {
   /** The names of all files; null where they are not known until a file is asked for. */
   readonly names: readonly string[] | null;
   /** Tells how to add a file, in the message that one is missing. */
-  readonly wayOut: string;
+  readonly remedy: string;
   /** Resolves with null if no file has this name. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const none: FileSource = {
   names: [],
-  wayOut: "give init() a function that reads files",
+  remedy: "give init() a function that reads files",
   read: async () => null,
 };
 
@@ -31,7 +31,7 @@ export async function readFile(name: string, label: string): Promise<Uint8Array<
   if (typeof name !== "string" || name === "") {
     throw fault(label, `invalid name ${JSON.stringify(name)}: expected a file's name`);
   }
-  const { names, wayOut } = source;
+  const { names, remedy } = source;
   let found: Uint8Array<ArrayBuffer> | null;
   try {
     found = await source.read(name);
@@ -44,5 +44,5 @@ export async function readFile(name: string, label: string): Promise<Uint8Array<
     names === null || names.length === 0
       ? ""
       : `; there is ${names.map((other) => `"${other}"`).join(", ")}`;
-  throw fault(label, `missing file "${name}": ${wayOut}${there}`);
+  throw fault(label, `missing file "${name}": ${remedy}${there}`);
 }

@@ -10,10 +10,10 @@ import { write as writeNpz } from "./npz.ts";
 import * as data from "./reading.ts";
 import { write as writeSafetensors } from "./safetensors.ts";
 
-const wayOut = "drop it on the page";
+const remedy = "drop it on the page";
 
 function having(files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>): FileSource {
-  return { names: Object.keys(files), wayOut, read: async (name) => files[name] ?? null };
+  return { names: Object.keys(files), remedy, read: async (name) => files[name] ?? null };
 }
 
 afterEach(() => provideFiles(null));
@@ -42,7 +42,7 @@ describe("a file, by its name", () => {
   it("that is missing is named, with a way to add it and what there is", async () => {
     provideFiles(having({ "a.csv": new Uint8Array(), "b.npy": new Uint8Array() }));
     await expect(data.csv("iris.csv")).rejects.toThrow(
-      `data.csv: missing file "iris.csv": ${wayOut}; there is "a.csv", "b.npy"`,
+      `data.csv: missing file "iris.csv": ${remedy}; there is "a.csv", "b.npy"`,
     );
     provideFiles(null);
     await expect(data.npy("x.npy")).rejects.toThrow(
@@ -55,7 +55,7 @@ describe("a file, by its name", () => {
 
   it("that cannot be read says why", async () => {
     const read = () => Promise.reject(new Error("the disk is gone"));
-    provideFiles({ names: null, wayOut, read });
+    provideFiles({ names: null, remedy, read });
     await expect(data.text("a.txt")).rejects.toThrow(
       'data.text: invalid file "a.txt": it could not be read: the disk is gone',
     );

@@ -61,11 +61,11 @@ describe("init", () => {
     for (let times = 0; times < 4; times++) step();
     device = await init({ device: "cpu", threads: 1 });
     const here = tensor([5, 6]);
-    const wayOut =
+    const remedy =
       "mismatched devices: this tensor's elements are on another device than the one in use: call use() of that one first, or make the tensor again";
-    await expect(there.add(here).data()).rejects.toThrow(wayOut);
-    await expect(there.data()).rejects.toThrow(wayOut);
-    expect(step).toThrow(wayOut);
+    await expect(there.add(here).data()).rejects.toThrow(remedy);
+    await expect(there.data()).rejects.toThrow(remedy);
+    expect(step).toThrow(remedy);
     expect(await here.add(1).array()).toEqual([6, 7]);
     other.use();
     expect(await there.add(1).array()).toEqual([2, 3]);

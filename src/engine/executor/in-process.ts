@@ -122,7 +122,7 @@ async function choose(
 
 function fileSource(read: InitOptions["files"]): FileSource | null {
   return read
-    ? { names: null, wayOut: "the function that init() was given found none", read }
+    ? { names: null, remedy: "the function that init() was given found none", read }
     : null;
 }
 

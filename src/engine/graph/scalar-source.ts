@@ -1,7 +1,7 @@
 /**
  * Describes what a scalar's gradient is recorded from: the graph under the scalar and under whatever is computed
  * with it, node by node, the sources of the gradient, and which leaves share a value with each other or with
- * `held`. For roots with equal descriptions, the gradients and everything recorded from them differ only in the
+ * `numbered`. For roots with equal descriptions, the gradients and everything recorded from them differ only in the
  * values of the leaves.
  */
 import { type Node, topologicalNodes, type Value } from "./node.ts";
@@ -15,11 +15,11 @@ const [leaf, op] = [0, 1];
  * order. Null where the description would be incomplete: a gradient looks through values that were computed on the
  * way.
  */
-export function addLikeness(
+export function addSourceOf(
   signature: Signature,
   roots: readonly Node[],
   sources: ReadonlySet<Node>,
-  held: ReadonlyMap<Value, number>,
+  numbered: ReadonlyMap<Value, number>,
 ): readonly Value[] | null {
   const values: Value[] = [];
   let count = 0;
@@ -37,7 +37,7 @@ export function addLikeness(
       signature.add(leaf);
       signature.add(Number(isSource));
       signature.add(value.place);
-      signature.add(held.get(value) ?? -1);
+      signature.add(numbered.get(value) ?? -1);
     } else {
       if (node.op === null) return null;
       signature.add(op);

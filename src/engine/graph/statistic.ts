@@ -13,7 +13,7 @@ import { Tensor } from "./tensor.ts";
 
 export class Statistic extends Tensor implements Moving {
   /** The values of the current update and of the one before: graphs recorded between them use the latter. */
-  readonly #held: Value[] = [];
+  readonly #kept: Value[] = [];
 
   /** Starts with these f32 elements. */
   constructor(elements: Float32Array) {
@@ -40,8 +40,8 @@ export class Statistic extends Tensor implements Moving {
 
   settle(): Value | null {
     this.node.operands = [];
-    this.#held.push(this.node.value as Value);
-    return this.#held.length > 2 ? (this.#held.shift() as Value) : null;
+    this.#kept.push(this.node.value as Value);
+    return this.#kept.length > 2 ? (this.#kept.shift() as Value) : null;
   }
 
   #check({ shape, dtype }: Tensor): void {

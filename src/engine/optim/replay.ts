@@ -9,7 +9,7 @@ import type { Node, Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { currentPosition } from "../graph/position.ts";
 import { type Evaluation, type KnownGraph, runtime } from "../graph/runtime.ts";
-import { addLikeness } from "../graph/scalar-source.ts";
+import { addSourceOf } from "../graph/scalar-source.ts";
 import { Signature } from "../graph/signature.ts";
 
 /**
@@ -62,7 +62,7 @@ export class Replay {
     if (places.size < held.length) return null;
     signature.clear();
     const sources = new Set(parameters.map(({ node }) => node));
-    const leaves = addLikeness(signature, roots, sources, places);
+    const leaves = addSourceOf(signature, roots, sources, places);
     if (leaves === null) return null;
     const position = currentPosition();
     signature.add(position?.line ?? -1);

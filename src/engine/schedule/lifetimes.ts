@@ -14,17 +14,17 @@ export interface Lifetime {
   readonly last: number;
 }
 
-/** Lifetimes in the order of their first tasks. `held` are the caller's values, which have none. */
+/** Lifetimes in the order of their first tasks. `external` are the caller's values, which have none. */
 export function lifetimesOf(
   tasks: readonly Pick<Task, "inputs" | "outputs">[],
-  held: ReadonlySet<Value>,
+  external: ReadonlySet<Value>,
   alignment: number,
 ): Lifetime[] {
   const first = new Map<Value, number>();
   const last = new Map<Value, number>();
   for (const [step, { inputs, outputs }] of tasks.entries()) {
     for (const { value } of [...outputs, ...inputs]) {
-      if (held.has(value)) continue;
+      if (external.has(value)) continue;
       if (!first.has(value)) first.set(value, step);
       last.set(value, step);
     }

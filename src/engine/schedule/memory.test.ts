@@ -60,8 +60,8 @@ function bytesOf(plan: Planned): { peak: number; least: number } {
     between < worthLending
       ? sumOf("output") + between
       : Math.max(sumOf("output"), ...live("scratch", "output"));
-  const held = sumOf("input");
-  return { peak: held + sumOf("output") + arenas, least: held + least };
+  const inputBytes = sumOf("input");
+  return { peak: inputBytes + sumOf("output") + arenas, least: inputBytes + least };
 }
 
 /** Expects that buffers live at the same time share no bytes, and that each is aligned and inside its holder. */
@@ -72,15 +72,16 @@ function expectSound(plan: Planned, rules: MemoryRules): void {
   });
   for (const [place, { number, life, byteLength, holder, offset }] of lives.entries()) {
     expect(offset % rules.alignment).toBe(0);
-    const held = "arena" in holder ? plan.arenas[holder.arena] : lengthOf(plan, holder.buffer);
-    expect(offset + byteLength).toBeLessThanOrEqual(held as number);
-    for (const beside of lives.slice(place + 1)) {
-      const { first, last } = beside.life;
-      if (nameOf(beside.holder) !== nameOf(holder)) continue;
+    const available =
+      "arena" in holder ? plan.arenas[holder.arena] : lengthOf(plan, holder.buffer);
+    expect(offset + byteLength).toBeLessThanOrEqual(available as number);
+    for (const other of lives.slice(place + 1)) {
+      const { first, last } = other.life;
+      if (nameOf(other.holder) !== nameOf(holder)) continue;
       if (last < life.first || first > life.last) continue;
       const overlaps =
-        offset < beside.offset + beside.byteLength && beside.offset < offset + byteLength;
-      if (overlaps) throw new Error(`${number} and ${beside.number} share bytes while both live`);
+        offset < other.offset + other.byteLength && other.offset < offset + byteLength;
+      if (overlaps) throw new Error(`${number} and ${other.number} share bytes while both live`);
     }
   }
   if (!rules.apart) return;
@@ -150,12 +151,12 @@ const programs: Readonly<Record<string, () => Tensor[]>> = {
     const x = input([4, 64, 256]);
     const heads = (y: Tensor): Tensor => y.reshape([4, 64, 8, 32]).permute([0, 2, 1, 3]);
     const h = x.layerNorm(-1);
-    const attended = scaledDotProductAttention(
+    const attention = scaledDotProductAttention(
       heads(h.matmul(wq)),
       heads(h.matmul(wk)),
       heads(h.matmul(wv)),
     );
-    const y = x.add(attended.permute([0, 2, 1, 3]).reshape([4, 64, 256]).matmul(wo));
+    const y = x.add(attention.permute([0, 2, 1, 3]).reshape([4, 64, 256]).matmul(wo));
     const z = y.add(y.layerNorm(-1).matmul(w1).gelu().matmul(w2));
     return gradients(z.mul(z).sum(), [wq, wk, wv, wo, w1, w2]);
   },

@@ -17,10 +17,10 @@ const mostCompared = 64;
 
 export function orderForMemory<Any extends Pick<Task, "inputs" | "outputs">>(
   tasks: readonly Any[],
-  held: ReadonlySet<Value>,
+  external: ReadonlySet<Value>,
 ): readonly Any[] {
-  const ordered = new Orderer(tasks, held).run();
-  const most = (order: readonly Any[]): number => mostLive(lifetimesOf(order, held, 1));
+  const ordered = new Orderer(tasks, external).run();
+  const most = (order: readonly Any[]): number => mostLive(lifetimesOf(order, external, 1));
   return most(ordered) < most(tasks) ? ordered : tasks;
 }
 
@@ -34,12 +34,12 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
   readonly #toWrite = new Map<Value, number>();
   /** The number of values that each task waits for. */
   readonly #waits: number[];
-  readonly #held: ReadonlySet<Value>;
+  readonly #external: ReadonlySet<Value>;
   readonly #live = new Set<Value>();
 
-  constructor(tasks: readonly Any[], held: ReadonlySet<Value>) {
+  constructor(tasks: readonly Any[], external: ReadonlySet<Value>) {
     this.#tasks = tasks;
-    this.#held = held;
+    this.#external = external;
     this.#reads = tasks.map(({ inputs }) => new Set(inputs.map(({ value }) => value)));
     this.#writes = tasks.map(({ outputs }) => new Set(outputs.map(({ value }) => value)));
     for (const written of this.#writes)
@@ -81,9 +81,9 @@ class Orderer<Any extends Pick<Task, "inputs" | "outputs">> {
   #growth(task: number): number {
     let bytes = 0;
     for (const value of this.#writes[task] ?? [])
-      if (!this.#held.has(value) && !this.#live.has(value)) bytes += bytesOf(value);
+      if (!this.#external.has(value) && !this.#live.has(value)) bytes += bytesOf(value);
     for (const value of this.#reads[task] ?? [])
-      if (!this.#held.has(value) && this.#toRead.get(value) === 1) bytes -= bytesOf(value);
+      if (!this.#external.has(value) && this.#toRead.get(value) === 1) bytes -= bytesOf(value);
     return bytes;
   }
 

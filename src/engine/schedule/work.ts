@@ -15,10 +15,10 @@ export const maxWork = 2048;
 /** The factor for work that is repeated within one kernel: storing the result would save it. */
 const again = 2;
 /** The most nodes that are visited, including those that cost nothing. */
-const maxMet = 4 * maxWork;
+const maxVisited = 4 * maxWork;
 
 /** The identity of a path from the end of a kernel to a node, as far as it decides which element is read. */
-type Way = object;
+type Path = object;
 
 /**
  * The work of a kernel that ends in the node, down to inputs and nodes that are `stored`. Counting ends once it
@@ -26,24 +26,24 @@ type Way = object;
  */
 export function workOf(end: GraphNode, stored: (node: GraphNode) => boolean): number {
   let total = 0;
-  let met = 0;
-  const seen = new Map<GraphNode, Set<Way>>();
-  const waiting: { readonly node: GraphNode; readonly way: Way }[] = [];
-  const reach = (node: GraphNode, way: Way): void => {
-    const ways = seen.get(node);
-    if (ways?.has(way)) return;
-    if (ways) ways.add(way);
-    else seen.set(node, new Set([way]));
-    total += ways ? again * weightOf(node) : weightOf(node);
-    waiting.push({ node, way });
+  let visited = 0;
+  const seen = new Map<GraphNode, Set<Path>>();
+  const pending: { readonly node: GraphNode; readonly path: Path }[] = [];
+  const reach = (node: GraphNode, path: Path): void => {
+    const paths = seen.get(node);
+    if (paths?.has(path)) return;
+    if (paths) paths.add(path);
+    else seen.set(node, new Set([path]));
+    total += paths ? again * weightOf(node) : weightOf(node);
+    pending.push({ node, path });
   };
   reach(end, {});
-  for (let next = waiting.pop(); next && total <= maxWork; next = waiting.pop()) {
-    if (++met > maxMet) return maxWork + 1;
-    const { node, way } = next;
+  for (let next = pending.pop(); next && total <= maxWork; next = pending.pop()) {
+    if (++visited > maxVisited) return maxWork + 1;
+    const { node, path } = next;
     const isInPlace = readsInPlace(node);
     for (const operand of node.operands)
-      if (operand.op && !stored(operand)) reach(operand, isInPlace ? way : {});
+      if (operand.op && !stored(operand)) reach(operand, isInPlace ? path : {});
   }
   return total;
 }

@@ -50,7 +50,7 @@ const transferModel = { latency: 0.3, bytes: 2e6 } as const;
 /** The part of a buffer on one of the devices. */
 interface Copy {
   /** The memory there; null until it was needed. */
-  held: DeviceBuffer | null;
+  memory: DeviceBuffer | null;
   /** Whether the elements there are current. */
   isCurrent: boolean;
   /** The milliseconds that executions lost because the elements, and those that they come from, are not there. */
@@ -59,8 +59,8 @@ interface Copy {
 
 class AutoBuffer implements DeviceBuffer {
   readonly byteLength: number;
-  readonly gpu: Copy = { held: null, isCurrent: false, lost: 0 };
-  readonly cpu: Copy = { held: null, isCurrent: false, lost: 0 };
+  readonly gpu: Copy = { memory: null, isCurrent: false, lost: 0 };
+  readonly cpu: Copy = { memory: null, isCurrent: false, lost: 0 };
 
   constructor(byteLength: number) {
     this.byteLength = byteLength;
@@ -283,8 +283,8 @@ class AutoBackend implements Backend {
   /** The buffer's memory there, allocated when it is first needed. */
   #place(buffer: AutoBuffer, place: HardwareKind): DeviceBuffer {
     const copy = buffer[place];
-    copy.held ??= this.#devices[place].allocate(buffer.byteLength);
-    return copy.held;
+    copy.memory ??= this.#devices[place].allocate(buffer.byteLength);
+    return copy.memory;
   }
 
   #freeBoth(buffer: AutoBuffer): void {
@@ -293,9 +293,9 @@ class AutoBackend implements Backend {
   }
 
   #free(buffer: AutoBuffer, place: HardwareKind): void {
-    const { held } = buffer[place];
-    buffer[place].held = null;
-    if (held) this.#devices[place].free(held);
+    const { memory } = buffer[place];
+    buffer[place].memory = null;
+    if (memory) this.#devices[place].free(memory);
   }
 
   /** Runs the work at once where nothing waits, else in order. Null where it is already done. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { Nudge } from "./completion-polling.ts";
+import { CompletionPolling } from "./completion-polling.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -13,14 +13,14 @@ function setUp() {
     popErrorScope: async () => null,
     queue: { submit: () => looks++ },
   };
-  return { nudge: new Nudge(device as unknown as GPUDevice), looks: () => looks };
+  return { polling: new CompletionPolling(device as unknown as GPUDevice), looks: () => looks };
 }
 
 const elapsed = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Work that is in progress until it is told to end. */
-function held(): { readonly work: Promise<void>; readonly end: () => void } {
+function pendingWork(): { readonly work: Promise<void>; readonly end: () => void } {
   let end = (): void => {};
   const work = new Promise<void>((resolve) => {
     end = resolve;
@@ -34,9 +34,9 @@ const keepingNode = (): number =>
 
 describe("waiting for a device", () => {
   it("asks it something until what is waited for is there, and nothing afterwards", async () => {
-    const { nudge, looks } = setUp();
-    const { work, end } = held();
-    nudge.during(work);
+    const { polling, looks } = setUp();
+    const { work, end } = pendingWork();
+    polling.during(work);
     await vi.waitFor(() => expect(looks()).toBeGreaterThan(3));
     end();
     await work;
@@ -46,9 +46,9 @@ describe("waiting for a device", () => {
   });
 
   it("asks right behind the work, not in its way", async () => {
-    const { nudge, looks } = setUp();
-    const { work, end } = held();
-    nudge.during(work);
+    const { polling, looks } = setUp();
+    const { work, end } = pendingWork();
+    polling.during(work);
     expect(looks()).toBe(0);
     await Promise.resolve();
     expect(looks()).toBe(1);
@@ -56,18 +56,18 @@ describe("waiting for a device", () => {
   });
 
   it("asks nothing about work that ends at once", async () => {
-    const { nudge, looks } = setUp();
-    nudge.during(Promise.resolve());
+    const { polling, looks } = setUp();
+    polling.during(Promise.resolve());
     await elapsed(5);
     expect(looks()).toBe(0);
   });
 
   it("keeps one message under way, however many waits follow each other", async () => {
-    const { nudge } = setUp();
+    const { polling } = setUp();
     const post = vi.spyOn(MessagePort.prototype, "postMessage");
     for (let wait = 0; wait < 100; wait++) {
-      const { work, end } = held();
-      nudge.during(work);
+      const { work, end } = pendingWork();
+      polling.during(work);
       await Promise.resolve();
       end();
       await work;
@@ -78,11 +78,11 @@ describe("waiting for a device", () => {
   });
 
   it("has one pair of ports, however many waits come after a rest", async () => {
-    const { nudge, looks } = setUp();
+    const { polling, looks } = setUp();
     const channel = vi.spyOn(globalThis, "MessageChannel");
     for (let wait = 0; wait < 3; wait++) {
-      const { work, end } = held();
-      nudge.during(work);
+      const { work, end } = pendingWork();
+      polling.during(work);
       const before = looks();
       await vi.waitFor(() => expect(looks()).toBeGreaterThan(before + 1));
       end();
@@ -92,10 +92,10 @@ describe("waiting for a device", () => {
   });
 
   it("keeps Node from ending while somebody waits, and not afterwards", async () => {
-    const { nudge } = setUp();
+    const { polling } = setUp();
     const before = keepingNode();
-    const { work, end } = held();
-    nudge.during(work);
+    const { work, end } = pendingWork();
+    polling.during(work);
     await Promise.resolve();
     expect(keepingNode()).toBe(before + 1);
     end();
@@ -104,14 +104,14 @@ describe("waiting for a device", () => {
   });
 
   it("goes on for those who began to wait later", async () => {
-    const { nudge, looks } = setUp();
-    const first = held();
-    nudge.during(first.work);
+    const { polling, looks } = setUp();
+    const first = pendingWork();
+    polling.during(first.work);
     first.end();
     await elapsed(5);
     const before = looks();
-    const second = held();
-    nudge.during(second.work);
+    const second = pendingWork();
+    polling.during(second.work);
     await vi.waitFor(() => expect(looks()).toBeGreaterThan(before));
     second.end();
   });

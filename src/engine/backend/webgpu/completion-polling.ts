@@ -14,7 +14,7 @@ const share = 1 / 32;
 /** From this many milliseconds on a timer is exact enough. */
 const timerStep = 2;
 
-export class Nudge {
+export class CompletionPolling {
   readonly #device: GPUDevice;
   #waiting = 0;
   #started = 0;

@@ -9,7 +9,7 @@ import type { DeviceInfo } from "../backend.ts";
 
 import type { LimitsStore } from "../limits.ts";
 import type { TuningStore } from "../tuning.ts";
-import { adapterWayOut, retryWayOut } from "./realm.ts";
+import { adapterRemedy, retryRemedy } from "./realm.ts";
 import { subgroupMatrixFeature, supportsSubgroupMatrices } from "./subgroup-matrices.ts";
 
 export interface WebGPUOptions {
@@ -61,11 +61,11 @@ const GiB = 2 ** 30;
  * The GPU object of each device that is not lost. Node's `webgpu` package ends its devices when the object that it
  * returned is collected: a call then never returns, or the process ends.
  */
-const behind = new Map<GPUDevice, GPU>();
+const gpuOf = new Map<GPUDevice, GPU>();
 
 function keepBehind(device: GPUDevice, gpu: GPU): void {
-  behind.set(device, gpu);
-  void device.lost.then(() => behind.delete(device));
+  gpuOf.set(device, gpu);
+  void device.lost.then(() => gpuOf.delete(device));
 }
 
 export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGPUDevice> {
@@ -146,7 +146,7 @@ function pageGPU(): GPU {
 async function requestAdapter(gpu: GPU, options: GPURequestAdapterOptions): Promise<GPUAdapter> {
   const adapter = await gpu.requestAdapter(options).catch(() => null);
   if (adapter) return adapter;
-  throw fault("gpu", `missing adapter: WebGPU is here but offers no GPU; ${adapterWayOut()}`);
+  throw fault("gpu", `missing adapter: WebGPU is here but offers no GPU; ${adapterRemedy()}`);
 }
 
 async function requestDevice(
@@ -159,7 +159,7 @@ async function requestDevice(
     const reason = error instanceof Error ? error.message : String(error);
     throw fault(
       "gpu",
-      `invalid device request: the adapter refused it (${reason}); ${retryWayOut()}`,
+      `invalid device request: the adapter refused it (${reason}); ${retryRemedy()}`,
     );
   }
 }

@@ -8,7 +8,7 @@ import type { Fault } from "../../ir/fault.ts";
 import { Batch } from "./batch.ts";
 import { isIdle, type Operation, type Slot } from "./buffers.ts";
 import { BusyTime, type PassTimer } from "./clock.ts";
-import { Nudge } from "./completion-polling.ts";
+import { CompletionPolling } from "./completion-polling.ts";
 import type { Binding, Load } from "./executable.ts";
 import type { ProgramPart } from "./passes.ts";
 import type { PendingWork } from "./pending.ts";
@@ -51,7 +51,7 @@ export class SubmissionQueue {
   readonly #pending: PendingWork;
   /** The most weight of one batch, and of all submitted ones. */
   readonly #weights: { readonly batch: number; readonly inFlight: number };
-  readonly #nudge: Nudge;
+  readonly #polling: CompletionPolling;
   readonly #busy = new BusyTime();
   #waiting: (Batch | Task)[] = [];
   #open: Batch | null = null;
@@ -71,7 +71,7 @@ export class SubmissionQueue {
     this.#device = device;
     this.#pending = pending;
     this.#weights = weights;
-    this.#nudge = new Nudge(device);
+    this.#polling = new CompletionPolling(device);
   }
 
   /** The batch that contains what was asked for last. */
@@ -162,13 +162,13 @@ export class SubmissionQueue {
     const finished = new Promise<void>((resolve, reject) => {
       this.task(() => void this.#device.queue.onSubmittedWorkDone().then(() => resolve(), reject));
     });
-    this.#nudge.during(finished);
+    this.#polling.during(finished);
     return finished;
   }
 
   /** Polls for the end of an awaited batch, but only once it is submitted: polling earlier would waste time. */
   #hurry(batch: Batch): void {
-    if (batch.isSubmitted) this.#nudge.during(batch.done);
+    if (batch.isSubmitted) this.#polling.during(batch.done);
     else batch.isAwaited = true;
   }
 
@@ -198,7 +198,7 @@ export class SubmissionQueue {
       if (next instanceof Task) next.perform();
       else this.#submit(next);
     }
-    if (this.#waiting.length > 0 && this.#last !== null) this.#nudge.during(this.#last.done);
+    if (this.#waiting.length > 0 && this.#last !== null) this.#polling.during(this.#last.done);
   }
 
   #hasRoom(operation: Batch | Task): boolean {
@@ -219,6 +219,6 @@ export class SubmissionQueue {
       this.#pump();
     };
     batch.submit(this.#device).then(settle, settle);
-    if (batch.isAwaited) this.#nudge.during(batch.done);
+    if (batch.isAwaited) this.#polling.during(batch.done);
   }
 }

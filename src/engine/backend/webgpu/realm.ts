@@ -10,14 +10,14 @@ export function isNode(): boolean {
 }
 
 /** The advice for an implementation of WebGPU that finds no adapter. */
-export function adapterWayOut(): string {
+export function adapterRemedy(): string {
   return isNode()
     ? "install the GPU's driver (on Linux one for Vulkan), or choose another device"
     : "turn on hardware acceleration, or run on the CPU";
 }
 
 /** The advice for a device that was refused or lost. */
-export function retryWayOut(): string {
+export function retryRemedy(): string {
   return isNode()
     ? "call `await init()` again, or choose another device"
     : "reload the page, or run on the CPU";

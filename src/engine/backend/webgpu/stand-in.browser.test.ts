@@ -37,7 +37,7 @@ afterEach(() => {
 /** Makes pipelines with long code wait for `release`, and then compile or fail. */
 function holdLongest(outcome: "compiles" | "fails"): { readonly release: () => void } {
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     release = resolve;
   });
   const lengths = new WeakMap<GPUShaderModule, number>();
@@ -56,7 +56,7 @@ function holdLongest(outcome: "compiles" | "fails"): { readonly release: () => v
   ) {
     const pipeline = createComputePipelineAsync.call(this, descriptor);
     if ((lengths.get(descriptor.compute.module) as number) < 30_000) return pipeline;
-    await held;
+    await blocked;
     if (outcome === "fails") throw new Error("the driver gave up");
     return pipeline;
   });

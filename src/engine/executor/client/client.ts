@@ -15,7 +15,7 @@ import type { Shape } from "../../ir/shape.ts";
 import { limits } from "../limits.ts";
 import type { Channel, Failed, FromHost, Over, ToHost, WireGraph } from "../protocol.ts";
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
-import { Limbo } from "./replaced-values.ts";
+import { ReplacedValues } from "./replaced-values.ts";
 import { foreign, isNumber, type Structure, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
@@ -39,7 +39,7 @@ export class Client implements Runtime {
   readonly #channel: Channel<ToHost, FromHost>;
   readonly #onFailed: (fault: Fault) => void;
   readonly #graphs: GraphNumbers;
-  readonly #limbo = new Limbo();
+  readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
   #lastRequest = 0;
   #lastValue = 0;
@@ -134,7 +134,7 @@ export class Client implements Runtime {
     this.#check();
     if (inputs.some(({ owner }) => owner !== this)) throw foreign();
     if (!this.#graphs.use(graph)) return null;
-    this.#limbo.advance();
+    this.#replaced.advance();
     const outputs = Array.from({ length: count }, () => this.#value());
     this.#send(graph, null, inputs, outputs);
     return outputs;
@@ -168,7 +168,7 @@ export class Client implements Runtime {
   /** The number of the graph under the targets, with its definition if the host has not seen it. */
   #number(structure: Structure, wanted: readonly Node[]): Numbered {
     const numbered = this.#graphs.number(structure, wanted);
-    if (structure.ops > 0) this.#limbo.advance();
+    if (structure.ops > 0) this.#replaced.advance();
     return numbered;
   }
 
@@ -211,7 +211,7 @@ export class Client implements Runtime {
   }
 
   retire(values: readonly Value[]): void {
-    this.release(this.#limbo.retire(values));
+    this.release(this.#replaced.retire(values));
   }
 
   release(values: readonly Value[]): void {

@@ -6,7 +6,7 @@ import type { Value } from "../../graph/node.ts";
 
 const generationsKept = 2;
 
-export class Limbo {
+export class ReplacedValues {
   #generations: Value[][] = [[]];
   #computed = false;
 

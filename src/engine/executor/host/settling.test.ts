@@ -36,7 +36,7 @@ const runWith = (settling: Promise<void>): Promise<ReferenceRun> =>
   referenceRun({ backend: settlingBy(settling) });
 
 /** A promise that resolves when `settle` is called. */
-function held(): { readonly promise: Promise<void>; readonly settle: () => void } {
+function pendingWork(): { readonly promise: Promise<void>; readonly settle: () => void } {
   let settle = (): void => {};
   const promise = new Promise<void>((resolve) => {
     settle = resolve;
@@ -66,7 +66,7 @@ describe("a plan that is still settling", () => {
   });
 
   it("is waited for the second time, and that counts as compiling", async () => {
-    const { promise, settle } = held();
+    const { promise, settle } = pendingWork();
     const { plans } = await runWith(promise);
     await doubled();
     const second = doubled();
@@ -80,7 +80,7 @@ describe("a plan that is still settling", () => {
   });
 
   it("is waited for where the run ends, so that the next one is timed as it stays", async () => {
-    const { promise, settle } = held();
+    const { promise, settle } = pendingWork();
     const { host } = await runWith(promise);
     await doubled();
     const closed = host.close();

@@ -19,7 +19,7 @@ import { Scalar } from "../../ir/scalar.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
-import type { Way } from "./splitter.ts";
+import type { Split } from "./splitter.ts";
 
 type AttentionKernel = Kernel & { readonly core: Attention };
 
@@ -27,7 +27,7 @@ type AttentionKernel = Kernel & { readonly core: Attention };
  * Splits what each result is summed over into two parts: the keys, or, for gradients of keys and values, the
  * queries.
  */
-export function attendedInParts(task: Task): Way[] {
+export function splitPass(task: Task): Split[] {
   const { core } = task.kernel;
   if (core?.kind !== "attention" || core.causal) return [];
   const kernel = task.kernel as AttentionKernel;

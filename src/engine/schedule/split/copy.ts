@@ -6,7 +6,7 @@ import type { Access, View } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
 
 /** Concatenates two values' elements. */
-export function behindEachOther(task: Task, first: Value, second: Value, output: Operand): Task {
+export function concatenated(task: Task, first: Value, second: Value, output: Operand): Task {
   const { dtype } = first;
   const [size, end] = [sizeOf(first.shape), output.size];
   const access = (offset: number, from: number, to: number): Access => [

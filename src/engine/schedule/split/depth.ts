@@ -11,26 +11,26 @@ import { mapExpressions } from "../../ir/roots.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Task, type Value, whole } from "../task.ts";
 import { loadOf } from "./load.ts";
-import { enough, type Way } from "./splitter.ts";
+import { enough, type Split } from "./splitter.ts";
 import { excess } from "./windows.ts";
 
 /**
  * Splits what is combined into parts that run one after the other: each adds its result to that of the parts
  * before it.
  */
-export function inDepth(task: Task): Way[] {
+export function inDepth(task: Task): Split[] {
   return along(task, depthAxes(task.kernel));
 }
 
 /** Does the same over parts of a convolution's window. */
-export function inWindow(task: Task): Way[] {
+export function inWindow(task: Task): Split[] {
   return along(task, windowAxes(task.kernel));
 }
 
-function along(task: Task, axes: readonly number[]): Way[] {
+function along(task: Task, axes: readonly number[]): Split[] {
   const { core } = task.kernel;
   if (core === null) return [];
-  return axes.flatMap((axis): Way[] => {
+  return axes.flatMap((axis): Split[] => {
     const extent = depthExtent(core, axis);
     if (extent < 2) return [];
     const part = (from: number, to: number): Task => ({

@@ -13,7 +13,7 @@ import { contiguousStrides, type Shape, sizeOf } from "../../ir/shape.ts";
 import { contiguousView, type View } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
 import { loadOf, shapedRoots, withLoaded } from "./load.ts";
-import { enough, type Way } from "./splitter.ts";
+import { enough, type Split } from "./splitter.ts";
 
 type Load = Expression & { readonly kind: "load" };
 type Gather = Expression & { readonly kind: "gather" };
@@ -22,29 +22,29 @@ type Gather = Expression & { readonly kind: "gather" };
 type Read = readonly [Load | Gather, Shape];
 
 /** The tasks that collect elements, and the view through which the kernel then loads them. */
-interface Brought {
+interface Gathered {
   readonly tasks: readonly Task[];
   readonly value: Value;
   readonly view: View;
 }
 
 /** Collects gathered elements beforehand, where the tensor is too large to be seen. */
-export function gatheredBefore(task: Task, rules: MemoryRules): Way[] {
-  return broughtBefore(task, rules, (read) => read.kind === "gather");
+export function gatheredBefore(task: Task, rules: MemoryRules): Split[] {
+  return readBefore(task, rules, (read) => read.kind === "gather");
 }
 
 /** Copies elements of a core's operands beforehand into a contiguous buffer, where they lie too far apart. */
-export function compactedBefore(task: Task, rules: MemoryRules): Way[] {
+export function compactedBefore(task: Task, rules: MemoryRules): Split[] {
   if (task.kernel.core === null) return [];
-  return broughtBefore(task, rules, (read) => read.kind === "load");
+  return readBefore(task, rules, (read) => read.kind === "load");
 }
 
 /** Handles one read at a time, operands first: a gather inside the index of another comes before it. */
-function broughtBefore(
+function readBefore(
   task: Task,
   rules: MemoryRules,
   isMeant: (read: Load | Gather) => boolean,
-): Way[] {
+): Split[] {
   const before: Task[] = [];
   let part = task;
   for (;;) {
@@ -52,12 +52,12 @@ function broughtBefore(
     const next = readsOf(kernel).find((read) => isMeant(read[0]) && isTooWide(read, kernel, rules));
     if (next === undefined) break;
     const [read, shape] = next;
-    const brought =
+    const gathered =
       read.kind === "gather"
         ? gatheredInParts(part, read, shape, rules)
         : compacted(part, read, shape);
-    for (const each of brought.tasks) before.push(each);
-    part = withLoaded(part, read, brought.value, brought.view);
+    for (const each of gathered.tasks) before.push(each);
+    part = withLoaded(part, read, gathered.value, gathered.view);
   }
   return part === task ? [] : [{ part, tasks: () => [...before, part] }];
 }
@@ -80,32 +80,32 @@ function isTooWide([read, shape]: Read, { inputs }: Kernel, { windowBytes }: Mem
   }
   const [low, high] = offsetRange(read.access) ?? [0, 0];
   const span = byteLength(dtype, high - low + 1);
-  const dense = byteLength(dtype, sizeOf(takenOf(read, shape)));
+  const dense = byteLength(dtype, sizeOf(denseShapeOf(read, shape)));
   return span > windowBytes && dense <= enough * span;
 }
 
 /** The shape without the axes along which a load repeats. */
-function takenOf({ access: [view, ...others] }: Load, shape: Shape): Shape {
+function denseShapeOf({ access: [view, ...others] }: Load, shape: Shape): Shape {
   if (others.length > 0 || view.mask !== null) return shape;
   return shape.map((extent, axis) => (view.strides[axis] === 0 ? 1 : extent));
 }
 
-function compacted(task: Task, load: Load, shape: Shape): Brought {
+function compacted(task: Task, load: Load, shape: Shape): Gathered {
   const { dtype, input, access } = load;
-  const taken = takenOf(load, shape);
+  const dense = denseShapeOf(load, shape);
   const [first, ...others] = access;
   const kernel: Kernel = {
     name: task.kernel.name,
     inputs: [task.kernel.inputs[input] as KernelInput],
-    domain: taken,
+    domain: dense,
     core: null,
     outputs: [
-      { dtype, value: { ...load, input: 0, access: [{ ...first, shape: taken }, ...others] } },
+      { dtype, value: { ...load, input: 0, access: [{ ...first, shape: dense }, ...others] } },
     ],
   };
-  const value: Value = { dtype, shape: taken };
+  const value: Value = { dtype, shape: dense };
   const inputs = [task.inputs[input] as Operand];
-  const strides = contiguousStrides(taken).map((stride, axis) => (taken[axis] === 1 ? 0 : stride));
+  const strides = contiguousStrides(dense).map((stride, axis) => (dense[axis] === 1 ? 0 : stride));
   return {
     tasks: [{ ...task, kernel, inputs, outputs: [whole(value)] }],
     value,
@@ -118,7 +118,7 @@ function gatheredInParts(
   gather: Gather,
   shape: Shape,
   { windowBytes, alignment }: MemoryRules,
-): Brought {
+): Gathered {
   const { kernel } = task;
   const { input, dtype } = gather;
   const { size } = kernel.inputs[input] as KernelInput;

@@ -28,12 +28,12 @@ import { mapExpressions } from "../../ir/roots.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { compose, contiguousView } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
-import { attendedInParts, causalAsMask } from "./attention.ts";
+import { causalAsMask, splitPass } from "./attention.ts";
 import { stagedBefore } from "./bindings.ts";
-import { behindEachOther, inOrder } from "./copy.ts";
+import { concatenated, inOrder } from "./copy.ts";
 import { inDepth, inWindow } from "./depth.ts";
 import { compactedBefore, gatheredBefore } from "./gather.ts";
-import { enough, type Way } from "./splitter.ts";
+import { enough, type Split } from "./splitter.ts";
 import { bytesOf, excess, windowed } from "./windows.ts";
 
 /** The most parts of one kernel: more would take longer to plan than anybody waits. */
@@ -120,17 +120,17 @@ function once(
   if (isLoop && policy.flattens) return [flat(task)];
   // Results that are contiguous cost nothing more.
   if (halves && (isTooLong || excess(halves[0], rules) <= enough * over)) return halves;
-  const best = (ways: readonly Way[]): readonly Task[] | null => bestOf(ways, rules, over);
-  const ways = [
+  const best = (splits: readonly Split[]): readonly Task[] | null => bestOf(splits, rules, over);
+  const splits = [
     ...(policy.joins ? joined(task) : []),
     ...inDepth(task),
-    ...attendedInParts(task),
+    ...splitPass(task),
     ...gatheredBefore(task, rules),
     ...(policy.compacts ? compactedBefore(task, rules) : []),
     ...reordered(task, rules),
   ];
   return (
-    best(ways) ??
+    best(splits) ??
     (policy.compacts ? null : best(compactedBefore(task, rules))) ??
     halves ??
     joined(task)[0]?.tasks(rules) ??
@@ -140,12 +140,16 @@ function once(
 }
 
 /** The tasks of the split that leaves the smallest excess; null where none is worth it. */
-function bestOf(ways: readonly Way[], rules: MemoryRules, over: number): readonly Task[] | null {
-  const best = ways
-    .map((way) => ({ way, rest: excess(way.part, rules) }))
+function bestOf(
+  splits: readonly Split[],
+  rules: MemoryRules,
+  over: number,
+): readonly Task[] | null {
+  const best = splits
+    .map((split) => ({ split, rest: excess(split.part, rules) }))
     .filter(({ rest }) => rest <= enough * over)
     .toSorted((x, y) => x.rest - y.rest)[0];
-  return best?.way.tasks(rules) ?? null;
+  return best?.split.tasks(rules) ?? null;
 }
 
 /**
@@ -179,7 +183,7 @@ function inHalves(task: Task, rules: MemoryRules): readonly [Task, Task] | null 
 }
 
 /** Cuts the task into two parts with results of their own, which are concatenated afterwards. */
-function joined(task: Task): Way[] {
+function joined(task: Task): Split[] {
   const parts = inHalves(task, unaligned);
   if (parts === null) return [];
   const made = parts.map(({ outputs }) =>
@@ -190,7 +194,7 @@ function joined(task: Task): Way[] {
   }) as [Task, Task];
   const put = task.outputs.map((output, place) => {
     const [first, second] = made.map((values) => values[place] as Value) as [Value, Value];
-    return behindEachOther(task, first, second, output);
+    return concatenated(task, first, second, output);
   });
   return [{ part: computed[0], tasks: () => [...computed, ...put] }];
 }
@@ -223,11 +227,11 @@ function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): n
 }
 
 /** The task with each later axis moved first, to be cut there, and the results reordered afterwards. */
-function reordered(task: Task, rules: MemoryRules): Way[] {
+function reordered(task: Task, rules: MemoryRules): Split[] {
   const { kernel } = task;
   const first = kernel.domain.findIndex((extent) => extent > 1);
   const isWhole = inHalves(task, unaligned) === null;
-  return [...kernel.domain.keys()].flatMap((axis): Way[] => {
+  return [...kernel.domain.keys()].flatMap((axis): Split[] => {
     const permuted = axis > first && kernel.domain[axis] !== 1 ? withAxisFirst(kernel, axis) : null;
     if (permuted === null) return [];
     const { kernel: moved, order } = permuted;

@@ -6,7 +6,7 @@ import type { Task } from "../task.ts";
 export const enough: number = 0.8;
 
 /** One possible split of a task that exceeds the limits. */
-export interface Way {
+export interface Split {
   /** One of the parts that the split would make, by which it is judged. */
   readonly part: Task;
   readonly tasks: (rules: MemoryRules) => readonly Task[];
