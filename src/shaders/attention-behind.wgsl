@@ -2,9 +2,12 @@
 // the four, which the other lanes of that row have as well: a vector of them would cost all lanes as much as
 // one that is full.
 //
-// Given by the generator: HEAD_BEHIND, VALUE_BEHIND: how many there are, 3 at most; held_head_behind(batch, row),
-// held_value_behind: those of a row that threads hold, 0 outside. By attention-tile.wgsl or attention-direct.wgsl:
-// passing_head_behind(batch, first, at, feature), passing_value_behind: one of four passing rows from `at` on.
+//   a row:   | vectors, spread over the lanes | 1 to 3 features |
+//                                               in every lane of the row, one row of four to a lane
+
+//@given const HEAD_BEHIND = 1u, VALUE_BEHIND = 2u; how many there are, 3 at most
+//@given fn passing_head_behind(batch: u32, first: u32, at: u32, feature: u32) -> vec4f; one of four passing rows from `at`
+//@given fn passing_value_behind(batch: u32, first: u32, at: u32, feature: u32) -> vec4f; the same of a value
 
 // The own row's products with four passing rows, without these features and then with them.
 fn with_head_behind(products: vec4f, own: vec4f, batch: u32, first: u32, at: u32) -> vec4f {

@@ -1,8 +1,14 @@
 // Passing rows read where they lie: for devices that emulate workgroup memory, and for few rows.
 //
-// Given by the generator: given_head(batch, row, lane), given_value: parts of a row, 0
-// outside; given_head_behind(batch, row), given_value_behind: the features behind those, 0 outside;
-// load_passing_facts(batch, row): its log-sum-exp and delta.
+//   storage ──► registers, by each thread that needs the row
+
+//@given alias HeadPart = array<vec4f, 2>; a thread's part of a query or a key
+//@given alias ValuePart = array<vec4f, 2>; a thread's part of a value or the output's cotangent
+//@given fn given_head(batch: u32, row: u32, lane: u32) -> HeadPart; a lane's part of a row, 0 outside
+//@given fn given_value(batch: u32, row: u32, lane: u32) -> ValuePart; a lane's part of a row, 0 outside
+//@given fn given_head_behind(batch: u32, row: u32) -> vec4f; the features behind all parts, 0 outside
+//@given fn given_value_behind(batch: u32, row: u32) -> vec4f; the features behind all parts, 0 outside
+//@given fn load_passing_facts(batch: u32, row: u32) -> vec2f; a row's log-sum-exp and delta
 
 fn begin_at(batch: u32, first: u32, thread: u32) {}
 

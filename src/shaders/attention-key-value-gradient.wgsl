@@ -1,9 +1,35 @@
-// The gradients of attention's keys and values: here the lanes hold keys and values, and the queries pass
-// by with the output's cotangents and their facts.
+// The gradients of attention's keys and values (FlashAttention-2): here the lanes hold keys and values, and the
+// queries pass by with the output's cotangents and their facts.
 //
-// Given by the generator: as for attention-query-gradient.wgsl, with ROWS keys to a workgroup and STEPS
-// tiles that cover the queries; KEY_GRADIENT, VALUE_GRADIENT: whether each is wanted;
-// store_key_gradient(batch, row, rows, behind, thread), store_value_gradient.
+//               queries, cotangents: STEPS tiles of TILE rows ──►
+//             ┌───────────────┬────────────┬──────
+//   ROWS      │ tile 0        │ tile 1     │ …     in registers of LANES threads: four keys, four values
+//   keys      │ 4 queries × 4 │            │       and their gradients
+//             └───────────────┴────────────┴──────  SPLIT groups of threads share the queries of a tile
+
+//@needs attention-rows.wgsl attention-behind.wgsl attention-scores.wgsl attention-split.wgsl
+//@given const BATCH = 2u; the matrices
+//@given const ROWS = 16u; the keys of a workgroup
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const LANES = 16u; the threads that hold four rows together
+//@given const TILE = 16u; the queries between two barriers
+//@given const BLOCKS = 1u; the blocks of four queries of a thread's share of a tile
+//@given const STEPS = 6u; the tiles that cover the queries
+//@given const SCALE = f32(0.25); the scores' factor, with log2 e
+//@given const FACTOR = f32(0.17); the scale
+//@given fn held_head_behind(batch: u32, row: u32) -> vec4f; features of a row that threads hold, 0 outside
+//@given fn held_value_behind(batch: u32, row: u32) -> vec4f; features of a row that threads hold, 0 outside
+//@given fn begin_at(batch: u32, first: u32, thread: u32); begins with the tile at `first`
+//@given fn bring(batch: u32, first: u32, thread: u32); brings the tile at `first`, by all threads
+//@given fn passing_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart; a part of a passing row
+//@given fn passing_value(batch: u32, first: u32, at: u32, lane: u32) -> ValuePart; a part of a passing row
+//@given fn passing_facts(batch: u32, first: u32, at: u32) -> vec2f; the log-sum-exp and delta of a passing query
+//@given fn gather(shares: mat4x4f, thread: u32) -> vec4f; a row's sums over its lanes (attention-subgroup.wgsl)
+//@given fn spread(own: vec4f, thread: u32) -> mat4x4f; the reverse
+//@given const SPLIT = 2u; the groups of threads with the same rows
+//@given const KEY_GRADIENT = true, VALUE_GRADIENT = true; whether each is wanted
+//@given fn store_key_gradient(batch: u32, row: u32, rows: HeadRows, behind: vec4f, thread: u32); as store_output
+//@given fn store_value_gradient(batch: u32, row: u32, rows: ValueRows, behind: vec4f, thread: u32); as store_output
 
 const ROW_TILES = (KEYS + ROWS - 1u) / ROWS;
 

@@ -1,9 +1,33 @@
-// The gradient of attention's queries: the keys pass by as in attention.wgsl, the weights come from the
-// log-sum-exp that the forward pass left.
+// The gradient of attention's queries (FlashAttention-2): the keys pass by as in attention.wgsl, the weights come
+// from the log-sum-exp that the forward pass left.
 //
-// Given by the generator: as for attention.wgsl, with `head` and `value` rows both held (queries and the
-// output's cotangent); held_facts(batch, row): log-sum-exp and delta of a query; FACTOR: the scale;
-// store_query_gradient(batch, row, rows, behind, thread), as store_output there.
+//               keys, values: STEPS tiles of TILE rows ─────────►
+//             ┌────────────┬────────────┬──────
+//   ROWS      │ tile 0     │ tile 1     │ …        in registers of LANES threads: four queries, their
+//   queries   │ 4 keys × 4 │            │          outputs' cotangents and their gradients
+//             └────────────┴────────────┴──────    SPLIT groups of threads share the keys of a tile
+
+//@needs attention-rows.wgsl attention-behind.wgsl attention-scores.wgsl attention-split.wgsl
+//@given const BATCH = 2u; the matrices
+//@given const ROWS = 16u; the queries of a workgroup
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const LANES = 16u; the threads that hold four rows together
+//@given const TILE = 16u; the keys between two barriers
+//@given const BLOCKS = 1u; the blocks of four keys of a thread's share of a tile
+//@given const STEPS = 6u; the tiles that cover the keys
+//@given const SCALE = f32(0.25); the scores' factor, with log2 e
+//@given const FACTOR = f32(0.17); the scale
+//@given fn held_head_behind(batch: u32, row: u32) -> vec4f; features of a row that threads hold, 0 outside
+//@given fn held_value_behind(batch: u32, row: u32) -> vec4f; features of a row that threads hold, 0 outside
+//@given fn begin_at(batch: u32, first: u32, thread: u32); begins with the tile at `first`
+//@given fn bring(batch: u32, first: u32, thread: u32); brings the tile at `first`, by all threads
+//@given fn passing_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart; a part of a passing row
+//@given fn passing_value(batch: u32, first: u32, at: u32, lane: u32) -> ValuePart; a part of a passing row
+//@given fn gather(shares: mat4x4f, thread: u32) -> vec4f; a row's sums over its lanes (attention-subgroup.wgsl)
+//@given fn spread(own: vec4f, thread: u32) -> mat4x4f; the reverse
+//@given const SPLIT = 2u; the groups of threads with the same rows
+//@given fn held_facts(batch: u32, row: u32) -> vec2f; the log-sum-exp and delta of a query
+//@given fn store_query_gradient(batch: u32, row: u32, rows: HeadRows, behind: vec4f, thread: u32); as store_output
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 

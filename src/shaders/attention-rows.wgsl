@@ -1,10 +1,21 @@
 // Rows of attention's matrices in registers. LANES threads hold four rows together, each thread a part
 // of their features: the vectors lane, lane + LANES, … of each row.
 //
-// Given by the generator: alias HeadPart, ValuePart (a thread's part of a query or a key, and of a value
-// or the output's cotangent); head_product, value_product: the sum of the products of two parts' elements;
-// head_sum(x, factor, y), value_sum: x + factor · y; head_scaled, value_scaled; held_head(batch, row,
-// lane), held_value: parts of the rows that the threads hold, 0 outside.
+//             lane 0    lane 1   …            lane 0
+//   row a   | vec4f   | vec4f   | … | vec4f | vec4f   | …      HeadRows.a of a lane: its vectors of the row
+//   row b   | vec4f   | vec4f   | …
+//   row c, row d
+
+//@given alias HeadPart = array<vec4f, 2>; a thread's part of a query or a key
+//@given alias ValuePart = array<vec4f, 2>; a thread's part of a value or the output's cotangent
+//@given fn head_product(x: HeadPart, y: HeadPart) -> f32; the sum of the products of two parts' elements
+//@given fn value_product(x: ValuePart, y: ValuePart) -> f32; the same of values
+//@given fn head_sum(x: HeadPart, factor: f32, y: HeadPart) -> HeadPart; x + factor · y
+//@given fn value_sum(x: ValuePart, factor: f32, y: ValuePart) -> ValuePart; x + factor · y
+//@given fn head_scaled(x: HeadPart, factor: f32) -> HeadPart; factor · x
+//@given fn value_scaled(x: ValuePart, factor: f32) -> ValuePart; factor · x
+//@given fn held_head(batch: u32, row: u32, lane: u32) -> HeadPart; a lane's part of a row that threads hold, 0 outside
+//@given fn held_value(batch: u32, row: u32, lane: u32) -> ValuePart; a lane's part of a row that threads hold, 0 outside
 
 struct HeadRows { a: HeadPart, b: HeadPart, c: HeadPart, d: HeadPart }
 struct ValueRows { a: ValuePart, b: ValuePart, c: ValuePart, d: ValuePart }

@@ -1,7 +1,8 @@
 // Scores, in units of log 2 so that exp2 gives weights. Those of masked pairs are NO_SCORE or less.
-//
-// Given by the generator: QUERIES, KEYS; CAUSAL: a query attends to no key after its own place; masked(batch,
-// query, key, score): the score under the mask.
+
+//@given const QUERIES = 64u, KEYS = 96u; the rows of both matrices
+//@given const CAUSAL = false; whether a query attends to no key after its own place
+//@given fn masked(batch: u32, query: u32, key: u32, score: f32) -> f32; the score under the mask
 
 const NO_SCORE = -1e38;
 const LOG2E = 1.4426950408889634;

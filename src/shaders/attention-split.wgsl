@@ -1,7 +1,13 @@
 // Sums over the SPLIT groups of threads that hold the same rows and share the passing ones out between
 // them. The order is fixed.
 //
-// Given by the generator: THREADS, SPLIT; PUT_DOWN: vectors of each thread that others see at a time.
+//   group 0   | thread 0 | thread 1 | …      seen[place * THREADS + thread]: threads one below the other
+//   group 1   | thread 0 | thread 1 | …      have the same part of the same rows, and are added in the
+//     …                                      order of the groups
+
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const SPLIT = 2u; the groups among them
+//@given const PUT_DOWN = 2u; the vectors of each thread that others see at a time
 
 const GROUP = THREADS / SPLIT;
 

@@ -1,7 +1,16 @@
 // How the lanes of four rows meet: by quad operations, so that neighbouring threads of a subgroup work on
 // the same rows. LANES is at most the smallest subgroup.
 //
-// Given by the generator: THREADS, LANES; attend(group, thread).
+//   lane          0    1    2    3    4 …              gather: each lane has a share of 4 × 4 products;
+//   of row        a    b    c    d    a …              lane % 4 gets the row's sums over all lanes, by
+//                 └─X──┘    └─X──┘                     swaps in a quad and shuffles between quads.
+//                 └────Y────┘                          spread: each lane gets the values of the quad.
+
+//@given enable subgroups; quad operations and shuffles
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const LANES = 16u; the threads that hold four rows together
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn attend(group: u32, thread: u32); what a thread of a workgroup does
 
 @compute @workgroup_size(THREADS)
 fn main(

@@ -1,14 +1,32 @@
 // Passing rows brought into workgroup memory, a tile of TILE rows at a time, the next one already on its
 // way into registers.
 //
-// Given by the generator: THREADS, LANES, TILE; HEAD_VECTORS, VALUE_VECTORS: vectors of a row; HEAD_WHOLE,
-// VALUE_WHOLE: those that are fetched whole; HEAD_SINGLES, VALUE_SINGLES: features that are fetched one by one, those
-// behind the whole vectors; HEAD_COPIES, VALUE_COPIES, HEAD_SINGLE_COPIES, VALUE_SINGLE_COPIES: how many of the
-// tile's vectors and of those features each thread carries; load_given_head4(batch, row, feature), load_given_head1,
-// load_given_value4, load_given_value1: four features of a row or one, anything outside; given_head_within4(x, row,
-// feature), given_head_within1, given_value_within4, given_value_within1: the same, 0 outside; HEAD_BEHIND,
-// VALUE_BEHIND: features behind all of those; load_passing_facts(batch, row): its log-sum-exp and delta;
-// tile_head(at, lane), tile_value: parts of a row of the tile.
+//   storage ──► next_heads, next_values, … ──► tile_heads[row][vector], tile_values[row][vector]
+//               registers of all threads,      | vectors of a row, for all lanes | TILE rows
+//               the tile after this one        tile_heads_behind[feature][row / 4]
+
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const LANES = 16u; the threads that hold four rows together
+//@given const TILE = 16u; the rows of a tile
+//@given const HEAD_VECTORS = 16u, VALUE_VECTORS = 16u; the vectors of a row
+//@given const HEAD_WHOLE = 16u, VALUE_WHOLE = 16u; the vectors that are fetched whole
+//@given const HEAD_SINGLES = 0u, VALUE_SINGLES = 0u; the features behind those, which are fetched one by one
+//@given const HEAD_COPIES = 2u, VALUE_COPIES = 2u; the tile's vectors that each thread carries
+//@given const HEAD_SINGLE_COPIES = 0u, VALUE_SINGLE_COPIES = 0u; the tile's single features that each thread carries
+//@given const HEAD_BEHIND = 1u, VALUE_BEHIND = 2u; the features behind all of those
+//@given alias HeadPart = array<vec4f, 1>; a thread's part of a query or a key
+//@given alias ValuePart = array<vec4f, 1>; a thread's part of a value or the output's cotangent
+//@given fn load_given_head4(batch: u32, row: u32, feature: u32) -> vec4f; four features of a row, anything outside
+//@given fn load_given_head1(batch: u32, row: u32, feature: u32) -> f32; a feature of a row, anything outside
+//@given fn load_given_value4(batch: u32, row: u32, feature: u32) -> vec4f; four features of a row, anything outside
+//@given fn load_given_value1(batch: u32, row: u32, feature: u32) -> f32; a feature of a row, anything outside
+//@given fn given_head_within4(x: vec4f, row: u32, feature: u32) -> vec4f; what was loaded, 0 outside
+//@given fn given_head_within1(x: f32, row: u32, feature: u32) -> f32; what was loaded, 0 outside
+//@given fn given_value_within4(x: vec4f, row: u32, feature: u32) -> vec4f; what was loaded, 0 outside
+//@given fn given_value_within1(x: f32, row: u32, feature: u32) -> f32; what was loaded, 0 outside
+//@given fn load_passing_facts(batch: u32, row: u32) -> vec2f; a row's log-sum-exp and delta
+//@given fn tile_head(at: u32, lane: u32) -> HeadPart; a lane's part of a row of the tile
+//@given fn tile_value(at: u32, lane: u32) -> ValuePart; a lane's part of a row of the tile
 
 var<workgroup> tile_heads: array<array<vec4f, HEAD_VECTORS>, TILE>;
 var<workgroup> tile_values: array<array<vec4f, VALUE_VECTORS>, TILE>;

@@ -1,7 +1,13 @@
 // How the lanes of four rows meet where there are no subgroups: through workgroup memory. See
 // attention-subgroup.wgsl for what each function gives.
 //
-// Given by the generator: THREADS, LANES; attend(group, thread).
+//   meeting   | thread 0: row a, b, c, d | thread 1: row a, b, c, d | …     4 vectors of each thread;
+//               └────────── LANES threads, whose rows are added ─────┘      the sums go to lane % 4
+
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const LANES = 16u; the threads that hold four rows together
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn attend(group: u32, thread: u32); what a thread of a workgroup does
 
 var<workgroup> meeting: array<vec4f, THREADS * 4u>;
 

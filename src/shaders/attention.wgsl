@@ -1,12 +1,34 @@
-// Attention, forward (FlashAttention-2): the keys pass by four queries of a group of lanes, whose largest
-// score, sum of weights and weighted sum of values are brought up to date with every eight keys.
+// Attention, forward (Dao, "FlashAttention-2: Faster Attention with Better Parallelism and Work Partitioning",
+// 2023): the keys pass by four queries of a group of lanes, whose largest score, sum of weights and weighted sum
+// of values are brought up to date with every eight keys.
 //
-// Given by the generator, beside what attention-rows.wgsl, attention-behind.wgsl, attention-scores.wgsl and the
-// files for meeting, passing and splitting name: BATCH, QUERIES, KEYS; ROWS: queries of a workgroup; GROUPS_X;
-// BLOCKS: eight keys each, of a thread's share of a tile; STEPS: tiles that cover the keys; SCALE, with
-// log2 e; OUTPUT, LOG_SUM_EXP: whether each is wanted; store_output(batch, row, rows, behind,
-// thread), which adds what all groups of threads have of four rows, and store_log_sum_exp(batch, row, value); both
-// ignore what is outside.
+//               keys, values: STEPS tiles of TILE rows ─────────►
+//             ┌────────────┬────────────┬──────
+//   ROWS      │ tile 0     │ tile 1     │ …        in registers of LANES threads: four queries, their
+//   queries   │ 8 keys × 4 │            │          outputs, and of each query the largest score and the sum
+//             └────────────┴────────────┴──────    SPLIT groups of threads share the keys of a tile
+
+//@needs attention-rows.wgsl attention-behind.wgsl attention-scores.wgsl attention-split.wgsl
+//@given const BATCH = 2u; the matrices
+//@given const ROWS = 16u; the queries of a workgroup
+//@given const THREADS = 128u; the threads of a workgroup
+//@given const LANES = 16u; the threads that hold four rows together
+//@given const TILE = 16u; the keys between two barriers
+//@given const BLOCKS = 1u; the blocks of eight keys of a thread's share of a tile
+//@given const STEPS = 6u; the tiles that cover the keys
+//@given const SCALE = f32(0.25); the scores' factor, with log2 e
+//@given fn held_head_behind(batch: u32, row: u32) -> vec4f; features of a row that threads hold, 0 outside
+//@given fn begin_at(batch: u32, first: u32, thread: u32); begins with the tile at `first`
+//@given fn bring(batch: u32, first: u32, thread: u32); brings the tile at `first`, by all threads
+//@given fn passing_head(batch: u32, first: u32, at: u32, lane: u32) -> HeadPart; a part of a passing row
+//@given fn passing_value(batch: u32, first: u32, at: u32, lane: u32) -> ValuePart; a part of a passing row
+//@given fn gather(shares: mat4x4f, thread: u32) -> vec4f; a row's sums over its lanes (attention-subgroup.wgsl)
+//@given fn spread(own: vec4f, thread: u32) -> mat4x4f; the reverse
+//@given fn spread_one(own: f32, thread: u32) -> vec4f; the own values of four rows
+//@given const SPLIT = 2u; the groups of threads with the same rows
+//@given const OUTPUT = true, LOG_SUM_EXP = true; whether each is wanted
+//@given fn store_output(batch: u32, row: u32, rows: ValueRows, behind: vec4f, thread: u32); adds all groups' rows, stores
+//@given fn store_log_sum_exp(batch: u32, row: u32, value: f32); ignores what is outside
 
 const ROW_TILES = (QUERIES + ROWS - 1u) / ROWS;
 

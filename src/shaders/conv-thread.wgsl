@@ -1,9 +1,25 @@
 // Convolution without workgroup memory: a thread computes four neighbours in a row of one output. For
 // groups of few outputs (a depthwise convolution has one), which share little.
 //
-// Given by the generator: what conv-tile.wgsl names, without its tiles, and THREADS;
-// multiply_row(total, n, channel, z, y, x, output, place), which adds what one row of the window gives:
-// `x` is where the first pixel's window begins, and `place` counts through the window of each channel.
+//   a row of an output   | thread 0: 4 | thread 1: 4 | …     OUT_W outputs, four to a thread
+//   its windows          └ WINDOW_W ┘                        read from storage, row by row of the window
+//
+// multiply_row adds what one row of the window gives: `x` is where the first pixel's window begins, and `place`
+// counts through the window of each channel.
+
+//@given const N = 2u, GROUPS = 1u; the images and the groups of channels
+//@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
+//@given const DEPTH = 1u, HEIGHT = 8u, WIDTH = 8u; the input's extents
+//@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
+//@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
+//@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
+//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
+//@given const BEFORE_D = i32(0), BEFORE_H = i32(1), BEFORE_W = i32(1); the zeros before the input
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
+//@given const THREADS = 64u; the threads of a workgroup
+//@given fn multiply_row(total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, place: u32); adds a row of the window
+//@given fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f); ignores what is outside
 
 const ACROSS = (OUT_W + 3u) / 4u;
 const TOTAL = N * GROUPS * OUTPUTS * OUT_D * OUT_H * ACROSS;

@@ -1,10 +1,16 @@
 // Convolution by tiles: a workgroup computes TILE_O outputs at TILE_H × TILE_W pixels of one depth, a
 // thread THREAD_O outputs at THREAD_H rows of pixels, in quads of four neighbours.
 //
+//     pixels: STEP layers            weights                 sums of a thread
+//   ┌── SPAN_W ──┐                 ┌─ a step's ─┐          ┌ 4·QUADS ┐
+//   │            │ SPAN_H          │            │ TILE_O   │ x x x x │ THREAD_H
+//   │   the tile and what           └────────────┘          └─────────┘ × THREAD_O
+//   └── its windows see ──┘         places of the window
+//
 // A step takes STEP layers of the input; a layer is a channel at one place of the window's depth. The
 // part of them that the tile sees, and their weights, pass through workgroup memory: pixels in rows,
 // weights in the order of memory, so that a thread reads four places of the window at a time. A unit is
-// what is written out: UNIT_LAYERS layers, or UNIT_ROWS rows of the window of one. The threads may be
+// what is unrolled: UNIT_LAYERS layers, or UNIT_ROWS rows of the window of one. The threads may be
 // SPLIT teams that share a step's units, whose sums are added up at the end: so that a small output still
 // has threads enough.
 //
@@ -12,16 +18,38 @@
 // PERIOD_W columns of output apart, EXTENT_H × EXTENT_W in all. Tiles then have pixels of several; what lies
 // between images is 0 for windows and is not stored.
 //
-// Given by the generator: N, GROUPS, OUTPUTS and CHANNELS (of one group), DEPTH, HEIGHT, WIDTH (the
-// input's), OUT_D, OUT_H, OUT_W, WINDOW_D, WINDOW_H, WINDOW_W, and STRIDE_, DILATION_ and BEFORE_
-// (an i32) along each of D, H and W; QUADS (of a thread's row), SUMS (vectors of a thread's outputs),
-// PITCH (vectors to a row of pixels), UNIT_VECTORS and WEIGHT_PITCH (vectors to a unit's and to an
-// output's weights), GROUPS_X; load_input(n, channel, z, y, x), load_weight(output, place), where a place
-// counts through the window of each channel, and load_weight4, four of them, where they lie together;
-// store4(n, group, output, z, y, x, values), which ignores what is outside; where STAGED is 1, because rows of
-// the output begin anywhere (SPLIT is 1 then), store, of one value, instead: the results go through workgroup
-// memory, so that neighbouring threads store neighbours. Three lines of `main` stand for
-// generated ones: functions would hold the sums and the places in memory.
+// Where STAGED is 1, because rows of the output begin anywhere, the results go through workgroup memory, so that
+// neighbouring threads store neighbours. Three places of `main` have generated statements: functions would hold
+// the sums and the places in memory.
+
+//@given const N = 2u, GROUPS = 1u; the images and the groups of channels
+//@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
+//@given const DEPTH = 1u, HEIGHT = 8u, WIDTH = 8u; the input's extents
+//@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
+//@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
+//@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
+//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
+//@given const BEFORE_D = i32(0), BEFORE_H = i32(1), BEFORE_W = i32(1); the zeros before the input
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
+//@given const TILE_O = 8u, TILE_H = 8u, TILE_W = 8u; what a workgroup computes
+//@given const THREAD_O = 4u, THREAD_H = 2u, QUADS = 1u; what a thread computes, in quads of a row
+//@given const STEP = 2u; the layers of a step
+//@given const SPLIT = 1u; the teams of threads
+//@given option FOLDS = 0u; whether there are several teams
+//@given const STAGED = 0u; whether results go through workgroup memory: SPLIT is 1 then
+//@given const SUMS = 8u; the vectors of a thread's outputs
+//@given const UNIT_LAYERS = 1u, UNIT_ROWS = 3u, UNIT_VECTORS = 3u; a unit, and the vectors of its weights
+//@given const PITCH = 3u; the vectors of a row of pixels
+//@given const WEIGHT_PITCH = 7u; the vectors of an output's weights
+//@given const STACK_H = 1u, STACK_W = 1u; the images that lie together
+//@given const PERIOD_H = 8u, PERIOD_W = 8u; the distances between them
+//@given const EXTENT_H = 8u, EXTENT_W = 8u; their extents together
+//@given fn store(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: f32) if STAGED; ignores what is outside
+//@given fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f) unless STAGED; the same
+//@given option WEIGHTS_ARE_VECTORS = false; whether inserted statements read four weights at a time
+//@given fn load_weight(output: u32, place: u32) -> f32 unless WEIGHTS_ARE_VECTORS; `place` counts through all channels' windows
+//@given fn load_weight4(output: u32, place: u32) -> vec4f if WEIGHTS_ARE_VECTORS; four weights
 
 const ACROSS = TILE_W / (4u * QUADS);
 const POSITIONS = TILE_H / THREAD_H * ACROSS;
@@ -91,30 +119,30 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let y = lane % POSITIONS / ACROSS;
   let x = lane % ACROSS;
   let first_pixel = y * (THREAD_H * STRIDE_H * PITCH) + x * (QUADS * STRIDE_W);
-  // registers
+  //@registers
   var sums: array<array<array<vec4f, QUADS>, THREAD_H>, THREAD_O>;
-  // generated: places
+  //@insert places
   for (var step = 0u; step < STEPS; step++) {
     let first = step * STEP;
-    // generated: stage
+    //@insert stage
     for (var i = 0u; i < UNITS / SPLIT; i++) {
       let unit = team * (UNITS / SPLIT) + i;
       let layer = unit / PARTS * UNIT_LAYERS;
       let row = unit % PARTS * UNIT_ROWS;
       let at = first_pixel + (layer * SPAN_H + row * DILATION_H) * PITCH;
       let weight = slot * WEIGHT_PITCH + unit * UNIT_VECTORS;
-      // generated: products
+      //@insert products
     }
   }
-  // unrolled
+  //@unroll
   for (var fold = 0u; fold < FOLDS; fold++) {
     workgroupBarrier();
     if (team > 0u) {
-      // unrolled
+      //@unroll
       for (var o = 0u; o < THREAD_O; o++) {
-        // unrolled
+        //@unroll
         for (var row = 0u; row < THREAD_H; row++) {
-          // unrolled
+          //@unroll
           for (var quad = 0u; quad < QUADS; quad++) {
             weights[handed(team - 1u, o, row, quad) + lane] = sums[o][row][quad];
           }
@@ -124,11 +152,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     workgroupBarrier();
     if (team > 0u) { return; }
     for (var other = 0u; other < SPLIT - 1u; other++) {
-      // unrolled
+      //@unroll
       for (var o = 0u; o < THREAD_O; o++) {
-        // unrolled
+        //@unroll
         for (var row = 0u; row < THREAD_H; row++) {
-          // unrolled
+          //@unroll
           for (var quad = 0u; quad < QUADS; quad++) {
             sums[o][row][quad] += weights[handed(other, o, row, quad) + lane];
           }
@@ -136,14 +164,14 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
   }
-  // decided
-  if (STAGED) {
-    // unrolled
+  //@choose
+  if (STAGED > 0u) {
+    //@unroll
     for (var o = 0u; o < THREAD_O; o++) {
       workgroupBarrier();
-      // unrolled
+      //@unroll
       for (var row = 0u; row < THREAD_H; row++) {
-        // unrolled
+        //@unroll
         for (var quad = 0u; quad < QUADS; quad++) {
           weights[((slot * TILE_H + y * THREAD_H + row) * ACROSS + x) * QUADS + quad] = sums[o][row][quad];
         }
@@ -158,11 +186,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
   } else {
-    // unrolled
+    //@unroll
     for (var o = 0u; o < THREAD_O; o++) {
-      // unrolled
+      //@unroll
       for (var row = 0u; row < THREAD_H; row++) {
-        // unrolled
+        //@unroll
         for (var quad = 0u; quad < QUADS; quad++) {
           store4(place.n, place.group, place.output + o * SLOTS + slot, place.z,
             place.y + y * THREAD_H + row, place.x + (x * QUADS + quad) * 4u, sums[o][row][quad]);

@@ -1,17 +1,36 @@
 // Convolution with a large window and a small output, as the gradient of a weight is: a thread sums
 // one example's POSITIONS outputs at once, for four output channels, over its share of the window.
 //
+//   window   ┌─ SEGMENT ─┐              workgroup   TILE_O / 4 quads of outputs × TILE_N examples, a thread
+//     ROWS   │ a step of │ …                        each: a team; TEAMS of them share the quads of places
+//            │ one layer │
+//            └───────────┘  …           thread      sums[TILE_H · TILE_W], of four output channels
+//
 // A step takes ROWS rows of the window, SEGMENT places each, of one layer (a channel at one place of the
 // window's depth): their weights, and what TILE_N examples have under them, pass through workgroup
 // memory. TEAMS teams of threads share the quads of neighbouring places among them; their sums are
-// added up at the end, in a fixed order.
-//
-// Given by the generator: the extents that conv-tile.wgsl names, load_input and load_weight; TILE_O, TILE_N, TILE_H, TILE_W (what a workgroup computes), POSITIONS (TILE_H ·
-// TILE_W), ROWS, SEGMENT, TEAMS, GROUPS_X; PIXELS and WEIGHTS (vectors of a step's pixels and weights), EXAMPLE_PITCH, PITCH and
-// WEIGHT_PITCH (vectors to an example, to a row of pixels, and to a place of the window);
-// stage(local, place, step), by which a thread brings its share of a step;
-// store(n, group, output, z, y, x, value), which ignores what is outside. A line of `main` stands for the
-// generated products of four places of the window, which a function would add to sums in memory.
+// added up at the end, in a fixed order. The products of four places of the window are generated statements: a
+// function would add to sums in memory.
+
+//@given const N = 2u, GROUPS = 1u; the images and the groups of channels
+//@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
+//@given const DEPTH = 1u, HEIGHT = 8u, WIDTH = 8u; the input's extents
+//@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
+//@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
+//@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
+//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
+//@given const BEFORE_D = i32(0), BEFORE_H = i32(1), BEFORE_W = i32(1); the zeros before the input
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
+//@given const TILE_O = 8u, TILE_N = 2u, TILE_H = 2u, TILE_W = 2u; what a workgroup computes
+//@given const POSITIONS = 4u; TILE_H · TILE_W
+//@given const ROWS = 2u, SEGMENT = 8u; the part of the window of a step
+//@given const TEAMS = 2u; the teams of threads
+//@given const PIXELS = 42u, WEIGHTS = 64u; the vectors of a step's pixels and weights
+//@given const EXAMPLE_PITCH = 21u, PITCH = 4u, WEIGHT_PITCH = 4u; the vectors of an example, a row and a place of the window
+//@given fn load_weight(output: u32, place: u32) -> f32; a weight: `place` counts through the window of each channel
+//@given fn stage(local: u32, place: Place, step: u32); by which a thread brings its share of a step
+//@given fn store(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: f32); ignores what is outside
 
 const QUADS_O = TILE_O / 4u;
 const TEAM = QUADS_O * TILE_N;
@@ -85,7 +104,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let lane = local % TEAM;
   let quad = lane % QUADS_O;
   let n = lane / QUADS_O;
-  // registers
+  //@registers
   var sums: array<vec4f, POSITIONS>;
   for (var step = 0u; step < STEPS; step++) {
     workgroupBarrier();
@@ -96,11 +115,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       if ((QUADS % TEAMS == 0u) | (four < QUADS)) {
         let row = four / (SEGMENT / 4u);
         let column = four % (SEGMENT / 4u);
-        // generated: products
+        //@insert products
       }
     }
   }
-  // unrolled
+  //@unroll
   for (var position = 0u; position < POSITIONS; position++) {
     if (TEAMS > 1u) {
       workgroupBarrier();

@@ -1,4 +1,6 @@
 // Copies: what memory gives at most.
+//
+//   source   | 256 threads | 256 threads | … | all groups' next vectors | …     eight times
 @group(0) @binding(0) var<storage, read> source: array<vec4f>;
 @group(0) @binding(1) var<storage, read_write> sink: array<vec4f>;
 

@@ -1,5 +1,9 @@
 // Products of 16×16 halves with f32 sums on subgroup matrices, in registers: eight independent chains
 // of two lefts and four rights, so that latency hides and no two chains compute the same.
+//
+//             a    b    c    d
+//   first   | Sum  Sum  Sum  Sum |      each 512 times, by every subgroup
+//   second  | Sum  Sum  Sum  Sum |
 enable f16;
 enable chromium_experimental_subgroup_matrix;
 diagnostic(off, chromium.subgroup_matrix_uniformity);

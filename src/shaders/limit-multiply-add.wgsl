@@ -1,6 +1,9 @@
 // Fused multiply-adds on registers: eight independent chains of four lanes, so that latency hides.
 //
-// Given besides: alias Vector, four floats.
+//   a thread   a ← a · factor + addend     512 times, and so b to h
+
+//@given alias Vector = vec4f; four floats
+
 @group(0) @binding(0) var<storage, read_write> results: array<f32>;
 
 @compute @workgroup_size(256)

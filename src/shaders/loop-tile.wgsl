@@ -1,10 +1,19 @@
 // A loop that reads along one axis and writes along another, in tiles of both through workgroup memory:
 // neighbouring threads read neighbours, and write neighbours.
 //
-// Given by the generator: OUTER, ACROSS, MIDDLE, ALONG, extents of the axes in their order: what is read lies
-// along ACROSS, what is written along ALONG; SIDE (of a tile), PITCH (of its rows in workgroup memory), THREADS,
-// TURNS, GROUPS_X; bring(outer, across, middle, along, at), which reads elements and keeps them at a place of
-// the tile, and finish(outer, across, middle, along, at), which computes with them and stores.
+//               ALONG                        tile, SIDE × SIDE, rows PITCH apart
+//           ┌────┬────┬──              ┌─ near: read ─►┐
+//   ACROSS  │tile│tile│ …      far ▼  │               │   bring reads along ACROSS, finish writes
+//           └────┴────┴──              └───────────────┘   along ALONG; TURNS rows to a thread
+
+//@given const OUTER = 1u, ACROSS = 64u, MIDDLE = 1u, ALONG = 64u; the extents of the axes in their order
+//@given const SIDE = 32u; the side of a tile
+//@given const PITCH = 33u; the distance of its rows in workgroup memory
+//@given const THREADS = 128u; the threads of a tile
+//@given const TURNS = 8u; the elements of a thread
+//@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
+//@given fn bring(outer: u32, across: u32, middle: u32, along: u32, at: u32); reads elements, keeps them at a place of the tile
+//@given fn finish(outer: u32, across: u32, middle: u32, along: u32, at: u32); computes with them and stores
 
 const TILES_ACROSS = (ACROSS + SIDE - 1u) / SIDE;
 const TILES_ALONG = (ALONG + SIDE - 1u) / SIDE;
@@ -19,7 +28,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let first_across = tile / TILES_ALONG % TILES_ACROSS * SIDE;
   let first_along = tile % TILES_ALONG * SIDE;
   let near = local % SIDE;
-  // unrolled
+  //@unroll
   for (var turn = 0u; turn < TURNS; turn++) {
     let far = turn * (THREADS / SIDE) + local / SIDE;
     if (first_across + near < ACROSS && first_along + far < ALONG) {
@@ -27,7 +36,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     }
   }
   workgroupBarrier();
-  // unrolled
+  //@unroll
   for (var turn = 0u; turn < TURNS; turn++) {
     let far = turn * (THREADS / SIDE) + local / SIDE;
     if (first_across + far < ACROSS && first_along + near < ALONG) {

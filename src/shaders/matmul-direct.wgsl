@@ -1,9 +1,18 @@
 // Matrix product without workgroup memory, 4×4 outputs to a thread, TILE_M × TILE_N to a workgroup:
-// for devices that emulate workgroup memory. Needs matmul-operands.wgsl and matmul-places.wgsl.
+// for devices that emulate workgroup memory.
 //
-// Given by the generator, beside what matmul-operands.wgsl names: M, N, BATCH, TILE_M, TILE_N, TILES_K
-// (steps of four that cover k), GROUPS_X, and store4(batch, row, column, values), which stores four
-// neighbours of a row and ignores what is outside.
+//               ┌ TILE_N ┐               thread: sum, 4 × 4
+//               │ b, 4×4 │               at each of TILES_K steps of four k, a block of a
+//     ┌─ a ──┐  ├────────┤               and a block of b straight from storage
+//     │ 4×4  │  │ out    │ TILE_M
+//     └──────┘  └────────┘
+
+//@needs matmul-operands.wgsl matmul-places.wgsl
+//@given const M = 64u, N = 64u, BATCH = 2u; the extents of the output
+//@given const TILE_M = 32u, TILE_N = 32u; the rows and columns of a workgroup's tile
+//@given const TILES_K = 16u; the steps of four that cover k
+//@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
 
 const ACROSS = TILE_N / 4u;
 

@@ -1,9 +1,18 @@
-// The second pass of a product whose tiles are shared: adds the parts of each tile, a thread for every
-// four neighbours of a row. Needs matmul-places.wgsl, matmul-grid.wgsl and matmul-share.wgsl.
+// The second pass of a product whose tiles are shared (stream-K): adds the parts of each tile, a thread for every
+// four neighbours of a row.
 //
-// Given by the generator, beside what those name: FOLDERS (threads to a workgroup), FOLDS_X (workgroups
-// along the first dimension), and store4(batch, row, column, values), which stores four neighbours of
-// a row and ignores what is outside.
+//   parts   | of worker 0, tile 0 | of worker 1, tile 0 | of worker 1, tile 1 | …     a thread adds a
+//             vector ──────────────► vector ──────────► store4                        vector of each
+
+//@needs matmul-places.wgsl matmul-grid.wgsl matmul-share.wgsl
+//@given const FOLDERS = 256u; the threads of a workgroup
+//@given const FOLDS_X = 4u; the workgroups along the dispatch's first dimension
+//@given const TILES_K = 4u; the steps of k of a tile
+//@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a tile
+//@given const THREADS = 128u; the threads of a slice
+//@given const BLOCKS_N = 1u; the columns' blocks of a thread
+//@given const PATCH_N = 8u; the columns of the patch of threads that 32 neighbours form
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
 
 @compute @workgroup_size(FOLDERS)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {

@@ -1,6 +1,12 @@
 // Which of a tile's outputs belong to which thread of a slice: 4·BLOCKS_M × 4·BLOCKS_N to each.
 //
-// Given by the generator: TILE_M, TILE_N, THREADS (to a slice), BLOCKS_M, BLOCKS_N, PATCH_N.
+//   columns ►   | THREADS_N threads, 4 columns each | the same threads again | …     BLOCKS_N times
+//   rows    ▼   THREADS_M threads, 4 rows each, BLOCKS_M times
+
+//@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a tile
+//@given const THREADS = 128u; the threads of a slice
+//@given const BLOCKS_M = 2u, BLOCKS_N = 1u; the blocks of a thread
+//@given const PATCH_N = 8u; the columns of the patch of threads that 32 neighbours form
 
 const THREADS_M = TILE_M / (4u * BLOCKS_M);
 const THREADS_N = TILE_N / (4u * BLOCKS_N);

@@ -1,10 +1,28 @@
 // Matrix product of halves on subgroup matrices of 16×16 with f32 sums: TILE_M × TILE_N outputs to a
-// workgroup, 16·MATRICES_M × 16·MATRICES_N to a subgroup of 32. Needs matmul-operands.wgsl and matmul-places.wgsl.
+// workgroup, 16·MATRICES_M × 16·MATRICES_N to a subgroup of 32.
 //
-// Given by the generator, beside what that names: BATCH, TILE_M, TILE_N, TILE_K (steps of k at a time),
-// TILES_K (tiles that cover k), MATRICES_K (TILE_K / 16), GROUPS_X, SUBGROUPS, CARRIED_A, CARRIED_B
-// (vectors that a thread brings at a step), and store4(batch, row, column, values), which stores four
-// neighbours of a row and ignores what is outside.
+//                 ┌──── TILE_N ────┐ tiles[SIZE_A …]: TILE_K × TILE_N halves
+//                 └────────────────┘
+//   ┌─ TILE_K ┐   ┌───────┬────────┐
+//   │ tiles[] │   │ subgr.│ subgr. │ TILE_M       sums, in registers of a subgroup:
+//   │         │   ├───────┼────────┤              MATRICES_M × MATRICES_N matrices of 16×16
+//   └─────────┘   │ 16×16 │ …      │              patches: a matrix of each subgroup on its way out
+//                 └───────┴────────┘
+
+//@needs matmul-operands.wgsl matmul-places.wgsl
+//@given enable f16; halves
+//@given enable chromium_experimental_subgroup_matrix; subgroup matrices
+//@given const A_ALONG_K = true, B_ALONG_K = false; whether four neighbours lie along k, or along the row or column axis
+//@given const BATCH = 2u; the matrices
+//@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a workgroup's tile
+//@given const TILE_K = 32u; the steps of k at a time
+//@given const TILES_K = 4u; the tiles that cover k
+//@given const MATRICES_M = 2u, MATRICES_N = 2u; the matrices of a subgroup's sums
+//@given const MATRICES_K = 2u; TILE_K / 16
+//@given const SUBGROUPS = 4u; the subgroups of a workgroup
+//@given const CARRIED_A = 4u, CARRIED_B = 4u; the vectors that a thread brings at a step
+//@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
+//@given fn store4(batch: u32, row: u32, column: u32, total: vec4f); stores four of a row, ignores what is outside
 
 alias Half4 = vec4<f16>;
 alias Left = subgroup_matrix_left<f16, 16, 16>;
@@ -63,42 +81,42 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let part_row = subgroup / across * (16u * MATRICES_M);
   let part_column = subgroup % across * (16u * MATRICES_N);
 
-  // registers
+  //@registers
   var sums: array<array<Sum, MATRICES_N>, MATRICES_M>;
-  // registers
+  //@registers
   var rights: array<Right, MATRICES_N>;
-  // registers
+  //@registers
   var carried_a: array<Half4, CARRIED_A>;
-  // registers
+  //@registers
   var carried_b: array<Half4, CARRIED_B>;
 
   for (var step = 0u; step < TILES_K; step++) {
-    // unrolled
+    //@unroll
     for (var i = 0u; i < CARRIED_A; i++) {
       carried_a[i] = fetch_a(i * THREADS + local, batch, first_row, step * TILE_K);
     }
-    // unrolled
+    //@unroll
     for (var i = 0u; i < CARRIED_B; i++) {
       carried_b[i] = fetch_b(i * THREADS + local, batch, step * TILE_K, first_column);
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var i = 0u; i < CARRIED_A; i++) {
       let vector = i * THREADS + local;
       tiles[vector / WIDTH_A * STRIDE_A + vector % WIDTH_A] = carried_a[i];
     }
-    // unrolled
+    //@unroll
     for (var i = 0u; i < CARRIED_B; i++) {
       let vector = i * THREADS + local;
       tiles[SIZE_A + vector / WIDTH_B * STRIDE_B + vector % WIDTH_B] = carried_b[i];
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var k = 0u; k < MATRICES_K; k++) {
-      // unrolled
+      //@unroll
       for (var j = 0u; j < MATRICES_N; j++) {
         let column = part_column + j * 16u;
-        // decided
+        //@choose
         if (B_ALONG_K) {
           let first = SIZE_A + column * STRIDE_B + k * 4u;
           rights[j] = subgroupMatrixLoad<Right, col_major>(&tiles, first, STRIDE_B);
@@ -107,11 +125,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
           rights[j] = subgroupMatrixLoad<Right, row_major>(&tiles, first, STRIDE_B);
         }
       }
-      // unrolled
+      //@unroll
       for (var i = 0u; i < MATRICES_M; i++) {
         let row = part_row + i * 16u;
         var left: Left;
-        // decided
+        //@choose
         if (A_ALONG_K) {
           let first = row * STRIDE_A + k * 4u;
           left = subgroupMatrixLoad<Left, row_major>(&tiles, first, STRIDE_A);
@@ -119,7 +137,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
           let first = k * 16u * STRIDE_A + row / 4u;
           left = subgroupMatrixLoad<Left, col_major>(&tiles, first, STRIDE_A);
         }
-        // unrolled
+        //@unroll
         for (var j = 0u; j < MATRICES_N; j++) {
           sums[i][j] = subgroupMatrixMultiplyAccumulate(left, rights[j], sums[i][j]);
         }
@@ -127,9 +145,9 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     }
   }
 
-  // unrolled
+  //@unroll
   for (var i = 0u; i < MATRICES_M; i++) {
-    // unrolled
+    //@unroll
     for (var j = 0u; j < MATRICES_N; j++) {
       workgroupBarrier();
       subgroupMatrixStore<row_major>(&patches, subgroup * PATCH, sums[i][j], PATCH_STRIDE);

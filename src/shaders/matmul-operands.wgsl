@@ -1,9 +1,18 @@
 // Blocks of a matmul's operands, read from memory four elements at a time.
 //
-// Given by the generator: alias Scalar, Vector; multiply_add(x, y, z) = x·y + z; A_ALONG_K, B_ALONG_K:
-// whether load_a4 and load_b4 read four neighbours along k, or along the row and the column axis;
-// load_a4(batch, row, k) and load_b4(batch, k, column), which give 0 past the end of k (and, to the direct
-// shader, of rows and of columns; elsewhere what they give there is stored by nobody).
+//   A_ALONG_K          k ►            else     row ►
+//     row ▼   | vector of load_a4 |      k ▼   | vector of load_a4 |      either way a Block: at each of
+//             | 4 of them |                    | 4 of them |              four k a vector of four rows
+//
+// To the direct shader load_a4 and load_b4 give 0 past the end of rows and columns as well; elsewhere what they give
+// there is stored by nobody.
+
+//@given alias Scalar = f32; an element
+//@given alias Vector = vec4f; four of them
+//@given const A_ALONG_K = true, B_ALONG_K = false; whether four neighbours lie along k, or along the row or column axis
+//@given fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector; x·y + z
+//@given fn load_a4(batch: u32, row: u32, k: u32) -> Vector; four neighbours of `a`, 0 past the end of k
+//@given fn load_b4(batch: u32, k: u32, column: u32) -> Vector; four neighbours of `b`, 0 past the end of k
 
 // Four vectors: of an operand, four rows (or columns) at four steps of k, one vector to a step; of
 // the output, four rows of four columns.

@@ -1,6 +1,14 @@
 // The order in which a matmul's output tiles are walked.
 //
-// Given by the generator: TILES_M, TILES_N (tiles that cover the output), BAND.
+//   TILES_N ►
+//   0  4  8     BAND rows of tiles at a time, column after column
+//   1  5  9
+//   2  6  …
+//   3  7
+//   ─────────   the next band
+
+//@given const TILES_M = 2u, TILES_N = 2u; the tiles that cover the output
+//@given const BAND = 1u; the rows of tiles of a band
 
 // The output tile of a workgroup: (batch, tile of rows, tile of columns). Tiles are walked in bands
 // of BAND rows of tiles, column after column, so that workgroups that run at the same time share what

@@ -5,8 +5,15 @@
 // are handed over to a second pass (matmul-fold.wgsl), which adds them in the order of the steps, so
 // that the same product gives the same bits every time.
 //
-// Given by the generator: alias Vector, BATCH, WORKERS (no more than there are steps), TILES_M, TILES_N,
-// TILES_K, TILE_M, TILE_N.
+//   steps     │ tile 0        │ tile 1        │ tile 2        │      TILES_K steps each
+//   workers   │ worker 0           │ worker 1           │ …
+//             └ stored ───────┘ parts handed over ┘
+
+//@given alias Vector = vec4f; four elements
+//@given const BATCH = 2u; the matrices
+//@given const WORKERS = 3u; the workgroups, no more than there are steps
+//@given const TILES_M = 2u, TILES_N = 2u, TILES_K = 4u; the tiles that cover each axis
+//@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a tile
 
 const TILES = BATCH * TILES_M * TILES_N;
 const STEPS = TILES * TILES_K;

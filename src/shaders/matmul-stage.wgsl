@@ -1,11 +1,23 @@
 // How the threads of a slice bring tiles of both operands into workgroup memory: at a step each thread
-// carries CARRIED_A vectors of `a` and CARRIED_B of `b`. Needs matmul-operands.wgsl.
+// carries CARRIED_A vectors of `a` and CARRIED_B of `b`.
 //
-// Given by the generator: TILE_M, TILE_N (rows and columns of the output tile), TILE_K (steps of k at
-// a time), THREADS (to a slice), SLICES, PADDING (vectors added to a row, against bank conflicts; of
-// a tile with edges they hold what is beyond it), EDGE_VECTORS (what its threads hand over at a time, or 0);
-// B_SINGLY: whether `b` is read one element at a time, by neighbouring threads; whole_a, whole_a4, whole_b
-// and whole_b4, which load as load_a4 and load_b4 do but only inside of k.
+//   tiles   | a[k][row / 4] and PADDING, TILE_K rows | b[k][column / 4] and PADDING | the next slice's … |
+//           └ STRIDE_A · TILE_K = SIZE_A ────────────┴ STRIDE_B · TILE_K ───────────┘ SIZE to a slice
+
+//@needs matmul-operands.wgsl
+//@given const A_ALONG_K = true, B_ALONG_K = false; whether four neighbours lie along k, or along the row or column axis
+//@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of the output's tile
+//@given const TILE_K = 16u; the steps of k at a time
+//@given const THREADS = 128u; the threads of a slice
+//@given const SLICES = 1u; the groups of threads that share k
+//@given const PADDING = 1u; the vectors after a row: against bank conflicts, and what lies beyond a tile with edges
+//@given const EDGE_VECTORS = 0u; what the threads of edges hand over at a time, or 0
+//@given const B_SINGLY = false; whether `b` is read one element at a time, by neighbouring threads
+//@given fn load_b(batch: u32, k: u32, column: u32) -> Scalar; an element, 0 past the end of k
+//@given fn whole_a(batch: u32, row: u32, k: u32) -> Scalar; as load_a does, but only inside of k
+//@given fn whole_a4(batch: u32, row: u32, k: u32) -> Vector; as load_a4 does, but only inside of k
+//@given fn whole_b(batch: u32, k: u32, column: u32) -> Scalar; as load_b does, but only inside of k
+//@given fn whole_b4(batch: u32, k: u32, column: u32) -> Vector; as load_b4 does, but only inside of k
 
 const QUADS_M = TILE_M / 4u;
 const QUADS_N = TILE_N / 4u;

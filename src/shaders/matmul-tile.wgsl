@@ -1,23 +1,49 @@
 // Matrix product through workgroup memory: 4·BLOCKS_M × 4·BLOCKS_N outputs to a thread, TILE_M ×
 // TILE_N to a workgroup. Where an output has few tiles, several slices of threads share the k axis of
-// each, and their sums are folded in a tree. Needs matmul-operands.wgsl, matmul-places.wgsl,
-// matmul-grid.wgsl and matmul-stage.wgsl; where it has strips, matmul-strip.wgsl; where it has edges,
-// matmul-edge.wgsl; and where a number of workgroups, the workers, share all tiles, matmul-share.wgsl.
+// each, and their sums are folded in a tree; where tiles are no whole number for each core, WORKERS workgroups
+// share all tiles (stream-K, matmul-share.wgsl).
 //
-// Given by the generator, beside what those name: BATCH, THREADS (to a slice), SLICES, FOLDS (the
-// logarithm of SLICES), TILES_K (tiles that cover a slice's share of k), SHORT (steps of k that those
-// tiles are too many), IS_WHOLE, IS_WHOLE_LATER (whether the first tile, and any after it, lies inside of
-// k), GROUPS_X, CARRIED_A, CARRIED_B (vectors that a thread brings at a step), UNROLL_K
-// (steps of k that are written out), WORKERS (0 where each tile has a workgroup), FETCH_AGAIN (whether
-// the last step fetches once more rather than branch), OVER_K (steps of k beyond all tiles), HAS_STRIPS
-// (whether workgroups behind the tiles' compute what matmul-strip.wgsl does), HAS_EDGES (whether the tiles' own
-// do), and store4(batch, row, column, values), which stores four neighbours of a row and ignores what is
-// outside; STORES_SINGLY (whether the tile's outputs go one by one, through the memory in which slices hand
-// over their sums, with store(batch, row, column, value)) and STORE_TURNS (how many a thread then stores).
+//                  ┌─── TILE_N ───┐
+//                  │ b, TILE_K    │ workgroup memory, SLICES of each
+//                  └──────────────┘
+//   ┌─ TILE_K ┐    ┌──────────────┐
+//   │ a       │    │ sums: thread │ TILE_M     registers: sums, rows and columns of this step of k,
+//   │         │    │ by thread    │            carried_a and carried_b, the next tiles on their way
+//   └─────────┘    └──────────────┘
 //
 // While a tile is multiplied, the next one is already on its way from memory into registers. Tiles end
 // where k ends, so that the first and not the last may be partly outside, where k wraps. Steps of k beyond all tiles go
 // straight from memory into the sums.
+
+//@needs matmul-operands.wgsl matmul-places.wgsl matmul-grid.wgsl matmul-stage.wgsl
+//@given const K = 65u; the steps of k
+//@given const BATCH = 2u; the matrices
+//@given const TILES_M = 2u, TILES_N = 2u; the tiles that cover the output
+//@given const TILES_K = 4u; the tiles that cover a slice's share of k
+//@given const TILE_M = 64u, TILE_N = 64u, TILE_K = 16u; the extents of a tile
+//@given const THREADS = 128u; the threads of a slice
+//@given const SLICES = 1u; the groups of threads that share k
+//@given option FOLDS = 0u; the logarithm of SLICES
+//@given const BLOCKS_M = 2u, BLOCKS_N = 1u; the blocks of a thread
+//@given const PATCH_N = 8u; the columns of the patch of threads that 32 neighbours form
+//@given const CARRIED_A = 2u, CARRIED_B = 2u; the vectors that a thread brings at a step
+//@given const UNROLL_K = 2u; the steps of k that are unrolled
+//@given const SHORT = 0u; the steps of k that the tiles are too many
+//@given const OVER_K = 1u; the steps of k beyond all tiles
+//@given option IS_WHOLE = false; whether the first tile lies inside of k
+//@given option IS_WHOLE_LATER = true; whether any tile after the first lies inside of k
+//@given option FETCH_AGAIN = false; whether the last step fetches once more rather than branch
+//@given const WORKERS = 0u; the workgroups that share all tiles; 0 where each tile has one
+//@given option HAS_STRIPS = false; whether workgroups behind the tiles' compute what matmul-strip.wgsl does
+//@given option HAS_EDGES = false; whether the tiles' own compute what matmul-edge.wgsl does
+//@needs matmul-strip.wgsl if HAS_STRIPS
+//@needs matmul-edge.wgsl if HAS_EDGES
+//@needs matmul-share.wgsl if WORKERS
+//@given option STORES_SINGLY = false; whether outputs go one by one, through the memory in which slices hand over sums
+//@given option STORE_TURNS = 32u; the outputs that a thread then stores
+//@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
+//@given fn store(batch: u32, row: u32, column: u32, total: Scalar) if STORES_SINGLY; stores one, ignores what is outside
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
 
 // Workgroups that compute tiles.
 const GROUPS = select(BATCH * TILES_M * TILES_N, WORKERS, WORKERS > 0u);
@@ -25,14 +51,11 @@ const GROUPS = select(BATCH * TILES_M * TILES_N, WORKERS, WORKERS > 0u);
 @compute @workgroup_size(THREADS * SLICES)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let place = group.y * GROUPS_X + group.x;
-  // decided
-  if (HAS_STRIPS) {
-    if (place >= GROUPS) {
-      strip(place - GROUPS, local);
-      return;
-    }
-  } else {
-    if (place >= GROUPS) { return; }
+  if (place >= GROUPS) {
+    //@if HAS_STRIPS
+    strip(place - GROUPS, local);
+    //@end
+    return;
   }
 
   let slice = local / THREADS;
@@ -42,25 +65,23 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let thread_column = thread / 32u % PATCHES_N * PATCH_N + thread % PATCH_N;
   let first = slice * SIZE;
 
-  // decided
-  if (WORKERS) {
-    // The steps of k of all tiles lie in a row; those from `at` to `end` are still to be done here.
-    var at = run_begin(place);
-    let end = run_begin(place + 1u);
-  }
-  // repeated WORKERS
+  //@if WORKERS
+  // The steps of k of all tiles lie in a row; those from `at` to `end` are still to be done here.
+  var at = run_begin(place);
+  let end = run_begin(place + 1u);
+  //@end
+  //@once-unless WORKERS
   while (at < end) {
-    // decided
-    if (WORKERS) {
-      let number = at / TILES_K;
-      let first_step = at % TILES_K;
-      let steps = min(TILES_K - first_step, end - at);
-      at += steps;
-    } else {
-      let number = place;
-      const first_step = 0u;
-      const steps = TILES_K;
-    }
+    //@if WORKERS
+    let number = at / TILES_K;
+    let first_step = at % TILES_K;
+    let steps = min(TILES_K - first_step, end - at);
+    at += steps;
+    //@else
+    let number = place;
+    const first_step = 0u;
+    const steps = TILES_K;
+    //@end
     let tile = tile_of(number);
     let batch = tile.x;
     let first_row = tile.y * TILE_M;
@@ -70,80 +91,77 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     let first_k = (slice * TILES_K + first_step) * TILE_K - SHORT;
 
     // Rows of a block, columns' blocks, rows' blocks.
-    // registers
+    //@registers
     var sums: array<array<array<Vector, BLOCKS_N>, 4>, BLOCKS_M>;
-    // registers
+    //@registers
     var carried_a: array<Vector, CARRIED_A>;
-    // registers
+    //@registers
     var carried_b: array<Vector, CARRIED_B>;
-    // registers
+    //@registers
     var rows: array<Vector, BLOCKS_M>;
-    // registers
+    //@registers
     var columns: array<Vector, BLOCKS_N>;
-    // decided
-    if (HAS_EDGES) {
-      let edges = edges_of(tile);
-    }
-    // decided
-    if (WORKERS) {
-      // Given no value, a variable in a loop keeps the one it had: Tint writes the zero before the loop.
-      // unrolled
-      for (var i = 0u; i < BLOCKS_M; i++) {
-        // unrolled
-        for (var r = 0u; r < 4u; r++) {
-          // unrolled
-          for (var j = 0u; j < BLOCKS_N; j++) {
-            sums[i][r][j] = Vector();
-          }
+    //@if HAS_EDGES
+    let edges = edges_of(tile);
+    //@end
+    //@if WORKERS
+    // Given no value, a variable in a loop keeps the one it had: Tint writes the zero before the loop.
+    //@unroll
+    for (var i = 0u; i < BLOCKS_M; i++) {
+      //@unroll
+      for (var r = 0u; r < 4u; r++) {
+        //@unroll
+        for (var j = 0u; j < BLOCKS_N; j++) {
+          sums[i][r][j] = Vector();
         }
       }
     }
+    //@end
 
-    // decided
+    //@choose
     if (IS_WHOLE || first_k < K) {
-      // unrolled
+      //@unroll
       for (var i = 0u; i < CARRIED_A; i++) {
         carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, true);
       }
-      // unrolled
+      //@unroll
       for (var i = 0u; i < CARRIED_B; i++) {
         carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, true);
       }
     } else {
-      // unrolled
+      //@unroll
       for (var i = 0u; i < CARRIED_A; i++) {
         carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, false);
       }
-      // unrolled
+      //@unroll
       for (var i = 0u; i < CARRIED_B; i++) {
         carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, false);
       }
     }
-    // decided
-    if (HAS_EDGES) {
-      var carried_beside = fetch_beside(thread, batch, first_k);
-      var carried_below = fetch_below(thread, batch, first_k);
-      if (OVER_K > 0u && slice == SLICES - 1u) {
-        multiply_edge_tails(edges, thread, batch, first_row, first_column);
-      }
+    //@if HAS_EDGES
+    var carried_beside = fetch_beside(thread, batch, first_k);
+    var carried_below = fetch_below(thread, batch, first_k);
+    if (OVER_K > 0u && slice == SLICES - 1u) {
+      multiply_edge_tails(edges, thread, batch, first_row, first_column);
     }
+    //@end
     if (OVER_K > 0u && slice == 0u && first_step == 0u) {
-      // unrolled
+      //@unroll
       for (var tail = 0u; tail < OVER_K; tail++) {
         let k = K - OVER_K + tail;
-        // unrolled
+        //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
           rows[i] = rows_at(batch, first_row + (i * THREADS_M + thread_row) * 4u, k);
         }
-        // unrolled
+        //@unroll
         for (var j = 0u; j < BLOCKS_N; j++) {
           columns[j] = columns_at(batch, k, first_column + (j * THREADS_N + thread_column) * 4u);
         }
-        // unrolled
+        //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
-          // unrolled
+          //@unroll
           for (var r = 0u; r < 4u; r++) {
-            // unrolled
+            //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
               sums[i][r][j] = multiply_add(Vector(rows[i][r]), columns[j], sums[i][r][j]);
             }
@@ -153,69 +171,66 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     }
     for (var step = 0u; step < steps; step++) {
       workgroupBarrier();
-      // unrolled
+      //@unroll
       for (var i = 0u; i < CARRIED_A; i++) {
         keep_a(i, thread, first, carried_a[i]);
       }
-      // unrolled
+      //@unroll
       for (var i = 0u; i < CARRIED_B; i++) {
         keep_b(i, thread, first, carried_b[i]);
       }
-      // decided
-      if (HAS_EDGES) {
-        keep_edges(thread, first, carried_beside, carried_below);
-      }
+      //@if HAS_EDGES
+      keep_edges(thread, first, carried_beside, carried_below);
+      //@end
       workgroupBarrier();
-      // decided
+      //@choose
       if (FETCH_AGAIN || step + 1u < steps) {
         let k = first_k + min(step + 1u, steps - 1u) * TILE_K;
-        // decided
+        //@choose
         if (IS_WHOLE_LATER || k < K) {
-          // unrolled
+          //@unroll
           for (var i = 0u; i < CARRIED_A; i++) {
             carried_a[i] = fetch_a(i, thread, batch, first_row, k, true);
           }
-          // unrolled
+          //@unroll
           for (var i = 0u; i < CARRIED_B; i++) {
             carried_b[i] = fetch_b(i, thread, batch, k, first_column, true);
           }
         } else {
-          // unrolled
+          //@unroll
           for (var i = 0u; i < CARRIED_A; i++) {
             carried_a[i] = fetch_a(i, thread, batch, first_row, k, false);
           }
-          // unrolled
+          //@unroll
           for (var i = 0u; i < CARRIED_B; i++) {
             carried_b[i] = fetch_b(i, thread, batch, k, first_column, false);
           }
         }
-        // decided
-        if (HAS_EDGES) {
-          carried_beside = fetch_beside(thread, batch, k);
-          carried_below = fetch_below(thread, batch, k);
-        }
+        //@if HAS_EDGES
+        carried_beside = fetch_beside(thread, batch, k);
+        carried_below = fetch_below(thread, batch, k);
+        //@end
       }
-      // decided
-      if (HAS_EDGES) {
-        multiply_edges(thread, first);
-      }
+      //@if HAS_EDGES
+      multiply_edges(thread, first);
+      //@end
       for (var turn = 0u; turn < TILE_K / UNROLL_K; turn++) {
-        // unrolled
+        //@unroll
         for (var u = 0u; u < UNROLL_K; u++) {
           let k = turn * UNROLL_K + u;
-          // unrolled
+          //@unroll
           for (var i = 0u; i < BLOCKS_M; i++) {
             rows[i] = tiles[first + k * STRIDE_A + i * THREADS_M + thread_row];
           }
-          // unrolled
+          //@unroll
           for (var j = 0u; j < BLOCKS_N; j++) {
             columns[j] = tiles[first + SIZE_A + k * STRIDE_B + j * THREADS_N + thread_column];
           }
-          // unrolled
+          //@unroll
           for (var i = 0u; i < BLOCKS_M; i++) {
-            // unrolled
+            //@unroll
             for (var r = 0u; r < 4u; r++) {
-              // unrolled
+              //@unroll
               for (var j = 0u; j < BLOCKS_N; j++) {
                 sums[i][r][j] = multiply_add(Vector(rows[i][r]), columns[j], sums[i][r][j]);
               }
@@ -225,21 +240,20 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
 
-    // decided
-    if (HAS_EDGES) {
-      store_edges(edges, local, batch, first_row, first_column);
-    }
-    // unrolled
+    //@if HAS_EDGES
+    store_edges(edges, local, batch, first_row, first_column);
+    //@end
+    //@unroll
     for (var fold = 0u; fold < FOLDS; fold++) {
       let half = SLICES >> (fold + 1u);
       let handed = slice % half * (VECTORS * THREADS) + thread;
       workgroupBarrier();
       if (slice >= half && slice < 2u * half) {
-        // unrolled
+        //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
-          // unrolled
+          //@unroll
           for (var r = 0u; r < 4u; r++) {
-            // unrolled
+            //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
               tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
             }
@@ -248,11 +262,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
       workgroupBarrier();
       if (slice < half) {
-        // unrolled
+        //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
-          // unrolled
+          //@unroll
           for (var r = 0u; r < 4u; r++) {
-            // unrolled
+            //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
               sums[i][r][j] += tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS];
             }
@@ -261,35 +275,34 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     }
 
-    // decided
-    if (WORKERS) {
-      if (steps < TILES_K) {
-        if (slice == 0u) {
-          let part = part_place(place, first_step == 0u) + thread;
-          // unrolled
-          for (var i = 0u; i < BLOCKS_M; i++) {
-            // unrolled
-            for (var r = 0u; r < 4u; r++) {
-              // unrolled
-              for (var j = 0u; j < BLOCKS_N; j++) {
-                parts[part + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
-              }
+    //@if WORKERS
+    if (steps < TILES_K) {
+      if (slice == 0u) {
+        let part = part_place(place, first_step == 0u) + thread;
+        //@unroll
+        for (var i = 0u; i < BLOCKS_M; i++) {
+          //@unroll
+          for (var r = 0u; r < 4u; r++) {
+            //@unroll
+            for (var j = 0u; j < BLOCKS_N; j++) {
+              parts[part + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
             }
           }
         }
-        continue;
       }
+      continue;
     }
-    // decided
+    //@end
+    //@choose
     if (STORES_SINGLY) {
       // All slices store, and neighbouring threads store neighbours.
       workgroupBarrier();
       if (slice == 0u) {
-        // unrolled
+        //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
-          // unrolled
+          //@unroll
           for (var r = 0u; r < 4u; r++) {
-            // unrolled
+            //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
               let at = ((i * THREADS_M + thread_row) * 4u + r) * QUADS_N;
               tiles[at + j * THREADS_N + thread_column] = sums[i][r][j];
@@ -300,7 +313,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       workgroupBarrier();
       let own_row = local / TILE_N;
       let own_column = local % TILE_N;
-      // unrolled
+      //@unroll
       for (var turn = 0u; turn < STORE_TURNS; turn++) {
         let row = own_row + turn * (SLICES * THREADS / TILE_N);
         let value = tiles[row * QUADS_N + own_column / 4u][own_column % 4u];
@@ -308,11 +321,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       }
     } else {
       if (slice == 0u) {
-        // unrolled
+        //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
-          // unrolled
+          //@unroll
           for (var r = 0u; r < 4u; r++) {
-            // unrolled
+            //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
               let row = first_row + (i * THREADS_M + thread_row) * 4u + r;
               let column = first_column + (j * THREADS_N + thread_column) * 4u;

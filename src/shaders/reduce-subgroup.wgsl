@@ -1,6 +1,17 @@
 // Reduction with a whole workgroup of LANES threads to an output (SLOTS is 1): a butterfly of
 // shuffles in each subgroup, then one thread over the subgroups' partial results. The order is
-// fixed, so equal inputs give equal bits. See reduce-accumulate.wgsl for what the generator gives.
+// fixed, so equal inputs give equal bits.
+//
+//   subgroup 0   | 0 ⇄ 1   2 ⇄ 3 | then 0 ⇄ 2, 1 ⇄ 3 | …  ──► partial[0]
+//   subgroup 1   | …                                      ──► partial[1]  ──► thread 0 ──► finish
+
+//@needs reduce-accumulate.wgsl
+//@given const OUTPUTS = 100u; the outputs
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn finish(output: u32, total: Total); stores an output
+//@given enable subgroups; shuffles
+//@given const LANES = 64u; the threads of an output
+//@given fn combine(x: Total, y: Total) -> Total; the combination of two totals
 
 var<workgroup> partial: array<Total, LANES>;
 

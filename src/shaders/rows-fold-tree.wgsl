@@ -1,7 +1,16 @@
 // What all lanes of a row have for a stage, combined by a tree in workgroup memory, in a fixed
 // order; every lane gets it. Added once for each stage, whose number the generator puts for the
-// `stage` of each name. Given besides: alias Element_stage; combine_stage(x, y); LANES is 2 to the
-// FOLDS.
+// `stage` of each name. LANES is 2 to the FOLDS.
+//
+//   partial   | lane 0 | lane 1 | lane 2 | lane 3 |     FOLDS times the upper half is added to the lower;
+//               ▲─────────────────┘                     all lanes then read lane 0's
+
+//@needs rows.wgsl
+//@given alias Element_stage = f32; what is combined
+//@given const LANES = 8u; the threads of a row
+//@given const SLOTS = 8u; the rows of a workgroup
+//@given const FOLDS = 3u; the logarithm of LANES
+//@given fn combine_stage(x: Element_stage, y: Element_stage) -> Element_stage; the combination of two
 
 var<workgroup> partial_stage: array<Element_stage, SLOTS * LANES>;
 

@@ -1,8 +1,14 @@
 // A kernel over rows: LANES threads to a row, SLOTS rows to a workgroup, each row's elements read
 // once. This is `main` for rows folded by one thread, or by a tree in workgroup memory.
 //
-// Given by the generator: ROWS, LANES, SLOTS, GROUPS_X; run(row, inside, thread), which goes over
-// one row and calls a fold for each of its stages.
+//   row 0   | lane 0 | lane 1 | … | lane 0 | lane 1 | …     pieces of a row: registers of the thread
+//   row 1   | …                                             SLOTS rows to a workgroup
+
+//@given const ROWS = 10u; the rows
+//@given const LANES = 8u; the threads of a row
+//@given const SLOTS = 8u; the rows of a workgroup
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn run(row: u32, inside: bool, thread: Thread); goes over one row and calls a fold for each of its stages
 
 struct Thread { local: u32, lane: u32 }
 

@@ -2,9 +2,29 @@
 // which has RUN elements, one behind the other, at a time; SLOTS neighbouring segments to a workgroup. Every
 // element is read once and written once.
 //
-// Given by the generator, beside what scan-thread.wgsl names: LANES, RUN, SLOTS, TILES (tiles of LANES * RUN
-// elements that cover a segment); identity(), element_or_none(x, inside);
-// IN_LEVELS (see scan.ts).
+//   SLOTS ►        | slot 0 | slot 1 | …        neighbours in memory
+//   a tile ▼       lane 0: RUN elements         held, registers; their sums: partial[lane][slot]
+//                  lane 1: RUN elements
+//                    …                          the tile's total: carry of the next of TILES
+
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
+//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const INNER = 8u; the elements of a column
+//@given const LANES = 8u; the threads of a segment
+//@given const RUN = 4u; the elements that a thread has at a time
+//@given const SLOTS = 8u; the segments of a workgroup
+//@given const TILES = 4u; the tiles of LANES * RUN elements that cover a segment
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given const REVERSE = false; whether a scan goes from the last column to the first
+//@given const EXCLUSIVE = false; whether an element is left out of its own result
+//@given const IN_LEVELS = true; whether a thread adds sums of sums (see scan.ts)
+//@given fn identity() -> Element; what changes nothing
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or what changes nothing
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn value_at(row: u32, column: u32, inner: u32) -> Element; an element
+//@given fn finish(row: u32, column: u32, inner: u32, total: Element); stores a result
 
 const ALL = ROWS * SEGMENTS * INNER;
 
@@ -29,11 +49,11 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   // What came before the tile: all of it, or what came before the last few tiles, and those.
   var carry = start_of(row, segment, inner);
   var near = identity();
-  // registers
+  //@registers
   var held: array<Element, RUN>;
   for (var tile = 0u; tile < TILES; tile++) {
     let first = (tile * LANES + lane) * RUN;
-    // unrolled
+    //@unroll
     for (var step = 0u; step < RUN; step++) {
       let column = column_of(segment, first + step);
       // What lies behind the end is read as the last element: no branch keeps loads waiting.
@@ -41,7 +61,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       held[step] = element_or_none(x, column < EXTENT);
     }
     var sum = identity();
-    // unrolled
+    //@unroll
     for (var step = 0u; step < RUN; step++) {
       sum = combine(sum, held[step]);
     }
@@ -60,7 +80,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
       before = combine(combine(carry, near), before);
       total = identity();
     }
-    // unrolled
+    //@unroll
     for (var step = 0u; step < RUN; step++) {
       var result = total;
       total = combine(total, held[step]);

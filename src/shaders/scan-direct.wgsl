@@ -1,9 +1,18 @@
 // How a scan's tile is read and written where rows begin at whole runs: each thread takes its runs from
-// memory. See scan-rows.wgsl.
+// memory.
 //
-// Given by the generator: SPAN (SEGMENT rounded up to whole runs); load_run(row, column, extent) and
-// store_run(row, column, extent, run), four neighbours in memory of which only those before `extent`
-// count. See scan-runs.wgsl for runs.
+//   row   | lane 0 | lane 1 | …     a run is a vector of memory, from storage to registers and back
+
+//@needs scan-rows.wgsl scan-runs.wgsl
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const SEGMENT = 100u; the columns of a segment
+//@given const SPAN = 100u; SEGMENT rounded up to whole runs
+//@given const LANES = 8u; the threads of a segment
+//@given const RUNS = 2u; the runs of a thread in a tile
+//@given const REVERSE = false; whether a scan goes from the last column to the first
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn load_run(row: u32, column: u32, extent: u32) -> Run; four neighbours in memory, those before `extent` count
+//@given fn store_run(row: u32, column: u32, extent: u32, run: Run); stores those before `extent`
 
 // The first column in memory of a segment's run that begins `position` elements into its scan.
 fn column_of(segment: u32, position: u32) -> u32 {

@@ -1,4 +1,13 @@
 // Runs of four neighbours in memory, which a thread of a scan keeps in registers. See scan-rows.wgsl.
+//
+//   Run   | at0 | at0 + at1 | at0 + at1 + at2 | … |     scanned by itself, then combined with what is before
+
+//@needs scan-rows.wgsl
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const RUNS = 2u; the runs of a thread in a tile
+//@given const REVERSE = false; whether a scan goes from the last column to the first
+//@given const EXCLUSIVE = false; whether an element is left out of its own result
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
 
 // Four elements side by side.
 struct Run { at0: Element, at1: Element, at2: Element, at3: Element }

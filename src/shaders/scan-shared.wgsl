@@ -1,11 +1,27 @@
 // How a scan's tile is read and written where rows begin anywhere and all elements lie as its index does:
 // by whole vectors of memory, of which the first and the last may hold elements of the segment before or
 // behind too. Such a vector is stored by the segment whose scan ends there: the other one's begins there,
-// so that what it has in the vector takes no more than the vector. See scan-rows.wgsl.
+// so that what it has in the vector takes no more than the vector.
 //
-// Given by the generator: SIZE (elements in all); no segment is shorter than a vector; load_vector(at) and
-// store_vector(at, run), four neighbours in memory that begin at a multiple of four, of which those behind
-// the last element are anything; element_or_none(x, inside). See scan-runs.wgsl for runs.
+//   memory     | x x x x | x x x x | x x x x | x x x x |     vectors of four
+//   segments   ◄─ segment 0 ───► ◄──── segment 1 ────►
+//                          └─ segment 0 stores this vector, with the beginning of segment 1
+//
+// No segment is shorter than a vector.
+
+//@needs scan-rows.wgsl scan-runs.wgsl
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
+//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const SIZE = 1000u; the elements in all
+//@given const LANES = 8u; the threads of a segment
+//@given const RUNS = 2u; the runs of a thread in a tile
+//@given const REVERSE = false; whether a scan goes from the last column to the first
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or what changes nothing
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn load_vector(at: u32) -> Run; four neighbours from a multiple of four, anything behind the last element
+//@given fn store_vector(at: u32, run: Run); stores four neighbours from a multiple of four
 
 // Where the elements of a segment lie; none of them where it is behind the last row.
 struct Stretch { begin: u32, end: u32, vectors: u32 }

@@ -1,9 +1,23 @@
 // How a scan's tile is read and written where rows begin anywhere: through workgroup memory, so that
 // neighbouring threads read and write neighbours in memory. Each thread scans RUN neighbours that lie
-// there; RUN is odd, so that those of neighbouring threads are in different banks. See scan-rows.wgsl.
+// there; RUN is odd, so that those of neighbouring threads are in different banks.
 //
-// Given by the generator: RUN; value_at(row, column), which is asked for columns of the row alone;
-// element_or_none(x, inside); store_at(row, column, total).
+//   read    | lane 0 | lane 1 | … | lane 0 | …       RUN times, one element each
+//   stage   | lane 0: RUN elements | lane 1: RUN elements | …     SLOTS segments
+
+//@needs scan-rows.wgsl
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
+//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const LANES = 8u; the threads of a segment
+//@given const RUN = 5u; the elements that a thread scans
+//@given const SLOTS = 8u; the segments of a workgroup
+//@given const REVERSE = false; whether a scan goes from the last column to the first
+//@given const EXCLUSIVE = false; whether an element is left out of its own result
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or what changes nothing
+//@given fn value_at(row: u32, column: u32) -> Element; an element of the row
+//@given fn store_at(row: u32, column: u32, element: Element); stores a result
 
 const TILE = LANES * RUN;
 

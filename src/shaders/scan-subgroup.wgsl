@@ -1,6 +1,26 @@
-// How the threads of a scan join their sums: shuffles within a subgroup, then the subgroups' totals in
-// workgroup memory, always in the order of the elements. See scan-rows.wgsl for what else is given;
-// the generator adds shuffle(x, place) and shuffle_up(x, distance).
+// How the threads of a scan join their sums: shuffles within a subgroup (Hillis and Steele 1986), then the
+// subgroups' totals in workgroup memory, always in the order of the elements.
+//
+//   subgroup 0   | lane 0 | lane 1 | … | ──► partial[0][run]     doubling distances within a subgroup;
+//   subgroup 1   | …                   | ──► partial[1][run]     its total with those of the ones before
+
+//@needs scan-rows.wgsl
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
+//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const LANES = 8u; the threads of a segment
+//@given const RUNS = 2u; the runs of a thread in a tile
+//@given const SLOTS = 8u; the segments of a workgroup
+//@given const TILES = 2u; the tiles that cover a segment
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn identity() -> Element; what changes nothing
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32); reads a thread's runs and scans each
+//@given fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element); stores them
+//@given enable subgroups; shuffles
+//@given fn shuffle(x: Element, place: u32) -> Element; the element of a thread of the subgroup
+//@given fn shuffle_up(x: Element, distance: u32) -> Element; the element of the thread before by `distance`
 
 const THREADS = LANES * SLOTS;
 // A subgroup has at least four threads.

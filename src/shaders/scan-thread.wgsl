@@ -1,10 +1,23 @@
 // A scan with one thread to a segment of a row, from its first element to its last: for rows whose
 // neighbours in memory belong to other rows, which neighbouring threads take.
 //
-// Given by the generator: struct or alias Element; THREADS, GROUPS_X; ROWS, EXTENT, INNER (rows of
-// EXTENT columns, each of INNER elements); SEGMENT, SEGMENTS (columns of a segment, segments of a row);
-// REVERSE, EXCLUSIVE; IN_LEVELS (see scan.ts); identity(), combine(before, x); start_of(row, segment, inner),
-// value_at(row, column, inner); finish(row, column, inner, total).
+//   INNER ►     | thread 0 | thread 1 | …       neighbours in memory
+//   SEGMENT ▼   each thread down its own column
+
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
+//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const INNER = 4u; the elements of a column
+//@given const THREADS = 64u; the threads of a workgroup
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given const REVERSE = false; whether a scan goes from the last column to the first
+//@given const EXCLUSIVE = false; whether an element is left out of its own result
+//@given const IN_LEVELS = true; whether a thread adds sums of sums (see scan.ts)
+//@given fn identity() -> Element; what changes nothing
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn value_at(row: u32, column: u32, inner: u32) -> Element; an element
+//@given fn finish(row: u32, column: u32, inner: u32, total: Element); stores a result
 
 // Elements that one total takes in, and totals that the next one does.
 const LEVEL = 64u;

@@ -1,5 +1,24 @@
 // How the threads of a scan join their sums without subgroups: doubling steps in workgroup memory
-// (Hillis and Steele 1986). See scan-rows.wgsl for what else is given; DOUBLINGS is log2 of LANES.
+// (Hillis and Steele, "Data parallel algorithms", 1986).
+//
+//   partial[run]   | 0 | 1 | 2 | 3 | …     step 0: each adds the one before it,
+//                    └─►─┘ └─►─┘           step 1: the one two before it, …
+
+//@needs scan-rows.wgsl
+//@given alias Element = f32; an element, or the pair that a recurrence combines
+//@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
+//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const LANES = 8u; the threads of a segment
+//@given const RUNS = 2u; the runs of a thread in a tile
+//@given const SLOTS = 8u; the segments of a workgroup
+//@given const TILES = 2u; the tiles that cover a segment
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn identity() -> Element; what changes nothing
+//@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32); reads a thread's runs and scans each
+//@given fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element); stores them
+//@given const DOUBLINGS = 3u; the logarithm of LANES
 
 const THREADS = LANES * SLOTS;
 

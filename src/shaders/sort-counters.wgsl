@@ -1,6 +1,18 @@
 // Ranks a tile's items by digits of four bits without subgroups: every thread counts its own items, two
 // counters to a word, and a scan over all counters says where each thread's first item of a digit goes
-// (Merrill and Grimshaw, "High performance and scalable radix sorting", 2011). See sort-tile.wgsl.
+// (Merrill and Grimshaw, "High performance and scalable radix sorting", 2011).
+//
+//   stage   | digits 0, 8: a word of each thread | digits 1, 9 | … PAIRS | a sum of each thread |
+
+//@given const THREADS = 256u; the threads of a workgroup
+//@given const ITEMS = 4u; the words of a thread
+//@given const ROOM = 1024u; the words of the stage
+//@given const DIGITS = 16u; the values of a digit
+//@given var<private> thread: u32; the thread's number
+//@given var<private> digits: array<u32, ITEMS>; the digit of each item
+//@given var<private> places: array<u32, ITEMS>; the place of each item once the tile is sorted
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn sort_group(group: u32); sorts what belongs to a workgroup
 
 const PAIRS = DIGITS / 2u;
 

@@ -1,7 +1,16 @@
 // How often each of RADIX digits occurs in a block of a row: a workgroup to a block.
 //
-// Given by the generator: THREADS, STEPS (elements to a thread), GROUPS_X; ROWS, LENGTH, BLOCK, BLOCKS,
-// RADIX; digit_at(row, place); finish(row, digit, block, count).
+//   block   | thread 0 | thread 1 | … | thread 0 | …     STEPS elements to a thread
+//   counts  | digit 0 | digit 1 | … | RADIX              atomics in workgroup memory
+
+//@given const THREADS = 256u; the threads of a workgroup
+//@given const STEPS = 4u; the elements of a thread
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given const ROWS = 2u, LENGTH = 2000u; the rows, and the elements of a row
+//@given const BLOCK = 1000u, BLOCKS = 2u; the elements of a block, and the blocks of a row
+//@given const RADIX = 256u; the digits
+//@given fn digit_at(row: u32, place: u32) -> u32; the digit of an element
+//@given fn finish(row: u32, digit: u32, block: u32, total: u32); stores a count
 
 var<workgroup> counts: array<atomic<u32>, RADIX>;
 

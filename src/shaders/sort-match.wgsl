@@ -1,7 +1,21 @@
 // Ranks a tile's items by their digits with subgroup ballots: the lanes of a subgroup that hold the same
-// digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al. 2016). All read the
-// counter: on an NVIDIA H200 rows of 8192 keys took 0.84 of the time of one that adds and shuffles what was there.
-// Needs subgroups of at least LEAST_SIZE and at most 32 threads. See sort-tile.wgsl.
+// digit find each other bit by bit, and one of them counts for all (multi-split; Ashkiani et al., "GPU Multisplit",
+// 2016). All read the counter: on an NVIDIA H200 rows of 8192 keys took 0.84 of the time of one that adds and
+// shuffles what was there. Needs subgroups of at least LEAST_SIZE and at most 32 threads.
+//
+//   stage   | subgroup 0: DIGITS counters | subgroup 1: DIGITS counters | … | a sum of each subgroup |
+
+//@needs sort-tile.wgsl
+//@given enable subgroups; ballots
+//@given const DIGIT_BITS = 4u; the bits of a digit
+//@given const LEAST_SIZE = 32u; the threads of the smallest subgroup
+//@given const THREADS = 256u; the threads of a workgroup
+//@given const ITEMS = 4u; the words of a thread
+//@given const ROOM = 1024u; the words of the stage
+//@given registers digits: array<u32, ITEMS>; the digit of each item
+//@given registers places: array<u32, ITEMS>; the place of each item once the tile is sorted
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given fn sort_group(group: u32); sorts what belongs to a workgroup
 
 const SUBGROUPS = THREADS / LEAST_SIZE;
 const OWN_DIGITS = (DIGITS + THREADS - 1u) / THREADS;
@@ -26,7 +40,7 @@ fn rank_items() {
   for (var at = thread; at < SUMS; at += THREADS) { put(at, 0u); }
   workgroupBarrier();
   let row = subgroup % SUBGROUPS * DIGITS;
-  // unrolled
+  //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let digit = digits[item];
     // At a ballot a subgroup's threads are together: all have read the counter before those of the bits, behind which
@@ -73,7 +87,7 @@ fn rank_items() {
     }
   }
   workgroupBarrier();
-  // unrolled
+  //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     places[item] = places[item] % 65536u + staged(row + (places[item] >> 16u));
   }

@@ -1,11 +1,24 @@
 // Rows of two sorted runs become sorted: a workgroup gives a tile of a row, each thread neighbouring places
 // of it. How many keys of the first run come before a tile is searched for by all threads at once, how many
 // come before a thread's places, by the thread in the tile (merge path; Odeh, Green, Mwassi, Shmueli and
-// Birk 2012). Among equals those of the first run come first.
+// Birk, "Merge Path: Parallel Merging Made Simple", 2012). Among equals those of the first run come first.
 //
-// Given by the generator: THREADS (an even number), ITEMS; ROWS, LENGTH (keys of a row), RUN (keys of its
-// first run), KEPT (first ones that are stored), TILES (of a row), GROUPS_X; ROUNDS, which the search takes,
-// and STEPS, which a thread's takes; GIVES_PLACE; key_at(row, place); finish(row, place, key, origin).
+//   row     | run 0: RUN keys        | run 1          |
+//             └─ firsts ─┘             └─ others ─┘       found by find_ends
+//   stage   | firsts | others |  ──►  | thread 0: ITEMS | thread 1 | …
+
+//@given const THREADS = 128u; the threads of a workgroup, an even number
+//@given const ITEMS = 4u; the keys of a thread
+//@given const ROWS = 2u, LENGTH = 1000u; the rows, and the keys of a row
+//@given const RUN = 400u; the keys of a row's first run
+//@given const KEPT = 1000u; the first keys of a row, which are stored
+//@given const TILES = 2u; the tiles of a row
+//@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
+//@given const ROUNDS = 2u; the rounds that the search for a tile takes
+//@given const STEPS = 10u; the steps that a thread's search takes
+//@given const GIVES_PLACE = false; whether places are stored rather than keys
+//@given fn key_at(row: u32, place: u32) -> u32; a key
+//@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
 
 const TILE = THREADS * ITEMS;
 // Threads that search for one end of the tile.

@@ -1,9 +1,21 @@
 // Rows sorted whole, SLOTS of them in one tile: first by their keys, then, where there are several, by
-// the row that they belong to. See sort-tile.wgsl.
+// the row that they belong to.
 //
-// Given by the generator: ROWS, LENGTH (keys of a row), KEPT (first ones that are stored), SLOTS;
-// KEY_ROUNDS and ROW_ROUNDS, digits of a key and of a row's number; key_at(row, place);
-// finish(row, place, key, origin).
+//   tile   | row 0: LENGTH keys | row 1 | … SLOTS | none |     one radix sort by KEY_ROUNDS digits of the key
+//                                                              and ROW_ROUNDS digits of the row
+
+//@needs sort-tile.wgsl
+//@given const ITEMS = 4u; the words of a thread
+//@given const DIGIT_BITS = 4u; the bits of a digit
+//@given registers keys: array<u32, ITEMS>; the key of each item
+//@given registers origins: array<u32, ITEMS>; where in the tile each key was at first
+//@given registers digits: array<u32, ITEMS>; the digit of each item
+//@given const ROWS = 10u, LENGTH = 100u; the rows, and the keys of a row
+//@given const KEPT = 100u; the first keys of a row, which are stored
+//@given const SLOTS = 4u; the rows of a tile
+//@given const KEY_ROUNDS = 8u, ROW_ROUNDS = 1u; the digits of a key and of a row's number
+//@given fn key_at(row: u32, place: u32) -> u32; a key
+//@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
 
 // Which of the tile's rows has a place: where the tile is one row, with no division.
 fn slot_of(place: u32) -> u32 { return min(place / LENGTH, SLOTS - 1u); }
@@ -12,7 +24,7 @@ fn sort_group(group: u32) {
   let first = group * SLOTS;
   if (first >= ROWS) { return; }
   let count = min(SLOTS, ROWS - first) * LENGTH;
-  // unrolled
+  //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
     // Behind the last row there are no keys: those that stand for none stay behind all.
@@ -25,14 +37,14 @@ fn sort_group(group: u32) {
   }
   sort_by_keys(0u, KEY_ROUNDS);
   for (var round = 0u; round < ROW_ROUNDS; round++) {
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       digits[item] = (min(origins[item] / LENGTH, SLOTS) >> (round * DIGIT_BITS)) % DIGITS;
     }
     rank_items();
     exchange();
   }
-  // unrolled
+  //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
     let slot = slot_of(place);

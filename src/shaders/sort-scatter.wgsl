@@ -1,10 +1,22 @@
 // One pass of a radix sort: each tile of a block is sorted by its elements' digits, and every digit's
-// elements go behind those of its kind that came before. See sort-tile.wgsl.
+// elements go behind those of its kind that came before.
 //
-// Given by the generator: LENGTH (elements of a row), BLOCK, BLOCKS (blocks of a row), TILES (tiles of a
-// block), RADIX (the digits of the pass) and RADIX_ROUNDS (digits of the tile's sort that make one of
-// them); digit_at(row, place); base_at(row, digit, block); move_values(row, first, count), which
-// stores what belongs to the tile's elements and is generated from the functions below.
+//   tile, sorted   | digit 0 | digit 1 | … |     starts[digit]: where it begins in the tile
+//                     ▼         ▼
+//   the row        | 0 … | 1 … | …               next[digit]: where its next element goes
+
+//@needs sort-tile.wgsl
+//@given const THREADS = 256u; the threads of a workgroup
+//@given const ITEMS = 4u; the words of a thread
+//@given registers keys: array<u32, ITEMS>; the key of each item
+//@given const LENGTH = 4000u; the elements of a row
+//@given const BLOCK = 2000u, BLOCKS = 2u; the elements of a block, and the blocks of a row
+//@given const TILES = 2u; the tiles of a block
+//@given const RADIX = 256u; the digits of the pass
+//@given const RADIX_ROUNDS = 2u; the digits of the tile's sort that make one of them
+//@given fn digit_at(row: u32, place: u32) -> u32; the digit of an element
+//@given fn base_at(row: u32, digit: u32, block: u32) -> u32; where a block's first element of a digit goes
+//@given fn move_values(row: u32, first: u32, count: u32); stores what belongs to the tile's elements
 
 // Where the next element of each digit goes.
 var<workgroup> next: array<u32, RADIX>;
@@ -13,9 +25,9 @@ var<workgroup> starts: array<u32, RADIX>;
 
 // For the sorted tile's places thread, thread + THREADS, …: where in the tile the element was and where
 // in its row it goes.
-// registers
+//@registers
 var<private> sources: array<u32, ITEMS>;
-// registers
+//@registers
 var<private> targets: array<u32, ITEMS>;
 
 fn sort_group(group: u32) {
@@ -26,7 +38,7 @@ fn sort_group(group: u32) {
     let first = block * BLOCK + tile * TILE;
     // Those behind the block's end have the last digit and come behind all others that have it.
     let count = min(TILE, max(min(LENGTH, (block + 1u) * BLOCK), first) - first);
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       let place = place_of(item);
       var digit = RADIX - 1u;
@@ -35,14 +47,14 @@ fn sort_group(group: u32) {
     }
     sort_by_keys(0u, RADIX_ROUNDS);
     // The stage holds the sorted keys: where the digit changes, a new one begins.
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
       let digit = staged(place) % RADIX;
       if (place == 0u || staged(max(place, 1u) - 1u) % RADIX != digit) { starts[digit] = place; }
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
       let key = staged(place);
@@ -50,7 +62,7 @@ fn sort_group(group: u32) {
       targets[item] = next[key % RADIX] + place - starts[key % RADIX];
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;
       let digit = staged(place) % RADIX;

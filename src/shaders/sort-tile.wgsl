@@ -1,25 +1,35 @@
 // A workgroup's tile of THREADS * ITEMS words, each thread with ITEMS of them, sorted by one digit after
-// the other, the least significant first (stable, so that the whole order comes about).
+// the other, the least significant first (stable, so that the whole order comes about): a radix sort.
 //
-// Given by the generator: THREADS, ITEMS, DIGIT_BITS; ROOM, words of the stage, and OVERFLOWS, whether the tile
-// has more; KEEP_ORIGINS, whether origins are wanted too.
-// sort-match or sort-counters gives `main`; staged(at) and put(at, word), words of the stage, where the tile
-// lies except while it is ranked (all of it unless it overflows, then at most two stages full); place_of(item),
-// the tile's place that a thread's item is at; and rank_items(), which turns each item's digit into its place
-// once the tile is sorted by it.
+//   registers   keys[item], origins[item], digits[item] ──► places[item], by rank_items
+//   stage       | word | word | …   ROOM words: the tile while it is exchanged ──► registers
+//
+// The words of the stage are the tile except while it is ranked: all of it unless it overflows, then at most two
+// stages full. sort-match or sort-counters gives `main`.
+
+//@given const THREADS = 256u; the threads of a workgroup
+//@given const ITEMS = 4u; the words of a thread
+//@given const DIGIT_BITS = 4u; the bits of a digit
+//@given const ROOM = 1024u; the words of the stage
+//@given const OVERFLOWS = false; whether the tile has more
+//@given const KEEP_ORIGINS = true; whether origins are wanted too
+//@given fn staged(at: u32) -> u32; a word of the stage
+//@given fn put(at: u32, word: u32); writes a word of the stage
+//@given fn place_of(item: u32) -> u32; the tile's place that a thread's item is at
+//@given fn rank_items(); turns each item's digit into its place once the tile is sorted by it
 
 const TILE = THREADS * ITEMS;
 const DIGITS = 1u << DIGIT_BITS;
 
 var<private> thread: u32;
-// registers
+//@registers
 var<private> keys: array<u32, ITEMS>;
 // Where in the tile each key was at first.
-// registers
+//@registers
 var<private> origins: array<u32, ITEMS>;
-// registers
+//@registers
 var<private> digits: array<u32, ITEMS>;
-// registers
+//@registers
 var<private> places: array<u32, ITEMS>;
 
 // Every thread gets the items that the tile has at the places of its own.
@@ -30,36 +40,36 @@ fn exchange() {
 
 fn exchange_keys() {
   workgroupBarrier();
-  // decided
+  //@choose
   if (OVERFLOWS) {
     // What goes behind the stage's places goes when all others have gone.
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       if (places[item] < ROOM) { put(places[item], keys[item]); }
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       digits[item] = staged(min(place_of(item), ROOM - 1u));
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       if (places[item] >= ROOM) { put(places[item] - ROOM, keys[item]); }
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       keys[item] = digits[item];
       if (place_of(item) >= ROOM) { keys[item] = staged(place_of(item) - ROOM); }
     }
   } else {
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       put(places[item], keys[item]);
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       keys[item] = staged(place_of(item));
     }
@@ -68,36 +78,36 @@ fn exchange_keys() {
 
 fn exchange_origins() {
   workgroupBarrier();
-  // decided
+  //@choose
   if (OVERFLOWS) {
     // What goes behind the stage's places goes when all others have gone.
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       if (places[item] < ROOM) { put(places[item], origins[item]); }
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       digits[item] = staged(min(place_of(item), ROOM - 1u));
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       if (places[item] >= ROOM) { put(places[item] - ROOM, origins[item]); }
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       origins[item] = digits[item];
       if (place_of(item) >= ROOM) { origins[item] = staged(place_of(item) - ROOM); }
     }
   } else {
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       put(places[item], origins[item]);
     }
     workgroupBarrier();
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       origins[item] = staged(place_of(item));
     }
@@ -107,7 +117,7 @@ fn exchange_origins() {
 // Sorts by BITS bits of each key, those from `shift` up.
 fn sort_by_keys(shift: u32, rounds: u32) {
   for (var round = 0u; round < rounds; round++) {
-    // unrolled
+    //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       digits[item] = (keys[item] >> (shift + round * DIGIT_BITS)) % DIGITS;
     }

@@ -72,8 +72,7 @@ function expectSound(plan: Planned, rules: MemoryRules): void {
   });
   for (const [place, { number, life, byteLength, holder, offset }] of lives.entries()) {
     expect(offset % rules.alignment).toBe(0);
-    const available =
-      "arena" in holder ? plan.arenas[holder.arena] : lengthOf(plan, holder.buffer);
+    const available = "arena" in holder ? plan.arenas[holder.arena] : lengthOf(plan, holder.buffer);
     expect(offset + byteLength).toBeLessThanOrEqual(available as number);
     for (const other of lives.slice(place + 1)) {
       const { first, last } = other.life;

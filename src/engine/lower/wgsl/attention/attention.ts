@@ -3,17 +3,6 @@
  * operands (which may be views with expressions of their own), the mask and the stores.
  */
 
-import forwardShader from "../../../../shaders/attention.wgsl?raw";
-import behindShader from "../../../../shaders/attention-behind.wgsl?raw";
-import directShader from "../../../../shaders/attention-direct.wgsl?raw";
-import keyValueShader from "../../../../shaders/attention-key-value-gradient.wgsl?raw";
-import queryShader from "../../../../shaders/attention-query-gradient.wgsl?raw";
-import rowsShader from "../../../../shaders/attention-rows.wgsl?raw";
-import scoresShader from "../../../../shaders/attention-scores.wgsl?raw";
-import splitShader from "../../../../shaders/attention-split.wgsl?raw";
-import subgroupShader from "../../../../shaders/attention-subgroup.wgsl?raw";
-import tileShader from "../../../../shaders/attention-tile.wgsl?raw";
-import workgroupShader from "../../../../shaders/attention-workgroup.wgsl?raw";
 import {
   type Attention,
   type AttentionPass,
@@ -25,6 +14,7 @@ import {
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import type { ShaderFile } from "../directives/shader.ts";
 import { allOf, IndexSpace } from "../writer/access.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import { accessesOf, emitExpressions, vectorisable } from "../writer/expression.ts";
@@ -41,10 +31,23 @@ import {
   placesOf,
   vectorsOf,
 } from "./part.ts";
+import {
+  behindShader,
+  directShader,
+  forwardShader,
+  keyValueShader,
+  queryShader,
+  rowsShader,
+  scoresShader,
+  splitShader,
+  subgroupShader,
+  tileShader,
+  workgroupShader,
+} from "./shaders.ts";
 import { storeOfRows } from "./store.ts";
 import { type AttentionVariant, attentionVariant, putDownOf } from "./variant.ts";
 
-const shaders: Readonly<Record<AttentionPass, string>> = {
+const shaders: Readonly<Record<AttentionPass, ShaderFile>> = {
   forward: forwardShader,
   query: queryShader,
   keyValue: keyValueShader,
@@ -125,7 +128,7 @@ class AttentionWriter {
     this.#operands();
     this.#mask();
     this.#stores();
-    for (const shader of [
+    for (const file of [
       rowsShader,
       behindShader,
       scoresShader,
@@ -134,7 +137,7 @@ class AttentionWriter {
       tile > 0 ? tileShader : directShader,
       shaders[this.#pass],
     ])
-      module.add(shader);
+      module.addShader(file);
     return { code: module.text(), groups };
   }
 

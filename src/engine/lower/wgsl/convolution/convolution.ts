@@ -4,7 +4,6 @@
  * first have one element.
  */
 
-import threadShader from "../../../../shaders/conv-thread.wgsl?raw";
 import {
   type Convolution,
   type ConvolutionAxis,
@@ -28,6 +27,7 @@ import {
   storesStaged,
   tileLayout,
 } from "./geometry.ts";
+import { threadShader } from "./shaders.ts";
 import { lowerTile } from "./tile.ts";
 import { convolutionVariant, type TileVariant } from "./variant.ts";
 import { lowerWindow } from "./window.ts";
@@ -255,6 +255,6 @@ function lowerThread(
   const parameters =
     "total: ptr<function, vec4f>, n: u32, channel: u32, z: u32, y: u32, x: i32, output: u32, place: u32";
   module.add(`fn multiply_row(${parameters}) {\n${lines.join("\n")}\n}`);
-  module.add(threadShader);
+  module.addShader(threadShader);
   return { code: module.text(), groups };
 }

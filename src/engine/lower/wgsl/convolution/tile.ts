@@ -1,11 +1,9 @@
 /** Lowers convolutions by tiles to WGSL: generates what conv-tile.wgsl needs. */
 
-import tileShader from "../../../../shaders/conv-tile.wgsl?raw";
 import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
+import { elementName } from "../directives/registers.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import type { WgslModule, WgslProgram } from "../writer/module.ts";
-import { writtenOut } from "../writer/unroll.ts";
-import { withGenerated } from "./generated.ts";
 import {
   type ConvolutionGeometry,
   stackedImages,
@@ -14,6 +12,7 @@ import {
   tileLayout,
   workgroupsOf,
 } from "./geometry.ts";
+import { tileShader } from "./shaders.ts";
 import { stagedTile } from "./stage.ts";
 import type { TileVariant } from "./variant.ts";
 
@@ -29,7 +28,7 @@ export function lowerTile(
   const layout = tileLayout(variant, geometry);
   const { images, periods, extents } = stackedImages(variant.stack ?? [1, 1], geometry);
   const groups = foldGroups(workgroupsOf(variant, geometry), module.target);
-  const written = {
+  const unrolled = {
     SPLIT: split,
     FOLDS: split > 1 ? 1 : 0,
     THREAD_O: threadO,
@@ -38,7 +37,7 @@ export function lowerTile(
     STAGED: storesStaged(variant, geometry) ? 1 : 0,
   };
   module.constants({
-    ...written,
+    ...unrolled,
     TILE_O: tileO,
     TILE_H: tileH,
     TILE_W: tileW,
@@ -58,12 +57,11 @@ export function lowerTile(
     GROUPS_X: groups[0],
   });
   const { places, stage } = stagedTile(geometry, variant, inFours);
-  const shader = withGenerated(tileShader, {
+  module.addShader(tileShader, unrolled, {
     places,
     stage,
     products: products(variant, axes, layout),
   });
-  module.add(writtenOut(shader, written));
   return { code: module.text(), groups };
 }
 
@@ -107,7 +105,7 @@ function products(
         const name = `x${place}_${y}_${quad}`;
         lines.push(`let ${name} = vec4f(${elements.join(", ")});`);
         for (const o of count(threadO)) {
-          const sum = `sums[${o}u][${y}u][${quad}u]`;
+          const sum = elementName("sums", [o, y, quad]);
           lines.push(`${sum} = fma(vec4f(w${vector}_${o}.${"xyzw"[place % 4]}), ${name}, ${sum});`);
         }
       }

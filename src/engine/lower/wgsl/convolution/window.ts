@@ -1,12 +1,11 @@
 /** Lowers convolutions with large windows and small outputs to WGSL: generates what conv-window.wgsl needs. */
 
-import windowShader from "../../../../shaders/conv-window.wgsl?raw";
 import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
+import { elementName } from "../directives/registers.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import type { WgslModule, WgslProgram } from "../writer/module.ts";
-import { writtenOut } from "../writer/unroll.ts";
-import { withGenerated } from "./generated.ts";
 import type { ConvolutionGeometry } from "./geometry.ts";
+import { windowShader } from "./shaders.ts";
 import { type StagedElement, stagedLines } from "./stage.ts";
 import type { WindowVariant } from "./variant.ts";
 
@@ -82,8 +81,11 @@ export function lowerWindow(
     GROUPS_X: dispatched[0],
   });
   module.add(stageFunction(variant, layout));
-  const shader = withGenerated(windowShader, { products: products(variant, axes) });
-  module.add(writtenOut(shader, { POSITIONS: tileH * tileW }));
+  module.addShader(
+    windowShader,
+    { POSITIONS: tileH * tileW },
+    { products: products(variant, axes) },
+  );
   return { code: module.text(), groups: dispatched };
 }
 
@@ -161,7 +163,7 @@ function products({ tileH, tileW }: WindowVariant, axes: readonly ConvolutionAxi
       for (const column of columns) {
         const from = element(column, place);
         const value = `v${y}_${Math.floor(from / 4)}.${"xyzw"[from % 4]}`;
-        const sum = `sums[${y * tileW + column}u]`;
+        const sum = elementName("sums", [y * tileW + column]);
         lines.push(`${sum} = fma(w${place}, vec4f(${value}), ${sum});`);
       }
     }

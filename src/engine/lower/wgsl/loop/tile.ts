@@ -2,17 +2,19 @@
  * Lowers a loop that reads along another axis than it writes, such as a transpose: tiles of both axes go through
  * workgroup memory. In: a kernel without a core. Out: its WGSL, or null where a plain loop is as good.
  */
-import tileShader from "../../../../shaders/loop-tile.wgsl?raw";
+import tileText from "../../../../shaders/loop-tile.wgsl?raw";
 import { type Expression, substitute, topological } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
+import type { ShaderFile } from "../directives/shader.ts";
 import { IndexSpace, joinedAxes } from "../writer/access.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import { accessesOf, emitExpressions } from "../writer/expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
 import { Scope } from "../writer/scope.ts";
 import { registerType } from "../writer/types.ts";
-import { writtenOut } from "../writer/unroll.ts";
+
+const tileShader: ShaderFile = { name: "loop-tile.wgsl", text: tileText };
 
 /** The elements along either side of a tile; rows in workgroup memory are one longer to avoid bank conflicts. */
 const side = 32;
@@ -108,7 +110,7 @@ export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram 
   for (const [output, value] of values.entries())
     finishing.line(module.store(output, index, value, 1));
   module.add(`fn finish(${parameters}) {\n${finishing.text()}\n}`);
-  module.add(writtenOut(tileShader, { TURNS: turns }));
+  module.addShader(tileShader, { TURNS: turns });
   return { code: module.text(), groups };
 }
 

@@ -4,25 +4,13 @@
  * reductions, whose threads share the k axis.
  */
 
-import directShader from "../../../../shaders/matmul-direct.wgsl?raw";
-import edgeShader from "../../../../shaders/matmul-edge.wgsl?raw";
-import foldShader from "../../../../shaders/matmul-fold.wgsl?raw";
-import gridShader from "../../../../shaders/matmul-grid.wgsl?raw";
-import matricesShader from "../../../../shaders/matmul-matrices.wgsl?raw";
-import operandsShader from "../../../../shaders/matmul-operands.wgsl?raw";
-import placesShader from "../../../../shaders/matmul-places.wgsl?raw";
-import shareShader from "../../../../shaders/matmul-share.wgsl?raw";
-import stageShader from "../../../../shaders/matmul-stage.wgsl?raw";
-import stripShader from "../../../../shaders/matmul-strip.wgsl?raw";
-import tileShader from "../../../../shaders/matmul-tile.wgsl?raw";
 import type { Matmul } from "../../../ir/cores/matmul.ts";
-import type { Reduce } from "../../../ir/cores/reduce.ts";
-import { byteLength, type DType } from "../../../ir/dtype.ts";
-import { type Expression, operandsOf, rewrite, topological } from "../../../ir/expression.ts";
+import { byteLength } from "../../../ir/dtype.ts";
+import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
-import type { Access, View } from "../../../ir/view.ts";
+import type { Constants, ShaderFile } from "../directives/shader.ts";
 import { lowerReduce } from "../reduce/reduce.ts";
 import { allOf, IndexSpace, type Source } from "../writer/access.ts";
 import { foldGroups } from "../writer/dispatch.ts";
@@ -30,7 +18,20 @@ import { accessesOf, emitExpressions, vectorisable } from "../writer/expression.
 import { WgslModule, type WgslPass, type WgslProgram, type WgslTarget } from "../writer/module.ts";
 import { Scope } from "../writer/scope.ts";
 import { type Lanes, registerType } from "../writer/types.ts";
-import { writtenOut } from "../writer/unroll.ts";
+import { asReduce } from "./as-reduce.ts";
+import {
+  directShader,
+  edgeShader,
+  foldShader,
+  gridShader,
+  matricesShader,
+  operandsShader,
+  placesShader,
+  shareShader,
+  stageShader,
+  stripShader,
+  tileShader,
+} from "./shaders.ts";
 import {
   depthOf,
   edgeVectors,
@@ -49,7 +50,7 @@ import {
   workersOf,
 } from "./variant.ts";
 
-const shaders: Readonly<Record<MatmulVariant["kind"], readonly string[]>> = {
+const shaders: Readonly<Record<MatmulVariant["kind"], readonly ShaderFile[]>> = {
   direct: [operandsShader, placesShader, directShader],
   matrices: [operandsShader, placesShader, matricesShader],
   tile: [operandsShader, placesShader, gridShader, stageShader, tileShader],
@@ -122,7 +123,7 @@ function lowerTiles(
   const fetching =
     variant.kind === "tile"
       ? fetchingOf(short, variant.tileK, halves || tiles.TILES_K <= variant.fetchAgain)
-      : {};
+      : null;
   const guarded = variant.kind === "direct" ? [row, column, k] : [k];
   // Subgroup matrices are loaded from halves, so storing the operands there rounds them.
   const loaded = (value: Expression): Expression =>
@@ -140,7 +141,7 @@ function lowerTiles(
   module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
   if (variant.kind === "tile") {
     module.constants({ SHORT: short, EDGE_VECTORS: hasEdges ? edgeVectors(variant, over) : 0 });
-    if (!("IS_WHOLE" in fetching)) module.add("const IS_WHOLE = true;");
+    if (fetching?.IS_WHOLE === null) module.add("const IS_WHOLE = true;");
     const singly = { halves, hasStrips, aAlongK: a.along === k };
     module.add(
       `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
@@ -152,17 +153,15 @@ function lowerTiles(
   );
   const decisions = {
     ...constants,
-    A_ALONG_K: Number(a.along === k),
-    B_ALONG_K: Number(b.along === k),
-    HAS_STRIPS: Number(hasStrips),
-    HAS_EDGES: Number(hasEdges),
+    A_ALONG_K: a.along === k,
+    B_ALONG_K: b.along === k,
+    HAS_STRIPS: hasStrips,
+    HAS_EDGES: hasEdges,
     ...(variant.kind === "tile" ? turnsOf(variant, over) : {}),
-    FOUR_BESIDE: Number(over.n === 4),
+    FOUR_BESIDE: over.n === 4,
     WORKERS: workers,
     ...fetching,
-    STORES_SINGLY: Number(
-      variant.kind === "tile" && storesSingly(variant, hasEdges) && storedLanes === 1,
-    ),
+    STORES_SINGLY: variant.kind === "tile" && storesSingly(variant, hasEdges) && storedLanes === 1,
   };
   const files = [
     ...shaders[variant.kind],
@@ -170,7 +169,7 @@ function lowerTiles(
     ...(hasStrips ? [stripShader] : []),
     ...(workers > 0 ? [shareShader] : []),
   ];
-  for (const shader of files) module.add(writtenOut(shader, decisions));
+  for (const file of files) module.addShader(file, decisions);
   const onMatrixUnits = variant.kind === "matrices";
   const program = { code: module.text(), groups, onMatrixUnits };
   if (workers === 0) return program;
@@ -190,11 +189,11 @@ function lowerTiles(
  * fetch the first tile left to the compiler 1000² takes 1.2 times as long, and 2048², which has that branch, 1.1
  * times without.
  */
-function fetchingOf(short: number, tileK: number, again: boolean): Record<string, number> {
+function fetchingOf(short: number, tileK: number, again: boolean): Constants {
   return {
-    FETCH_AGAIN: Number(again),
-    IS_WHOLE_LATER: Number(short <= tileK),
-    ...(short > 0 || again ? { IS_WHOLE: Number(short === 0) } : {}),
+    FETCH_AGAIN: again,
+    IS_WHOLE_LATER: short <= tileK,
+    IS_WHOLE: short > 0 || again ? short === 0 : null,
   };
 }
 
@@ -206,7 +205,7 @@ function foldingPass(module: WgslModule, vectors: number): WgslPass {
   const threads = 256;
   const groups = foldGroups(Math.ceil(vectors / threads), module.target);
   module.constants({ FOLDERS: threads, FOLDS_X: groups[0] });
-  for (const shader of [placesShader, gridShader, shareShader, foldShader]) module.add(shader);
+  for (const file of [placesShader, gridShader, shareShader, foldShader]) module.addShader(file);
   return { code: module.text(), groups };
 }
 
@@ -450,53 +449,4 @@ function addStore(
   );
   module.add(`fn store4(${parameters}, total: Vector) {\n${calls.join("\n")}\n}`);
   return lanes;
-}
-
-/** The same sums as a reduction over k, whose accesses have the shape [...batch, m, n, k]. */
-function asReduce(domain: Shape, core: Matmul): Reduce {
-  const rank = domain.length;
-  const [m, n] = domain.slice(-2) as [number, number];
-  const a = withAxis(core.a, rank - 1, n);
-  const b = swapLast(withAxis(core.b, rank - 2, m));
-  const dtype: DType = core.a.dtype;
-  return {
-    kind: "reduce",
-    combine: "sum",
-    axes: [core.k],
-    value: { kind: "apply", dtype, instruction: "mul", operands: [a, b] },
-  };
-}
-
-/** The expression with one more axis, along which it does not change. */
-function withAxis(root: Expression, at: number, extent: number): Expression {
-  return mapViews(root, ({ shape, strides, offset, mask }) => ({
-    shape: shape.toSpliced(at, 0, extent),
-    strides: strides.toSpliced(at, 0, 0),
-    offset,
-    mask: mask === null ? null : mask.toSpliced(at, 0, [0, extent]),
-  }));
-}
-
-/** Turns [..., k, n] into [..., n, k]. */
-function swapLast(root: Expression): Expression {
-  const swap = <T>(values: readonly T[]): T[] => [
-    ...values.slice(0, -2),
-    values.at(-1) as T,
-    values.at(-2) as T,
-  ];
-  return mapViews(root, ({ shape, strides, offset, mask }) => ({
-    shape: swap(shape),
-    strides: swap(strides),
-    offset,
-    mask: mask && swap(mask),
-  }));
-}
-
-function mapViews(root: Expression, change: (view: View) => View): Expression {
-  const [changed] = rewrite([root], (expression) => {
-    if (!("access" in expression)) return expression;
-    const [first, ...rest] = expression.access;
-    return { ...expression, access: [change(first), ...rest] as Access };
-  });
-  return changed as Expression;
 }

@@ -3,16 +3,13 @@
  * `finish`. The order of combination depends on the kernel alone, so results repeat bit for bit.
  */
 
-import accumulateShader from "../../../../shaders/reduce-accumulate.wgsl?raw";
-import subgroupShader from "../../../../shaders/reduce-subgroup.wgsl?raw";
-import threadShader from "../../../../shaders/reduce-thread.wgsl?raw";
-import treeShader from "../../../../shaders/reduce-tree.wgsl?raw";
 import type { Reduce } from "../../../ir/cores/reduce.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
+import type { ShaderFile } from "../directives/shader.ts";
 import { type ReduceVariant, reduceVariant } from "../variant.ts";
 import { IndexSpace } from "../writer/access.ts";
 import { foldGroups } from "../writer/dispatch.ts";
@@ -21,8 +18,9 @@ import { applyInstruction, constantText } from "../writer/instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
 import { Scope } from "../writer/scope.ts";
 import { type Lanes, registerType } from "../writer/types.ts";
+import { accumulateShader, subgroupShader, threadShader, treeShader } from "./shaders.ts";
 
-const shaders: Readonly<Record<ReduceVariant["fold"], string>> = {
+const shaders: Readonly<Record<ReduceVariant["fold"], ShaderFile>> = {
   thread: threadShader,
   tree: treeShader,
   subgroup: subgroupShader,
@@ -75,8 +73,8 @@ export function lowerReduce(kernel: Kernel, core: Reduce, target: WgslTarget): W
     `fn identity() -> Element { return ${constantText(dtype, identity(core.combine, dtype), lanes, module)}; }`,
   );
   module.add(finishFunction(module, roots, outer, variant));
-  module.add(accumulateShader);
-  module.add(shaders[variant.fold]);
+  module.addShader(accumulateShader);
+  module.addShader(shaders[variant.fold]);
   return { code: module.text(), groups };
 }
 

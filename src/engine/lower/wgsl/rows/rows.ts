@@ -5,9 +5,6 @@
  * are computed once for each row. The order of combination is fixed.
  */
 
-import mainShader from "../../../../shaders/rows.wgsl?raw";
-import foldThreadShader from "../../../../shaders/rows-fold-thread.wgsl?raw";
-import foldTreeShader from "../../../../shaders/rows-fold-tree.wgsl?raw";
 import type { Rows } from "../../../ir/cores/rows.ts";
 import { isFloat } from "../../../ir/dtype.ts";
 import {
@@ -21,6 +18,8 @@ import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtypes, identity, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { type RowPass, rowInvariants, rowPasses } from "../../row-passes.ts";
+import { expanded } from "../directives/expand.ts";
+import type { ShaderFile } from "../directives/shader.ts";
 import { combined, combineFunction, isExtremeOfFloats } from "../reduce/reduce.ts";
 import { IndexSpace } from "../writer/access.ts";
 import { foldGroups } from "../writer/dispatch.ts";
@@ -29,7 +28,7 @@ import { constantText } from "../writer/instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
 import { Scope } from "../writer/scope.ts";
 import { type Lanes, registerType } from "../writer/types.ts";
-import { writtenOut } from "../writer/unroll.ts";
+import { foldThreadShader, foldTreeShader, mainShader } from "./shaders.ts";
 import { type RowsVariant, rowsVariant } from "./variant.ts";
 
 const folds = { thread: foldThreadShader, tree: foldTreeShader } as const;
@@ -133,17 +132,17 @@ class RowsLowering {
     });
     module.add(this.#run());
     for (const stage of this.#core.stages.keys()) this.#addStage(stage, folds[fold]);
-    module.add(mainShader);
+    module.addShader(mainShader);
     return { code: module.text(), groups };
   }
 
-  #addStage(stage: number, shader: string): void {
+  #addStage(stage: number, shader: ShaderFile): void {
     const dtype = this.#dtype(stage);
     const element = `Element_${stage}`;
     const { combine } = this.#core.stages[stage] as Rows["stages"][number];
     this.#module.add(`alias ${element} = ${registerType(dtype, 1)};`);
     this.#module.add(combineFunction(this.#module, combine, dtype, 1, `combine_${stage}`, element));
-    this.#module.add(shader.replaceAll("_stage", `_${stage}`));
+    this.#module.add(expanded(shader).replaceAll("_stage", `_${stage}`));
   }
 
   #dtype(stage: number): ReturnType<typeof accumulatorDtypes>[number] {
@@ -167,7 +166,8 @@ class RowsLowering {
       if (!isStage && keeps.length > 0) throw new Error("the last pass keeps nothing");
     }
     this.#emitNarrow(scope);
-    return writtenOut(`fn run(row: u32, inside: bool, thread: Thread) {\n${scope.text()}\n}\n`, {});
+    const text = `fn run(row: u32, inside: bool, thread: Thread) {\n${scope.text()}\n}\n`;
+    return expanded({ name: "a kernel over rows", text });
   }
 
   #pieces(): number {
@@ -175,11 +175,10 @@ class RowsLowering {
   }
 
   /**
-   * Returns a mark for `writtenOut` to put before a line, where pieces are few: loads in a loop wait for each
-   * other.
+   * Returns a directive to put before a line, where pieces are few: loads in a loop wait for each other.
    */
-  #under(word: "registers" | "unrolled"): string {
-    return this.#pieces() <= mostWritten ? `// ${word}\n  ` : "";
+  #under(directive: "registers" | "unroll"): string {
+    return this.#pieces() <= mostUnrolled ? `//@${directive}\n  ` : "";
   }
 
   /** Emits the row values that this pass is the first to need; they may need earlier stages. */
@@ -317,7 +316,7 @@ class RowsLowering {
       // loads of the others.
       if (whole > 0)
         scope.line(
-          `${this.#under("unrolled")}for (var piece = 0u; piece < ${whole}u; piece++) {\n    ${at}\n${inner.text("    ")}\n  }`,
+          `${this.#under("unroll")}for (var piece = 0u; piece < ${whole}u; piece++) {\n    ${at}\n${inner.text("    ")}\n  }`,
         );
       if (whole < pieces)
         scope.line(`{\n    ${at}\n    ${checked}\n  }`.replace(/\bpiece\b/g, `${whole}u`));
@@ -346,7 +345,7 @@ class RowsLowering {
 const run = 32;
 
 /** The most pieces that are unrolled; more would only make the text long. */
-const mostWritten = 8;
+const mostUnrolled = 8;
 
 interface Hoisted {
   readonly values: readonly (readonly Expression[])[];

@@ -3,15 +3,6 @@
  * order of combination depends on the kernel and the device alone, so results repeat bit for bit.
  */
 
-import columnsShader from "../../../../shaders/scan-columns.wgsl?raw";
-import directShader from "../../../../shaders/scan-direct.wgsl?raw";
-import rowsShader from "../../../../shaders/scan-rows.wgsl?raw";
-import runsShader from "../../../../shaders/scan-runs.wgsl?raw";
-import sharedShader from "../../../../shaders/scan-shared.wgsl?raw";
-import stagedShader from "../../../../shaders/scan-staged.wgsl?raw";
-import subgroupShader from "../../../../shaders/scan-subgroup.wgsl?raw";
-import threadShader from "../../../../shaders/scan-thread.wgsl?raw";
-import treeShader from "../../../../shaders/scan-tree.wgsl?raw";
 import { type Scan, segmentCount } from "../../../ir/cores/scan.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
@@ -25,7 +16,17 @@ import { applyInstruction, constantText } from "../writer/instruction.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
 import { Scope } from "../writer/scope.ts";
 import { type Lanes, registerType } from "../writer/types.ts";
-import { writtenOut } from "../writer/unroll.ts";
+import {
+  columnsShader,
+  directShader,
+  rowsShader,
+  runsShader,
+  sharedShader,
+  stagedShader,
+  subgroupShader,
+  threadShader,
+  treeShader,
+} from "./shaders.ts";
 import {
   type ColumnScan,
   directRun,
@@ -174,7 +175,7 @@ class ScanWriter {
     this.#module.constants({ ...places, THREADS: threads, GROUPS_X: groups[0] });
     this.#module.add(`const IN_LEVELS = ${this.#isInLevels(places.SEGMENT)};`);
     this.#addApart(lanes);
-    this.#module.add(threadShader);
+    this.#module.addShader(threadShader);
     return { code: this.#module.text(), groups };
   }
 
@@ -187,7 +188,7 @@ class ScanWriter {
     this.#module.add(`const IN_LEVELS = ${this.#isInLevels(places.SEGMENT)};`);
     this.#addApart(1);
     this.#addElementOrNone();
-    this.#module.add(writtenOut(columnsShader, { RUN: run }));
+    this.#module.addShader(columnsShader, { RUN: run });
     return { code: this.#module.text(), groups };
   }
 
@@ -236,19 +237,19 @@ class ScanWriter {
     this.#addElement(1);
     module.add(this.#startFunction(1, "inner"));
     this.#addElementOrNone();
-    module.add(rowsShader);
+    module.addShader(rowsShader);
     if (run !== directRun) {
       this.#addSingleElements();
-      module.add(stagedShader);
+      module.addShader(stagedShader);
     } else {
-      module.add(runsShader);
+      module.addShader(runsShader);
       this.#addRuns(facts, places.EXTENT);
     }
     if (join === "subgroup") {
       module.enable("subgroups");
       this.#addShuffles();
     }
-    module.add(join === "subgroup" ? subgroupShader : treeShader);
+    module.addShader(join === "subgroup" ? subgroupShader : treeShader);
     return { code: module.text(), groups };
   }
 
@@ -356,7 +357,7 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
     if (!aligned && shared) {
       module.constants({ SIZE: sizeOf(this.#kernel.domain) });
       this.#addSharedVectors();
-      module.add(sharedShader);
+      module.addShader(sharedShader);
       return;
     }
     if (aligned) this.#addVectorRuns(extent);
@@ -364,7 +365,7 @@ fn shuffle_up(x: Element, distance: u32) -> Element { return ${shuffled("subgrou
       this.#addSingleElements();
       module.add(singleRuns);
     }
-    module.add(directShader);
+    module.addShader(directShader);
   }
 
   #scalarOf(element: string): string {

@@ -3,25 +3,28 @@
  * added, so results repeat bit for bit whatever the order of atomic additions.
  */
 
-import countersShader from "../../../../shaders/sort-counters.wgsl?raw";
-import histogramShader from "../../../../shaders/sort-histogram.wgsl?raw";
-import matchShader from "../../../../shaders/sort-match.wgsl?raw";
-import mergeShader from "../../../../shaders/sort-merge.wgsl?raw";
-import rowsShader from "../../../../shaders/sort-rows.wgsl?raw";
-import scatterShader from "../../../../shaders/sort-scatter.wgsl?raw";
-import tileShader from "../../../../shaders/sort-tile.wgsl?raw";
 import type { Histogram, Rank, Sort, SortingCore } from "../../../ir/cores/sort.ts";
 import type { DType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
+import { expanded, undirected } from "../directives/expand.ts";
+import type { ShaderFile } from "../directives/shader.ts";
 import { IndexSpace } from "../writer/access.ts";
 import { foldGroups } from "../writer/dispatch.ts";
 import { accessesOf, emitExpressions } from "../writer/expression.ts";
 import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.ts";
 import { Scope } from "../writer/scope.ts";
 import { registerType } from "../writer/types.ts";
-import { writtenOut } from "../writer/unroll.ts";
+import {
+  countersShader,
+  histogramShader,
+  matchShader,
+  mergeShader,
+  rowsShader,
+  scatterShader,
+  tileShader,
+} from "./shaders.ts";
 import {
   mergeTile,
   roomOf,
@@ -33,7 +36,7 @@ import {
 
 const histogramThreads = 256;
 /** The most items of a thread that are unrolled: rows of 8192 took 0.75 of the time unrolled on an NVIDIA H200. */
-const mostWritten = 32;
+const mostUnrolled = 32;
 /**
  * The elements that a workgroup moves at one time, and the share by which a tile may exceed them, so that no tile
  * is nearly empty.
@@ -112,7 +115,7 @@ class SortWriter {
     });
     this.#module.add(`const GIVES_PLACE = ${core.gives === "place"};`);
     this.#keysAndFinish(core);
-    this.#module.add(mergeShader);
+    this.#module.addShader(mergeShader);
     return { code: this.#module.text(), groups };
   }
 
@@ -138,7 +141,7 @@ class SortWriter {
     this.#module.add(
       `fn finish(row: u32, digit: u32, block: u32, total: u32) {\n${scope.text()}\n}`,
     );
-    this.#module.add(histogramShader);
+    this.#module.addShader(histogramShader);
     return { code: this.#module.text(), groups };
   }
 
@@ -173,9 +176,13 @@ class SortWriter {
       this.#element(`value${place}_at`, value, domain, ["row", "place"]);
       return this.#moveFunction(place, dtype, length);
     });
-    const moves = outputs.map((_, place) => `  move${place}(row, first, count);`);
-    this.#module.add(`fn move_values(row: u32, first: u32, count: u32) {\n${moves.join("\n")}\n}`);
-    this.#addTile(variant, false, [...moving, scatterShader]);
+    const calls = outputs.map((_, place) => `  move${place}(row, first, count);`);
+    this.#module.add(`fn move_values(row: u32, first: u32, count: u32) {\n${calls.join("\n")}\n}`);
+    const moves: ShaderFile = {
+      name: "the moves of a scatter",
+      text: [movedArrays, ...moving].join("\n"),
+    };
+    this.#addTile(variant, false, [moves, scatterShader]);
     return { code: this.#module.text(), groups };
   }
 
@@ -202,7 +209,7 @@ class SortWriter {
   #addTile(
     { rank, threads, items, digitBits }: SortVariant,
     keepOrigins: boolean,
-    shaders: readonly string[],
+    shaders: readonly ShaderFile[],
   ): void {
     const module = this.#module;
     const [least = 32] = this.#target.subgroupSizes ?? [];
@@ -216,14 +223,11 @@ class SortWriter {
       ROOM: Math.min(threads * items, room),
     });
     module.add(`const KEEP_ORIGINS = ${keepOrigins};\nconst OVERFLOWS = ${overflows};`);
-    if (rank === "counters") module.add([tileShader, countersShader, ...shaders].join("\n"));
-    else {
-      module.enable("subgroups");
-      const text = [tileShader, matchShader, ...shaders].join("\n");
-      const isWritten = items <= mostWritten && !this.#target.isBrief;
-      const constants = { ITEMS: items, OVERFLOWS: Number(overflows) };
-      module.add(isWritten ? writtenOut(text, constants) : text);
-    }
+    if (rank === "match") module.enable("subgroups");
+    const isUnrolled = rank === "match" && items <= mostUnrolled && !this.#target.isBrief;
+    const constants = { ITEMS: items, OVERFLOWS: overflows };
+    for (const file of [tileShader, rank === "match" ? matchShader : countersShader, ...shaders])
+      module.add(isUnrolled ? expanded(file, constants) : undirected(file));
   }
 
   /** Writes a function of an index: the first variable counts the rows, each other one an axis. */
@@ -277,13 +281,13 @@ class SortWriter {
     const word = type === "bool" ? `u32(${value})` : `bitcast<u32>(${value})`;
     const moved = type === "bool" ? "staged(source) != 0u" : `bitcast<${type}>(staged(source))`;
     return `fn move${place}(row: u32, first: u32, count: u32) {
-  // unrolled
+  //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let place = item * THREADS + thread;
     if (place < count) { put(place, ${word}); }
   }
   workgroupBarrier();
-  // unrolled
+  //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let source = sources[item];
     if (item * THREADS + thread < count) { ${this.#module.store(place, `row * ${length}u + targets[item]`, moved, 1)} }
@@ -292,6 +296,11 @@ class SortWriter {
 }`;
   }
 }
+
+/** What the functions that move a scatter's values are given by sort-scatter.wgsl. */
+const movedArrays = `//@given const ITEMS = 4u; a thread's elements of the tile
+//@given registers sources: array<u32, ITEMS>; where in the tile each element was
+//@given registers targets: array<u32, ITEMS>; where in its row it goes`;
 
 /** Returns the rounds of a search that tests `probes` places at a time until one of `count` + 1 numbers is left. */
 function searchRounds(count: number, probes: number): number {

@@ -10,6 +10,8 @@ import { fault } from "../../../ir/fault.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { attentionVariant } from "../attention/variant.ts";
 import type { convolutionVariant } from "../convolution/variant.ts";
+import { expanded } from "../directives/expand.ts";
+import type { Constants, ShaderFile } from "../directives/shader.ts";
 import type { loopVariant } from "../loop/variant.ts";
 import type { matmulVariant } from "../product/variant.ts";
 import type { rowsVariant } from "../rows/variant.ts";
@@ -130,7 +132,16 @@ export class WgslModule {
       this.#constants.push(`const ${name} = ${value}u;`);
   }
 
-  /** Adds a whole shader file, or a generated declaration. */
+  /** Adds a shader file, with its directives carried out. */
+  addShader(
+    file: ShaderFile,
+    constants?: Constants,
+    insertions?: Readonly<Record<string, readonly string[]>>,
+  ): void {
+    this.add(expanded(file, constants, insertions));
+  }
+
+  /** Adds a generated declaration, or the text of a shader file. */
   add(text: string): void {
     this.#parts.push(text.trimEnd());
   }

@@ -1,0 +1,44 @@
+/**
+ * Unrolls a loop: its body once for each turn, with the turn in place of its variable, in a block of its own where
+ * it declares something. Compilers do not keep all sums of a matmul in registers by themselves: on an NVIDIA driver
+ * the same kernel took 1.2 times as long with loops over an array.
+ */
+import { keptPieces, splicedPieces } from "./choose.ts";
+import { type Context, countOf, indentation, spliced } from "./context.ts";
+import type { Loop, Piece } from "./shader.ts";
+
+export function unrolled({ variable, bound, body, spaces }: Loop, context: Context): string {
+  const isBlock = body.some((piece) => !piece.isNested && declares(piece, context));
+  const indent = indentation(spaces, context);
+  const [opened, closed] = isBlock ? [`${indent}{\n`, `${indent}}\n`] : ["", ""];
+  const around = isBlock ? context : spliced(context);
+  const count = countOf(bound, context);
+  let text = "";
+  for (let turn = 0; turn < count; turn++) {
+    const turns = new Map(context.turns).set(variable, turn);
+    text += opened + context.write(body, { ...around, turns }) + closed;
+  }
+  return text;
+}
+
+/** Whether a piece declares something in the block around it. */
+function declares(piece: Piece, context: Context): boolean {
+  const any = (pieces: readonly Piece[]): boolean =>
+    pieces.some((each) => !each.isNested && declares(each, context));
+  switch (piece.kind) {
+    case "text":
+      return piece.declares;
+    case "registers":
+    case "insertion":
+      return true;
+    case "choice":
+      return any(splicedPieces(piece, context) ?? []);
+    case "region":
+      return any(keptPieces(piece, context));
+    case "loop":
+    case "repetition":
+      return false;
+    default:
+      return piece satisfies never;
+  }
+}

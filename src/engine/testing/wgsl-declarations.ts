@@ -1,0 +1,31 @@
+/** For tests: the declarations of a WGSL module's scope. */
+import { depthOf } from "../lower/wgsl/directives/cursor.ts";
+import { tokensOf } from "../lower/wgsl/directives/tokens.ts";
+
+const keywords: ReadonlySet<string> = new Set(["const", "alias", "struct", "fn", "var"]);
+
+/** Returns the text of each declaration, up to the next one, by its name. */
+export function declarationsOf(code: string): Map<string, string> {
+  const found: { readonly name: string; readonly start: number }[] = [];
+  let depth = 0;
+  const tokens = tokensOf(code);
+  for (const [place, { kind, text, start }] of tokens.entries()) {
+    if (kind === "directive") continue;
+    if (depth === 0 && kind === "name" && keywords.has(text)) {
+      // The address space of a variable stands between the keyword and the name.
+      const rest = tokens.slice(place + 1, place + 8);
+      const close = rest.findIndex((token) => token.text === ">");
+      const name = rest[0]?.text === "<" ? rest[close + 1] : rest[0];
+      found.push({ name: name?.text ?? "", start });
+    }
+    depth += depthOf(text);
+  }
+  return new Map(
+    found.map(({ name, start }, place) => [name, code.slice(start, found[place + 1]?.start)]),
+  );
+}
+
+/** Returns every name that a text uses, members included. */
+export function namesIn(text: string): Set<string> {
+  return new Set(tokensOf(text).flatMap(({ kind, text }) => (kind === "name" ? text : [])));
+}
