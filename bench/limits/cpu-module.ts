@@ -1,10 +1,12 @@
 /** WebAssembly that does nothing but what is measured: multiply-adds in registers, or moving memory. */
 
 import { encodeModule } from "../../src/engine/lower/wasm/assembler/encoder.ts";
+import { add, load } from "../../src/engine/lower/wasm/assembler/expression.ts";
 import {
   FunctionBuilder,
   type WasmFunction,
 } from "../../src/engine/lower/wasm/assembler/function.ts";
+import { i32, Local } from "../../src/engine/lower/wasm/assembler/value.ts";
 import { multiplyAdds } from "../../src/engine/lower/wasm/product/multiply-adds.ts";
 
 /** Pages of memory: two operands and a result of 32 MiB, beyond caches. */
@@ -23,31 +25,22 @@ function rounds(isRelaxed: boolean): WasmFunction {
   return multiplyAdds({
     parameters: ["rounds"],
     isRelaxed,
-    rounds: (b) => [() => b.i32(0), () => b.get(0)],
-    operands: (b) => b.i32(0),
-    results: (b) => b.i32(64),
+    from: i32(0),
+    below: new Local("i32", 0),
+    operands: i32(0),
+    results: i32(64),
   });
 }
 
 function addition(): WasmFunction {
   const b = new FunctionBuilder("addition", ["bytes"]);
-  const at = b.local("i32", "at");
-  b.for(
-    at,
-    () => b.i32(0),
-    () => b.get(0),
-    64,
-    () => {
-      for (let part = 0; part < 64; part += 16) {
-        b.get(at);
-        b.get(at);
-        b.emit("v128.load", part);
-        b.get(at);
-        b.emit("v128.load", elementBytes + part);
-        b.emit("f32x4.add");
-        b.emit("v128.store", 2 * elementBytes + part);
-      }
-    },
-  );
+  const bytes = new Local("i32", 0);
+  b.count({ below: bytes, step: 64 }, (at) => {
+    for (let part = 0; part < 64; part += 16) {
+      const first = load("f32x4", at, part);
+      const second = load("f32x4", at, elementBytes + part);
+      b.store(at, 2 * elementBytes + part, add(first, second));
+    }
+  });
   return b.finish();
 }

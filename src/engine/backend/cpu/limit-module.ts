@@ -1,6 +1,9 @@
 /** WebAssembly that does only what is measured: multiply-adds in registers, or moving memory. */
 import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
+import { add, load, mul } from "../../lower/wasm/assembler/expression.ts";
 import { FunctionBuilder, type WasmFunction } from "../../lower/wasm/assembler/function.ts";
+import type { I32 } from "../../lower/wasm/assembler/value.ts";
+import { argumentsAt, begin, end, parameters } from "../../lower/wasm/kernel-phase.ts";
 import { multiplyAdds } from "../../lower/wasm/product/multiply-adds.ts";
 
 /** The bytes that an item of the copy reads; it writes as many. */
@@ -13,20 +16,17 @@ export function limitModule(memory: MemoryType, isRelaxed: boolean): Uint8Array<
   return encodeModule([rounds(isRelaxed), copies()], memory);
 }
 
-const parameters = ["begin", "end", "arguments", "thread"];
+function addressOf(argument: number): I32 {
+  return load("i32", argumentsAt, argument * 4);
+}
 
 /** One item is one round. */
 function rounds(isRelaxed: boolean): WasmFunction {
-  const addressOf =
-    (argument: number) =>
-    (b: FunctionBuilder): void => {
-      b.get(2);
-      b.emit("i32.load", argument * 4);
-    };
   return multiplyAdds({
     parameters,
     isRelaxed,
-    rounds: (b) => [() => b.get(0), () => b.get(1)],
+    from: begin,
+    below: end,
     operands: addressOf(0),
     results: addressOf(1),
   });
@@ -34,31 +34,10 @@ function rounds(isRelaxed: boolean): WasmFunction {
 
 function copies(): WasmFunction {
   const b = new FunctionBuilder("copies", parameters);
-  const at = b.local("i32", "at");
-  const scaled = (parameter: number): void => {
-    b.get(parameter);
-    b.i32(bytesPerItem);
-    b.emit("i32.mul");
-  };
-  const address = (argument: number): void => {
-    b.get(2);
-    b.emit("i32.load", argument * 4);
-    b.get(at);
-    b.emit("i32.add");
-  };
-  b.for(
-    at,
-    () => scaled(0),
-    () => scaled(1),
-    64,
-    () => {
-      for (let part = 0; part < 64; part += 16) {
-        address(1);
-        address(0);
-        b.emit("v128.load", part);
-        b.emit("v128.store", part);
-      }
-    },
-  );
+  const firstByte = (item: I32): I32 => mul(item, bytesPerItem);
+  b.count({ from: firstByte(begin), below: firstByte(end), step: 64 }, (at) => {
+    for (let part = 0; part < 64; part += 16)
+      b.store(add(addressOf(1), at), part, load("v128", add(addressOf(0), at), part));
+  });
   return b.finish();
 }

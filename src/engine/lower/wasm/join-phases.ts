@@ -2,7 +2,8 @@
  * Joins phases that do not depend on each other into one phase, so that threads synchronise once at its end. Its
  * items are those of the first phase, then those of the next.
  */
-import { FunctionBuilder, type Local } from "./assembler/function.ts";
+import { add, lt, max, min } from "./assembler/expression.ts";
+import { FunctionBuilder } from "./assembler/function.ts";
 import type { OpcodeName } from "./assembler/opcodes.ts";
 import { argumentsAt, begin, chunksOf, end, type Phase, parameters } from "./kernel-phase.ts";
 
@@ -13,25 +14,19 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
   if (only === undefined || others.length === 0) return phases;
   const b = new FunctionBuilder(only.function.name, parameters);
   const [from, to, first] = [b.local("i32", "from"), b.local("i32", "to"), b.local("i32", "first")];
-  b.get(begin);
-  b.set(from);
-  b.get(end);
-  b.set(to);
-  b.get(argumentsAt);
-  b.set(first);
+  b.set(from, begin);
+  b.set(to, end);
+  b.set(first, argumentsAt);
   let items = 0;
   let before = 0;
   for (const phase of phases) {
-    emitBound(b, begin, from, -items, 0, "i32.gt_s");
-    emitBound(b, end, to, -items, phase.items, "i32.lt_s");
-    b.get(begin);
-    b.get(end);
-    b.emit("i32.lt_s");
+    b.set(begin, add(from, -items));
+    b.set(begin, max(begin, 0));
+    b.set(end, add(to, -items));
+    b.set(end, min(end, phase.items));
     // A phase that was itself joined leaves its last arguments in `argumentsAt`, so it is set again.
-    b.get(first);
-    b.offset(4 * before);
-    b.set(argumentsAt);
-    b.if(() => emitFunction(b, phase));
+    b.set(argumentsAt, add(first, 4 * before));
+    b.if(lt(begin, end), () => emitFunction(b, phase));
     items += phase.items;
     before += phase.places.length;
   }
@@ -40,38 +35,18 @@ export function joinPhases(phases: readonly Phase[]): readonly Phase[] {
   return [{ function: b.finish(), ...chunksOf(items, operations / items), places }];
 }
 
-/** result = local + amount if that is <comparison> the limit, else the limit. */
-function emitBound(
-  b: FunctionBuilder,
-  result: Local,
-  local: Local,
-  amount: number,
-  limit: number,
-  comparison: "i32.lt_s" | "i32.gt_s",
-): void {
-  b.get(local);
-  b.offset(amount);
-  b.tee(result);
-  b.i32(limit);
-  b.get(result);
-  b.i32(limit);
-  b.emit(comparison);
-  b.emit("select");
-  b.set(result);
-}
-
 /** Inlines the function's instructions with locals of their own. Its branches stay within it. */
 function emitFunction(b: FunctionBuilder, phase: Phase): void {
   const { locals, instructions } = phase.function;
   const own = locals.map(({ type, name }, local) =>
-    local < parameters.length ? local : b.local(type, name),
+    local < parameters.length ? local : b.local(type, name).number,
   );
   for (const instruction of instructions) {
     if ("comment" in instruction) b.comment(instruction.comment);
     else {
       const { opcode, immediates } = instruction;
       const [local] = immediates as [number];
-      if (ofLocals.includes(opcode)) b.emit(opcode, own[local] as Local);
+      if (ofLocals.includes(opcode)) b.emit(opcode, own[local] as number);
       else b.emit(opcode, ...immediates);
     }
   }

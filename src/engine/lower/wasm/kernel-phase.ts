@@ -2,7 +2,9 @@
  * What a kernel is lowered to: phases that run one after the other. A phase is a function over a number of work
  * items; any thread may run any range of them, and the result does not depend on which thread runs which.
  */
-import type { FunctionBuilder, Local, WasmFunction } from "./assembler/function.ts";
+import { load } from "./assembler/expression.ts";
+import type { FunctionBuilder, WasmFunction } from "./assembler/function.ts";
+import { Local } from "./assembler/value.ts";
 
 /**
  * Where a phase finds a buffer; `offset` is in bytes from the beginning of the buffer or of the kernel's scratch
@@ -30,10 +32,10 @@ export interface Phase {
  * alone.
  */
 export const parameters: readonly string[] = ["begin", "end", "arguments", "thread"];
-export const begin: Local = 0;
-export const end: Local = 1;
-export const argumentsAt: Local = 2;
-export const thread: Local = 3;
+export const begin: Local<"i32"> = new Local("i32", 0);
+export const end: Local<"i32"> = new Local("i32", 1);
+export const argumentsAt: Local<"i32"> = new Local("i32", 2);
+export const thread: Local<"i32"> = new Local("i32", 3);
 
 /** The bytes of a thread's own memory. */
 export const threadBytes: number = 256 * 1024;
@@ -51,13 +53,11 @@ export function chunksOf(
 }
 
 /** Loads the addresses into locals, inputs first. */
-export function loadAddresses(b: FunctionBuilder, places: readonly Place[]): Local[] {
+export function loadAddresses(b: FunctionBuilder, places: readonly Place[]): Local<"i32">[] {
   return places.map((place, index) => {
     const name = place.from === "scratch" ? "scratch" : `${place.from}_${place.index}`;
     const local = b.local("i32", name);
-    b.get(argumentsAt);
-    b.emit("i32.load", 4 * index);
-    b.set(local);
+    b.set(local, load("i32", argumentsAt, 4 * index));
     return local;
   });
 }

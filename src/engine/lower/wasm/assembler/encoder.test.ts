@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { encodeModule, signed, unsigned } from "./encoder.ts";
+import { add } from "./expression.ts";
 import { FunctionBuilder } from "./function.ts";
 import { printFunction } from "./text.ts";
+import { i32x4, Local } from "./value.ts";
 
 describe("LEB128", () => {
   it("writes the specification's examples", () => {
@@ -24,27 +26,12 @@ describe("LEB128", () => {
 /** memory[at] = 1 + 2 + … + n, and a vector of one constant after it. */
 function example(): FunctionBuilder {
   const b = new FunctionBuilder("triangle", ["n", "at"]);
-  const [i, sum] = [b.local("i32", "i"), b.local("i32", "i")];
+  const [n, at] = [new Local("i32", 0), new Local("i32", 1)];
+  const [index, sum] = [b.local("i32", "i"), b.local("i32", "i")];
   b.comment("a loop");
-  b.for(
-    i,
-    () => b.i32(0),
-    () => b.get(0),
-    1,
-    () => {
-      b.get(sum);
-      b.get(i);
-      b.offset(1);
-      b.emit("i32.add");
-      b.set(sum);
-    },
-  );
-  b.get(1);
-  b.get(sum);
-  b.emit("i32.store", 0);
-  b.get(1);
-  b.splat(7);
-  b.emit("v128.store", 4);
+  b.count({ index, below: n }, (i) => b.set(sum, add(sum, add(i, 1))));
+  b.store(at, 0, sum);
+  b.store(at, 4, i32x4(7));
   return b;
 }
 

@@ -1,16 +1,31 @@
 /**
- * Builds one WebAssembly function: a flat list of instructions that the encoder and the printer both
- * read. Labels are counted for the caller, constants are loaded once at the function's start, and a
- * comment is printed but not encoded.
+ * Builds one WebAssembly function: a flat list of instructions that the encoder and the printer both read.
+ * Statements take values (`value.ts`), loops and branches take their bodies as closures. Labels are counted for
+ * the caller, constants are loaded once at the function's start, and a comment is printed but not encoded.
+ *
+ * Locals of `let` and `variable` belong to the innermost scope: a function, the body of a loop or of a branch, or
+ * a call of `scope`. After its end others take their places.
  */
+import { add, ge, lt, ne } from "./expression.ts";
 import { noResult, type OpcodeName, typeCodes, type ValueType } from "./opcodes.ts";
+import {
+  asValue,
+  type Code,
+  type Fitting,
+  type I32,
+  Local,
+  type Operand,
+  type Type,
+  tee,
+  type Value,
+  type Vector,
+} from "./value.ts";
+
+export { Local } from "./value.ts";
 
 export type WasmInstruction =
   | { readonly opcode: OpcodeName; readonly immediates: readonly number[] }
   | { readonly comment: string };
-
-/** The number of a local. */
-export type Local = number;
 
 /** A block or loop that a branch can name. */
 export interface Label {
@@ -27,99 +42,233 @@ export interface WasmFunction {
   readonly instructions: readonly WasmInstruction[];
 }
 
-const bits = new DataView(new ArrayBuffer(4));
+/** The values of an index. */
+export interface Range {
+  /** The index that counts; without one, the loop has a variable of its own. */
+  readonly index?: Local<"i32">;
+  /** The first value, which is 0 where it is left out. */
+  readonly from?: Operand<"i32">;
+  /** The bound that no value reaches; it is computed again for each of them. */
+  readonly below: Operand<"i32">;
+  /** The distance between values, which is 1 where it is left out. */
+  readonly step?: number;
+}
 
-export class FunctionBuilder {
+function storedType(type: Type): ValueType {
+  return type === "i32" ? "i32" : "v128";
+}
+
+export class FunctionBuilder implements Code {
   readonly name: string;
   private readonly parameterCount: number;
-  private readonly locals: { type: ValueType; name: string }[];
+  private readonly declared: { type: ValueType; name: string }[];
   private readonly head: WasmInstruction[] = [];
-  private body: WasmInstruction[] = [];
+  private readonly body: WasmInstruction[] = [];
   private depth = 0;
-  private readonly constants = new Map<string, Local>();
-  private readonly idle: Record<ValueType, Local[]> = { i32: [], v128: [] };
+  private readonly constants = new Map<string, Local<"v128">>();
+  /** The locals that no scope uses, by number. */
+  private readonly idle: Record<ValueType, number[]> = { i32: [], v128: [] };
+  /** The locals of the innermost scope. */
+  private scoped: Local[] = [];
 
-  constructor(name: string, parameters: readonly string[], type: ValueType = "i32") {
+  constructor(name: string, parameters: readonly string[], type: Type = "i32") {
     this.name = name;
     this.parameterCount = parameters.length;
-    this.locals = parameters.map((parameter) => ({ type, name: parameter }));
+    this.declared = parameters.map((parameter) => ({ type: storedType(type), name: parameter }));
   }
 
-  local(type: ValueType, name: string): Local {
-    return this.locals.push({ type, name }) - 1;
+  /** Returns a variable of the whole function. */
+  local<T extends Type>(type: T, name: string): Local<T> {
+    return new Local(type, this.declared.push({ type: storedType(type), name }) - 1);
   }
 
-  /** Returns a local for a short use; after `release` another caller may receive it. */
-  temporary(type: ValueType): Local {
-    return this.idle[type].pop() ?? this.local(type, type === "i32" ? "i" : "v");
+  /** Returns variables of the whole function. */
+  locals<T extends Type, Names extends readonly string[]>(
+    type: T,
+    ...names: Names
+  ): { readonly [Place in keyof Names]: Local<T> } {
+    return names.map((name) => this.local(type, name)) as { [Place in keyof Names]: Local<T> };
   }
 
+  /** Returns a variable until it is released: for values whose life is not that of a scope. */
+  temporary<T extends Type>(type: T): Local<T> {
+    const number = this.idle[storedType(type)].pop();
+    if (number !== undefined) return new Local(type, number);
+    return this.local(type, type === "i32" ? "i" : "v");
+  }
+
+  /** Lets others have the variable. */
   release(local: Local): void {
-    const entry = this.locals[local];
-    if (entry) this.idle[entry.type].push(local);
+    this.idle[storedType(local.type)].push(local.number);
   }
 
-  emit(opcode: OpcodeName, ...immediates: number[]): void {
-    this.body.push({ opcode, immediates });
+  /** Returns a variable of the scope. */
+  variable<T extends Type>(type: T): Local<T> {
+    const local = this.temporary(type);
+    this.scoped.push(local);
+    return local;
+  }
+
+  /** Returns a variable of the scope that holds the value. */
+  let<T extends Type>(value: Value<T>): Local<T> {
+    const local = this.variable(value.type);
+    value.push(this);
+    this.emit("local.set", local.number);
+    return local;
+  }
+
+  /** Emits the body; the variables that it declares can be taken by others afterwards. */
+  scope(body: () => void): void {
+    const outer = this.scoped;
+    this.scoped = [];
+    body();
+    for (const local of this.scoped) this.release(local);
+    this.scoped = outer;
+  }
+
+  set<T extends Type>(local: Local<T>, value: Operand<Fitting<NoInfer<T>>>): void {
+    asValue<Type>(local.type, value).push(this);
+    this.emit("local.set", local.number);
+  }
+
+  /** local += amount. */
+  increase(local: Local<"i32">, amount: Operand<"i32">): void {
+    this.set(local, add(local, amount));
+  }
+
+  /** Stores an i32, or a whole vector, at `offset` bytes from an address. */
+  store(at: I32, offset: number, value: Value): void {
+    at.push(this);
+    value.push(this);
+    this.emit(value.type === "i32" ? "i32.store" : "v128.store", offset);
+  }
+
+  /** Stores what begins at a lane of a vector: four bytes, or the lower two, or two lanes. */
+  storeLane(at: I32, offset: number, value: Vector, lane: number, bytes = 4): void {
+    at.push(this);
+    value.push(this);
+    this.emit(`v128.store${8 * bytes}_lane` as OpcodeName, offset, (4 * lane) / bytes);
+  }
+
+  /** Stores a whole vector, or its first lane. */
+  storeLanes(lanes: 1 | 4, at: I32, offset: number, value: Vector): void {
+    if (lanes === 4) this.store(at, offset, value);
+    else this.storeLane(at, offset, value, 0);
+  }
+
+  /** Sets `bytes` bytes from an address on to zero. */
+  clearMemory(at: I32, bytes: number): void {
+    at.push(this);
+    this.emit("i32.const", 0);
+    this.emit("i32.const", bytes);
+    this.emit("memory.fill");
+  }
+
+  /** Computes the value for its effects alone. */
+  drop(value: Value): void {
+    value.push(this);
+    this.emit("drop");
   }
 
   comment(text: string): void {
     this.body.push({ comment: text });
   }
 
-  get(local: Local): void {
-    this.emit("local.get", local);
+  /** Emits `body`, at whose end a branch to its label goes on. */
+  block(body: (label: Label) => void): void {
+    this.nested("block", body);
   }
 
-  set(local: Local): void {
-    this.emit("local.set", local);
+  /** Emits `body`, at whose beginning a branch to its label goes on; without a branch it runs once. */
+  loop(body: (label: Label) => void): void {
+    this.nested("loop", body);
   }
 
-  tee(local: Local): void {
-    this.emit("local.tee", local);
+  branch(label: Label): void {
+    this.emit("br", this.depth - label.depth);
   }
 
-  i32(value: number): void {
-    this.emit("i32.const", value | 0);
+  branchIf(label: Label, condition: I32): void {
+    condition.push(this);
+    this.emit("br_if", this.depth - label.depth);
   }
 
-  /** Pushes value · factor. */
-  scaled(local: Local, factor: number): void {
-    this.get(local);
-    this.scale(factor);
+  /** With a result type, both branches leave a value of it on the stack. */
+  if(
+    condition: I32,
+    then: () => void,
+    otherwise: (() => void) | null = null,
+    result: ValueType | null = null,
+  ): void {
+    condition.push(this);
+    this.emit("if", result === null ? noResult : typeCodes[result]);
+    this.depth++;
+    this.scope(then);
+    if (otherwise) {
+      this.emit("else");
+      this.scope(otherwise);
+    }
+    this.depth--;
+    this.emit("end");
   }
 
-  /** Multiplies the i32 on top by a constant. */
-  scale(factor: number): void {
-    if (factor === 1) return;
-    const shift = Math.log2(factor);
-    this.i32(Number.isInteger(shift) ? shift : factor);
-    this.emit(Number.isInteger(shift) ? "i32.shl" : "i32.mul");
+  /** Emits `body` for each value of an index. */
+  count(range: Range, body: (index: Local<"i32">) => void): void {
+    this.scope(() => {
+      const { index = this.variable("i32"), from = 0, below, step } = range;
+      this.set(index, from);
+      this.countOn(index, below, body, step);
+    });
   }
 
-  /** Adds a constant to the i32 on top. */
-  offset(amount: number): void {
-    if (amount === 0) return;
-    this.i32(amount);
-    this.emit("i32.add");
+  /** Emits `body` for the value that the index has, and those after it. */
+  countOn(
+    index: Local<"i32">,
+    below: Operand<"i32">,
+    body: (index: Local<"i32">) => void,
+    step = 1,
+  ): void {
+    const limit = asValue("i32", below);
+    this.block((done) => {
+      this.branchIf(done, ge(index, limit));
+      this.loop((again) => {
+        body(index);
+        this.branchIf(again, lt(tee(index, add(index, step)), limit));
+      });
+    });
   }
 
-  /** local += amount. */
-  increase(local: Local, amount: number): void {
-    this.get(local);
-    this.i32(amount);
-    this.emit("i32.add");
-    this.set(local);
+  /** Repeats `body`, at least once, with a pointer that moves on by `step` until it is at `stop`. */
+  advance(pointer: Local<"i32">, step: number, stop: I32, body: () => void): void {
+    this.loop((again) => {
+      body();
+      this.branchIf(again, ne(tee(pointer, add(pointer, step)), stop));
+    });
   }
 
-  /** Pushes a vector whose lanes are one 32-bit pattern; it is loaded once at the function's start. */
-  splat(pattern: number): void {
-    this.vector(pattern, pattern, pattern, pattern);
+  /** Repeats `body` while the condition holds. */
+  while(condition: I32, body: () => void): void {
+    this.if(condition, () =>
+      this.loop((again) => {
+        body();
+        this.branchIf(again, condition);
+      }),
+    );
   }
 
-  splatFloat(value: number): void {
-    bits.setFloat32(0, value);
-    this.splat(bits.getUint32(0));
+  /** Repeats `body` until the condition holds, which is tested before each time. */
+  until(condition: I32, body: () => void): void {
+    this.block((done) =>
+      this.loop((again) => {
+        this.branchIf(done, condition);
+        body();
+        this.branch(again);
+      }),
+    );
+  }
+
+  emit(opcode: OpcodeName, ...immediates: readonly number[]): void {
+    this.body.push({ opcode, immediates });
   }
 
   vector(...patterns: readonly [number, number, number, number]): void {
@@ -132,79 +281,29 @@ export class FunctionBuilder {
         opcode: "v128.const",
         immediates: patterns.map((pattern) => pattern >>> 0),
       });
-      this.head.push({ opcode: "local.set", immediates: [local] });
+      this.head.push({ opcode: "local.set", immediates: [local.number] });
     }
-    this.get(local);
+    this.emit("local.get", local.number);
   }
 
-  block(body: (label: Label) => void): void {
-    this.nested("block", noResult, body);
-  }
-
-  loop(body: (label: Label) => void): void {
-    this.nested("loop", noResult, body);
-  }
-
-  /** Takes an i32 from the stack; with a result type, both branches leave one. */
-  if(
-    then: () => void,
-    otherwise: (() => void) | null = null,
-    result: ValueType | null = null,
-  ): void {
-    this.emit("if", result === null ? noResult : typeCodes[result]);
-    this.depth++;
-    then();
-    if (otherwise) {
-      this.emit("else");
-      otherwise();
-    }
-    this.depth--;
-    this.emit("end");
-  }
-
-  branch(label: Label): void {
-    this.emit("br", this.depth - label.depth);
-  }
-
-  branchIf(label: Label): void {
-    this.emit("br_if", this.depth - label.depth);
-  }
-
-  /** for (index = from; index < limit; index += step) body; `from` and `limit` push an i32. */
-  for(index: Local, from: () => void, limit: () => void, step: number, body: () => void): void {
-    from();
-    this.set(index);
-    this.block((done) => {
-      this.get(index);
-      limit();
-      this.emit("i32.ge_s");
-      this.branchIf(done);
-      this.loop((again) => {
-        body();
-        this.get(index);
-        this.i32(step);
-        this.emit("i32.add");
-        this.tee(index);
-        limit();
-        this.emit("i32.lt_s");
-        this.branchIf(again);
-      });
-    });
+  /** Leaves the value as the result of the function. */
+  return(value: Value): void {
+    value.push(this);
   }
 
   finish(): WasmFunction {
     return {
       name: this.name,
-      parameters: this.locals.slice(0, this.parameterCount).map(({ type }) => type),
-      locals: this.locals,
+      parameters: this.declared.slice(0, this.parameterCount).map(({ type }) => type),
+      locals: this.declared,
       instructions: [...this.head, ...this.body],
     };
   }
 
-  private nested(opcode: "block" | "loop", type: number, body: (label: Label) => void): void {
-    this.emit(opcode, type);
+  private nested(opcode: "block" | "loop", body: (label: Label) => void): void {
+    this.emit(opcode, noResult);
     this.depth++;
-    body({ depth: this.depth });
+    this.scope(() => body({ depth: this.depth }));
     this.depth--;
     this.emit("end");
   }

@@ -1,20 +1,15 @@
 import { expect, it } from "vitest";
 import { encodeModule } from "./encoder.ts";
+import { load, multiplyAdd } from "./expression.ts";
 import { FunctionBuilder } from "./function.ts";
+import { type F32x4, Local } from "./value.ts";
 import { withoutFusion } from "./without-relaxed-simd.ts";
 
 it("a fused multiply-add becomes a product and a sum, of operands in the same order", async () => {
   const b = new FunctionBuilder("line", ["at"]);
-  for (const offset of [0, 16, 32]) {
-    b.get(0);
-    b.emit("v128.load", offset);
-  }
-  b.emit("f32x4.relaxed_madd");
-  const result = b.local("v128", "result");
-  b.set(result);
-  b.get(0);
-  b.get(result);
-  b.emit("v128.store", 48);
+  const at = new Local("i32", 0);
+  const [x, y, z] = [0, 16, 32].map((offset) => load("f32x4", at, offset)) as [F32x4, F32x4, F32x4];
+  b.store(at, 48, multiplyAdd(true, x, y, z));
   const bytes = encodeModule([withoutFusion(b.finish())], { shared: false, maximumPages: 1 });
   const memory = new WebAssembly.Memory({ initial: 1, maximum: 1 });
   const elements = new Float32Array(memory.buffer);

@@ -1,11 +1,13 @@
 /**
- * Lowers attention for the CPU. A work item owns a block of rows and streams the other rows past them in blocks
- * that stay in the caches: a register tile of scores at a time, then their weights, then the products of the
- * weights with the streamed rows. The streamed rows are packed into panels once for all work items.
+ * Lowers attention for the CPU: FlashAttention (Dao et al. 2022) with the gradients of FlashAttention-2 (Dao 2023).
+ * A work item owns a block of rows and streams the other rows in blocks that stay in the caches: a register tile of
+ * scores at a time, then their weights, then the products of the weights with the streamed rows. The streamed rows
+ * are packed into panels once for all work items.
  *
- * In the forward pass and for the gradient of the queries, a work item owns queries and streams keys; for the
- * gradients of keys and values it owns keys and streams queries. The code calls the owned rows `held` and the
- * streamed ones `passing`.
+ *     pass               owned rows    streamed rows
+ *     output             queries       keys, values
+ *     query gradient     queries       keys, values
+ *     key and value      keys          queries, gradients of the output
  */
 import {
   type Attention,
@@ -26,7 +28,7 @@ import { dropUnreachable, expandApproximations, mapAccesses } from "../vectors/n
 import { lowerAttentionPass } from "./pass.ts";
 
 /** The streamed rows, in panels as wide as the tile. */
-export interface PassingPanels {
+export interface StreamedPanels {
   /** Each step is one feature of several streamed rows, for products with the owned rows. */
   readonly heads: Panels;
   readonly values: Panels | null;
@@ -41,11 +43,11 @@ export interface AttentionParts {
   readonly core: Attention;
   readonly outputs: Kernel["outputs"];
   readonly rows: number;
-  readonly passing: number;
-  readonly heldHead: Expression;
-  readonly heldValue: Expression | null;
+  readonly streamed: number;
+  readonly ownedHeads: Expression;
+  readonly ownedValues: Expression | null;
   readonly tile: Tile;
-  readonly panels: PassingPanels;
+  readonly panels: StreamedPanels;
 }
 
 export function lowerAttention(
@@ -58,10 +60,10 @@ export function lowerAttention(
   const core = prepared(original);
   const { query, key, value, queries, keys, headSize, valueSize, backward, results } = core;
   const batch = attentionBatch(kernel.domain, core);
-  const holdsKeys = passOf(results[0]) === "keyValue";
+  const ownsKeys = passOf(results[0]) === "keyValue";
   const gradient = backward?.gradient ?? value;
-  const [rows, passing] = holdsKeys ? [keys, queries] : [queries, keys];
-  const [head, other] = holdsKeys ? [query, gradient] : [key, value];
+  const [rows, streamed] = ownsKeys ? [keys, queries] : [queries, keys];
+  const [head, other] = ownsKeys ? [query, gradient] : [key, value];
   const phases: Phase[] = [];
   let scratchBytes = 0;
   const pack = (
@@ -81,12 +83,12 @@ export function lowerAttention(
   };
   const gives = (...names: readonly string[]): boolean =>
     results.some((result) => names.includes(result));
-  const passingPanels: PassingPanels = {
-    heads: pack("heads", transposed(head), passing, headSize, true) as Panels,
+  const streamedPanels: StreamedPanels = {
+    heads: pack("heads", transposed(head), streamed, headSize, true) as Panels,
     values: pack(
       "values",
       transposed(other),
-      passing,
+      streamed,
       valueSize,
       gives("queryGradient", "keyGradient"),
     ),
@@ -94,14 +96,14 @@ export function lowerAttention(
       "head_features",
       head,
       headSize,
-      passing,
+      streamed,
       gives("queryGradient", "keyGradient"),
     ),
     valueFeatures: pack(
       "value_features",
       other,
       valueSize,
-      passing,
+      streamed,
       gives("output", "valueGradient"),
     ),
   };
@@ -111,11 +113,11 @@ export function lowerAttention(
     core,
     outputs: kernel.outputs.map((output) => ({ ...output, value: expanded(output.value) })),
     rows,
-    passing,
-    heldHead: holdsKeys ? key : query,
-    heldValue: backward ? (holdsKeys ? value : gradient) : null,
+    streamed,
+    ownedHeads: ownsKeys ? key : query,
+    ownedValues: backward ? (ownsKeys ? value : gradient) : null,
     tile,
-    panels: passingPanels,
+    panels: streamedPanels,
   };
   const places: Place[] = [...inputs, { from: "scratch", offset: 0 }, ...outputs];
   return { phases: [...phases, lowerAttentionPass(parts, places)], scratchBytes };

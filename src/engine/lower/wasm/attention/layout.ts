@@ -8,10 +8,10 @@ const mostRows = 96;
 const enoughItems = 16;
 /**
  * The usual number of streamed rows of a block, whose panels about fit in the L1 cache. A remainder of up to
- * `morePassing` rows joins the other blocks instead of becoming a block.
+ * `moreStreamed` rows joins the other blocks instead of becoming a block.
  */
-const usualPassing = 128;
-const morePassing = 16;
+const usualStreamed = 128;
+const moreStreamed = 16;
 
 /** The offsets in the thread's own memory, in bytes. */
 export interface Layout {
@@ -27,12 +27,13 @@ export interface Layout {
   readonly scores: number;
   readonly products: number;
   /** The largest score and the sum of weights of each owned row, each repeated in all lanes of a vector. */
-  readonly tops: number;
+  readonly maxima: number;
   readonly totals: number;
   /** The exponents and deltas: of the owned rows, or of the streamed rows of a block. */
   readonly exponents: number;
   readonly deltas: number;
-  readonly fades: number;
+  /** The factors by which the sums of one panel of rows are rescaled, each repeated in all lanes. */
+  readonly factors: number;
 }
 
 export function layoutOf(parts: AttentionParts, matrices: number): Layout {
@@ -44,9 +45,9 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
   rows = Math.min(rows, wanted);
   let step = scoreStep;
   while (step % tile.columns !== 0) step += scoreStep;
-  const usual = Math.floor(usualPassing / step) * step;
-  const blocks = Math.max(1, Math.ceil((parts.passing - morePassing) / usual));
-  const width = Math.max(usual, Math.ceil(parts.passing / blocks / step) * step);
+  const usual = Math.floor(usualStreamed / step) * step;
+  const blocks = Math.max(1, Math.ceil((parts.streamed - moreStreamed) / usual));
+  const width = Math.max(usual, Math.ceil(parts.streamed / blocks / step) * step);
   let top = 0;
   const take = (bytes: number): number => {
     const at = top;
@@ -58,7 +59,7 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
     const size = featuresOf(result, parts);
     if (size > 0) sums[result] = take(rows * Math.ceil(size / tile.columns) * tile.columns * 4);
   }
-  const facts = Math.max(rows, width) * 4;
+  const termBytes = Math.max(rows, width) * 4;
   return {
     rows,
     width,
@@ -67,11 +68,11 @@ export function layoutOf(parts: AttentionParts, matrices: number): Layout {
     values: take(core.backward ? rows * core.valueSize * 4 : 0),
     scores: take(tile.rows * width * 4),
     products: take(tile.rows * width * 4),
-    tops: take(rows * 16),
+    maxima: take(rows * 16),
     totals: take(rows * 16),
-    exponents: take(facts),
-    deltas: take(facts),
-    fades: take(tile.rows * 16),
+    exponents: take(termBytes),
+    deltas: take(termBytes),
+    factors: take(tile.rows * 16),
   };
 }
 

@@ -1,9 +1,37 @@
 /**
- * Turns scores into weights, in WebAssembly: masks, the running softmax of a forward pass, and the weights and
- * slopes of the gradients. Scores are in units of log 2.
+ * Turns scores into weights: masks, the step of the online softmax (Milakov and Gimelshein 2018, as used by
+ * FlashAttention, Dao et al. 2022), and for gradients the weights and the gradients of the scores. Scores are in
+ * units of log 2.
  */
 import { noScore } from "../../../ir/cores/attention.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import {
+  add,
+  andNot,
+  gt,
+  le,
+  load,
+  loadSplat,
+  lt,
+  mul,
+  multiplyAdd,
+  pmax,
+  select,
+  shl,
+  splat,
+  sub,
+} from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import {
+  asF32x4,
+  asI32x4,
+  computed,
+  type F32x4,
+  f32x4,
+  type I32,
+  i32x4,
+  type Local,
+  tee,
+} from "../assembler/value.ts";
 import { emitAcrossLanes } from "../reduce/accumulate.ts";
 
 /** The vectors of one iteration of a loop. */
@@ -21,85 +49,41 @@ const exponential = [
   0.00967554147984398, 0.001327647202848347,
 ] as const;
 
-/** [x] → [2^x] for x up to 127: 0 at and below −126, NaN for NaN. */
-function emitExp2(b: FunctionBuilder, fused: boolean): void {
-  const [x, n, r, sum] = [
-    b.temporary("v128"),
-    b.temporary("v128"),
-    b.temporary("v128"),
-    b.temporary("v128"),
-  ];
-  b.set(x);
-  b.get(x);
-  b.splatFloat(lowestExponent);
-  b.emit("f32x4.pmax");
-  b.tee(r);
-  b.splatFloat(rounder);
-  b.emit("f32x4.add");
-  b.set(n);
-  b.get(r);
-  b.get(n);
-  b.splatFloat(rounder);
-  b.emit("f32x4.sub");
-  b.emit("f32x4.sub");
-  b.set(r);
-  b.splatFloat(exponential.at(-1) ?? 0);
-  b.set(sum);
-  for (const coefficient of exponential.slice(0, -1).reverse()) {
-    if (fused) {
-      b.get(sum);
-      b.get(r);
-      b.splatFloat(coefficient);
-      b.emit("f32x4.relaxed_madd");
-    } else {
-      b.get(sum);
-      b.get(r);
-      b.emit("f32x4.mul");
-      b.splatFloat(coefficient);
-      b.emit("f32x4.add");
-    }
-    b.set(sum);
-  }
-  b.get(sum);
-  b.get(n);
-  b.i32(23);
-  b.emit("i32x4.shl");
-  b.emit("i32x4.add");
-  b.get(x);
-  b.splatFloat(lowestExponent);
-  b.emit("f32x4.le");
-  b.emit("v128.andnot");
-  for (const local of [x, n, r, sum]) b.release(local);
+/** 2^x for x up to 127: 0 at and below −126, NaN for NaN. */
+function exp2(fused: boolean, power: F32x4): F32x4 {
+  return computed("f32x4", (b) => {
+    const x = b.let(power);
+    const [n, r] = [b.variable("f32x4"), b.variable("f32x4")];
+    // x = n + r, where n is the nearest integer. The local has it in its low bits.
+    b.set(n, add(tee(r, pmax(x, lowestExponent)), rounder));
+    b.set(r, sub(r, sub(n, rounder)));
+    const [highest, ...others] = exponential.toReversed() as [number, ...number[]];
+    const fraction = b.let(f32x4(highest));
+    for (const coefficient of others) b.set(fraction, multiplyAdd(fused, fraction, r, coefficient));
+    const scaled = add(asI32x4(fraction), shl(asI32x4(n), 23));
+    return asF32x4(andNot(scaled, le(x, lowestExponent)));
+  });
 }
 
 /** A row of `width` scores in memory that begins at `at`; `width` is a multiple of `scoreStep`. */
 export interface ScoreRow {
-  readonly at: Local;
+  readonly at: Local<"i32">;
   readonly width: number;
 }
 
-/** Emits body(offset) for each vector of the row, which is at `offset` bytes from the address in `pointer`. */
+/** Emits `body` for each vector of the row, which is at `offset` bytes from the address in `pointer`. */
 function forEachVector(
   b: FunctionBuilder,
   { at, width }: ScoreRow,
-  body: (pointer: Local, offset: number, turn: number) => void,
+  body: (pointer: I32, offset: number, turn: number) => void,
 ): void {
-  const [pointer, stop] = [b.temporary("i32"), b.temporary("i32")];
-  b.get(at);
-  b.tee(pointer);
-  b.offset(width * 4);
-  b.set(stop);
-  b.loop((again) => {
-    for (let turn = 0; turn < unroll; turn++) body(pointer, 16 * turn, turn);
-    b.get(pointer);
-    b.offset(16 * unroll);
-    b.tee(pointer);
-    b.get(stop);
-    b.emit("i32.ne");
-    b.branchIf(again);
+  b.scope(() => {
+    const pointer = b.let(at);
+    const stop = b.let(add(pointer, width * 4));
+    b.advance(pointer, 16 * unroll, stop, () => {
+      for (let turn = 0; turn < unroll; turn++) body(pointer, 16 * turn, turn);
+    });
   });
-  b.release(pointer);
-  b.release(stop);
 }
 
 /**
@@ -109,185 +93,135 @@ function forEachVector(
 export function emitCausal(
   b: FunctionBuilder,
   row: ScoreRow,
-  start: Local,
-  place: Local,
+  start: I32,
+  place: I32,
   hide: "later" | "earlier",
 ): void {
-  const [places, own] = [b.temporary("v128"), b.temporary("v128")];
-  b.get(start);
-  b.emit("i32x4.splat");
-  b.vector(0, 1, 2, 3);
-  b.emit("i32x4.add");
-  b.set(places);
-  b.get(place);
-  b.emit("i32x4.splat");
-  b.set(own);
-  forEachVector(b, row, (pointer, offset) => {
-    b.get(pointer);
-    b.splatFloat(noScore);
-    b.get(pointer);
-    b.emit("v128.load", offset);
-    b.get(places);
-    b.get(own);
-    b.emit(hide === "later" ? "i32x4.gt_s" : "i32x4.lt_s");
-    b.emit("v128.bitselect");
-    b.emit("v128.store", offset);
-    b.get(places);
-    b.splat(4);
-    b.emit("i32x4.add");
-    b.set(places);
+  b.scope(() => {
+    const places = b.let(add(splat(start), i32x4(0, 1, 2, 3)));
+    const own = b.let(splat(place));
+    const isHidden = (hide === "later" ? gt : lt)(places, own);
+    forEachVector(b, row, (pointer, offset) => {
+      const score = load("f32x4", pointer, offset);
+      b.store(pointer, offset, select(isHidden, f32x4(noScore), score));
+      b.set(places, add(places, 4));
+    });
   });
-  b.release(places);
-  b.release(own);
 }
 
 /**
- * Emits one row's step of the online softmax: scores become weights relative to the largest score so far. `top`
- * and `sum` are the addresses of the row's running maximum and sum, each repeated in all four lanes. The returned
- * local is the factor by which the earlier sums have to be rescaled.
+ * Emits one row's step of the online softmax: scores become weights relative to the largest score so far.
+ * `maximum` and `total` are the addresses of the row's running maximum and sum of weights, each repeated in all
+ * four lanes. Returns the factor by which the earlier sums have to be rescaled.
+ *
+ *     m' = max(m, maxᵢ sᵢ)     wᵢ = 2^(sᵢ − m')     factor = 2^(m − m')     total' = total · factor + Σᵢ wᵢ
  */
 export function emitSoftmaxStep(
   b: FunctionBuilder,
   fused: boolean,
   row: ScoreRow,
-  top: Local,
-  sum: Local,
-): Local {
-  const tops = Array.from({ length: unroll }, () => b.temporary("v128"));
-  const sums = Array.from({ length: unroll }, () => b.temporary("v128"));
-  const fade = b.temporary("v128");
-  const [most, total] = [tops[0] as Local, sums[0] as Local];
-  b.get(top);
-  b.emit("v128.load", 0);
-  b.set(most);
-  for (const local of tops.slice(1)) {
-    b.get(most);
-    b.set(local);
-  }
-  forEachVector(b, row, (pointer, offset, turn) => {
-    b.get(tops[turn] as Local);
-    b.get(pointer);
-    b.emit("v128.load", offset);
-    b.emit("f32x4.pmax");
-    b.set(tops[turn] as Local);
+  maximum: I32,
+  total: I32,
+): F32x4 {
+  const factor = b.variable("f32x4");
+  b.scope(() => {
+    const former = load("f32x4", maximum);
+    const greatest = b.let(former);
+    emitFold(
+      b,
+      row,
+      greatest,
+      () => greatest,
+      pmax,
+      (pointer, offset) => load("f32x4", pointer, offset),
+    );
+    emitAcrossLanes(b, greatest, "max", "f32");
+    b.set(factor, exp2(fused, sub(former, greatest)));
+    b.store(maximum, 0, greatest);
+    const sum = b.let(f32x4(0));
+    const weight = b.variable("f32x4");
+    emitFold(
+      b,
+      row,
+      sum,
+      () => f32x4(0),
+      add,
+      (pointer, offset) => {
+        const difference = sub(load("f32x4", pointer, offset), greatest);
+        b.store(pointer, offset, tee(weight, exp2(fused, difference)));
+        return weight;
+      },
+    );
+    emitAcrossLanes(b, sum, "sum", "f32");
+    b.store(total, 0, add(mul(load("f32x4", total), factor), sum));
   });
-  joinAll(b, tops, "f32x4.pmax");
-  emitAcrossLanes(b, most, "max", "f32");
-  b.get(top);
-  b.emit("v128.load", 0);
-  b.get(most);
-  b.emit("f32x4.sub");
-  emitExp2(b, fused);
-  b.set(fade);
-  b.get(top);
-  b.get(most);
-  b.emit("v128.store", 0);
-  for (const local of sums) {
-    b.splat(0);
-    b.set(local);
-  }
-  forEachVector(b, row, (pointer, offset, turn) => {
-    const weight = b.temporary("v128");
-    b.get(pointer);
-    b.get(pointer);
-    b.emit("v128.load", offset);
-    b.get(most);
-    b.emit("f32x4.sub");
-    emitExp2(b, fused);
-    b.tee(weight);
-    b.emit("v128.store", offset);
-    b.get(sums[turn] as Local);
-    b.get(weight);
-    b.emit("f32x4.add");
-    b.set(sums[turn] as Local);
-    b.release(weight);
-  });
-  joinAll(b, sums, "f32x4.add");
-  emitAcrossLanes(b, total, "sum", "f32");
-  b.get(sum);
-  b.get(sum);
-  b.emit("v128.load", 0);
-  b.get(fade);
-  b.emit("f32x4.mul");
-  b.get(total);
-  b.emit("f32x4.add");
-  b.emit("v128.store", 0);
-  for (const local of [...tops, ...sums]) b.release(local);
-  return fade;
+  return factor;
 }
 
-/** Combines all locals into the first one. */
-function joinAll(
+/**
+ * Combines the vectors that `each` returns for a row into `result`, which holds the first value of an accumulator.
+ * There are several accumulators, so that no combination waits for the one before; `first` returns what the others
+ * begin with.
+ */
+function emitFold(
   b: FunctionBuilder,
-  locals: readonly Local[],
-  join: "f32x4.pmax" | "f32x4.add",
+  row: ScoreRow,
+  result: Local<"f32x4">,
+  first: () => F32x4,
+  combine: (x: F32x4, y: F32x4) => F32x4,
+  each: (pointer: I32, offset: number) => F32x4,
 ): void {
-  for (let width = locals.length; width > 1; width /= 2) {
-    for (let place = 0; place < width / 2; place++) {
-      b.get(locals[place] as Local);
-      b.get(locals[place + width / 2] as Local);
-      b.emit(join);
-      b.set(locals[place] as Local);
-    }
-  }
+  b.scope(() => {
+    const accumulators = [result];
+    while (accumulators.length < unroll) accumulators.push(b.let(first()));
+    const combineInto = (into: number, value: F32x4): void => {
+      const accumulator = accumulators[into] as Local<"f32x4">;
+      b.set(accumulator, combine(accumulator, value));
+    };
+    forEachVector(b, row, (pointer, offset, turn) => combineInto(turn, each(pointer, offset)));
+    for (let width = unroll / 2; width >= 1; width /= 2)
+      for (let place = 0; place < width; place++)
+        combineInto(place, accumulators[place + width] as Local<"f32x4">);
+  });
 }
 
-/** The addresses of a gradient's exponents and deltas: one of each for the row, or one for each of its scores. */
-export interface Facts {
-  readonly exponent: Local;
-  readonly delta: Local;
+/**
+ * The addresses of a gradient's exponents and deltas: one of each for the owned row, or one for each of its
+ * scores.
+ */
+export interface QueryTerms {
+  readonly exponent: I32;
+  readonly delta: I32;
   readonly each: "row" | "score";
 }
 
 /**
- * Turns scores into weights, and `products`, if given, into slopes. Both are addresses of rows of the same width.
+ * Turns scores into weights, and `products`, if given, into the gradients of the scores. Both are addresses of
+ * rows of the same width.
+ *
+ *     wᵢ = 2^(sᵢ − exponentᵢ)     gradientᵢ = (productᵢ − deltaᵢ) · wᵢ
  */
-export function emitSlopes(
+export function emitScoreGradients(
   b: FunctionBuilder,
   fused: boolean,
   scores: ScoreRow,
-  products: Local | null,
-  { exponent, delta, each }: Facts,
+  products: I32 | null,
+  { exponent, delta, each }: QueryTerms,
 ): void {
-  const distance = b.temporary("i32");
-  const weight = b.temporary("v128");
-  const fact = (address: Local, pointer: Local, offset: number): void => {
-    if (each === "row") {
-      b.get(address);
-      b.emit("v128.load32_splat", 0);
-      return;
-    }
-    b.get(pointer);
-    b.get(scores.at);
-    b.emit("i32.sub");
-    b.get(address);
-    b.emit("i32.add");
-    b.emit("v128.load", offset);
-  };
-  forEachVector(b, scores, (pointer, offset) => {
-    b.get(pointer);
-    b.get(pointer);
-    b.emit("v128.load", offset);
-    fact(exponent, pointer, offset);
-    b.emit("f32x4.sub");
-    emitExp2(b, fused);
-    b.tee(weight);
-    b.emit("v128.store", offset);
-    if (products === null) return;
-    b.get(pointer);
-    b.get(scores.at);
-    b.emit("i32.sub");
-    b.get(products);
-    b.emit("i32.add");
-    b.tee(distance);
-    b.get(distance);
-    b.emit("v128.load", offset);
-    fact(delta, pointer, offset);
-    b.emit("f32x4.sub");
-    b.get(weight);
-    b.emit("f32x4.mul");
-    b.emit("v128.store", offset);
+  b.scope(() => {
+    const weight = b.variable("f32x4");
+    forEachVector(b, scores, (pointer, offset) => {
+      const alongside = (other: I32): I32 => add(sub(pointer, scores.at), other);
+      const term = (address: I32): F32x4 =>
+        each === "row" ? loadSplat("f32x4", address) : load("f32x4", alongside(address), offset);
+      const power = sub(load("f32x4", pointer, offset), term(exponent));
+      b.store(pointer, offset, tee(weight, exp2(fused, power)));
+      if (products === null) return;
+      b.scope(() => {
+        const product = b.let(alongside(products));
+        const difference = sub(load("f32x4", product, offset), term(delta));
+        b.store(product, offset, mul(difference, weight));
+      });
+    });
   });
-  b.release(distance);
-  b.release(weight);
 }

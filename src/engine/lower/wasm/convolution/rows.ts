@@ -4,14 +4,15 @@
  * nothing is divided; a row's last tile overlaps the one before.
  */
 import { sizeOf } from "../../../ir/shape.ts";
-import type { Local } from "../assembler/function.ts";
+import { add, min, mul } from "../assembler/expression.ts";
+import type { Local } from "../assembler/value.ts";
 import { chunksOf, type Phase, type Place } from "../kernel-phase.ts";
 import { forEachItem, startAt } from "../nest/work-items.ts";
 import type { Panels } from "../product/matmul.ts";
 import { emitStop } from "../product/packed-panels.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
 import type { Sheets } from "./sheets.ts";
-import { beginTiles, emitFinish, emitPixelAddress, emitPlanes, emitRun, tilingOf } from "./tile.ts";
+import { beginTiles, emitFinish, emitRun, pixelAt, planesAt, tilingOf } from "./tile.ts";
 
 const enoughItems = 32;
 /** The fixed cost of a tile, in the cost of one vector. */
@@ -36,7 +37,8 @@ export function lowerConvolutionRows(
   const span = Math.min(width, 4 * vectors);
   const tiling = tilingOf(parts, sheets, weights, { rows, vectors, fused }, places);
   const { b, index } = tiling;
-  const [group, block, at, stop, planes, panel, pointer, first] = [
+  const [group, block, at, stop, planes, panel, pointer, first] = b.locals(
+    "i32",
     "group",
     "block",
     "at",
@@ -45,60 +47,41 @@ export function lowerConvolutionRows(
     "panel",
     "pixels",
     "first",
-  ].map((name) => b.local("i32", name)) as [Local, Local, Local, Local, Local, Local, Local, Local];
+  );
   const [n] = domain as [number, ...number[]];
   const lines = sizeOf(domain.slice(2, -1));
   const blocks = Math.min(lines, Math.ceil(enoughItems / (n * groups)));
   const linesAtOnce = Math.ceil(lines / blocks);
   const counters = [
-    { index: index[0] as Local, extent: n },
+    { index: index[0] as Local<"i32">, extent: n },
     { index: group, extent: groups },
     { index: block, extent: Math.ceil(lines / linesAtOnce) },
   ];
-  const x = index.at(-1) as Local;
+  const x = index.at(-1) as Local<"i32">;
   const offsets = Array.from({ length: vectors }, (_, vector) => Math.min(4 * vector, span - 4));
   b.comment(
     `an item is ${rows} outputs at ${linesAtOnce} of ${lines} rows of ${width} pixels, in tiles of ${rows} by ${vectors}`,
   );
   forEachItem(b, counters, () => {
     beginTiles(tiling);
-    emitPlanes(tiling, group, planes);
-    b.i32(0);
-    b.set(panel);
-    b.i32(0);
-    b.set(tiling.row);
+    b.set(planes, planesAt(tiling, group));
+    b.set(panel, 0);
+    b.set(tiling.row, 0);
     emitStop(b, block, linesAtOnce, lines, stop);
-    b.for(
-      at,
-      () => b.scaled(block, linesAtOnce),
-      () => b.get(stop),
-      1,
-      () => {
-        emitLine();
-        b.for(
-          first,
-          () => b.i32(0),
-          () => b.i32(width),
-          span,
-          () => {
-            emitStart();
-            emitPixelAddress(tiling, planes);
-            b.set(pointer);
-            emitRun(
-              tiling,
-              group,
-              panel,
-              offsets.map((offset) => ({ pointer, offset: 4 * offset })),
-            );
-            for (const vector of offsets.keys()) {
-              emitStart();
-              b.increase(x, offsets[vector] as number);
-              emitFinish(tiling, group, vector);
-            }
-          },
-        );
-      },
-    );
+    b.count({ index: at, from: mul(block, linesAtOnce), below: stop }, () => {
+      emitLine();
+      b.count({ index: first, below: width, step: span }, () => {
+        const start = min(first, width - span);
+        b.set(x, start);
+        b.set(pointer, pixelAt(tiling, planes));
+        const sources = offsets.map((offset) => ({ pointer, offset: 4 * offset }));
+        emitRun(tiling, group, panel, sources);
+        for (const [vector, offset] of offsets.entries()) {
+          b.set(x, add(start, offset));
+          emitFinish(tiling, group, vector);
+        }
+      });
+    });
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
   const operations = linesAtOnce * rows * Math.ceil(width / span) * vectors * weights.k;
@@ -107,19 +90,11 @@ export function lowerConvolutionRows(
   /** Sets the index to the current row. */
   function emitLine(): void {
     const outer = domain.slice(2, -1);
-    const counters = outer.map((extent, axis) => ({ index: index[axis + 2] as Local, extent }));
+    const counters = outer.map((extent, axis) => ({
+      index: index[axis + 2] as Local<"i32">,
+      extent,
+    }));
     startAt(b, counters, at);
-  }
-
-  /** x = min(first, width − span). */
-  function emitStart(): void {
-    b.get(first);
-    b.i32(width - span);
-    b.get(first);
-    b.i32(width - span);
-    b.emit("i32.lt_s");
-    b.emit("select");
-    b.set(x);
   }
 }
 

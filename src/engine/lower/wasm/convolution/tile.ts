@@ -4,11 +4,13 @@
  */
 import type { ConvolutionAxis } from "../../../ir/cores/convolution.ts";
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add, le, load, loadSplat, min, mul, sub, sum } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import { type F32x4, type I32, i32, type Local } from "../assembler/value.ts";
 import { loadAddresses, type Place, parameters, thread } from "../kernel-phase.ts";
 import type { Panels } from "../product/matmul.ts";
-import { emitMultiplyAdd } from "../product/register-tile.ts";
-import { AccessCode, type Nest } from "../vectors/access.ts";
+import { plusProduct } from "../product/register-tile.ts";
+import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { emitStore } from "../vectors/store.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
@@ -26,20 +28,20 @@ export interface Tiling {
   readonly sheets: Sheets;
   readonly weights: Panels;
   readonly tile: ConvolutionTile;
-  readonly accumulators: readonly (readonly Local[])[];
+  readonly accumulators: readonly (readonly Local<"f32x4">[])[];
   readonly code: ElementCode;
   readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
   /** The nest's index: the example n, the output, and the pixel that is stored. */
-  readonly index: readonly Local[];
+  readonly index: readonly Local<"i32">[];
   /** The first output of the panel, within its group. */
-  readonly row: Local;
+  readonly row: Local<"i32">;
   /** The address of the scratch memory. */
-  readonly scratch: Local;
+  readonly scratch: I32;
 }
 
 /** The pixels of a vector at the window's first place, at `offset` bytes from the address in `pointer`. */
 export interface PixelSource {
-  readonly pointer: Local;
+  readonly pointer: Local<"i32">;
   readonly offset: number;
 }
 
@@ -66,14 +68,14 @@ export function tilingOf(
   const roots = values.map(({ value }) => value);
   const code = new ElementCode(b, nest, roots, addresses.slice(0, inputCount));
   const stores = values.map(({ dtype }, place) => {
-    const base = addresses[inputCount + 1 + place] as Local;
+    const base = addresses[inputCount + 1 + place] as Local<"i32">;
     const bytes = bytesPerElement[dtype];
     return { dtype, access: new AccessCode(b, nest, [parts.at], bytes, base) };
   });
   const accumulators = Array.from({ length: tile.rows }, (_, row) =>
-    Array.from({ length: tile.vectors }, (_, vector) => b.local("v128", `tile${row}_${vector}`)),
+    Array.from({ length: tile.vectors }, (_, vector) => b.local("f32x4", `tile${row}_${vector}`)),
   );
-  const scratch = addresses[inputCount] as Local;
+  const scratch = addresses[inputCount] as I32;
   const row = b.local("i32", "row");
   return { b, parts, sheets, weights, tile, accumulators, code, stores, index, row, scratch };
 }
@@ -84,28 +86,22 @@ export function beginTiles({ code, stores }: Tiling): void {
   for (const { access } of stores) access.begin();
 }
 
-/** Sets a local to the address of the group's first channel of this example. */
-export function emitPlanes(tiling: Tiling, group: Local, planes: Local): void {
-  const { b, parts, sheets, index, scratch } = tiling;
-  b.scaled(index[0] as Local, (sheets.shape[2] as number) * channelStride(sheets) * 4);
-  b.scaled(group, parts.channels * channelStride(sheets) * 4);
-  b.emit("i32.add");
-  b.get(scratch);
-  b.emit("i32.add");
-  b.offset(sheets.offset);
-  b.set(planes);
+/** The address of the group's first channel of this example. */
+export function planesAt({ parts, sheets, index, scratch }: Tiling, group: I32): I32 {
+  const example = (sheets.shape[2] as number) * channelStride(sheets) * 4;
+  const channels = mul(group, parts.channels * channelStride(sheets) * 4);
+  return sum(mul(index[0] as I32, example), channels, scratch, sheets.offset);
 }
 
-/** Pushes the address of the pixel that the window's first place reads at the index. */
-export function emitPixelAddress({ b, parts, sheets, index }: Tiling, planes: Local): void {
+/** The address of the pixel that the window's first place reads at the index. */
+export function pixelAt({ parts, sheets, index }: Tiling, planes: I32): I32 {
   const { axes } = parts;
-  b.get(planes);
-  for (const [axis, local] of index.slice(2).entries()) {
+  const steps = index.slice(2).map((local, axis) => {
     const isLast = axis === axes.length - 1;
     const stride = isLast ? 1 : (axes[axis]?.stride ?? 1) * rowStride(sheets, axis);
-    b.scaled(local, stride * 4);
-    b.emit("i32.add");
-  }
+    return mul(local, stride * 4);
+  });
+  return sum(planes, ...steps);
 }
 
 function channelStride({ shape }: Sheets): number {
@@ -141,73 +137,51 @@ function placeOffsets({ axes, order }: ConvolutionParts, sheets: Sheets): number
 /** Computes the tile: a loop over the group's channels, with the places of the window unrolled in it. */
 export function emitRun(
   tiling: Tiling,
-  group: Local,
-  panel: Local,
+  group: I32,
+  panel: I32,
   sources: readonly PixelSource[],
 ): void {
   const { b, parts, sheets, weights, tile, accumulators, scratch } = tiling;
   const pointers = new Set(sources.map(({ pointer }) => pointer));
   const places = placeOffsets(parts, sheets);
-  const [weight, stop] = [b.temporary("i32"), b.temporary("i32")];
-  b.scaled(group, weights.count);
-  b.get(panel);
-  b.emit("i32.add");
-  b.scale(weights.k * tile.rows * 4);
-  b.get(scratch);
-  b.emit("i32.add");
-  b.offset(weights.offset);
-  b.tee(weight);
-  b.offset(weights.k * tile.rows * 4);
-  b.set(stop);
-  for (const local of accumulators.flat()) {
-    b.splat(0);
-    b.set(local);
-  }
-  const pixels = sources.map(() => b.temporary("v128"));
-  const splat = b.temporary("v128");
-  b.comment("the register tile: one channel");
-  b.loop((again) => {
-    for (const [place, offset] of places.entries()) {
-      for (const [vector, local] of pixels.entries()) {
-        const source = sources[vector] as PixelSource;
-        b.get(source.pointer);
-        b.emit("v128.load", offset + source.offset);
-        b.set(local);
+  const panelBytes = weights.k * tile.rows * 4;
+  b.scope(() => {
+    const panelAt = mul(add(mul(group, weights.count), panel), panelBytes);
+    const weight = b.let(sum(panelAt, scratch, weights.offset));
+    const stop = b.let(add(weight, panelBytes));
+    for (const local of accumulators.flat()) b.set(local, 0);
+    const pixels = sources.map(() => b.variable("f32x4"));
+    const element = b.variable("f32x4");
+    b.comment("the register tile: one channel");
+    b.advance(weight, places.length * tile.rows * 4, stop, () => {
+      for (const [place, offset] of places.entries()) {
+        for (const [vector, local] of pixels.entries()) {
+          const source = sources[vector] as PixelSource;
+          b.set(local, load("f32x4", source.pointer, offset + source.offset));
+        }
+        for (const [row, sums] of accumulators.entries()) {
+          b.set(element, loadSplat("f32x4", weight, (place * tile.rows + row) * 4));
+          for (const [vector, total] of sums.entries())
+            b.set(total, plusProduct(tile.fused, total, element, pixels[vector] as F32x4));
+        }
       }
-      for (const [row, sums] of accumulators.entries()) {
-        b.get(weight);
-        b.emit("v128.load32_splat", (place * tile.rows + row) * 4);
-        b.set(splat);
-        for (const [vector, sum] of sums.entries())
-          emitMultiplyAdd(b, tile.fused, splat, pixels[vector] as Local, sum);
-      }
-    }
-    for (const pointer of pointers) b.increase(pointer, channelStride(sheets) * 4);
-    b.get(weight);
-    b.offset(places.length * tile.rows * 4);
-    b.tee(weight);
-    b.get(stop);
-    b.emit("i32.ne");
-    b.branchIf(again);
+      for (const pointer of pointers) b.increase(pointer, channelStride(sheets) * 4);
+    });
   });
-  for (const local of [weight, stop, splat, ...pixels]) b.release(local);
 }
 
 /** Stores one vector of the tile at the pixel of the index, for the outputs that exist. */
-export function emitFinish(tiling: Tiling, group: Local, vector: number): void {
+export function emitFinish(tiling: Tiling, group: I32, vector: number): void {
   const { b, parts, tile, accumulators, code, index, row } = tiling;
   const { domain, outputs } = parts;
-  const output = index[1] as Local;
+  const output = index[1] as Local<"i32">;
   const width = domain.at(-1) as number;
-  b.scaled(group, outputs);
-  b.get(row);
-  b.emit("i32.add");
-  b.set(output);
+  b.set(output, add(mul(group, outputs), row));
   const rowsOf = (count: number) => (): void => {
     const body = code.body(
       4,
       [0, width],
-      (shift) => accumulators[shift[1] ?? 0]?.[vector] as Local,
+      (shift) => accumulators[shift[1] ?? 0]?.[vector] as F32x4,
     );
     for (let place = 0; place < count; place++) emitOutputs(tiling, body, 4, [0, place]);
     body.end();
@@ -222,73 +196,38 @@ export function emitFinish(tiling: Tiling, group: Local, vector: number): void {
     whole();
     return;
   }
-  b.get(row);
-  b.i32(outputs - tile.rows);
-  b.emit("i32.le_s");
-  b.if(whole, code.size <= smallEpilogue ? rowsOf(rest) : () => emitEdge(tiling, vector));
+  b.if(
+    le(row, outputs - tile.rows),
+    whole,
+    code.size <= smallEpilogue ? rowsOf(rest) : () => emitEdge(tiling, vector),
+  );
 }
 
 /** Stores the rows of the tile one after the other, from the thread's own memory. */
 function emitEdge(tiling: Tiling, vector: number): void {
   const { b, parts, tile, accumulators, code, index, row } = tiling;
-  const [output, x] = [index[1] as Local, index.at(-1) as Local];
+  const [output, x] = [index[1], index.at(-1)] as [Local<"i32">, Local<"i32">];
   const width = parts.domain.at(-1) as number;
-  for (const [place, sums] of accumulators.entries()) {
-    b.get(thread);
-    b.get(sums[vector] as Local);
-    b.emit("v128.store", place * 16);
-  }
-  const [at, stop] = [b.temporary("i32"), b.temporary("i32")];
-  const value = b.temporary("v128");
-  // Only the rows of the panel that exist are stored.
-  b.i32(parts.outputs);
-  b.get(row);
-  b.emit("i32.sub");
-  b.tee(stop);
-  b.i32(tile.rows);
-  b.get(stop);
-  b.i32(tile.rows);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.scale(16);
-  b.get(thread);
-  b.emit("i32.add");
-  b.set(stop);
-  const store = (lanes: 1 | 4): void => {
-    const body = code.body(lanes, [0, width], () => value);
-    emitOutputs(tiling, body, lanes, []);
-    body.end();
-  };
-  b.for(
-    at,
-    () => b.get(thread),
-    () => b.get(stop),
-    16,
-    () => {
-      if (width >= 4) {
-        b.get(at);
-        b.emit("v128.load", 0);
-        b.set(value);
-        store(4);
-      } else
-        b.for(
-          x,
-          () => b.i32(0),
-          () => b.i32(width),
-          1,
-          () => {
-            b.scaled(x, 4);
-            b.get(at);
-            b.emit("i32.add");
-            b.emit("v128.load32_splat", 0);
-            b.set(value);
-            store(1);
-          },
-        );
+  for (const [place, sums] of accumulators.entries())
+    b.store(thread, place * 16, sums[vector] as F32x4);
+  b.scope(() => {
+    // Only the rows of the panel that exist are stored.
+    const count = b.let(sub(i32(parts.outputs), row));
+    const stop = b.let(add(mul(min(count, tile.rows), 16), thread));
+    const value = b.variable("f32x4");
+    const store = (lanes: 1 | 4, from: F32x4): void => {
+      b.set(value, from);
+      const body = code.body(lanes, [0, width], () => value);
+      emitOutputs(tiling, body, lanes, []);
+      body.end();
+    };
+    b.count({ from: thread, below: stop, step: 16 }, (at) => {
+      if (width >= 4) store(4, load("f32x4", at));
+      else
+        b.count({ index: x, below: width }, () => store(1, loadSplat("f32x4", add(mul(x, 4), at))));
       b.increase(output, 1);
-    },
-  );
-  for (const local of [at, stop, value]) b.release(local);
+    });
+  });
 }
 
 function emitOutputs(
@@ -301,8 +240,7 @@ function emitOutputs(
   const width = parts.domain.at(-1) as number;
   for (const [place, { dtype, access }] of stores.entries()) {
     const { value } = parts.values[place] as ConvolutionParts["values"][number];
-    emitStore(b, access, dtype, { lanes, shift, within: [0, width] }, () =>
-      body.push(value, shift),
-    );
+    const point: Point = { lanes, shift, within: [0, width] };
+    emitStore(b, access, dtype, point, body.value(value, shift));
   }
 }

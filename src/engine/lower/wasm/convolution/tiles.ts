@@ -3,19 +3,21 @@
  * the register tile for every panel of weights and every few vectors of pixels.
  */
 
-import type { Local } from "../assembler/function.ts";
+import { add, min, mul } from "../assembler/expression.ts";
+import { type I32, type Local, sharing } from "../assembler/value.ts";
 import { chunksOf, type Phase, type Place } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Panels } from "../product/matmul.ts";
 import { emitStop } from "../product/packed-panels.ts";
+import { indexAlong } from "../vectors/access.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
 import type { Sheets } from "./sheets.ts";
 import {
   beginTiles,
   emitFinish,
-  emitPixelAddress,
-  emitPlanes,
   emitRun,
+  pixelAt,
+  planesAt,
   type Tiling,
   tilingOf,
 } from "./tile.ts";
@@ -43,11 +45,9 @@ export function lowerConvolutionTiles(
   const wanted = Math.ceil(enoughItems / (n * groups * columns));
   const panelsAtOnce = Math.ceil(weights.count / Math.min(weights.count, wanted));
   const rowBlocks = Math.ceil(weights.count / panelsAtOnce);
-  const [group, rowBlock, column] = ["group", "row_block", "block"].map((name) =>
-    b.local("i32", name),
-  ) as [Local, Local, Local];
+  const [group, rowBlock, column] = b.locals("i32", "group", "row_block", "block");
   const counters = [
-    { index: index[0] as Local, extent: n },
+    { index: index[0] as Local<"i32">, extent: n },
     { index: group, extent: groups },
     { index: rowBlock, extent: rowBlocks },
     { index: column, extent: columns },
@@ -66,115 +66,77 @@ export function lowerConvolutionTiles(
 
 function emitBlock(
   tiling: Tiling,
-  group: Local,
-  rowBlock: Local,
+  group: I32,
+  rowBlock: I32,
   panelsAtOnce: number,
-  column: Local,
+  column: I32,
   tiles: number,
   vectors: number,
 ): void {
   const { b, weights, tile, row, index } = tiling;
-  const [panel, panelStop, at, stop, planes] = ["panel", "panel_stop", "at", "stop", "planes"].map(
-    (name) => b.local("i32", name),
-  ) as [Local, Local, Local, Local, Local];
+  const [panel, panelStop, at, stop, planes] = b.locals(
+    "i32",
+    "panel",
+    "panel_stop",
+    "at",
+    "stop",
+    "planes",
+  );
   const pointers = Array.from({ length: tile.vectors }, (_, vector) =>
     b.local("i32", `pixels${vector}`),
   );
   // The index at which each vector is stored is kept, because to find it takes divisions.
   const spatial = index.slice(2);
   const pixels = pointers.map(() => spatial.map(() => b.local("i32", "pixel")));
-  const copy = (from: readonly Local[], to: readonly Local[]): void => {
-    for (const [axis, local] of to.entries()) {
-      b.get(from[axis] as Local);
-      b.set(local);
-    }
+  const copy = (from: readonly I32[], to: readonly Local<"i32">[]): void => {
+    for (const [axis, local] of to.entries()) b.set(local, from[axis] as I32);
   };
-  emitPlanes(tiling, group, planes);
+  b.set(planes, planesAt(tiling, group));
   emitStop(b, rowBlock, panelsAtOnce, weights.count, panelStop);
   emitStop(b, column, blockTiles, tiles, stop);
-  b.for(
-    panel,
-    () => b.scaled(rowBlock, panelsAtOnce),
-    () => b.get(panelStop),
-    1,
-    () => {
-      b.scaled(panel, tile.rows);
-      b.set(row);
-      b.for(
-        at,
-        () => b.scaled(column, blockTiles),
-        () => b.get(stop),
-        1,
-        () => {
-          for (const [vector, pointer] of pointers.entries()) {
-            emitVectorNumber(tiling, at, vector, vectors);
-            b.set(pointer);
-            emitPixel(tiling, pointer);
-            copy(spatial, pixels[vector] as readonly Local[]);
-            emitPixelAddress(tiling, planes);
-            b.set(pointer);
-          }
-          emitRun(
-            tiling,
-            group,
-            panel,
-            pointers.map((pointer) => ({ pointer, offset: 0 })),
-          );
-          for (let vector = 0; vector < tile.vectors; vector++) {
-            copy(pixels[vector] as readonly Local[], spatial);
-            emitFinish(tiling, group, vector);
-          }
-        },
-      );
-    },
-  );
+  b.count({ index: panel, from: mul(rowBlock, panelsAtOnce), below: panelStop }, () => {
+    b.set(row, mul(panel, tile.rows));
+    b.count({ index: at, from: mul(column, blockTiles), below: stop }, () => {
+      for (const [vector, pointer] of pointers.entries()) {
+        b.set(pointer, vectorNumber(tiling, at, vector, vectors));
+        emitPixel(tiling, pointer);
+        copy(spatial, pixels[vector] as readonly Local<"i32">[]);
+        b.set(pointer, pixelAt(tiling, planes));
+      }
+      const sources = pointers.map((pointer) => ({ pointer, offset: 0 }));
+      emitRun(tiling, group, panel, sources);
+      for (let vector = 0; vector < tile.vectors; vector++) {
+        copy(pixels[vector] as readonly Local<"i32">[], spatial);
+        emitFinish(tiling, group, vector);
+      }
+    });
+  });
 }
 
-/** Pushes min(tile · vectors + vector, count − 1): the last tile may compute its last vector again. */
-function emitVectorNumber({ b, tile }: Tiling, at: Local, vector: number, vectors: number): void {
-  b.scaled(at, tile.vectors);
-  b.offset(vector);
-  if (vectors % tile.vectors === 0) return;
-  const number = b.temporary("i32");
-  b.tee(number);
-  b.i32(vectors - 1);
-  b.get(number);
-  b.i32(vectors - 1);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.release(number);
+/** min(tile · vectors + vector, count − 1): the last tile may compute its last vector again. */
+function vectorNumber({ tile }: Tiling, at: I32, vector: number, count: number): I32 {
+  const number = add(mul(at, tile.vectors), vector);
+  return count % tile.vectors === 0
+    ? number
+    : sharing(number, "i32", (shared) => min(shared, count - 1));
 }
 
 /**
  * Sets the index to the first pixel of a vector of the row-major [rows, across]; a row's last vector may overlap
  * the one before.
  */
-function emitPixel({ b, parts, index }: Tiling, vector: Local): void {
+function emitPixel({ b, parts, index }: Tiling, vector: I32): void {
   const spatial = index.slice(2);
   const width = parts.domain.at(-1) as number;
   const extents = [...parts.domain.slice(2, -1), Math.ceil(width / 4)];
   let inner = 1;
   for (let axis = spatial.length - 1; axis >= 0; axis--) {
-    b.get(vector);
-    if (inner > 1) {
-      b.i32(inner);
-      b.emit("i32.div_u");
-    }
-    if (axis > 0) {
-      b.i32(extents[axis] as number);
-      b.emit("i32.rem_u");
-    }
-    if (axis === spatial.length - 1) b.scale(4);
-    b.set(spatial[axis] as Local);
+    const place = indexAlong(vector, inner, axis > 0 ? (extents[axis] as number) : null);
+    const isLast = axis === spatial.length - 1;
+    b.set(spatial[axis] as Local<"i32">, isLast ? mul(place, 4) : place);
     inner *= extents[axis] as number;
   }
   if (width % 4 === 0 || width < 4) return;
-  const x = spatial.at(-1) as Local;
-  b.get(x);
-  b.i32(width - 4);
-  b.get(x);
-  b.i32(width - 4);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(x);
+  const x = spatial.at(-1) as Local<"i32">;
+  b.set(x, min(x, width - 4));
 }

@@ -12,12 +12,14 @@ import {
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add, load, lt, mul, quotient, remainder, shuffle, sum } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import type { F32x4, I32, Local } from "../assembler/value.ts";
 import type { LoweredKernel } from "../kernel.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
-import { emitMultiplyAdd } from "../product/register-tile.ts";
-import { AccessCode, type Nest } from "../vectors/access.ts";
+import { plusProduct } from "../product/register-tile.ts";
+import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { emitStore } from "../vectors/store.ts";
 import type { ConvolutionParts } from "./convolution.ts";
@@ -42,7 +44,7 @@ interface Windows {
   readonly sheets: Sheets;
   readonly weights: Weights;
   readonly fused: boolean;
-  readonly sums: readonly (readonly Local[])[];
+  readonly sums: readonly (readonly Local<"f32x4">[])[];
 }
 
 export function lowerWindow(
@@ -113,11 +115,11 @@ function lowerSums(
   const b = new FunctionBuilder(`${parts.name}_sums`, parameters);
   const addresses = loadAddresses(b, places);
   const inputCount = places.length - values.length - 1;
-  const scratch = addresses[inputCount] as Local;
+  const scratch = addresses[inputCount] as I32;
   const names = ["n", "output", ...["z", "y", "x"].slice(5 - domain.length)];
   const index = names.map((name) => b.local("i32", name));
-  const [n, output] = index as [Local, Local, ...Local[]];
-  const x = index.at(-1) as Local;
+  const [n, output] = index as [Local<"i32">, Local<"i32">];
+  const x = index.at(-1) as Local<"i32">;
   const nest: Nest = {
     shape: domain,
     index,
@@ -127,19 +129,17 @@ function lowerSums(
   const roots = values.map(({ value }) => value);
   const code = new ElementCode(b, nest, roots, addresses.slice(0, inputCount));
   const stores = values.map(({ dtype, value }, place) => {
-    const base = addresses[inputCount + 1 + place] as Local;
+    const base = addresses[inputCount + 1 + place] as Local<"i32">;
     const bytes = bytesPerElement[dtype];
     return { dtype, value, access: new AccessCode(b, nest, [parts.at], bytes, base) };
   });
   const sums = Array.from({ length: tileOutputs }, (_, row) =>
-    Array.from({ length: tilePositions }, (_, place) => b.local("v128", `sum${row}_${place}`)),
+    Array.from({ length: tilePositions }, (_, place) => b.local("f32x4", `sum${row}_${place}`)),
   );
   const windows: Windows = { b, parts, sheets, weights, fused, sums };
-  const [group, panel, first] = ["group", "panel", "first"].map((name) => b.local("i32", name)) as [
-    Local,
-    Local,
-    Local,
-  ];
+  const [group, panel, first] = b.locals("i32", "group", "panel", "first");
+  const width = domain.at(-1) as number;
+  const point: Point = { lanes: 1, shift: [], within: [0, width] };
   const panels = Math.ceil(parts.outputs / tileOutputs);
   const counters = [
     { index: group, extent: groups },
@@ -150,242 +150,159 @@ function lowerSums(
       .map((local, axis) => ({ index: local, extent: domain[axis + 2] as number })),
   ];
   b.comment(
-    `an item is ${tileOutputs} outputs at a row of ${domain.at(-1)} positions, ${tilePositions} at a time; lanes lie along the window's rows`,
+    `an item is ${tileOutputs} outputs at a row of ${width} positions, ${tilePositions} at a time; lanes lie along the window's rows`,
   );
   forEachItem(b, counters, () => {
     code.begin();
     for (const { access } of stores) access.begin();
-    b.for(
-      first,
-      () => b.i32(0),
-      () => b.i32(domain.at(-1) as number),
-      tilePositions,
-      () => {
-        emitPointers(windows, index, group, panel, first, scratch);
-        for (let place = 0; place < tilePositions; place++) {
-          b.get(first);
-          b.offset(place);
-          b.set(x);
-          emitInside(windows, x, () => {
-            for (let row = 0; row < tileOutputs; row++) {
-              b.scaled(panel, tileOutputs);
-              b.offset(row);
-              b.tee(output);
-              b.i32(parts.outputs);
-              b.emit("i32.lt_s");
-              b.if(() => {
-                b.scaled(group, parts.outputs);
-                b.get(output);
-                b.emit("i32.add");
-                b.set(output);
-                emitTotal(b, sums[row]?.[place] as Local);
-                const body = code.body(
-                  1,
-                  [0, domain.at(-1) as number],
-                  () => sums[row]?.[place] as Local,
-                );
-                for (const { dtype, value, access } of stores) {
-                  const point = {
-                    lanes: 1,
-                    shift: [],
-                    within: [0, domain.at(-1) as number],
-                  } as const;
-                  emitStore(b, access, dtype, point, () => body.push(value, []));
-                }
-                body.end();
-              });
-            }
-          });
-        }
-      },
-    );
+    b.count({ index: first, below: width, step: tilePositions }, () => {
+      emitTile(windows, index, group, panel, first, scratch);
+      for (let place = 0; place < tilePositions; place++) {
+        b.set(x, add(first, place));
+        emitInside(windows, x, () => {
+          for (let row = 0; row < tileOutputs; row++) {
+            b.set(output, add(mul(panel, tileOutputs), row));
+            b.if(lt(output, parts.outputs), () => {
+              b.set(output, add(mul(group, parts.outputs), output));
+              const total = sums[row]?.[place] as Local<"f32x4">;
+              emitTotal(b, total);
+              const body = code.body(1, point.within, () => total);
+              for (const { dtype, value, access } of stores)
+                emitStore(b, access, dtype, point, body.value(value));
+              body.end();
+            });
+          }
+        });
+      }
+    });
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
-  const blocks = Math.ceil((domain.at(-1) as number) / tilePositions);
+  const blocks = Math.ceil(width / tilePositions);
   const operations = (blocks * tileOutputs * tilePositions * weights.output) / 4;
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
 /** Only the last positions of a row may lie outside, and only they are tested. */
-function emitInside({ b, parts }: Windows, x: Local, body: () => void): void {
+function emitInside({ b, parts }: Windows, x: I32, body: () => void): void {
   const width = parts.domain.at(-1) as number;
-  if (width % tilePositions === 0) {
-    body();
-    return;
-  }
-  b.get(x);
-  b.i32(width);
-  b.emit("i32.lt_s");
-  b.if(body);
+  if (width % tilePositions === 0) body();
+  else b.if(lt(x, width), body);
 }
 
 /** Adds the lanes in pairs, in place, until every lane is their sum. */
-function emitTotal(b: FunctionBuilder, sum: Local): void {
+function emitTotal(b: FunctionBuilder, sum: Local<"f32x4">): void {
   for (const lanes of [
     [2, 3, 0, 1],
     [1, 0, 3, 2],
-  ]) {
-    b.get(sum);
-    b.get(sum);
-    b.get(sum);
-    b.emit(
-      "i8x16.shuffle",
-      ...lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte)),
-    );
-    b.emit("f32x4.add");
-    b.set(sum);
-  }
+  ] as const)
+    b.set(sum, add(sum, shuffle(sum, sum, lanes)));
 }
 
 /** Computes the sums of the tile at the index: over channels, the window's rows, and the vectors of a row. */
-function emitPointers(
+function emitTile(
   windows: Windows,
-  index: readonly Local[],
-  group: Local,
-  panel: Local,
-  first: Local,
-  scratch: Local,
+  index: readonly I32[],
+  group: I32,
+  panel: I32,
+  first: I32,
+  scratch: I32,
 ): void {
   const { b, parts, sheets, weights, sums } = windows;
   const { axes, channels } = parts;
   const plane = sizeOf(sheets.shape.slice(3));
   const columns = sheets.shape.at(-1) as number;
-  const [weight, pixels, stop, rows, layers] = ["i32", "i32", "i32", "i32", "i32"].map(() =>
-    b.temporary("i32"),
-  ) as [Local, Local, Local, Local, Local];
-  b.scaled(group, parts.outputs);
-  b.scaled(panel, tileOutputs);
-  b.emit("i32.add");
-  b.scale(weights.output * 4);
-  b.get(scratch);
-  b.emit("i32.add");
-  b.offset(weights.offset);
-  b.set(weight);
-  b.scaled(index[0] as Local, (sheets.shape[2] as number) * plane * 4);
-  b.scaled(group, channels * plane * 4);
-  b.emit("i32.add");
-  b.get(scratch);
-  b.emit("i32.add");
-  b.offset(sheets.offset);
-  for (const [axis, { stride }] of axes.slice(0, -1).entries()) {
-    b.scaled(index[axis + 2] as Local, stride * sizeOf(sheets.shape.slice(axis + 4)) * 4);
-    b.emit("i32.add");
-  }
-  b.set(pixels);
-  const offsets = emitPositions(windows, first);
-  for (const local of sums.flat()) {
-    b.splat(0);
-    b.set(local);
-  }
-  // The rows of the window are visited one after the other, through all depths of all channels.
-  const height = axes.at(-2) ?? { window: 1, dilation: 1 };
-  const depth = axes.length === 3 ? (axes[0] as ConvolutionAxis) : { window: 1, dilation: 1 };
-  const rowStep = axes.length > 1 ? height.dilation * columns : 0;
-  const depthStep = axes.length === 3 ? depth.dilation * sizeOf(sheets.shape.slice(4)) : 0;
-  const nested = (counter: Local, count: number, step: number, body: () => void): void => {
-    const start = b.temporary("i32");
-    b.get(pixels);
-    b.set(start);
-    b.for(
-      counter,
-      () => b.i32(0),
-      () => b.i32(count),
-      1,
-      () => {
-        body();
-        b.get(start);
-        b.offset(step * 4);
-        b.tee(start);
-        b.set(pixels);
-      },
+  b.scope(() => {
+    const outputs = add(mul(group, parts.outputs), mul(panel, tileOutputs));
+    const weight = b.let(sum(mul(outputs, weights.output * 4), scratch, weights.offset));
+    const example = mul(index[0] as I32, (sheets.shape[2] as number) * plane * 4);
+    const channel = sum(example, mul(group, channels * plane * 4), scratch, sheets.offset);
+    const rowsAt = axes.slice(0, -1).map(({ stride }, axis) => {
+      const rowBytes = sizeOf(sheets.shape.slice(axis + 4)) * 4;
+      return mul(index[axis + 2] as I32, stride * rowBytes);
+    });
+    const pixels = b.let(sum(channel, ...rowsAt));
+    const offsets = emitPositions(windows, first);
+    for (const local of sums.flat()) b.set(local, 0);
+    // The rows of the window are visited one after the other, through all depths of all channels.
+    const height = axes.at(-2) ?? { window: 1, dilation: 1 };
+    const depth = axes.length === 3 ? (axes[0] as ConvolutionAxis) : { window: 1, dilation: 1 };
+    const rowStep = axes.length > 1 ? height.dilation * columns : 0;
+    const depthStep = axes.length === 3 ? depth.dilation * sizeOf(sheets.shape.slice(4)) : 0;
+    /** Emits `body` `count` times, with the pixels `step` elements further on each time. */
+    const nested = (count: number, step: number, body: () => void): void =>
+      b.scope(() => {
+        const start = b.let(pixels);
+        b.count({ below: count }, () => {
+          body();
+          b.set(start, add(start, step * 4));
+          b.set(pixels, start);
+        });
+      });
+    const stop = b.variable("i32");
+    nested(channels, plane, () =>
+      nested(depth.window, depthStep, () =>
+        nested(axes.length > 1 ? height.window : 1, rowStep, () => {
+          b.set(stop, add(weight, weights.row * 4));
+          emitRow(windows, weight, pixels, stop, offsets);
+        }),
+      ),
     );
-    b.release(start);
-  };
-  const depths = b.temporary("i32");
-  nested(layers, channels, plane, () =>
-    nested(depths, depth.window, depthStep, () =>
-      nested(rows, axes.length > 1 ? height.window : 1, rowStep, () => {
-        b.get(weight);
-        b.offset(weights.row * 4);
-        b.set(stop);
-        emitRow(windows, weight, pixels, stop, offsets);
-      }),
-    ),
-  );
-  for (const local of [weight, pixels, stop, rows, layers, depths, ...offsets.locals])
-    b.release(local);
+  });
 }
 
-interface Positions {
-  /** The addresses of the positions' first elements relative to the row's, where they are not constant. */
-  readonly locals: readonly Local[];
-  readonly constants: readonly number[];
-}
+/** Where positions begin in a row of pixels, in bytes: constants, or else values. */
+type Positions = readonly number[] | readonly I32[];
 
-/** Returns where the positions from `first` on begin in a row of pixels, in bytes. */
-function emitPositions({ b, parts, sheets }: Windows, first: Local): Positions {
+/** Returns where the positions from `first` on begin. */
+function emitPositions({ b, parts, sheets }: Windows, first: I32): Positions {
   const { stride, dilation } = parts.axes.at(-1) as ConvolutionAxis;
   const sheet = sizeOf(sheets.shape.slice(1));
   const width = parts.domain.at(-1) as number;
-  const at = (position: number): number =>
-    (((position * stride) % dilation) * sheet + Math.floor((position * stride) / dilation)) * 4;
-  if (width <= tilePositions) return { locals: [], constants: [0, 1, 2].map(at) };
-  const locals = Array.from({ length: tilePositions }, (_, place) => {
-    const local = b.temporary("i32");
-    const elements = b.temporary("i32");
-    b.get(first);
-    b.offset(place);
-    b.scale(stride);
-    b.tee(elements);
-    b.i32(dilation);
-    b.emit("i32.rem_u");
-    b.scale(sheet);
-    b.get(elements);
-    b.i32(dilation);
-    b.emit("i32.div_u");
-    b.emit("i32.add");
-    b.scale(4);
-    b.set(local);
-    b.release(elements);
-    return local;
+  const places = Array.from({ length: tilePositions }, (_, place) => place);
+  if (width <= tilePositions)
+    return places.map((place) => {
+      const element = place * stride;
+      return ((element % dilation) * sheet + Math.floor(element / dilation)) * 4;
+    });
+  return places.map((place) => {
+    const offset = b.variable("i32");
+    b.scope(() => {
+      const element = b.let(mul(add(first, place), stride));
+      const inSheet = quotient(element, dilation);
+      b.set(offset, mul(add(mul(remainder(element, dilation), sheet), inSheet), 4));
+    });
+    return offset;
   });
-  return { locals, constants: [] };
 }
 
 /** Adds the products of one row of the window, four places at a time. */
 function emitRow(
   { b, weights, fused, sums }: Windows,
-  weight: Local,
-  pixels: Local,
-  stop: Local,
-  { locals, constants }: Positions,
+  weight: Local<"i32">,
+  pixels: Local<"i32">,
+  stop: I32,
+  positions: Positions,
 ): void {
-  const factors = sums.map(() => b.temporary("v128"));
-  const seen = b.temporary("v128");
-  b.loop((again) => {
-    for (const [row, factor] of factors.entries()) {
-      b.get(weight);
-      b.emit("v128.load", row * weights.output * 4);
-      b.set(factor);
-    }
-    for (let place = 0; place < tilePositions; place++) {
-      b.get(pixels);
-      if (constants.length === 0) {
-        b.get(locals[place] as Local);
-        b.emit("i32.add");
-      }
-      b.emit("v128.load", constants[place] ?? 0);
-      b.set(seen);
+  const pixelsAt = (place: number): F32x4 => {
+    const position = positions[place] as number | I32;
+    return typeof position === "number"
+      ? load("f32x4", pixels, position)
+      : load("f32x4", add(pixels, position));
+  };
+  b.scope(() => {
+    const factors = sums.map(() => b.variable("f32x4"));
+    const seen = b.variable("f32x4");
+    b.advance(weight, 16, stop, () => {
       for (const [row, factor] of factors.entries())
-        emitMultiplyAdd(b, fused, factor, seen, sums[row]?.[place] as Local);
-    }
-    b.increase(pixels, 16);
-    b.get(weight);
-    b.offset(16);
-    b.tee(weight);
-    b.get(stop);
-    b.emit("i32.ne");
-    b.branchIf(again);
+        b.set(factor, load("f32x4", weight, row * weights.output * 4));
+      for (let place = 0; place < tilePositions; place++) {
+        b.set(seen, pixelsAt(place));
+        for (const [row, factor] of factors.entries()) {
+          const total = sums[row]?.[place] as Local<"f32x4">;
+          b.set(total, plusProduct(fused, total, factor, seen));
+        }
+      }
+      b.increase(pixels, 16);
+    });
   });
-  for (const local of [...factors, seen]) b.release(local);
 }

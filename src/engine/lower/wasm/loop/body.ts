@@ -3,7 +3,8 @@ import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access } from "../../../ir/view.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { Local, Vector } from "../assembler/value.ts";
 import type { Place } from "../kernel-phase.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -37,12 +38,12 @@ export function loopBody(
   b: FunctionBuilder,
   { shape, roots, stored, outputs, places, isPaired }: Loop,
   nest: Nest,
-  addresses: readonly Local[],
+  addresses: readonly Local<"i32">[],
 ): LoopBody {
   const code = new ElementCode(b, nest, roots, addresses);
   const inputCount = places.length - outputs.length;
   const stores = outputs.map(({ dtype }, place) => {
-    const base = addresses[inputCount + place] as Local;
+    const base = addresses[inputCount + place] as Local<"i32">;
     return { dtype, access: new AccessCode(b, nest, stored, bytesPerElement[dtype], base) };
   });
   return {
@@ -57,10 +58,10 @@ export function loopBody(
       body.forEach(roots, shifts, (shift) => {
         const point: Point = { lanes, shift, within };
         for (const [place, { dtype, access }] of stores.entries()) {
-          const push = (root: number) => () => body.push(roots[root] as Expression, shift);
+          const value = (root: number): Vector => body.value(roots[root] as Expression, shift);
           if (isPaired)
-            emitStorePairs(b, access, dtype, point, push(place), push(place + stores.length));
-          else emitStore(b, access, dtype, point, push(place));
+            emitStorePairs(b, access, dtype, point, value(place), value(place + stores.length));
+          else emitStore(b, access, dtype, point, value(place));
         }
       });
       body.end();

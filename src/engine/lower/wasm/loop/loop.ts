@@ -5,7 +5,8 @@
 import type { Kernel } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import type { Local } from "../assembler/value.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
@@ -80,7 +81,7 @@ function lowerRowByRow(whole: Loop): Phase {
   const { blocks, step } = blocksOf(extent, most, jumping.length > 0);
   const block = b.local("i32", "block");
   const rows = rowAxes(shape, vector, jumping).map((axis) => ({
-    index: index[axis] as Local,
+    index: index[axis] as Local<"i32">,
     extent: shape[axis] as number,
   }));
   b.comment(
@@ -92,7 +93,7 @@ function lowerRowByRow(whole: Loop): Phase {
     for (const segment of segments) {
       const bounds =
         blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, segments.length === 1) : null;
-      emitSegment(b, index[vector] as Local, segment, bounds, segments.length > 1, body);
+      emitSegment(b, index[vector] as Local<"i32">, segment, bounds, segments.length > 1, body);
     }
   });
   const items = blocks * rows.reduce((count, row) => count * row.extent, 1);

@@ -7,15 +7,17 @@
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add, eq, max, min, mul, select, shuffle, sub } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import { type I32, i32, type Local, type Vector } from "../assembler/value.ts";
 import { chunksOf, loadAddresses, type Phase, parameters, thread } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { AccessCode, type Nest } from "../vectors/access.ts";
 import { linesKept } from "../vectors/cache-sets.ts";
-import { emitLoad } from "../vectors/loads.ts";
+import { elementsAt } from "../vectors/loads.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
 import { type Loop, loopBody } from "./body.ts";
-import { type Bounds, emitClamp, emitSegment } from "./vector-rows.ts";
+import { type Bounds, emitSegment } from "./vector-rows.ts";
 
 type Load = Extract<Expression, { readonly kind: "load" }>;
 
@@ -67,12 +69,12 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   const index = shape.map((_, axis) => b.local("i32", `i${axis}`));
   const kept = loads.map(() => b.local("i32", "kept"));
   const [rows, columns] = [shape[along] as number, shape[vector] as number];
-  const beside = besideOf(shape, along);
+  const neighbours = neighboursOf(shape, along);
   const tileView = {
     shape,
     strides: shape.map((_, axis) => {
       if (axis === along) return pitch;
-      return axis === vector ? 1 : axis === beside?.axis ? columns : 0;
+      return axis === vector ? 1 : axis === neighbours?.axis ? columns : 0;
     }),
     offset: 0,
     mask: null,
@@ -87,26 +89,26 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   const body = loopBody(b, { ...loop, roots }, nest, [...addresses, ...kept]);
   const tiles = loads.map((load, place): TileCode => {
     const across: Nest = { shape, index, vector: along, open: new Set([along, vector]) };
-    const base = addresses[load.input] as Local;
+    const base = addresses[load.input] as Local<"i32">;
     const bytes = bytesPerElement[load.dtype];
     return {
       load,
       base,
       access: new AccessCode(b, across, load.access, bytes, base),
-      kept: kept[place] as Local,
+      kept: kept[place] as Local<"i32">,
       offset: place * mostExtent * pitch * 4,
     };
   });
 
-  const [row, column] = [index[along] as Local, index[vector] as Local];
+  const [row, column] = [index[along] as Local<"i32">, index[vector] as Local<"i32">];
   const [rowBlock, columnBlock] = [b.local("i32", "row_block"), b.local("i32", "block")];
-  const besideBlock = b.local("i32", "beside_block");
+  const neighbourBlock = b.local("i32", "neighbour_block");
   const others = [...shape.keys()].filter((axis) => axis !== along && axis !== vector);
   const counters = [
     ...others.map((axis) =>
-      axis === beside?.axis
-        ? { index: besideBlock, extent: Math.ceil((shape[axis] as number) / beside.count) }
-        : { index: index[axis] as Local, extent: shape[axis] as number },
+      axis === neighbours?.axis
+        ? { index: neighbourBlock, extent: Math.ceil((shape[axis] as number) / neighbours.count) }
+        : { index: index[axis] as Local<"i32">, extent: shape[axis] as number },
     ),
     { index: rowBlock, extent: tilesOf(rows) },
     { index: columnBlock, extent: tilesOf(columns) },
@@ -119,40 +121,31 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
     const rowBounds = emitTileBounds(b, rowBlock, rows);
     const columnBounds = emitTileBounds(b, columnBlock, columns);
     const bounds = columnBounds.all;
-    const first = beside && emitFirstBeside(b, besideBlock, beside);
-    const eachBeside = (emit: () => void): void => {
-      if (beside === null || first === null) {
+    const first = neighbours && emitFirstNeighbour(b, neighbourBlock, neighbours);
+    const eachNeighbour = (emit: () => void): void => {
+      if (neighbours === null || first === null) {
         emit();
         return;
       }
-      const at = index[beside.axis] as Local;
-      const end = (): void => {
-        b.get(first);
-        b.offset(beside.count);
-      };
-      b.for(at, () => b.get(first), end, 1, emit);
+      const at = index[neighbours.axis] as Local<"i32">;
+      b.count({ index: at, from: first, below: add(first, neighbours.count) }, emit);
     };
     for (const tile of tiles) {
       emitKept(b, tile, [rowBounds.all.start, bounds.start, first], columns);
-      eachBeside(() => {
-        const place = beside && { index: index[beside.axis] as Local, columns };
+      eachNeighbour(() => {
+        const place = neighbours && { index: index[neighbours.axis] as Local<"i32">, columns };
         emitTile(b, tile, [row, rowBounds], [column, columnBounds], place);
       });
     }
-    b.for(
-      row,
-      () => b.get(rowBounds.all.start),
-      () => b.get(rowBounds.all.stop),
-      1,
-      () =>
-        eachBeside(() => {
-          body.begin();
-          for (const segment of segments) {
-            const isWhole = segments.length === 1;
-            const part = isWhole ? bounds : emitPart(b, bounds, segment);
-            emitSegment(b, column, segment, tilesOf(columns) > 1 ? part : null, !isWhole, body);
-          }
-        }),
+    b.count({ index: row, from: rowBounds.all.start, below: rowBounds.all.stop }, () =>
+      eachNeighbour(() => {
+        body.begin();
+        for (const segment of segments) {
+          const isWhole = segments.length === 1;
+          const part = isWhole ? bounds : emitPart(b, bounds, segment);
+          emitSegment(b, column, segment, tilesOf(columns) > 1 ? part : null, !isWhole, body);
+        }
+      }),
     );
   });
   const items = counters.reduce((count, { extent }) => count * extent, 1);
@@ -164,7 +157,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   };
 }
 
-interface Beside {
+interface Neighbours {
   readonly axis: number;
   readonly extent: number;
   /** The places along the axis that belong to one work item. */
@@ -176,7 +169,7 @@ interface Beside {
  * item also takes some of the rows that follow each of them in memory, and so writes several neighbouring cache
  * lines.
  */
-function besideOf(shape: Shape, along: number): Beside | null {
+function neighboursOf(shape: Shape, along: number): Neighbours | null {
   const axis = shape.length - 2;
   const [extent, columns] = shape.slice(-2) as [number, number];
   const most = Math.floor(tileExtent / columns);
@@ -188,11 +181,14 @@ function besideOf(shape: Shape, along: number): Beside | null {
 }
 
 /** Returns the first place of a block. The last block begins earlier instead of being shorter. */
-function emitFirstBeside(b: FunctionBuilder, block: Local, { extent, count }: Beside): Local {
+function emitFirstNeighbour(
+  b: FunctionBuilder,
+  block: I32,
+  { extent, count }: Neighbours,
+): Local<"i32"> {
   const first = b.local("i32", "first");
-  b.scaled(block, count);
-  b.set(first);
-  emitClamp(b, first, extent - count, "i32.lt_s");
+  b.set(first, mul(block, count));
+  b.set(first, min(first, extent - count));
   return first;
 }
 
@@ -201,23 +197,15 @@ function tilesOf(extent: number): number {
   return Math.max(1, Math.ceil((extent - mostExtent) / tileExtent) + 1);
 }
 
-function emitTileBounds(b: FunctionBuilder, block: Local, extent: number): TileBounds {
-  const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
-  b.scaled(block, tileExtent);
-  b.set(start);
-  b.i32(extent);
-  b.get(start);
-  b.offset(tileExtent);
-  b.get(block);
-  b.i32(tilesOf(extent) - 1);
-  b.emit("i32.eq");
-  b.emit("select");
-  b.set(stop);
+function emitTileBounds(b: FunctionBuilder, block: I32, extent: number): TileBounds {
+  const [start, stop] = b.locals("i32", "start", "stop");
+  b.set(start, mul(block, tileExtent));
+  const isLast = eq(block, tilesOf(extent) - 1);
+  b.set(stop, select(isLast, i32(extent), add(start, tileExtent)));
   const all = { start, stop };
   if (extent % 4 !== 1 || tilesOf(extent) > 1) return { all, squares: all };
   const last = b.local("i32", "last");
-  b.i32(extent - 1);
-  b.set(last);
+  b.set(last, extent - 1);
   return { all, squares: { start, stop: last } };
 }
 
@@ -227,15 +215,11 @@ function emitPart(
   bounds: Bounds,
   [from, to]: readonly [number, number],
 ): Bounds {
-  const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
-  for (const [local, bound, limit, comparison] of [
-    [start, bounds.start, from, "i32.gt_s"],
-    [stop, bounds.stop, to, "i32.lt_s"],
-  ] as const) {
-    b.get(bound);
-    b.set(local);
-    emitClamp(b, local, limit, comparison);
-  }
+  const [start, stop] = b.locals("i32", "start", "stop");
+  b.set(start, bounds.start);
+  b.set(start, max(start, from));
+  b.set(stop, bounds.stop);
+  b.set(stop, min(stop, to));
   return { start, stop };
 }
 
@@ -252,10 +236,10 @@ interface TileBounds {
 interface TileCode {
   readonly load: Load;
   /** The address of the input. */
-  readonly base: Local;
+  readonly base: Local<"i32">;
   readonly access: AccessCode;
   /** The address that the nest's first element would have in the thread's memory. */
-  readonly kept: Local;
+  readonly kept: Local<"i32">;
   readonly offset: number;
 }
 
@@ -266,20 +250,11 @@ interface TileCode {
 function emitKept(
   b: FunctionBuilder,
   { kept, offset }: TileCode,
-  [row, column, beside]: readonly [Local, Local, Local | null],
+  [row, column, neighbour]: readonly [I32, I32, I32 | null],
   columns: number,
 ): void {
-  b.get(thread);
-  b.offset(offset);
-  b.scaled(row, pitch * 4);
-  b.emit("i32.sub");
-  b.scaled(column, 4);
-  b.emit("i32.sub");
-  if (beside !== null) {
-    b.scaled(beside, columns * 4);
-    b.emit("i32.sub");
-  }
-  b.set(kept);
+  const tile = sub(sub(add(thread, offset), mul(row, pitch * 4)), mul(column, 4));
+  b.set(kept, neighbour === null ? tile : sub(tile, mul(neighbour, columns * 4)));
 }
 
 /**
@@ -289,136 +264,92 @@ function emitKept(
 function emitTile(
   b: FunctionBuilder,
   { load, base, access, kept }: TileCode,
-  [row, rows]: readonly [Local, TileBounds],
-  [column, columns]: readonly [Local, TileBounds],
-  beside: { readonly index: Local; readonly columns: number } | null,
+  [row, rows]: readonly [Local<"i32">, TileBounds],
+  [column, columns]: readonly [Local<"i32">, TileBounds],
+  neighbour: { readonly index: I32; readonly columns: number } | null,
 ): void {
   const last = load.access[0].shape.length - 1;
   access.begin();
-  const vectors = [0, 1, 2, 3].map(() => b.temporary("v128"));
-  const address = b.temporary("i32");
-  const setAddress = (): void => {
-    b.get(kept);
-    b.scaled(row, pitch * 4);
-    b.emit("i32.add");
-    b.scaled(column, 4);
-    b.emit("i32.add");
-    if (beside !== null) {
-      b.scaled(beside.index, beside.columns * 4);
-      b.emit("i32.add");
-    }
-    b.set(address);
-  };
-  /** Pushes four rows, or one, of the column `place` columns further on. */
-  const push = (lanes: 1 | 4, place: number): void => {
-    const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
-    emitLoad(b, access, load.dtype, base, { lanes, shift, within: [0, Number.POSITIVE_INFINITY] });
-  };
-  inOverlappingFours(b, column, columns.squares, () =>
-    inOverlappingFours(b, row, rows.squares, () => {
-      for (const [place, vector] of vectors.entries()) {
-        push(4, place);
-        b.set(vector);
-      }
-      emitTransposition(b, vectors);
-      setAddress();
-      for (const [place, vector] of vectors.entries()) {
-        b.get(address);
-        b.get(vector);
-        b.emit("v128.store", place * pitch * 4);
-      }
-    }),
-  );
-  ifLeftOver(b, row, rows, () =>
-    inOverlappingFours(b, column, columns.all, () => {
-      setAddress();
-      for (const place of vectors.keys()) {
-        b.get(address);
-        push(1, place);
-        b.emit("v128.store32_lane", place * 4, 0);
-      }
-    }),
-  );
-  ifLeftOver(b, column, columns, () =>
-    inOverlappingFours(b, row, rows.all, () => {
-      const [vector] = vectors as [Local];
-      push(4, 0);
-      b.set(vector);
-      setAddress();
-      for (const lane of vectors.keys()) {
-        b.get(address);
-        b.get(vector);
-        b.emit("v128.store32_lane", lane * pitch * 4, lane);
-      }
-    }),
-  );
-  for (const local of [address, ...vectors]) b.release(local);
+  b.scope(() => {
+    const vectors = [0, 1, 2, 3].map(() => b.variable("v128"));
+    const address = b.variable("i32");
+    const element = add(add(kept, mul(row, pitch * 4)), mul(column, 4));
+    const target =
+      neighbour === null ? element : add(element, mul(neighbour.index, neighbour.columns * 4));
+    /** Four rows, or one, of the column `place` columns further on. */
+    const read = (lanes: 1 | 4, place: number): Vector => {
+      const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
+      const within = [0, Number.POSITIVE_INFINITY] as const;
+      return elementsAt(access, load.dtype, base, { lanes, shift, within });
+    };
+    inOverlappingFours(b, column, columns.squares, () =>
+      inOverlappingFours(b, row, rows.squares, () => {
+        for (const [place, vector] of vectors.entries()) b.set(vector, read(4, place));
+        emitTransposition(b, vectors);
+        b.set(address, target);
+        for (const [place, vector] of vectors.entries())
+          b.store(address, place * pitch * 4, vector);
+      }),
+    );
+    ifLeftOver(b, row, rows, () =>
+      inOverlappingFours(b, column, columns.all, () => {
+        b.set(address, target);
+        for (const place of vectors.keys()) b.storeLane(address, place * 4, read(1, place), 0);
+      }),
+    );
+    ifLeftOver(b, column, columns, () =>
+      inOverlappingFours(b, row, rows.all, () => {
+        const vector = vectors[0] as Local<"v128">;
+        b.set(vector, read(4, 0));
+        b.set(address, target);
+        for (const lane of vectors.keys()) b.storeLane(address, lane * pitch * 4, vector, lane);
+      }),
+    );
+  });
 }
 
 /** Emits `body` at the index that the squares leave, if they leave one. */
 function ifLeftOver(
   b: FunctionBuilder,
-  at: Local,
+  at: Local<"i32">,
   { all, squares }: TileBounds,
   body: () => void,
 ): void {
   if (squares === all) return;
-  b.get(squares.stop);
-  b.set(at);
+  b.set(at, squares.stop);
   body();
 }
 
 /** Emits `body` for at = start, start + 4, … and finally stop − 4. */
 function inOverlappingFours(
   b: FunctionBuilder,
-  at: Local,
+  at: Local<"i32">,
   { start, stop }: Bounds,
   body: () => void,
 ): void {
-  const pushLast = (): void => {
-    b.get(stop);
-    b.offset(-4);
-  };
-  b.for(
-    at,
-    () => b.get(start),
-    () => b.get(stop),
-    4,
-    () => {
-      b.get(at);
-      pushLast();
-      b.get(at);
-      pushLast();
-      b.emit("i32.lt_s");
-      b.emit("select");
-      b.set(at);
-      body();
-    },
-  );
+  b.count({ index: at, from: start, below: stop, step: 4 }, () => {
+    b.set(at, min(at, add(stop, -4)));
+    body();
+  });
 }
 
-const bytesOf = (...lanes: readonly number[]): number[] =>
-  lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
-const [lows, highs] = [bytesOf(0, 4, 1, 5), bytesOf(2, 6, 3, 7)];
-const [firsts, seconds] = [bytesOf(0, 1, 4, 5), bytesOf(2, 3, 6, 7)];
+const lows = [0, 4, 1, 5] as const;
+const highs = [2, 6, 3, 7] as const;
+const firsts = [0, 1, 4, 5] as const;
+const seconds = [2, 3, 6, 7] as const;
 
 /** Transposes four vectors of four lanes: lane i of vector j becomes lane j of vector i. */
-function emitTransposition(b: FunctionBuilder, vectors: readonly Local[]): void {
-  const [v0, v1, v2, v3] = vectors as [Local, Local, Local, Local];
-  const [low, high] = [b.temporary("v128"), b.temporary("v128")];
-  const shuffle = (one: Local, other: Local, lanes: readonly number[], into: Local): void => {
-    b.get(one);
-    b.get(other);
-    b.emit("i8x16.shuffle", ...lanes);
-    b.set(into);
-  };
-  shuffle(v0, v1, lows, low);
-  shuffle(v0, v1, highs, v1);
-  shuffle(v2, v3, lows, high);
-  shuffle(v2, v3, highs, v3);
-  shuffle(low, high, firsts, v0);
-  shuffle(v1, v3, firsts, v2);
-  shuffle(v1, v3, seconds, v3);
-  shuffle(low, high, seconds, v1);
-  for (const local of [low, high]) b.release(local);
+function emitTransposition(b: FunctionBuilder, vectors: readonly Local<"v128">[]): void {
+  const [v0, v1, v2, v3] = vectors as [Local<"v128">, Local<"v128">, Local<"v128">, Local<"v128">];
+  b.scope(() => {
+    const [low, high] = [b.variable("v128"), b.variable("v128")];
+    b.set(low, shuffle(v0, v1, lows));
+    b.set(v1, shuffle(v0, v1, highs));
+    b.set(high, shuffle(v2, v3, lows));
+    b.set(v3, shuffle(v2, v3, highs));
+    b.set(v0, shuffle(low, high, firsts));
+    b.set(v2, shuffle(v1, v3, firsts));
+    b.set(v3, shuffle(v1, v3, seconds));
+    b.set(v1, shuffle(low, high, seconds));
+  });
 }

@@ -1,14 +1,16 @@
 /** Loops over a row, or a block of one, by vectors. */
 
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, ge, le, lt, max, min, mul, sub } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import { type I32, i32, type Local } from "../assembler/value.ts";
 import { sideBySide } from "../vectors/elements.ts";
 
 /** The elements of a block of a row. */
 export const blockExtent = 4096;
 
 export interface Bounds {
-  readonly start: Local;
-  readonly stop: Local;
+  readonly start: Local<"i32">;
+  readonly stop: Local<"i32">;
 }
 
 /**
@@ -16,38 +18,18 @@ export interface Bounds {
  */
 export function emitBlockBounds(
   b: FunctionBuilder,
-  block: Local,
+  block: I32,
   step: number,
   extent: number,
   [from, to]: readonly [number, number],
   isOnly: boolean,
 ): Bounds {
   const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
-  b.scaled(block, step);
-  b.tee(start);
-  b.i32(step);
-  b.emit("i32.add");
-  b.set(stop);
-  emitClamp(b, stop, Math.min(to, extent), "i32.lt_s");
-  if (isOnly) emitClamp(b, start, Math.max(0, extent - 4), "i32.lt_s");
-  else emitClamp(b, start, from, "i32.gt_s");
+  b.set(start, mul(block, step));
+  b.set(stop, add(start, step));
+  b.set(stop, min(stop, Math.min(to, extent)));
+  b.set(start, isOnly ? min(start, Math.max(0, extent - 4)) : max(start, from));
   return { start, stop };
-}
-
-/** local = local <comparison> limit ? local : limit. */
-export function emitClamp(
-  b: FunctionBuilder,
-  local: Local,
-  limit: number,
-  comparison: "i32.lt_s" | "i32.gt_s",
-): void {
-  b.get(local);
-  b.i32(limit);
-  b.get(local);
-  b.i32(limit);
-  b.emit(comparison);
-  b.emit("select");
-  b.set(local);
 }
 
 /** Up to this many instructions an element, the remainder of a group of vectors is unrolled. */
@@ -84,21 +66,16 @@ export interface SegmentBody {
  */
 export function emitSegment(
   b: FunctionBuilder,
-  i: Local,
+  i: Local<"i32">,
   segment: readonly [number, number],
   bounds: Bounds | null,
   mayBeShort: boolean,
   { size, emit }: SegmentBody,
 ): void {
   const [from, to] = segment;
-  const pushStart = (): void => (bounds ? b.get(bounds.start) : b.i32(from));
-  /** Pushes the segment's end minus `less` elements. */
-  const pushStop = (less: number): void => {
-    if (bounds) {
-      b.get(bounds.stop);
-      b.offset(-less);
-    } else b.i32(to - less);
-  };
+  const start = bounds ? bounds.start : i32(from);
+  /** The segment's end minus `less` elements. */
+  const stop = (less: number): I32 => (bounds ? add(bounds.stop, -less) : i32(to - less));
   const atOnce = vectorsAtOnce(size);
   const step = 4 * atOnce;
   const group = (): void => {
@@ -114,79 +91,34 @@ export function emitSegment(
    */
   const each = (elements: number, least: number, emitThem: () => void): void => {
     b.loop((again) => {
-      b.get(i);
-      pushStop(elements);
-      b.get(i);
-      pushStop(elements);
-      b.emit("i32.lt_s");
-      b.emit("select");
-      b.set(i);
+      b.set(i, min(i, stop(elements)));
       emitThem();
       b.increase(i, elements);
-      b.get(i);
-      pushStop(least);
-      b.emit("i32.lt_s");
-      b.branchIf(again);
+      b.branchIf(again, lt(i, stop(least)));
     });
   };
   /** A segment whose ends are constants: the remainder of a group is unrolled. */
   const whole = (): void => {
     const grouped = from + Math.floor((to - from) / step) * step;
     b.comment("groups of four elements; the last four may overlap those before");
-    b.for(
-      i,
-      () => b.i32(from),
-      () => b.i32(grouped),
-      step,
-      group,
-    );
+    b.count({ index: i, from, below: grouped, step }, group);
     for (let at = grouped; at + 4 <= to; at += 4) emit(4, segment, [at - grouped]);
     if ((to - from) % 4 === 0) return;
-    b.i32(to - 4);
-    b.set(i);
+    b.set(i, to - 4);
     emit(4, segment, [0]);
   };
   const vectors = (): void => {
-    pushStart();
-    b.set(i);
+    b.set(i, start);
     b.comment("four elements at a time; the last four may overlap those before");
-    if (atOnce > 1 && to - from >= step) {
-      // Up to half a group is left to single vectors. A larger remainder is computed as a group, a part of it for
-      // the second time.
-      b.get(i);
-      pushStop(step);
-      b.emit("i32.le_s");
-      b.if(() => each(step, step / 2, group));
-    }
-    b.get(i);
-    pushStop(0);
-    b.emit("i32.lt_s");
-    b.if(() => each(4, 0, () => emit(4, segment, [0])));
+    // Up to half a group is left to single vectors. A larger remainder is computed as a group, a part of it for
+    // the second time.
+    if (atOnce > 1 && to - from >= step) b.if(le(i, stop(step)), () => each(step, step / 2, group));
+    b.if(lt(i, stop(0)), () => each(4, 0, () => emit(4, segment, [0])));
   };
   const singles = (): void =>
-    b.for(
-      i,
-      pushStart,
-      () => pushStop(0),
-      1,
-      () => emit(1, segment, [0]),
-    );
-  if (to - from < 4) {
-    singles();
-    return;
-  }
-  if (!bounds && atOnce > 1 && size <= smallBody) {
-    whole();
-    return;
-  }
-  if (!bounds || !mayBeShort) {
-    vectors();
-    return;
-  }
-  pushStop(0);
-  pushStart();
-  b.emit("i32.sub");
-  b.i32(4);
-  b.emit("i32.ge_s");
-  b.if(vectors, singles);
+    b.count({ index: i, from: start, below: stop(0) }, () => emit(1, segment, [0]));
+  if (to - from < 4) singles();
+  else if (!bounds && atOnce > 1 && size <= smallBody) whole();
+  else if (!bounds || !mayBeShort) vectors();
+  else b.if(ge(sub(stop(0), start), 4), vectors, singles);
 }

@@ -2,11 +2,14 @@
  * The loop over work items: an item's number is a row-major index over some axes. It is found once by division
  * and then incremented.
  */
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, eq, gt } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { I32, Local, Operand } from "../assembler/value.ts";
 import { begin, end } from "../kernel-phase.ts";
+import { indexAlong } from "../vectors/access.ts";
 
 export interface Counter {
-  readonly index: Local;
+  readonly index: Local<"i32">;
   readonly extent: number;
 }
 
@@ -18,42 +21,19 @@ export function forEachItem(
 ): void {
   const item = b.local("i32", "item");
   const moving = counters.filter(({ extent }) => extent > 1);
-  b.get(begin);
-  b.set(item);
+  b.set(item, begin);
   startAt(b, moving, item);
-  b.block((done) => {
-    b.get(item);
-    b.get(end);
-    b.emit("i32.ge_s");
-    b.branchIf(done);
-    b.loop((again) => {
-      body();
-      step(b, moving);
-      b.get(item);
-      b.i32(1);
-      b.emit("i32.add");
-      b.tee(item);
-      b.get(end);
-      b.emit("i32.lt_s");
-      b.branchIf(again);
-    });
+  b.countOn(item, end, () => {
+    body();
+    step(b, moving);
   });
 }
 
 /** Sets the counters to their values at the item; the last counter is the fastest. */
-export function startAt(b: FunctionBuilder, counters: readonly Counter[], item: Local): void {
+export function startAt(b: FunctionBuilder, counters: readonly Counter[], item: I32): void {
   let inner = 1;
   for (const [place, { index, extent }] of [...counters].reverse().entries()) {
-    b.get(item);
-    if (inner > 1) {
-      b.i32(inner);
-      b.emit("i32.div_u");
-    }
-    if (place < counters.length - 1) {
-      b.i32(extent);
-      b.emit("i32.rem_u");
-    }
-    b.set(index);
+    b.set(index, indexAlong(item, inner, place < counters.length - 1 ? extent : null));
     inner *= extent;
   }
 }
@@ -64,12 +44,8 @@ function step(b: FunctionBuilder, counters: readonly Counter[]): void {
   if (last === undefined) return;
   b.increase(last.index, 1);
   if (rest.length === 0) return;
-  b.get(last.index);
-  b.i32(last.extent);
-  b.emit("i32.eq");
-  b.if(() => {
-    b.i32(0);
-    b.set(last.index);
+  b.if(eq(last.index, last.extent), () => {
+    b.set(last.index, 0);
     step(b, rest.reverse());
   });
 }
@@ -80,24 +56,14 @@ function step(b: FunctionBuilder, counters: readonly Counter[]): void {
  */
 export function inFours(
   b: FunctionBuilder,
-  at: Local,
-  [from, to]: readonly [from: () => void, to: () => void],
+  at: Local<"i32">,
+  [from, to]: readonly [from: Operand<"i32">, to: Operand<"i32">],
   body: (lanes: 1 | 4) => void,
 ): void {
-  from();
-  b.set(at);
-  for (const lanes of [4, 1] as const) {
-    b.block((done) => {
-      b.loop((again) => {
-        b.get(at);
-        b.offset(lanes);
-        to();
-        b.emit("i32.gt_s");
-        b.branchIf(done);
-        body(lanes);
-        b.increase(at, lanes);
-        b.branch(again);
-      });
+  b.set(at, from);
+  for (const lanes of [4, 1] as const)
+    b.until(gt(add(at, lanes), to), () => {
+      body(lanes);
+      b.increase(at, lanes);
     });
-  }
 }

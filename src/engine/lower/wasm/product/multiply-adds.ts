@@ -1,5 +1,7 @@
 /** Emits WebAssembly that multiplies and adds in registers, to measure how fast a machine does that. */
+import { load, multiplyAdd } from "../assembler/expression.ts";
 import { FunctionBuilder, type WasmFunction } from "../assembler/function.ts";
+import type { I32 } from "../assembler/value.ts";
 
 /** The independent accumulators: enough to hide the latency of two units, few enough for 15 registers. */
 const chains = 12;
@@ -14,52 +16,37 @@ export interface MultiplyAddsOptions {
   readonly parameters: readonly string[];
   /** Whether a product is added to the sum without being rounded. */
   readonly isRelaxed: boolean;
-  /** Returns what pushes the number of the first round, and the one after the last. */
-  readonly rounds: (b: FunctionBuilder) => readonly [from: () => void, to: () => void];
-  /** Pushes the address of the factor and the addend, which are two vectors. */
-  readonly operands: (b: FunctionBuilder) => void;
-  /** Pushes the address at which the accumulators are stored, one vector each. */
-  readonly results: (b: FunctionBuilder) => void;
+  /** The number of the first round, and the one after the last. */
+  readonly from: I32;
+  readonly below: I32;
+  /** The address of the factor and the addend, which are two vectors. */
+  readonly operands: I32;
+  /** The address at which the accumulators are stored, one vector each. */
+  readonly results: I32;
 }
 
 export function multiplyAdds(options: MultiplyAddsOptions): WasmFunction {
-  const b = new FunctionBuilder("multiply_adds", options.parameters);
+  const { parameters, isRelaxed, from, below, operands, results } = options;
+  const b = new FunctionBuilder("multiply_adds", parameters);
   const at = b.local("i32", "at");
   const accumulators = Array.from({ length: chains }, (_, place) =>
-    b.local("v128", `chain_${place}`),
+    b.local("f32x4", `chain_${place}`),
   );
-  const [factor, addend] = [b.local("v128", "factor"), b.local("v128", "addend")];
+  const [factor, addend] = [b.local("f32x4", "factor"), b.local("f32x4", "addend")];
   // The operands come from memory, so that the compiler knows nothing about them.
-  for (const [place, local] of [factor, addend].entries()) {
-    options.operands(b);
-    b.emit("v128.load", place * 16);
-    b.set(local);
-  }
-  const [from, to] = options.rounds(b);
-  b.for(at, from, to, 1, () => {
+  b.set(factor, load("f32x4", operands, 0));
+  b.set(addend, load("f32x4", operands, 16));
+  b.count({ index: at, from, below }, () => {
     for (let turn = 0; turn < unroll; turn++) {
-      for (const accumulator of accumulators) {
-        // The sum is the instruction's third operand, because that is the register that x86 overwrites.
-        if (options.isRelaxed) {
-          b.get(factor);
-          b.get(addend);
-          b.get(accumulator);
-          b.emit("f32x4.relaxed_madd");
-        } else {
-          b.get(accumulator);
-          b.get(factor);
-          b.emit("f32x4.mul");
-          b.get(addend);
-          b.emit("f32x4.add");
-        }
-        b.set(accumulator);
+      for (const sum of accumulators) {
+        // A fused sum is the instruction's third operand, because that is the register that x86 overwrites.
+        const next = isRelaxed
+          ? multiplyAdd(true, factor, addend, sum)
+          : multiplyAdd(false, sum, factor, addend);
+        b.set(sum, next);
       }
     }
   });
-  for (const [place, accumulator] of accumulators.entries()) {
-    options.results(b);
-    b.get(accumulator);
-    b.emit("v128.store", place * 16);
-  }
+  for (const [place, sum] of accumulators.entries()) b.store(results, place * 16, sum);
   return b.finish();
 }

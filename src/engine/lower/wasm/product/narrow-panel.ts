@@ -2,22 +2,23 @@
  * Multiplies a last panel of few columns with lanes along the rows, over as many of a's panels as there are
  * registers for, and multiplies only the columns that exist. The sums are the same, bit for bit.
  */
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, load, loadSplat, min } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { I32, Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
-import { emitClamp } from "../loop/vector-rows.ts";
-import { emitMultiplyAdd } from "./register-tile.ts";
+import { plusProduct } from "./register-tile.ts";
 import { mostNarrowColumns, type Tile } from "./tile.ts";
 import { emitOutputs, shiftOf, type TileOutputs } from "./tile-store.ts";
 
 export interface NarrowPanel {
   readonly tile: Tile;
   readonly columns: number;
-  /** The panels of a that are processed side by side. */
+  /** The panels of a that are processed together. */
   readonly panels: number;
   /** The rows of a panel at which its vectors begin; the last vector may overlap the one before. */
   readonly starts: readonly number[];
   /** The sums, column by column; in each column, the vectors of one panel after the other. */
-  readonly sums: readonly Local[];
+  readonly sums: readonly Local<"f32x4">[];
 }
 
 /** Enough sums that no multiply-add waits for the one before. */
@@ -39,7 +40,7 @@ export function narrowPanel(
   const atOnce = Math.max(1, Math.floor(mostSums / (columns * starts.length)));
   const count = Math.min(atOnce, panels);
   const sums = Array.from({ length: columns * count * starts.length }, (_, place) =>
-    b.local("v128", `narrow${place}`),
+    b.local("f32x4", `narrow${place}`),
   );
   return { tile, columns, panels: count, starts, sums };
 }
@@ -49,26 +50,25 @@ export function emitNarrowStep(
   b: FunctionBuilder,
   { tile, columns, panels, starts, sums }: NarrowPanel,
   k: number,
-  pa: Local,
-  pb: Local,
+  pa: I32,
+  pb: I32,
 ): void {
-  const splats = Array.from({ length: columns }, () => b.temporary("v128"));
-  const rows = b.temporary("v128");
-  for (const [place, local] of splats.entries()) {
-    b.get(pb);
-    b.emit("v128.load32_splat", place * 4);
-    b.set(local);
-  }
   const vectors = panels * starts.length;
-  for (let place = 0; place < vectors; place++) {
-    const panel = Math.floor(place / starts.length);
-    b.get(pa);
-    b.emit("v128.load", (panel * k * tile.rows + (starts[place % starts.length] as number)) * 4);
-    b.set(rows);
-    for (const [column, splat] of splats.entries())
-      emitMultiplyAdd(b, tile.fused, rows, splat, sums[column * vectors + place] as Local);
-  }
-  for (const local of [rows, ...splats]) b.release(local);
+  b.scope(() => {
+    const elements = Array.from({ length: columns }, (_, place) =>
+      b.let(loadSplat("f32x4", pb, place * 4)),
+    );
+    const rows = b.variable("f32x4");
+    for (let place = 0; place < vectors; place++) {
+      const panel = Math.floor(place / starts.length);
+      const start = starts[place % starts.length] as number;
+      b.set(rows, load("f32x4", pa, (panel * k * tile.rows + start) * 4));
+      for (const [column, element] of elements.entries()) {
+        const sum = sums[column * vectors + place] as Local<"f32x4">;
+        b.set(sum, plusProduct(tile.fused, sum, rows, element));
+      }
+    }
+  });
 }
 
 /** Stores the columns row by row, by way of the thread's memory. */
@@ -83,35 +83,21 @@ export function emitNarrowFinish(
     const panel = Math.floor(vector / starts.length);
     const column = Math.floor(place / (panels * starts.length));
     const within = panel * tile.rows + (starts[vector % starts.length] as number);
-    b.get(thread);
-    b.get(sum);
-    b.emit("v128.store", edgeAt + column * columnBytes + within * 4);
+    b.store(thread, edgeAt + column * columnBytes + within * 4, sum);
   }
-  const [at, stop] = [b.temporary("i32"), b.temporary("i32")];
-  const value = b.temporary("v128");
-  b.get(thread);
-  b.offset(edgeAt);
-  b.set(at);
-  b.get(row);
-  b.offset(panels * tile.rows);
-  b.set(stop);
-  emitClamp(b, stop, parts.m, "i32.lt_s");
-  b.for(
-    row,
-    () => b.get(row),
-    () => b.get(stop),
-    1,
-    () => {
+  b.scope(() => {
+    const at = b.let(add(thread, edgeAt));
+    const stop = b.let(add(row, panels * tile.rows));
+    b.set(stop, min(stop, parts.m));
+    const value = b.variable("f32x4");
+    b.count({ index: row, from: row, below: stop }, () => {
       const body = code.body(1, [0, parts.n], () => value);
       for (let column = 0; column < columns; column++) {
-        b.get(at);
-        b.emit("v128.load32_splat", column * columnBytes);
-        b.set(value);
+        b.set(value, loadSplat("f32x4", at, column * columnBytes));
         emitOutputs(outputs, body, 1, shiftOf(parts.batch.length, 0, column));
       }
       body.end();
       b.increase(at, 4);
-    },
-  );
-  for (const local of [at, stop, value]) b.release(local);
+    });
+  });
 }

@@ -4,9 +4,10 @@
  * The last panel is padded with zeros.
  */
 
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add, lt, min, mul, shuffle, sum } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import { f32x4, type I32, type Local, type Value } from "../assembler/value.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
-import { emitClamp } from "../loop/vector-rows.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -36,11 +37,11 @@ interface Packing {
   readonly within: readonly [number, number];
   /** The steps of k in an item. */
   readonly steps: number;
-  readonly panel: Local;
-  readonly k: Local;
-  readonly stop: Local;
+  readonly panel: Local<"i32">;
+  readonly k: Local<"i32">;
+  readonly stop: Local<"i32">;
   /** The address at which step k of the panel is written. */
-  readonly target: Local;
+  readonly target: Local<"i32">;
 }
 
 /** `places` are those of the inputs, then that of the panels. */
@@ -67,16 +68,21 @@ export function lowerPack(
   const vector = alongK ? kAxis : panelAxis;
   const nest: Nest = { shape, index, vector, open: new Set([panelAxis, kAxis]) };
   const code = new ElementCode(b, nest, [operand], addresses.slice(0, -1));
-  const [group, panel, block, target, stop] = ["group", "panel", "block", "target", "stop"].map(
-    (name) => b.local("i32", name),
-  ) as [Local, Local, Local, Local, Local];
+  const [group, panel, block, target, stop] = b.locals(
+    "i32",
+    "group",
+    "panel",
+    "block",
+    "target",
+    "stop",
+  );
   const whole = Math.floor((shape[panelAxis] as number) / panels.width);
   const sideBySide = alongK ? 1 : panelsSideBySide(panels.width, whole, code.size);
   const steps = kBlock / sideBySide;
   const groups = Math.ceil(panels.count / sideBySide);
   const blocks = Math.ceil(k / steps);
   const matrixAxes = batch.flatMap((extent, axis) =>
-    panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local, extent }],
+    panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local<"i32">, extent }],
   );
   const counters = [
     ...matrixAxes,
@@ -94,14 +100,14 @@ export function lowerPack(
     within: [0, shape[vector] as number],
     steps,
     panel,
-    k: index[kAxis] as Local,
+    k: index[kAxis] as Local<"i32">,
     stop,
     target,
   };
   const some = sideBySide === 1 ? "a panel" : `${sideBySide} panels`;
   b.comment(`an item is ${some} of ${panels.width}, and up to ${steps} of ${k} steps along k`);
   const emitPanels = (count: number, valid: number): void => {
-    emitStart(packing, addresses.at(-1) as Local, index, block);
+    emitStart(packing, addresses.at(-1) as I32, index, block);
     code.begin();
     if (alongK) packAlongK(packing, valid);
     else packAlongPanel(packing, count, valid);
@@ -110,19 +116,15 @@ export function lowerPack(
   const emitLast = (): void => {
     if (left > 0) emitPanels(left, panels.width);
     if (rest === 0) return;
-    b.i32(whole);
-    b.set(panel);
+    b.set(panel, whole);
     emitPanels(1, rest);
   };
   forEachItem(b, counters, () => {
-    b.scaled(group, sideBySide);
-    b.set(panel);
+    b.set(panel, mul(group, sideBySide));
     if (whole === 0) return emitLast();
     if (left === 0 && rest === 0) return emitPanels(sideBySide, panels.width);
-    b.get(group);
-    b.i32(Math.floor(whole / sideBySide));
-    b.emit("i32.lt_s");
-    b.if(() => emitPanels(sideBySide, panels.width), emitLast);
+    const isWhole = lt(group, Math.floor(whole / sideBySide));
+    b.if(isWhole, () => emitPanels(sideBySide, panels.width), emitLast);
   });
   const items = panels.matrices * groups * blocks;
   const operations = Math.min(k, steps) * sideBySide * panels.width * (code.size + 1) * 0.5;
@@ -141,27 +143,17 @@ function panelsSideBySide(width: number, whole: number, instructions: number): n
 }
 
 /** Sets the indices of the panel and of k, the address of the panel, and where k stops. */
-function emitStart(packing: Packing, base: Local, index: readonly Local[], block: Local): void {
+function emitStart(packing: Packing, base: I32, index: readonly Local<"i32">[], block: I32): void {
   const { b, panels, parts, panelAxis, steps, panel, k, stop, target } = packing;
-  b.scaled(panel, panels.width);
-  b.set(index[panelAxis] as Local);
-  b.scaled(block, steps);
-  b.tee(k);
-  b.offset(steps);
-  b.set(stop);
-  emitClamp(b, stop, parts.k, "i32.lt_s");
-  b.get(panel);
-  for (const [axis, stride] of panels.batchStrides.entries()) {
-    if (stride === 0) continue;
-    b.scaled(index[axis] as Local, stride * panels.count);
-    b.emit("i32.add");
-  }
-  b.scale(panels.k * panels.width * 4);
-  b.get(base);
-  b.emit("i32.add");
-  b.scaled(k, panels.width * 4);
-  b.emit("i32.add");
-  b.set(target);
+  b.set(index[panelAxis] as Local<"i32">, mul(panel, panels.width));
+  b.set(k, mul(block, steps));
+  b.set(stop, add(k, steps));
+  b.set(stop, min(stop, parts.k));
+  const matrix = panels.batchStrides.flatMap((stride, axis) =>
+    stride === 0 ? [] : [mul(index[axis] as I32, stride * panels.count)],
+  );
+  const panelAt = mul(sum(panel, ...matrix), panels.k * panels.width * 4);
+  b.set(target, sum(panelAt, base, mul(k, panels.width * 4)));
 }
 
 /** Returns the starts of the groups of four that cover [0, width); the last group may overlap the one before. */
@@ -174,14 +166,14 @@ function groupsOfFour(width: number): number[] {
 
 /** Copies `count` panels one step of k at a time. Each has `valid` columns that exist. */
 function packAlongPanel(packing: Packing, count: number, valid: number): void {
-  const { b, code, panels, k, stop, target } = packing;
+  const { b, code, panels, target } = packing;
   const operand = operandOf(packing);
   const starts = groupsOfFour(panels.width);
   const places = Array.from({ length: count * starts.length }, (_, place) => ({
     panel: Math.floor(place / starts.length),
     start: starts[place % starts.length] as number,
   }));
-  emitWhile(b, k, stop, 0, 1, () => {
+  emitSteps(packing, 1, () => {
     if (valid < panels.width || valid < 4) return packStep(packing, valid);
     const body = code.body(4, packing.within);
     const shifts = places.map(({ panel, start }) =>
@@ -189,9 +181,8 @@ function packAlongPanel(packing: Packing, count: number, valid: number): void {
     );
     body.forEach([operand], shifts, (shift, place) => {
       const { panel, start } = places[place] as (typeof places)[number];
-      b.get(target);
-      body.push(operand, shift);
-      b.emit("v128.store", (panel * panels.k * panels.width + start) * 4);
+      const offset = (panel * panels.k * panels.width + start) * 4;
+      b.store(target, offset, body.value(operand, shift));
     });
     body.end();
     b.increase(target, panels.width * 4);
@@ -203,100 +194,63 @@ function packStep(packing: Packing, valid: number): void {
   const { b, code, panels, target } = packing;
   const body = code.body(1, packing.within);
   for (let place = 0; place < panels.width; place++) {
-    b.get(target);
-    if (place < valid) body.push(operandOf(packing), shiftOf(packing, place, 0));
-    else b.splat(0);
-    b.emit("v128.store32_lane", place * 4, 0);
+    const shift = shiftOf(packing, place, 0);
+    const element = place < valid ? body.value(operandOf(packing), shift) : f32x4(0);
+    b.storeLane(target, place * 4, element, 0);
   }
   body.end();
   b.increase(target, panels.width * 4);
 }
 
 function packAlongK(packing: Packing, valid: number): void {
-  const { b, code, panels, k, stop, target } = packing;
-  const rows = Array.from({ length: panels.width }, () => b.temporary("v128"));
-  emitWhile(b, k, stop, 3, 4, () => {
-    const body = code.body(4, packing.within);
-    for (const [place, row] of rows.entries()) {
-      if (place < valid) body.push(operandOf(packing), shiftOf(packing, place, 0));
-      else b.splat(0);
-      b.set(row);
-    }
-    body.end();
-    for (const start of groupsOfFour(panels.width)) {
-      emitTransposed(b, rows.slice(start, start + 4), (step) => ({
-        base: target,
-        offset: (step * panels.width + start) * 4,
-      }));
-    }
-    b.increase(target, panels.width * 16);
+  const { b, code, panels, target } = packing;
+  b.scope(() => {
+    const rows = Array.from({ length: panels.width }, () => b.variable("v128"));
+    emitSteps(packing, 4, () => {
+      const body = code.body(4, packing.within);
+      for (const [place, row] of rows.entries()) {
+        const shift = shiftOf(packing, place, 0);
+        b.set(row, place < valid ? body.value(operandOf(packing), shift) : f32x4(0));
+      }
+      body.end();
+      for (const start of groupsOfFour(panels.width))
+        emitTransposed(b, rows.slice(start, start + 4), (step, column) =>
+          b.store(target, (step * panels.width + start) * 4, column),
+        );
+      b.increase(target, panels.width * 16);
+    });
   });
-  for (const row of rows) b.release(row);
-  emitWhile(b, k, stop, 0, 1, () => packStep(packing, valid));
+  emitSteps(packing, 1, () => packStep(packing, valid));
 }
 
-/** Stores the columns of the square whose rows are given. */
+type Row = Local<"v128">;
+
+/** Emits `store` for each column of the square whose rows are given. */
 function emitTransposed(
   b: FunctionBuilder,
-  rows: readonly Local[],
-  place: (column: number) => { base: Local; offset: number },
+  rows: readonly Local<"v128">[],
+  store: (place: number, column: Value<"v128">) => void,
 ): void {
-  const words = (...lanes: number[]): number[] =>
-    lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
-  const mixed = [0, 1, 2, 3].map(() => b.temporary("v128"));
-  const shuffle = (x: Local, y: Local, lanes: number[]): void => {
-    b.get(x);
-    b.get(y);
-    b.emit("i8x16.shuffle", ...lanes);
-  };
-  const [r0, r1, r2, r3] = rows as [Local, Local, Local, Local];
-  const [low01, high01, low23, high23] = mixed as [Local, Local, Local, Local];
-  for (const [x, y, low, high] of [
-    [r0, r1, low01, high01],
-    [r2, r3, low23, high23],
-  ] as const) {
-    shuffle(x, y, words(0, 4, 1, 5));
-    b.set(low);
-    shuffle(x, y, words(2, 6, 3, 7));
-    b.set(high);
-  }
-  for (let column = 0; column < 4; column++) {
-    const { base, offset } = place(column);
-    b.get(base);
-    const pair = column < 2 ? [low01, low23] : [high01, high23];
-    shuffle(
-      pair[0] as Local,
-      pair[1] as Local,
-      column % 2 === 0 ? words(0, 1, 4, 5) : words(2, 3, 6, 7),
-    );
-    b.emit("v128.store", offset);
-  }
-  for (const local of mixed) b.release(local);
+  const [row0, row1, row2, row3] = rows as [Row, Row, Row, Row];
+  b.scope(() => {
+    const [low01, high01, low23, high23] = [
+      b.let(shuffle(row0, row1, [0, 4, 1, 5])),
+      b.let(shuffle(row0, row1, [2, 6, 3, 7])),
+      b.let(shuffle(row2, row3, [0, 4, 1, 5])),
+      b.let(shuffle(row2, row3, [2, 6, 3, 7])),
+    ];
+    store(0, shuffle(low01, low23, [0, 1, 4, 5]));
+    store(1, shuffle(low01, low23, [2, 3, 6, 7]));
+    store(2, shuffle(high01, high23, [0, 1, 4, 5]));
+    store(3, shuffle(high01, high23, [2, 3, 6, 7]));
+  });
 }
 
-/** while (k + ahead < stop) { body; k += step }. */
-function emitWhile(
-  b: FunctionBuilder,
-  k: Local,
-  stop: Local,
-  ahead: number,
-  step: number,
-  body: () => void,
-): void {
-  const test = (): void => {
-    b.get(k);
-    b.offset(ahead);
-    b.get(stop);
-    b.emit("i32.lt_s");
-  };
-  test();
-  b.if(() => {
-    b.loop((again) => {
-      body();
-      b.increase(k, step);
-      test();
-      b.branchIf(again);
-    });
+/** Emits `body` for `count` steps of k at a time while as many are left. */
+function emitSteps({ b, k, stop }: Packing, count: number, body: () => void): void {
+  b.while(lt(add(k, count - 1), stop), () => {
+    body();
+    b.increase(k, count);
   });
 }
 

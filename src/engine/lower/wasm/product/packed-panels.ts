@@ -5,7 +5,9 @@
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add, eq, ge, le, load, min, mul, select, sub, sum } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import { type I32, i32, type Local } from "../assembler/value.ts";
 import {
   chunksOf,
   loadAddresses,
@@ -14,13 +16,12 @@ import {
   parameters,
   thread,
 } from "../kernel-phase.ts";
-import { emitClamp } from "../loop/vector-rows.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { AccessCode, type Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import type { MatmulParts, Panels } from "./matmul.ts";
 import { emitNarrowFinish, emitNarrowStep, type NarrowPanel, narrowPanel } from "./narrow-panel.ts";
-import { emitMultiplyAdd } from "./register-tile.ts";
+import { emitStep, tileLocals } from "./register-tile.ts";
 import type { Tile } from "./tile.ts";
 import { emitFinish, emitTileTo, type TileOutputs } from "./tile-store.ts";
 
@@ -38,7 +39,7 @@ const blockColumns = 128;
 const enoughItems = 48;
 
 /** Emits one step along k, at the addresses `pa` in a panel of a and `pb` in one of b. */
-type Step = (pa: Local, pb: Local) => void;
+type Step = (pa: I32, pb: I32) => void;
 
 interface Tiling extends TileOutputs {
   readonly a: Panels;
@@ -47,7 +48,7 @@ interface Tiling extends TileOutputs {
   readonly rowPanels: number;
   readonly columnPanels: number;
   readonly run: number;
-  readonly accumulators: readonly Local[];
+  readonly accumulators: readonly Local<"f32x4">[];
   /** The last panel of b if it has few columns, else null. */
   readonly narrow: NarrowPanel | null;
 }
@@ -64,12 +65,12 @@ export function lowerTiles(
   const b = new FunctionBuilder(`${parts.name}_tiles`, parameters);
   const addresses = loadAddresses(b, places);
   const inputCount = places.length - outputs.length - 1;
-  const scratch = addresses[inputCount] as Local;
+  const scratch = addresses[inputCount] as I32;
   const shape = [...batch, m, n];
   const index = shape.map((_, axis) =>
     b.local("i32", axis === batch.length ? "row" : axis > batch.length ? "column" : `batch${axis}`),
   );
-  const [row, column] = index.slice(-2) as [Local, Local];
+  const [row, column] = index.slice(-2) as [Local<"i32">, Local<"i32">];
   const nest: Nest = {
     shape,
     index,
@@ -89,15 +90,13 @@ export function lowerTiles(
       nest,
       [contiguousView(shape)],
       bytesPerElement[dtype],
-      addresses[inputCount + 1 + place] as Local,
+      addresses[inputCount + 1 + place] as Local<"i32">,
     ),
   }));
   const matrices = batch.reduce((count, extent) => count * extent, 1);
   const { rowPanels, columnPanels } = blockOf(tile, a.count, bPanels.count, matrices);
   const run = k <= longestRun ? k : Math.ceil(k / Math.ceil(k / usualRun) / 8) * 8;
-  const accumulators = Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, place) =>
-    b.local("v128", `tile${place}`),
-  );
+  const accumulators = tileLocals(b, tile);
   const tiling: Tiling = {
     b,
     parts,
@@ -117,9 +116,9 @@ export function lowerTiles(
     edgeAt: rowPanels * tile.rows * columnPanels * tile.columns * 4,
   };
 
-  const [blockRow, blockColumn] = [b.local("i32", "block_row"), b.local("i32", "block_column")];
+  const [blockRow, blockColumn] = b.locals("i32", "block_row", "block_column");
   const counters = [
-    ...batch.map((extent, axis) => ({ index: index[axis] as Local, extent })),
+    ...batch.map((extent, axis) => ({ index: index[axis] as Local<"i32">, extent })),
     { index: blockRow, extent: Math.ceil(a.count / rowPanels) },
     { index: blockColumn, extent: Math.ceil(bPanels.count / columnPanels) },
   ];
@@ -161,232 +160,159 @@ function blockOf(
 function emitMatrix(
   b: FunctionBuilder,
   panels: Panels,
-  scratch: Local,
-  index: readonly Local[],
-): Local {
+  scratch: I32,
+  index: readonly I32[],
+): Local<"i32"> {
   const at = b.local("i32", "matrix");
-  b.get(scratch);
-  b.offset(panels.offset);
-  for (const [axis, stride] of panels.batchStrides.entries()) {
-    if (stride === 0) continue;
-    b.scaled(index[axis] as Local, stride * panels.count * panels.k * panels.width * 4);
-    b.emit("i32.add");
-  }
-  b.set(at);
+  const matrixBytes = panels.count * panels.k * panels.width * 4;
+  const steps = panels.batchStrides.flatMap((stride, axis) =>
+    stride === 0 ? [] : [mul(index[axis] as I32, stride * matrixBytes)],
+  );
+  b.set(at, sum(add(scratch, panels.offset), ...steps));
   return at;
 }
 
-function emitBlock(
-  tiling: Tiling,
-  blockRow: Local,
-  blockColumn: Local,
-  aAt: Local,
-  bAt: Local,
-): void {
+/** The position in the block: of the run along k, of the panels, and of their kept tile in the thread's memory. */
+interface Position {
+  readonly start: Local<"i32">;
+  readonly rowPanel: Local<"i32">;
+  readonly columnPanel: Local<"i32">;
+  readonly kept: Local<"i32">;
+}
+
+function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bAt: I32): void {
   const { b, a, bPanels, rowPanels, columnPanels, run, parts, tile, narrow, accumulators } = tiling;
-  const [start, rowPanel, columnPanel, kept] = ["start", "row_panel", "column_panel", "kept"].map(
-    (name) => b.local("i32", name),
-  ) as [Local, Local, Local, Local];
-  const [rowStop, columnStop] = [b.local("i32", "row_stop"), b.local("i32", "column_stop")];
+  const [start, rowPanel, columnPanel, kept] = b.locals(
+    "i32",
+    "start",
+    "row_panel",
+    "column_panel",
+    "kept",
+  );
+  const position: Position = { start, rowPanel, columnPanel, kept };
+  const [rowStop, columnStop] = b.locals("i32", "row_stop", "column_stop");
   emitStop(b, blockRow, rowPanels, a.count, rowStop);
   emitStop(b, blockColumn, columnPanels, bPanels.count - (narrow ? 1 : 0), columnStop);
-  const isCut = run < parts.k;
-  b.for(
-    start,
-    () => b.i32(0),
-    () => b.i32(parts.k),
-    run,
-    () => {
-      b.get(thread);
-      b.set(kept);
-      const each = (
-        panel: Local,
-        [from, to]: readonly [from: () => void, to: Local],
-        [at, extent]: readonly [Local, number],
-        atOnce: number,
-        body: () => void,
-      ): void =>
-        b.for(
-          panel,
-          from,
-          () => b.get(to),
-          atOnce,
-          () => {
-            if (atOnce > 1) emitEarlier(b, panel, to, atOnce);
-            b.scaled(panel, extent);
-            b.set(at);
-            body();
-          },
-        );
-      const eachColumn = (body: () => void): void => {
-        const from = (): void => b.scaled(blockColumn, columnPanels);
-        each(columnPanel, [from, columnStop], [tiling.column, tile.columns], 1, body);
-      };
-      const eachRow = (body: () => void): void => {
-        const from = (): void => b.scaled(blockRow, rowPanels);
-        each(rowPanel, [from, rowStop], [tiling.row, tile.rows], 1, body);
-      };
-      const emitTile = (sums: readonly Local[], step: Step, finish: () => void): void => {
-        emitBegin(b, sums, isCut ? { start, kept } : null);
-        emitRun(tiling, [start, rowPanel, columnPanel], [aAt, bAt], step);
-        if (!isCut) {
-          finish();
-          return;
-        }
-        b.get(start);
-        b.i32(parts.k - run);
-        b.emit("i32.ge_s");
-        b.if(finish, () => emitTileTo(b, sums, kept, 0));
-        b.increase(kept, sums.length * 16);
-      };
-      const emitWhole = (): void =>
-        emitTile(
-          accumulators,
-          (pa, pb) => emitStep(tiling, pa, pb),
-          () => emitFinish(tiling, accumulators),
-        );
-      if (parts.k <= longestNear) eachRow(() => eachColumn(emitWhole));
-      else eachColumn(() => eachRow(emitWhole));
-      if (narrow === null) return;
-      const emitNarrow = (): void => {
-        b.i32(bPanels.count - 1);
-        b.set(columnPanel);
-        b.scaled(columnPanel, tile.columns);
-        b.set(tiling.column);
-        const from = (): void => b.scaled(blockRow, rowPanels);
-        each(rowPanel, [from, rowStop], [tiling.row, tile.rows], narrow.panels, () =>
+  const eachColumn = (body: () => void): void =>
+    b.count({ index: columnPanel, from: mul(blockColumn, columnPanels), below: columnStop }, () => {
+      b.set(tiling.column, mul(columnPanel, tile.columns));
+      body();
+    });
+  const eachRow = (body: () => void, atOnce = 1): void => {
+    const from = mul(blockRow, rowPanels);
+    b.count({ index: rowPanel, from, below: rowStop, step: atOnce }, () => {
+      // The last group may repeat panels of the one before.
+      if (atOnce > 1) b.set(rowPanel, min(rowPanel, add(rowStop, -atOnce)));
+      b.set(tiling.row, mul(rowPanel, tile.rows));
+      body();
+    });
+  };
+  const emitWhole = (): void =>
+    emitTile(
+      tiling,
+      position,
+      [aAt, bAt],
+      accumulators,
+      (pa, pb) => emitStep(b, tile, accumulators, 4, pa, pb),
+      () => emitFinish(tiling, accumulators),
+    );
+  b.count({ index: start, below: parts.k, step: run }, () => {
+    b.set(kept, thread);
+    if (parts.k <= longestNear) eachRow(() => eachColumn(emitWhole));
+    else eachColumn(() => eachRow(emitWhole));
+    if (narrow === null) return;
+    const emitNarrow = (): void => {
+      b.set(columnPanel, bPanels.count - 1);
+      b.set(tiling.column, mul(columnPanel, tile.columns));
+      eachRow(
+        () =>
           emitTile(
+            tiling,
+            position,
+            [aAt, bAt],
             narrow.sums,
             (pa, pb) => emitNarrowStep(b, narrow, parts.k, pa, pb),
             () => emitNarrowFinish(tiling, narrow),
           ),
-        );
-      };
-      b.get(blockColumn);
-      b.i32(Math.ceil(bPanels.count / columnPanels) - 1);
-      b.emit("i32.eq");
-      b.if(emitNarrow);
-    },
-  );
+        narrow.panels,
+      );
+    };
+    b.if(eq(blockColumn, Math.ceil(bPanels.count / columnPanels) - 1), emitNarrow);
+  });
+}
+
+/** Adds a run of steps to the tile at a position. Its sums are stored by `finish` after the last run, and kept before. */
+function emitTile(
+  tiling: Tiling,
+  position: Position,
+  matrices: readonly [I32, I32],
+  sums: readonly Local<"f32x4">[],
+  step: Step,
+  finish: () => void,
+): void {
+  const { b, run, parts } = tiling;
+  const { start, kept } = position;
+  const isCut = run < parts.k;
+  emitBegin(b, sums, isCut ? position : null);
+  emitRun(tiling, position, matrices, step);
+  if (!isCut) {
+    finish();
+    return;
+  }
+  b.if(ge(start, parts.k - run), finish, () => emitTileTo(b, sums, kept, 0));
+  b.increase(kept, sums.length * 16);
 }
 
 /** stop = min((block + 1) · panels, count). */
 export function emitStop(
   b: FunctionBuilder,
-  block: Local,
+  block: I32,
   panels: number,
   count: number,
-  stop: Local,
+  stop: Local<"i32">,
 ): void {
-  b.scaled(block, panels);
-  b.offset(panels);
-  b.set(stop);
-  emitClamp(b, stop, count, "i32.lt_s");
-}
-
-/** index = min(index, stop − count): the last group may repeat panels of the one before. */
-function emitEarlier(b: FunctionBuilder, index: Local, stop: Local, count: number): void {
-  const pushLast = (): void => {
-    b.get(stop);
-    b.offset(-count);
-  };
-  b.get(index);
-  pushLast();
-  b.get(index);
-  pushLast();
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(index);
+  b.set(stop, add(mul(block, panels), panels));
+  b.set(stop, min(stop, count));
 }
 
 /** Sets the sums to zero, or to what the previous run left in memory. */
 function emitBegin(
   b: FunctionBuilder,
-  sums: readonly Local[],
-  cut: { start: Local; kept: Local } | null,
+  sums: readonly Local<"f32x4">[],
+  cut: Pick<Position, "start" | "kept"> | null,
 ): void {
   const clear = (): void => {
-    for (const local of sums) {
-      b.splat(0);
-      b.set(local);
-    }
+    for (const local of sums) b.set(local, 0);
   };
   if (cut === null) {
     clear();
     return;
   }
-  b.get(cut.start);
-  b.if(() => {
-    for (const [place, local] of sums.entries()) {
-      b.get(cut.kept);
-      b.emit("v128.load", place * 16);
-      b.set(local);
-    }
-  }, clear);
+  const resume = (): void => {
+    for (const [place, local] of sums.entries()) b.set(local, load("f32x4", cut.kept, place * 16));
+  };
+  b.if(cut.start, resume, clear);
 }
 
 /** Runs the steps through a panel of a and a panel of b, from `start` on for one run. */
 function emitRun(
   { b, parts, tile, run }: Tiling,
-  [start, rowPanel, columnPanel]: readonly [Local, Local, Local],
-  [aAt, bAt]: readonly [Local, Local],
+  { start, rowPanel, columnPanel }: Position,
+  [aAt, bAt]: readonly [I32, I32],
   step: Step,
 ): void {
-  const [pa, pb, stop] = [b.temporary("i32"), b.temporary("i32"), b.temporary("i32")];
-  const point = (panel: Local, matrix: Local, width: number, pointer: Local): void => {
-    b.scaled(panel, parts.k * width * 4);
-    b.get(matrix);
-    b.emit("i32.add");
-    b.scaled(start, width * 4);
-    b.emit("i32.add");
-    b.set(pointer);
-  };
-  point(rowPanel, aAt, tile.rows, pa);
-  point(columnPanel, bAt, tile.columns, pb);
-  // stop = pa + min(run, k − start) steps.
-  b.i32(run);
-  b.i32(parts.k);
-  b.get(start);
-  b.emit("i32.sub");
-  b.get(start);
-  b.i32(parts.k - run);
-  b.emit("i32.le_s");
-  b.emit("select");
-  b.scale(tile.rows * 4);
-  b.get(pa);
-  b.emit("i32.add");
-  b.set(stop);
-  b.comment("one step along k");
-  b.loop((again) => {
-    step(pa, pb);
-    b.increase(pb, tile.columns * 4);
-    b.get(pa);
-    b.offset(tile.rows * 4);
-    b.tee(pa);
-    b.get(stop);
-    b.emit("i32.ne");
-    b.branchIf(again);
+  b.scope(() => {
+    const pointer = (panel: I32, matrix: I32, width: number): Local<"i32"> =>
+      b.let(sum(mul(panel, parts.k * width * 4), matrix, mul(start, width * 4)));
+    const pa = pointer(rowPanel, aAt, tile.rows);
+    const pb = pointer(columnPanel, bAt, tile.columns);
+    const isWhole = le(start, parts.k - run);
+    const steps = select(isWhole, i32(run), sub(i32(parts.k), start));
+    const stop = b.let(add(mul(steps, tile.rows * 4), pa));
+    b.comment("one step along k");
+    b.advance(pa, tile.rows * 4, stop, () => {
+      step(pa, pb);
+      b.increase(pb, tile.columns * 4);
+    });
   });
-  for (const local of [pa, pb, stop]) b.release(local);
-}
-
-/** tile += a's rows · b's columns at one step. */
-function emitStep({ b, tile, accumulators }: Tiling, pa: Local, pb: Local): void {
-  const columns = Array.from({ length: tile.columns / 4 }, () => b.temporary("v128"));
-  const splat = b.temporary("v128");
-  for (const [place, local] of columns.entries()) {
-    b.get(pb);
-    b.emit("v128.load", place * 16);
-    b.set(local);
-  }
-  for (let row = 0; row < tile.rows; row++) {
-    b.get(pa);
-    b.emit("v128.load32_splat", row * 4);
-    b.set(splat);
-    for (const [place, local] of columns.entries()) {
-      const sum = accumulators[row * columns.length + place] as Local;
-      emitMultiplyAdd(b, tile.fused, splat, local, sum);
-    }
-  }
-  for (const local of [splat, ...columns]) b.release(local);
 }

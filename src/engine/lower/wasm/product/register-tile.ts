@@ -1,35 +1,47 @@
 /** Register tiles of products: a few rows by a few columns, one step along their inner axis at a time. */
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, load, loadSplat, mul, multiplyAdd } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { F32x4, I32, Local } from "../assembler/value.ts";
 import type { Tile } from "./tile.ts";
 
-/** sum += x · y, rounded once where `fused`. */
-export function emitMultiplyAdd(
-  b: FunctionBuilder,
-  fused: boolean,
-  x: Local,
-  y: Local,
-  sum: Local,
-): void {
-  if (fused) {
-    b.get(x);
-    b.get(y);
-    b.get(sum);
-    b.emit("f32x4.relaxed_madd");
-  } else {
-    b.get(sum);
-    b.get(x);
-    b.get(y);
-    b.emit("f32x4.mul");
-    b.emit("f32x4.add");
-  }
-  b.set(sum);
+/** sum + x · y, rounded once where `fused`. */
+export function plusProduct(fused: boolean, sum: F32x4, x: F32x4, y: F32x4): F32x4 {
+  return fused ? multiplyAdd(true, x, y, sum) : add(sum, mul(x, y));
 }
 
 /** Declares the tile's vectors, row by row. */
-export function tileLocals(b: FunctionBuilder, tile: Tile): Local[] {
+export function tileLocals(b: FunctionBuilder, tile: Tile): Local<"f32x4">[] {
   return Array.from({ length: (tile.rows * tile.columns) / 4 }, (_, place) =>
-    b.local("v128", `tile${place}`),
+    b.local("f32x4", `tile${place}`),
   );
+}
+
+/**
+ * tile += column · row, for a column of the tile's rows and a row of its columns: one step along the inner axis.
+ * The elements of the column are `rowBytes` apart from the address in `rows` on; those of the row are contiguous
+ * from the address in `panel` on.
+ */
+export function emitStep(
+  b: FunctionBuilder,
+  tile: Tile,
+  accumulators: readonly Local<"f32x4">[],
+  rowBytes: number,
+  rows: I32,
+  panel: I32,
+): void {
+  b.scope(() => {
+    const columns = Array.from({ length: tile.columns / 4 }, () => b.variable("f32x4"));
+    for (const [place, column] of columns.entries())
+      b.set(column, load("f32x4", panel, place * 16));
+    const element = b.variable("f32x4");
+    for (let row = 0; row < tile.rows; row++) {
+      b.set(element, loadSplat("f32x4", rows, row * rowBytes));
+      for (const [place, column] of columns.entries()) {
+        const sum = accumulators[row * columns.length + place] as Local<"f32x4">;
+        b.set(sum, plusProduct(tile.fused, sum, element, column));
+      }
+    }
+  });
 }
 
 /**
@@ -40,35 +52,17 @@ export function tileLocals(b: FunctionBuilder, tile: Tile): Local[] {
 export function emitRowsByPanel(
   b: FunctionBuilder,
   tile: Tile,
-  accumulators: readonly Local[],
+  accumulators: readonly Local<"f32x4">[],
   rowBytes: number,
-  { rows, stop, panel }: { readonly rows: Local; readonly stop: Local; readonly panel: Local },
+  {
+    rows,
+    stop,
+    panel,
+  }: { readonly rows: Local<"i32">; readonly stop: I32; readonly panel: Local<"i32"> },
 ): void {
-  const columns = Array.from({ length: tile.columns / 4 }, () => b.temporary("v128"));
-  const splat = b.temporary("v128");
   b.comment("the register tile: one step along the inner axis");
-  b.loop((again) => {
-    for (const [place, local] of columns.entries()) {
-      b.get(panel);
-      b.emit("v128.load", place * 16);
-      b.set(local);
-    }
-    for (let row = 0; row < tile.rows; row++) {
-      b.get(rows);
-      b.emit("v128.load32_splat", row * rowBytes);
-      b.set(splat);
-      for (const [place, local] of columns.entries()) {
-        const sum = accumulators[row * columns.length + place] as Local;
-        emitMultiplyAdd(b, tile.fused, splat, local, sum);
-      }
-    }
+  b.advance(rows, 4, stop, () => {
+    emitStep(b, tile, accumulators, rowBytes, rows, panel);
     b.increase(panel, tile.columns * 4);
-    b.get(rows);
-    b.offset(4);
-    b.tee(rows);
-    b.get(stop);
-    b.emit("i32.ne");
-    b.branchIf(again);
   });
-  for (const local of [splat, ...columns]) b.release(local);
 }

@@ -1,9 +1,10 @@
 /** Stores finished tiles of a product through its epilogue. */
 import type { DType } from "../../../ir/dtype.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, and, le, load, loadSplat, min, mul, sub } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { F32x4, I32, Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
-import { emitClamp } from "../loop/vector-rows.ts";
-import type { AccessCode } from "../vectors/access.ts";
+import type { AccessCode, Point } from "../vectors/access.ts";
 import type { ElementCode } from "../vectors/elements.ts";
 import { emitStore } from "../vectors/store.ts";
 import type { MatmulParts } from "./matmul.ts";
@@ -16,27 +17,25 @@ export interface TileOutputs {
   readonly tile: Tile;
   readonly code: ElementCode;
   readonly stores: readonly { readonly dtype: DType; readonly access: AccessCode }[];
-  readonly row: Local;
-  readonly column: Local;
+  readonly row: Local<"i32">;
+  readonly column: Local<"i32">;
   /** The offset in the thread's memory at which a tile is kept while it is stored. */
   readonly edgeAt: number;
 }
 
+/** Stores the vectors of a tile one after the other. */
 export function emitTileTo(
   b: FunctionBuilder,
-  accumulators: readonly Local[],
-  address: Local,
+  accumulators: readonly F32x4[],
+  address: I32,
   offset: number,
 ): void {
-  for (const [place, local] of accumulators.entries()) {
-    b.get(address);
-    b.get(local);
-    b.emit("v128.store", offset + place * 16);
-  }
+  for (const [place, vector] of accumulators.entries())
+    b.store(address, offset + place * 16, vector);
 }
 
 /** Stores a finished tile: from registers where it lies inside the result, otherwise row by row from memory. */
-export function emitFinish(outputs: TileOutputs, accumulators: readonly Local[]): void {
+export function emitFinish(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
   const { b, parts, tile } = outputs;
   const vectors = tile.columns / 4;
   const inside = (): void => {
@@ -44,7 +43,7 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly Local[])
     const body = outputs.code.body(
       4,
       [0, parts.n],
-      (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as Local,
+      (shift) => accumulators[(shift[rank] ?? 0) * vectors + (shift[rank + 1] ?? 0) / 4] as F32x4,
     );
     const shifts = Array.from({ length: tile.rows * vectors }, (_, place) =>
       shiftOf(rank, Math.floor(place / vectors), 4 * (place % vectors)),
@@ -58,90 +57,46 @@ export function emitFinish(outputs: TileOutputs, accumulators: readonly Local[])
     inside();
     return;
   }
-  b.get(outputs.row);
-  b.i32(parts.m - tile.rows);
-  b.emit("i32.le_s");
-  b.get(outputs.column);
-  b.i32(parts.n - tile.columns);
-  b.emit("i32.le_s");
-  b.emit("i32.and");
-  b.if(inside, () => emitEdge(outputs, accumulators));
+  const rowsExist = le(outputs.row, parts.m - tile.rows);
+  const columnsExist = le(outputs.column, parts.n - tile.columns);
+  b.if(and(rowsExist, columnsExist), inside, () => emitEdge(outputs, accumulators));
 }
 
-function emitEdge(outputs: TileOutputs, accumulators: readonly Local[]): void {
+/** Stores the rows and columns of a tile that exist, by way of the thread's memory. */
+function emitEdge(outputs: TileOutputs, accumulators: readonly F32x4[]): void {
   const { b, parts, tile, row, column, edgeAt } = outputs;
   const rank = parts.batch.length;
   emitTileTo(b, accumulators, thread, edgeAt);
-  const [from, lastRow, at, firstColumn] = [
-    b.temporary("i32"),
-    b.temporary("i32"),
-    b.temporary("i32"),
-    b.temporary("i32"),
-  ];
-  const value = b.temporary("v128");
-  b.get(column);
-  b.set(firstColumn);
-  b.get(thread);
-  b.offset(edgeAt);
-  b.set(at);
-  b.get(row);
-  b.set(from);
-  b.get(row);
-  b.offset(tile.rows);
-  b.set(lastRow);
-  emitClamp(b, lastRow, parts.m, "i32.lt_s");
-  b.for(
-    row,
-    () => b.get(from),
-    () => b.get(lastRow),
-    1,
-    () => {
-      b.get(firstColumn);
-      b.set(column);
-      b.get(column);
-      b.i32(parts.n - tile.columns);
-      b.emit("i32.le_s");
-      b.if(
-        () => {
-          for (let vector = 0; vector < tile.columns / 4; vector++) {
-            b.get(at);
-            b.emit("v128.load", vector * 16);
-            b.set(value);
-            const body = outputs.code.body(4, [0, parts.n], () => value);
-            emitOutputs(outputs, body, 4, shiftOf(rank, 0, 4 * vector));
-            body.end();
-          }
-        },
-        () => {
-          b.for(
-            column,
-            () => b.get(firstColumn),
-            () => b.i32(parts.n),
-            1,
-            () => {
-              b.get(at);
-              b.get(column);
-              b.get(firstColumn);
-              b.emit("i32.sub");
-              b.scale(4);
-              b.emit("i32.add");
-              b.emit("v128.load32_splat", 0);
-              b.set(value);
-              const body = outputs.code.body(1, [0, parts.n], () => value);
-              emitOutputs(outputs, body, 1, []);
-              body.end();
-            },
-          );
-        },
-      );
+  b.scope(() => {
+    const firstColumn = b.let(column);
+    const at = b.let(add(thread, edgeAt));
+    const firstRow = b.let(row);
+    const lastRow = b.let(add(row, tile.rows));
+    b.set(lastRow, min(lastRow, parts.m));
+    const value = b.variable("f32x4");
+    const emitValue = (from: F32x4, lanes: 1 | 4, shift: readonly number[]): void => {
+      b.set(value, from);
+      const body = outputs.code.body(lanes, [0, parts.n], () => value);
+      emitOutputs(outputs, body, lanes, shift);
+      body.end();
+    };
+    const emitVectors = (): void => {
+      for (let vector = 0; vector < tile.columns / 4; vector++)
+        emitValue(load("f32x4", at, vector * 16), 4, shiftOf(rank, 0, 4 * vector));
+    };
+    const emitColumns = (): void =>
+      b.count({ index: column, from: firstColumn, below: parts.n }, () => {
+        const element = add(at, mul(sub(column, firstColumn), 4));
+        emitValue(loadSplat("f32x4", element), 1, []);
+      });
+    b.count({ index: row, from: firstRow, below: lastRow }, () => {
+      b.set(column, firstColumn);
+      b.if(le(column, parts.n - tile.columns), emitVectors, emitColumns);
       b.increase(at, tile.columns * 4);
-    },
-  );
-  b.get(from);
-  b.set(row);
-  b.get(firstColumn);
-  b.set(column);
-  for (const local of [from, lastRow, at, firstColumn, value]) b.release(local);
+    });
+    b.set(row, firstRow);
+    b.set(column, firstColumn);
+  });
 }
 
 export function emitOutputs(
@@ -153,9 +108,8 @@ export function emitOutputs(
   const { b, parts, stores } = outputs;
   for (const [place, { dtype, access }] of stores.entries()) {
     const { value } = parts.outputs[place] as MatmulParts["outputs"][number];
-    emitStore(b, access, dtype, { lanes, shift, within: [0, parts.n] }, () =>
-      body.push(value, shift),
-    );
+    const point: Point = { lanes, shift, within: [0, parts.n] };
+    emitStore(b, access, dtype, point, body.value(value, shift));
   }
 }
 

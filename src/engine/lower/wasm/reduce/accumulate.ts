@@ -5,10 +5,22 @@
  */
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import type { Combine } from "../../../ir/kernel.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { and, isZero, ne, or, permute, pmax, pmin, select } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import {
+  after,
+  asF32x4,
+  computed,
+  type F32x4,
+  f32x4,
+  i32x4,
+  type Local,
+  tee,
+  type Vector,
+  type VectorType,
+} from "../assembler/value.ts";
 import { sideBySide } from "../vectors/elements.ts";
-import { emitInstruction } from "../vectors/instructions.ts";
-import { emitShuffle } from "../vectors/loads.ts";
+import { appliedTo } from "../vectors/instructions.ts";
 
 export const cascadeLength = 64;
 
@@ -62,20 +74,17 @@ function identity(combine: Combine, dtype: DType): number {
   return combine === "prod" ? 1 : 0;
 }
 
-/** [2 values] → their combination, lane by lane. */
-export function emitCombine(b: FunctionBuilder, combine: Combine, dtype: DType): void {
-  if (isFloatExtreme(combine, dtype)) {
-    emitExtreme(b, combine, null);
-    return;
-  }
-  const none = { push: () => {}, constant: null };
-  emitInstruction(b, instruction[combine], [none, none], { dtype, from: dtype });
+/** The combination of two values, lane by lane. */
+export function combined(combine: Combine, dtype: DType, x: Vector, y: Vector): Vector {
+  if (isFloatExtreme(combine, dtype)) return extreme(combine, asF32x4(x), asF32x4(y));
+  return appliedTo(instruction[combine], dtype, x, y);
 }
 
-export function pushIdentity(b: FunctionBuilder, combine: Combine, dtype: DType): void {
+/** The identity of the combination in every lane. */
+export function identityOf(combine: Combine, dtype: DType): Vector {
   const value = identity(combine, dtype);
-  if (isFloat(dtype)) b.splatFloat(value);
-  else b.splat(dtype === "bool" ? -value : value);
+  if (isFloat(dtype)) return f32x4(value);
+  return i32x4(dtype === "bool" ? -value : value);
 }
 
 /** Whether the combination is an extreme that is NaN as soon as one of its values is. */
@@ -84,38 +93,37 @@ function isFloatExtreme(combine: Combine, dtype: DType): boolean {
 }
 
 /**
- * [accumulator, value] → the extreme of the two where the value is a number. Where it is NaN, the result is NaN,
- * or with `unordered` a mark in that local. Of two zeros the result is the accumulator: x86 takes eight
- * instructions for an extreme that respects the sign of zero, and three for this one.
+ * The extreme of an accumulator and a value; NaN where the value is. Of two zeros the result is the accumulator:
+ * x86 takes eight instructions for an extreme that respects the sign of zero, and three for this one.
  */
-function emitExtreme(b: FunctionBuilder, combine: Combine, unordered: Local | null): void {
-  const value = b.temporary("v128");
-  b.tee(value);
-  b.emit(combine === "max" ? "f32x4.pmax" : "f32x4.pmin");
-  b.get(value);
-  b.get(value);
-  b.emit("f32x4.ne");
-  if (unordered !== null) b.get(unordered);
-  b.emit("v128.or");
-  if (unordered !== null) b.set(unordered);
-  b.release(value);
+function extreme(combine: Combine, accumulator: F32x4, value: F32x4): F32x4 {
+  return computed("f32x4", (b) => {
+    const local = b.variable("f32x4");
+    const either = ordered(combine, accumulator, tee(local, value));
+    return or(either, ne(local, local));
+  });
+}
+
+/** The extreme of the two where both are numbers. */
+function ordered(combine: Combine, accumulator: F32x4, value: F32x4): F32x4 {
+  return (combine === "max" ? pmax : pmin)(accumulator, value);
 }
 
 export class Accumulation {
   private readonly b: FunctionBuilder;
   private readonly combine: Combine;
   private readonly dtype: DType;
-  private readonly lanes: readonly Local[];
+  private readonly lanes: readonly Local<"v128">[];
   /** The second and third level of each of `groups` results; empty where no cascade is needed. */
-  private readonly levels: readonly (readonly [Local, Local])[];
-  private readonly flushes: Local;
+  private readonly levels: readonly (readonly [Local<"v128">, Local<"v128">])[];
+  private readonly flushes: Local<"i32">;
   private readonly groups: number;
   private readonly isExtreme: boolean;
   /**
    * For each result that is an extreme of floats, the lanes in which a NaN occurred: testing for it apart is
    * cheaper. Empty where many results have one accumulator each, because they would need twice the registers.
    */
-  private readonly unordered: readonly Local[];
+  private readonly unordered: readonly Local<"v128">[];
   /** The most steps between two flushes. */
   readonly span: number;
 
@@ -157,28 +165,30 @@ export class Accumulation {
   }
 
   begin(): void {
-    for (const local of [...this.lanes, ...this.levels.flat()]) {
-      pushIdentity(this.b, this.combine, this.dtype);
-      this.b.set(local);
-    }
-    for (const local of this.unordered) {
-      this.b.splat(0);
-      this.b.set(local);
-    }
-    if (!this.isCascade) return;
-    this.b.i32(0);
-    this.b.set(this.flushes);
+    const { b } = this;
+    for (const local of [...this.lanes, ...this.levels.flat()])
+      b.set(local, identityOf(this.combine, this.dtype));
+    for (const local of this.unordered) b.set(local, 0);
+    if (this.isCascade) b.set(this.flushes, 0);
   }
 
-  /** Adds the value that `push` leaves to one accumulator. */
-  add(lane: number, push: () => void): void {
-    const local = this.lanes[lane] as Local;
-    this.b.get(local);
-    push();
+  /** Adds a value to one accumulator. */
+  add(lane: number, value: Vector): void {
+    const { b } = this;
+    const local = this.lanes[lane] as Local<"v128">;
     const unordered = this.unordered[lane % this.groups];
-    if (!this.isExtreme) emitCombine(this.b, this.combine, this.dtype);
-    else emitExtreme(this.b, this.combine, unordered ?? null);
-    this.b.set(local);
+    if (unordered === undefined) {
+      b.set(local, combined(this.combine, this.dtype, local, value));
+      return;
+    }
+    b.scope(() => {
+      const number = b.variable("f32x4");
+      const either = ordered(this.combine, asF32x4(local), tee(number, asF32x4(value)));
+      b.set(
+        local,
+        after(either, () => b.set(unordered, or(ne(number, number), unordered))),
+      );
+    });
   }
 
   /** Has to be called after at most `span` steps. */
@@ -187,29 +197,21 @@ export class Accumulation {
     const { b } = this;
     this.emitFlush();
     b.increase(this.flushes, 1);
-    b.get(this.flushes);
-    b.i32(levelLength - 1);
-    b.emit("i32.and");
-    b.emit("i32.eqz");
-    b.if(() => {
+    b.if(isZero(and(this.flushes, levelLength - 1)), () => {
       for (const [second, third] of this.levels) {
         this.addTo(third, second);
-        b.splat(0);
-        b.set(second);
+        b.set(second, 0);
       }
     });
   }
 
   /** Leaves each result in a local and returns these locals. */
-  finish(): Local[] {
+  finish(): Local<"v128">[] {
     if (!this.isCascade) {
       this.joinLanes();
       for (const [group, unordered] of this.unordered.entries()) {
-        const result = this.lanes[group] as Local;
-        this.b.get(result);
-        this.b.get(unordered);
-        this.b.emit("v128.or");
-        this.b.set(result);
+        const result = this.lanes[group] as Local<"v128">;
+        this.b.set(result, or(result, unordered));
       }
       return this.lanes.slice(0, this.groups);
     }
@@ -223,58 +225,48 @@ export class Accumulation {
   private emitFlush(): void {
     this.joinLanes();
     for (const [group, [second]] of this.levels.entries())
-      this.addTo(second, this.lanes[group] as Local);
-    for (const local of this.lanes) {
-      this.b.splat(0);
-      this.b.set(local);
-    }
+      this.addTo(second, this.lanes[group] as Local<"v128">);
+    for (const local of this.lanes) this.b.set(local, 0);
   }
 
   /** Halves the accumulators of each group until one is left. */
   private joinLanes(): void {
     for (let width = this.lanes.length; width > this.groups; width /= 2) {
       for (let lane = 0; lane < width / 2; lane++) {
-        this.addTo(this.lanes[lane] as Local, this.lanes[lane + width / 2] as Local);
+        this.addTo(
+          this.lanes[lane] as Local<"v128">,
+          this.lanes[lane + width / 2] as Local<"v128">,
+        );
       }
     }
   }
 
-  private addTo(into: Local, from: Local): void {
-    this.b.get(into);
-    this.b.get(from);
-    emitCombine(this.b, this.combine, this.dtype);
-    this.b.set(into);
+  private addTo(into: Local<"v128">, from: Local<"v128">): void {
+    this.b.set(into, combined(this.combine, this.dtype, into, from));
   }
 }
 
-const swapHalves = [8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7];
-const swapPairs = [4, 5, 6, 7, 0, 1, 2, 3, 12, 13, 14, 15, 8, 9, 10, 11];
-
-/** Combines the four lanes of a local; afterwards each lane has the result. */
+/** The combination of the four lanes of a local, which is set to it in each lane. */
 export function emitAcrossLanes(
   b: FunctionBuilder,
-  local: Local,
+  local: Local<VectorType>,
   combine: Combine,
   dtype: DType,
 ): void {
-  for (const lanes of [swapHalves, swapPairs]) {
-    b.get(local);
-    b.get(local);
-    emitShuffle(b, lanes);
-    emitCombine(b, combine, dtype);
-    b.set(local);
-  }
+  for (const lanes of [
+    [2, 3, 0, 1],
+    [1, 0, 3, 2],
+  ] as const)
+    b.set(local, combined(combine, dtype, local, permute(local, lanes)));
 }
 
-/** Replaces all lanes but these of the vector on the stack by the identity. */
-export function keepLanes(
-  b: FunctionBuilder,
+/** The value with the identity in all lanes but these. */
+export function onlyLanes(
   combine: Combine,
   dtype: DType,
+  value: Vector,
   lanes: readonly number[],
-): void {
+): Vector {
   const mask = (lane: number): number => (lanes.includes(lane) ? -1 : 0);
-  pushIdentity(b, combine, dtype);
-  b.vector(mask(0), mask(1), mask(2), mask(3));
-  b.emit("v128.bitselect");
+  return select(i32x4(mask(0), mask(1), mask(2), mask(3)), value, identityOf(combine, dtype));
 }

@@ -3,8 +3,9 @@
  * register for each vector of them, and the reduced axes are loops.
  */
 import { sizeOf } from "../../../ir/shape.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
-import { emitClamp } from "../loop/vector-rows.ts";
+import { add, lt, min, mul } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { Local, Vector } from "../assembler/value.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { Accumulation, cascadeLength } from "./accumulate.ts";
@@ -28,16 +29,16 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
   const { vector, rows, lanes, blocks } = axes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
-  const k = index[inner] as Local;
+  const k = index[inner] as Local<"i32">;
   const open = new Set([vector, inner, ...(rows === null ? [] : [rows])]);
   const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
   const reduced = sizeOf(kernel.core.axes);
   const run = rows === null ? cascadeLength : productRun;
-  const [columnBlock, rowBlock] = [b.local("i32", "block"), b.local("i32", "block")];
+  const [columnBlock, rowBlock] = b.locals("i32", "block", "block");
   const counters = kernel.domain.map((extent, axis) => {
     if (axis === vector) return { index: columnBlock, extent: countOf(blocks.across) };
     if (axis === rows) return { index: rowBlock, extent: countOf(blocks.down) };
-    return { index: index[axis] as Local, extent };
+    return { index: index[axis] as Local<"i32">, extent };
   });
   const outputs = prepareOutputs(lowering, vector);
 
@@ -62,7 +63,7 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
       inBlocks(b, sum, k, 0, shape[inner] as number, 1, () => {
         const body = code.body(lanes, [0, shape[vector] as number]);
         body.forEach([value], shifts, (shift, place) => {
-          sum.add(place, () => body.push(value, shift));
+          sum.add(place, body.value(value, shift));
         });
         body.end();
       });
@@ -70,11 +71,11 @@ export function reduceAcross(lowering: ReduceLowering): ReduceWork {
     });
     const totals = sum.finish();
     outputs.begin();
-    outputs.store(lanes, shifts, (place) => totals[place] as Local);
+    outputs.store(lanes, shifts, (place) => totals[place] as Vector);
   };
 
-  const column = { block: columnBlock, start: index[vector] as Local };
-  const row = { block: rowBlock, start: index[rows ?? 0] as Local };
+  const column = { block: columnBlock, start: index[vector] as Local<"i32"> };
+  const row = { block: rowBlock, start: index[rows ?? 0] as Local<"i32"> };
   const emitColumns = (rowCount: number): void =>
     emitSizes(b, blocks.across, column, lanes, shape[vector] as number, (vectors) =>
       emitBlock(vectors, rowCount),
@@ -99,7 +100,7 @@ function countOf(blocks: readonly Blocks[]): number {
 function emitSizes(
   b: FunctionBuilder,
   blocks: readonly Blocks[],
-  at: { readonly block: Local; readonly start: Local },
+  at: { readonly block: Local<"i32">; readonly start: Local<"i32"> },
   unit: number,
   extent: number,
   body: (size: number) => void,
@@ -107,20 +108,16 @@ function emitSizes(
   const [first, second] = blocks as readonly [Blocks, Blocks?];
   const emit = ({ from, size }: Blocks, before: number): void => {
     const step = size * unit;
-    b.scaled(at.block, step);
-    b.offset(from * unit - before * step);
-    b.set(at.start);
-    emitClamp(b, at.start, Math.max(0, extent - step), "i32.lt_s");
+    b.set(at.start, add(mul(at.block, step), from * unit - before * step));
+    b.set(at.start, min(at.start, Math.max(0, extent - step)));
     body(size);
   };
   if (second === undefined) {
     emit(first, 0);
     return;
   }
-  b.get(at.block);
-  b.i32(first.count);
-  b.emit("i32.lt_s");
   b.if(
+    lt(at.block, first.count),
     () => emit(first, 0),
     () => emit(second, first.count),
   );

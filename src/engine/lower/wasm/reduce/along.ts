@@ -1,6 +1,6 @@
 /** Reduces with lanes along a reduced axis: a work item is one output, and vectors run along the axis. */
 import { sizeOf } from "../../../ir/shape.ts";
-import type { Local } from "../assembler/function.ts";
+import type { Local } from "../assembler/value.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import type { Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -14,7 +14,7 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
   const { vector } = axes;
   const rank = kernel.domain.length;
   const extent = shape[vector] as number;
-  const i = index[vector] as Local;
+  const i = index[vector] as Local<"i32">;
   const nest: Nest = { shape, index, vector, open: new Set([vector]) };
   const code = new ElementCode(b, nest, [value], lowering.addresses);
   const width = accumulatorsFor(code.size);
@@ -25,7 +25,7 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
     shape.map((_, axis) => (axis === vector ? amount : 0));
 
   const counters = kernel.domain.map((size, axis) => ({
-    index: index[axis] as Local,
+    index: index[axis] as Local<"i32">,
     extent: size,
   }));
   const outputs = prepareOutputs(lowering, -1);
@@ -41,11 +41,11 @@ export function reduceAlong(lowering: ReduceLowering): ReduceWork {
         accumulateSegment(
           { b, code, sum, combine, dtype, index: i, width, values: [value], shiftBy },
           segment,
-          (body, shift) => body.push(value, shift),
+          (body, shift) => body.value(value, shift),
         );
       sum.flush();
     });
-    const [total] = sum.finish() as [Local];
+    const [total] = sum.finish() as [Local<"v128">];
     emitAcrossLanes(b, total, combine, dtype);
     outputs.begin();
     outputs.store(1, [[]], () => total);

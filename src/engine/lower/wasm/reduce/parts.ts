@@ -9,7 +9,9 @@ import { type Expression, topological } from "../../../ir/expression.ts";
 import type { Combine, KernelOutput } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, min, mul } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { I32, Local, Vector } from "../assembler/value.ts";
 import { AccessCode, type Nest } from "../vectors/access.ts";
 import { type Accumulators, ElementCode } from "../vectors/elements.ts";
 import { emitStore } from "../vectors/store.ts";
@@ -32,8 +34,8 @@ export interface ReduceLowering {
   readonly value: Expression;
   readonly epilogue: readonly Expression[];
   readonly shape: Shape;
-  readonly index: readonly Local[];
-  readonly addresses: readonly Local[];
+  readonly index: readonly Local<"i32">[];
+  readonly addresses: readonly Local<"i32">[];
   readonly axes: ReduceAxes;
 }
 
@@ -46,26 +48,20 @@ export interface ReduceWork {
 /** index = min(block · step, extent − step): the last block overlaps the one before and repeats its results. */
 export function emitBlockStart(
   b: FunctionBuilder,
-  index: Local,
-  block: Local,
+  index: Local<"i32">,
+  block: I32,
   step: number,
   extent: number,
 ): void {
   const last = extent - step;
-  b.scaled(block, step);
-  b.i32(last);
-  b.scaled(block, step);
-  b.i32(last);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(index);
+  b.set(index, min(mul(block, step), last));
 }
 
 /** for (i = from; i < to; i += step) body, with a flush every `sum.span` rounds where the sum is a cascade. */
 export function inBlocks(
   b: FunctionBuilder,
   sum: Accumulation,
-  i: Local,
+  i: Local<"i32">,
   from: number,
   to: number,
   step: number,
@@ -73,41 +69,15 @@ export function inBlocks(
 ): void {
   const span = sum.span * step;
   if (!sum.isCascade || to - from <= span) {
-    b.for(
-      i,
-      () => b.i32(from),
-      () => b.i32(to),
-      step,
-      body,
-    );
+    b.count({ index: i, from, below: to, step }, body);
     return;
   }
-  const [start, stop] = [b.local("i32", "start"), b.local("i32", "stop")];
-  b.for(
-    start,
-    () => b.i32(from),
-    () => b.i32(to),
-    span,
-    () => {
-      b.get(start);
-      b.offset(span);
-      b.i32(to);
-      b.get(start);
-      b.offset(span);
-      b.i32(to);
-      b.emit("i32.lt_s");
-      b.emit("select");
-      b.set(stop);
-      b.for(
-        i,
-        () => b.get(start),
-        () => b.get(stop),
-        step,
-        body,
-      );
-      sum.flush();
-    },
-  );
+  const [start, stop] = b.locals("i32", "start", "stop");
+  b.count({ index: start, from, below: to, step: span }, () => {
+    b.set(stop, min(add(start, span), to));
+    b.count({ index: i, from: start, below: stop, step }, body);
+    sum.flush();
+  });
 }
 
 export function nestLoops(
@@ -121,25 +91,19 @@ export function nestLoops(
     body();
     return;
   }
-  b.for(
-    index[axis] as Local,
-    () => b.i32(0),
-    () => b.i32(shape[axis] as number),
-    1,
-    () => {
-      nestLoops(lowering, rest, body);
-    },
+  b.count({ index: index[axis] as Local<"i32">, below: shape[axis] as number }, () =>
+    nestLoops(lowering, rest, body),
   );
 }
 
 export interface OutputCode {
   /** Runs once the domain's indices other than those of lanes and rows are set. */
   readonly begin: () => void;
-  /** Stores the results at each displacement; `total` returns the local of the core's value. */
+  /** Stores the results at each displacement; `total` returns the core's value. */
   readonly store: (
     lanes: 1 | 4,
     shifts: readonly (readonly number[])[],
-    total: (place: number) => Local,
+    total: (place: number) => Vector,
   ) => void;
 }
 
@@ -158,7 +122,7 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
       nest,
       [contiguousView(domain)],
       bytesPerElement[dtype],
-      addresses[inputCount + place] as Local,
+      addresses[inputCount + place] as Local<"i32">,
     ),
   }));
   const usesCore = topological(epilogue).some(({ kind }) => kind === "accumulator");
@@ -172,9 +136,8 @@ export function prepareOutputs(lowering: ReduceLowering, vector: number): Output
       const accumulators: Accumulators = usesCore ? () => total(place) : null;
       const body = code.body(lanes, within, accumulators);
       for (const [output, { dtype, access }] of stores.entries()) {
-        emitStore(b, access, dtype, { lanes, shift, within }, () =>
-          body.push(epilogue[output] as Expression, shift),
-        );
+        const value = body.value(epilogue[output] as Expression, shift);
+        emitStore(b, access, dtype, { lanes, shift, within }, value);
       }
       body.end();
     }

@@ -5,9 +5,10 @@
 import type { DType } from "../../../ir/dtype.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import type { Combine } from "../../../ir/kernel.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import type { Local, Vector } from "../assembler/value.ts";
 import type { Body, ElementCode } from "../vectors/elements.ts";
-import { type Accumulation, keepLanes } from "./accumulate.ts";
+import { type Accumulation, onlyLanes } from "./accumulate.ts";
 import { inBlocks } from "./parts.ts";
 
 export interface SegmentAccumulation {
@@ -17,7 +18,7 @@ export interface SegmentAccumulation {
   readonly combine: Combine;
   readonly dtype: DType;
   /** The index along the axis. */
-  readonly index: Local;
+  readonly index: Local<"i32">;
   /** The number of the sum's accumulators. */
   readonly width: number;
   /** The expressions that are computed of an element. */
@@ -26,22 +27,16 @@ export interface SegmentAccumulation {
   readonly shiftBy: (elements: number) => readonly number[];
 }
 
-/** `push` leaves the value at a displacement from the index; where lanes is 1, only the first lane counts. */
+/** `valueAt` returns the value at a displacement from the index; where lanes is 1, only the first lane counts. */
 export function accumulateSegment(
   { b, code, sum, combine, dtype, index, width, values, shiftBy }: SegmentAccumulation,
   segment: readonly [number, number],
-  push: (body: Body, shift: readonly number[], lanes: 1 | 4) => void,
+  valueAt: (body: Body, shift: readonly number[], lanes: 1 | 4) => Vector,
 ): void {
   const [from, to] = segment;
   const grouped = from + Math.floor((to - from) / (4 * width)) * 4 * width;
   if (to - from < 4) {
-    b.for(
-      index,
-      () => b.i32(from),
-      () => b.i32(to),
-      1,
-      () => addOne(1, 0, 1, 0),
-    );
+    b.count({ index, from, below: to }, () => addOne(1, 0, 1, 0));
     return;
   }
   if (grouped > from) {
@@ -49,14 +44,13 @@ export function accumulateSegment(
       const body = code.body(4, segment);
       const shifts = Array.from({ length: width }, (_, lane) => shiftBy(4 * lane));
       body.forEach(values, shifts, (shift, lane) => {
-        sum.add(lane, () => push(body, shift, 4));
+        sum.add(lane, valueAt(body, shift, 4));
       });
       body.end();
     });
   }
   if (grouped === to) return;
-  b.i32(grouped);
-  b.set(index);
+  b.set(index, grouped);
   for (let at = grouped; at < to; at += 4) {
     const lane = (at - grouped) / 4;
     const fresh = Math.min(4, to - at);
@@ -66,11 +60,10 @@ export function accumulateSegment(
   /** Adds one vector, of which only the last `fresh` lanes are new; of a single element, it is the first lane. */
   function addOne(lanes: 1 | 4, shift: number, fresh: number, lane: number): void {
     const body = code.body(lanes, segment);
-    sum.add(lane, () => {
-      push(body, shiftBy(shift), lanes);
-      if (lanes === 1) keepLanes(b, combine, dtype, [0]);
-      else if (fresh < 4) keepLanes(b, combine, dtype, [0, 1, 2, 3].slice(4 - fresh));
-    });
+    const value = valueAt(body, shiftBy(shift), lanes);
+    const isNew = lanes === 1 ? [0] : [0, 1, 2, 3].slice(4 - fresh);
+    const isWhole = lanes === 4 && fresh === 4;
+    sum.add(lane, isWhole ? value : onlyLanes(combine, dtype, value, isNew));
     body.end();
   }
 }

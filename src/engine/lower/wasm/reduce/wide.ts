@@ -6,13 +6,14 @@
 import { isFloat } from "../../../ir/dtype.ts";
 import { type Expression, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, load, min } from "../assembler/expression.ts";
+import { type I32, i32, i32x4, type Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { lineExtent, linesKept } from "../vectors/cache-sets.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { isLeaf } from "../vectors/normalize.ts";
-import { emitCombine, pushIdentity } from "./accumulate.ts";
+import { combined, identityOf } from "./accumulate.ts";
 import type { ReduceAxes } from "./axes.ts";
 import {
   emitBlockStart,
@@ -92,7 +93,7 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const { vector, rows } = axes;
   const rank = kernel.domain.length;
   const inner = shape.length - 1;
-  const [column, k] = [index[vector] as Local, index[inner] as Local];
+  const [column, k] = [index[vector] as Local<"i32">, index[inner] as Local<"i32">];
   const extent = shape[vector] as number;
   const rowCount = rows === null ? 1 : Math.min(shape[rows] as number, 4);
   const others = sizeOf(kernel.domain.toSpliced(vector, 1));
@@ -113,25 +114,25 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
   const code = new ElementCode(b, { shape, index, vector, open }, [value], lowering.addresses);
   const shiftOf = (row: number, step: number): number[] =>
     shape.map((_, axis) => (axis === rows ? row : axis === inner ? step : 0));
-  const [first, at, stop] = [b.local("i32", "first"), b.local("i32", "at"), b.local("i32", "stop")];
+  const [first, at, stop] = b.locals("i32", "first", "at", "stop");
   const total = b.local("v128", "total");
   const factors = factorsOf(value, vector);
 
   const counters = kernel.domain.map((size, axis) => {
     const step = axis === vector ? span : axis === rows ? rowCount : 1;
     return step === 1
-      ? { index: index[axis] as Local, extent: size }
+      ? { index: index[axis] as Local<"i32">, extent: size }
       : { index: b.local("i32", "block"), extent: Math.ceil(size / step) };
   });
   const outputs = prepareOutputs(lowering, vector);
   b.comment(`an item is ${rowCount} by ${span} outputs, kept in the thread's memory`);
   forEachItem(b, counters, () => {
-    emitBlockStart(b, first, counters[vector]?.index as Local, span, extent);
+    emitBlockStart(b, first, counters[vector]?.index as Local<"i32">, span, extent);
     if (rows !== null && rowCount > 1)
       emitBlockStart(
         b,
-        index[rows] as Local,
-        counters[rows]?.index as Local,
+        index[rows] as Local<"i32">,
+        counters[rows]?.index as Local<"i32">,
         rowCount,
         shape[rows] as number,
       );
@@ -145,14 +146,9 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     eachColumn(() => {
       const shifts = Array.from({ length: rowCount }, (_, row) => shiftOf(row, 0).slice(0, rank));
       for (const [row, shift] of shifts.entries()) {
-        b.get(at);
-        b.emit("v128.load", row * width * 4);
-        if (hasLevels) {
-          b.get(at);
-          b.emit("v128.load", levelBytes + row * width * 4);
-          emitCombine(b, combine, dtype);
-        }
-        b.set(total);
+        const level = load("v128", at, row * width * 4);
+        const above = load("v128", at, levelBytes + row * width * 4);
+        b.set(total, hasLevels ? combined(combine, dtype, level, above) : level);
         outputs.store(4, [shift], () => total);
       }
     });
@@ -168,35 +164,20 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
    */
   function eachColumn(body: (isApart: boolean) => void): void {
     const rest = span % 4;
-    b.get(thread);
-    b.set(at);
-    b.for(
-      column,
-      () => b.get(first),
-      () => {
-        b.get(first);
-        b.offset(span - rest);
-      },
-      4,
-      () => {
-        body(false);
-        b.increase(at, 16);
-      },
-    );
+    b.set(at, thread);
+    b.count({ index: column, from: first, below: add(first, span - rest), step: 4 }, () => {
+      body(false);
+      b.increase(at, 16);
+    });
     if (rest === 0) return;
-    b.get(first);
-    b.offset(span - 4);
-    b.set(column);
+    b.set(column, add(first, span - 4));
     body(true);
   }
 
   function emitFill(): void {
     eachColumn(() => {
-      for (let place = 0; place < rowCount * (hasLevels ? 2 : 1); place++) {
-        b.get(at);
-        pushIdentity(b, combine, dtype);
-        b.emit("v128.store", place * width * 4);
-      }
+      for (let place = 0; place < rowCount * (hasLevels ? 2 : 1); place++)
+        b.store(at, place * width * 4, identityOf(combine, dtype));
     });
   }
 
@@ -204,79 +185,40 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
     const count = shape[inner] as number;
     const atOnce = Math.max(1, Math.floor(rowsAtOnce / rowCount));
     if (!hasLevels) {
-      emitRun(
-        () => b.i32(0),
-        () => b.i32(count),
-        count,
-        atOnce,
-      );
+      emitRun(i32(0), i32(count), count, atOnce);
       return;
     }
     const start = b.local("i32", "start");
-    b.for(
-      start,
-      () => b.i32(0),
-      () => b.i32(count),
-      stepsPerLevel,
-      () => {
-        emitLeast(b, start, stepsPerLevel, count, stop);
-        emitRun(
-          () => b.get(start),
-          () => b.get(stop),
-          Math.min(count, stepsPerLevel),
-          atOnce,
-        );
-        eachColumn(() => {
-          for (let row = 0; row < rowCount; row++) emitRaise(row * width * 4);
-        });
-      },
-    );
+    b.count({ index: start, below: count, step: stepsPerLevel }, () => {
+      b.set(stop, add(start, stepsPerLevel));
+      b.set(stop, min(stop, count));
+      emitRun(start, stop, Math.min(count, stepsPerLevel), atOnce);
+      eachColumn(() => {
+        for (let row = 0; row < rowCount; row++) emitRaise(row * width * 4);
+      });
+    });
   }
 
   /** Loops k from `from` to `to`, a few rows at a time, then one by one. */
-  function emitRun(from: () => void, to: () => void, most: number, atOnce: number): void {
-    b.for(
-      k,
-      from,
-      () => {
-        to();
-        b.offset(1 - atOnce);
-      },
-      atOnce,
-      () => emitRows(atOnce),
-    );
+  function emitRun(from: I32, to: I32, most: number, atOnce: number): void {
+    const grouped = { index: k, from, below: add(to, 1 - atOnce), step: atOnce };
+    b.count(grouped, () => emitRows(atOnce));
     // k is where the last whole group ended, or `from` if there was none.
-    if (atOnce > 1 && most > 0)
-      b.for(
-        k,
-        () => b.get(k),
-        to,
-        1,
-        () => emitRows(1),
-      );
+    if (atOnce > 1 && most > 0) b.count({ index: k, from: k, below: to }, () => emitRows(1));
   }
 
   function emitRows(count: number): void {
     const repeated = code.body(4, [0, extent]);
     for (let row = 0; row < rowCount; row++)
       for (let step = 0; step < count; step++)
-        for (const factor of factors) {
-          repeated.push(factor, shiftOf(row, step));
-          b.emit("drop");
-        }
+        for (const factor of factors) b.drop(repeated.value(factor, shiftOf(row, step)));
     eachColumn((isApart) => {
       const body = isApart ? code.body(4, [0, extent]) : repeated;
       for (let row = 0; row < rowCount; row++) {
-        b.get(at);
-        b.get(at);
-        b.emit("v128.load", row * width * 4);
+        const offset = row * width * 4;
         const shifts = Array.from({ length: count }, (_, step) => shiftOf(row, step));
-        body.forEach([value], shifts, (shift, step) => {
-          body.push(value, shift);
-          if (step > 0) emitCombine(b, combine, dtype);
-        });
-        emitCombine(b, combine, dtype);
-        b.emit("v128.store", row * width * 4);
+        const sum = body.fold(value, shifts, (all, each) => combined(combine, dtype, all, each));
+        b.store(at, offset, combined(combine, dtype, load("v128", at, offset), sum));
       }
       if (isApart) body.end();
     });
@@ -285,34 +227,8 @@ export function reduceWide(lowering: ReduceLowering): ReduceWork {
 
   /** Adds the first level to the second and clears it. */
   function emitRaise(offset: number): void {
-    b.get(at);
-    b.get(at);
-    b.emit("v128.load", offset);
-    b.get(at);
-    b.emit("v128.load", levelBytes + offset);
-    emitCombine(b, combine, dtype);
-    b.emit("v128.store", levelBytes + offset);
-    b.get(at);
-    b.splat(0);
-    b.emit("v128.store", offset);
+    const [level, above] = [load("v128", at, offset), load("v128", at, levelBytes + offset)];
+    b.store(at, levelBytes + offset, combined(combine, dtype, level, above));
+    b.store(at, offset, i32x4(0));
   }
-}
-
-/** stop = min(start + span, limit). */
-function emitLeast(
-  b: FunctionBuilder,
-  start: Local,
-  span: number,
-  limit: number,
-  stop: Local,
-): void {
-  b.get(start);
-  b.offset(span);
-  b.tee(stop);
-  b.i32(limit);
-  b.get(stop);
-  b.i32(limit);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(stop);
 }

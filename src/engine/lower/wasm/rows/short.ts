@@ -9,11 +9,12 @@ import { type Expression, operandsOf, topological } from "../../../ir/expression
 import { accumulatorDtypes, type Combine } from "../../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import type { Local } from "../assembler/value.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
 import { blockExtent, emitBlockBounds, emitSegment } from "../loop/vector-rows.ts";
 import { forEachItem } from "../nest/work-items.ts";
-import { emitCombine } from "../reduce/accumulate.ts";
+import { combined } from "../reduce/accumulate.ts";
 import { AccessCode, type Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { isLeaf } from "../vectors/normalize.ts";
@@ -89,31 +90,40 @@ export function lowerShortRows(
   const segments = segmentsAlong(vector, extent, roots);
   const counters = [
     { index: block, extent: blocks },
-    ...domain.slice(0, -1).map((size, axis) => ({ index: index[axis] as Local, extent: size })),
+    ...domain
+      .slice(0, -1)
+      .map((size, axis) => ({ index: index[axis] as Local<"i32">, extent: size })),
   ];
   const emit = (lanes: 1 | 4, within: readonly [number, number]): void => {
     const body = element.body(lanes, within);
     for (const [stage, value] of stages.entries()) {
       const { combine } = core.stages[stage] as { readonly combine: Combine };
-      const total = totals[stage] as Local;
+      const total = totals[stage] as Local<"v128">;
       body.forEach([value], elements, (shift, place) => {
-        if (place > 0) b.get(total);
-        body.push(value, shift);
-        if (place > 0) emitCombine(b, combine, dtypes[stage] as (typeof dtypes)[number]);
-        b.set(total);
+        const dtype = dtypes[stage] as (typeof dtypes)[number];
+        const element = body.value(value, shift);
+        b.set(total, place === 0 ? element : combined(combine, dtype, total, element));
       });
     }
     body.forEach(wide, elements, (shift) => {
       for (const [place, { dtype, access }] of each.entries())
-        emitStore(b, access, dtype, { lanes, shift, within }, () =>
-          body.push(wide[place] as Expression, shift),
+        emitStore(
+          b,
+          access,
+          dtype,
+          { lanes, shift, within },
+          body.value(wide[place] as Expression, shift),
         );
     });
     body.end();
     const last = row.body(lanes, within);
     for (const [place, { dtype, access }] of whole.entries())
-      emitStore(b, access, dtype, { lanes, shift: [], within }, () =>
-        last.push(narrow[place] as Expression, []),
+      emitStore(
+        b,
+        access,
+        dtype,
+        { lanes, shift: [], within },
+        last.value(narrow[place] as Expression),
       );
     last.end();
   };
@@ -126,7 +136,7 @@ export function lowerShortRows(
       const bounds = blocks > 1 ? emitBlockBounds(b, block, step, extent, segment, isOnly) : null;
       // An infinite size makes the segment process a single vector of rows at a time, since that is code enough.
       const size = Number.POSITIVE_INFINITY;
-      emitSegment(b, index[vector] as Local, segment, bounds, !isOnly, { size, emit });
+      emitSegment(b, index[vector] as Local<"i32">, segment, bounds, !isOnly, { size, emit });
     }
   });
   const items = counters.reduce((count, counter) => count * counter.extent, 1);
@@ -140,7 +150,7 @@ export function lowerShortRows(
     return [...kernel.outputs.entries()]
       .filter(([, output]) => output.each === which)
       .map(([output, { dtype }]) => {
-        const base = addresses[inputCount + output] as Local;
+        const base = addresses[inputCount + output] as Local<"i32">;
         const view = contiguousView(over);
         return { dtype, access: new AccessCode(b, around, [view], bytesPerElement[dtype], base) };
       });

@@ -11,7 +11,9 @@ import { accumulatorDtypes, type Combine, type Kernel } from "../../../ir/kernel
 import { contiguousStrides, type Shape, sizeOf } from "../../../ir/shape.ts";
 import { contiguousView, type View } from "../../../ir/view.ts";
 import { type RowPass, rowPasses } from "../../row-passes.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import { after, type Local, type Vector } from "../assembler/value.ts";
 import {
   chunksOf,
   loadAddresses,
@@ -53,13 +55,13 @@ class RowsLowering {
   private readonly dtypes: ReturnType<typeof accumulatorDtypes>;
   private readonly rank: number;
   private readonly shape: Shape;
-  private readonly index: readonly Local[];
+  private readonly index: readonly Local<"i32">[];
   /** The addresses of the inputs, the outputs and the slots of kept values. */
-  private readonly addresses: readonly Local[];
+  private readonly addresses: readonly Local<"i32">[];
   private readonly passes: readonly RowPass[];
   private readonly slots: readonly AccessCode[];
   private readonly narrow: readonly Expression[];
-  private readonly stages: Local[] = [];
+  private readonly stages: Vector[] = [];
   private operations = 20;
 
   constructor(kernel: RowsKernel, core: Rows, grouped: GroupedRows, places: readonly Place[]) {
@@ -96,9 +98,7 @@ class RowsLowering {
     this.passes = passes;
     const memory = slots.map((_, slot) => {
       const address = this.b.local("i32", "kept");
-      this.b.get(thread);
-      this.b.offset(slot * slotBytes);
-      this.b.set(address);
+      this.b.set(address, add(thread, slot * slotBytes));
       return address;
     });
     this.addresses = [...given, ...memory];
@@ -110,7 +110,7 @@ class RowsLowering {
   phase(): Phase {
     const { b, kernel, index, passes } = this;
     const { domain } = kernel;
-    const counters = domain.map((extent, axis) => ({ index: index[axis] as Local, extent }));
+    const counters = domain.map((extent, axis) => ({ index: index[axis] as Local<"i32">, extent }));
     b.comment(`an item is a row of [${this.shape.slice(this.rank).join(", ")}]`);
     forEachItem(b, counters, () => {
       for (const [stage, pass] of passes.entries())
@@ -163,16 +163,17 @@ class RowsLowering {
     sum.begin();
     this.eachSegment(code, values, (segment) => {
       accumulateSegment(parts, segment, (body, shift, lanes) => {
-        body.push(value, shift);
-        for (const keep of keeps) {
-          const access = this.slots[keep.slot] as AccessCode;
-          const point: Point = { lanes, shift, within: segment };
-          emitStore(b, access, "u32", point, () => body.push(keep.value, shift));
-        }
+        const point: Point = { lanes, shift, within: segment };
+        return after(body.value(value, shift), () => {
+          for (const keep of keeps) {
+            const access = this.slots[keep.slot] as AccessCode;
+            emitStore(b, access, "u32", point, body.value(keep.value, shift));
+          }
+        });
       });
       sum.flush();
     });
-    const [total] = sum.finish() as [Local];
+    const [total] = sum.finish() as [Local<"v128">];
     emitAcrossLanes(b, total, combine, dtype);
     this.stages.push(total);
   }
@@ -194,8 +195,12 @@ class RowsLowering {
           const body = code.body(lanes, within);
           body.forEach(values, shifts, (shift) => {
             for (const [place, { dtype, access }] of stores.entries())
-              emitStore(b, access, dtype, { lanes, shift, within }, () =>
-                body.push(values[place] as Expression, shift),
+              emitStore(
+                b,
+                access,
+                dtype,
+                { lanes, shift, within },
+                body.value(values[place] as Expression, shift),
               );
           });
           body.end();
@@ -220,16 +225,15 @@ class RowsLowering {
     for (const [place, [output, { dtype }]] of places.entries()) {
       const access = this.outputCode(output, domain, nest);
       access.begin();
-      emitStore(b, access, dtype, { lanes: 1, shift: [], within: [0, 1] }, () =>
-        body.push(narrow[place] as Expression, []),
-      );
+      const point: Point = { lanes: 1, shift: [], within: [0, 1] };
+      emitStore(b, access, dtype, point, body.value(narrow[place] as Expression));
     }
     body.end();
   }
 
   private outputCode(output: number, shape: Shape, nest: Nest): AccessCode {
     const { outputs } = this.kernel;
-    const base = this.addresses[this.places.length - outputs.length + output] as Local;
+    const base = this.addresses[this.places.length - outputs.length + output] as Local<"i32">;
     const { dtype } = outputs[output] as Kernel["outputs"][number];
     return new AccessCode(this.b, nest, [contiguousView(shape)], bytesPerElement[dtype], base);
   }
@@ -239,8 +243,8 @@ class RowsLowering {
     return this.shape.map((_, axis) => (axis === this.shape.length - 1 ? along : 0));
   }
 
-  private get vectorIndex(): Local {
-    return this.index[this.shape.length - 1] as Local;
+  private get vectorIndex(): Local<"i32"> {
+    return this.index[this.shape.length - 1] as Local<"i32">;
   }
 
   /** Loops over all of the row's axes but the last, which is cut where masks begin and end. */

@@ -9,7 +9,9 @@ import type { Expression } from "../../../ir/expression.ts";
 import { accumulatorDtype, type Kernel } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { add, and, eq, ge, gt, load, min, mul, sub } from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import { type I32, i32, type Local, sharing, type Vector } from "../assembler/value.ts";
 import {
   chunksOf,
   loadAddresses,
@@ -41,18 +43,18 @@ class ScanLowering {
   private readonly kernel: Kernel;
   private readonly core: Scan;
   private readonly places: readonly Place[];
-  private readonly addresses: readonly Local[];
+  private readonly addresses: readonly Local<"i32">[];
   private readonly shape: Shape;
-  private readonly index: readonly Local[];
+  private readonly index: readonly Local<"i32">[];
   private readonly values: readonly Expression[];
   private readonly roots: readonly Expression[];
   private readonly step: ScanCode;
-  private readonly segment: Local;
+  private readonly segment: Local<"i32">;
   /** The first column of the item's segment, and its number of columns. */
-  private readonly first: Local;
-  private readonly length: Local;
+  private readonly first: Local<"i32">;
+  private readonly length: Local<"i32">;
   /** The number of columns that are done. */
-  private readonly done: Local;
+  private readonly done: Local<"i32">;
   /** The columns after which the total restarts, a multiple of four; null where it never does. */
   private readonly level: number | null;
 
@@ -91,50 +93,41 @@ class ScanLowering {
   /** Lanes lie along the scanned axis. */
   private along(): { items: number; operations: number } {
     const { b, core, shape, index, step, done, length } = this;
-    const { axis, reverse } = core;
-    const i = index[axis] as Local;
+    const { axis } = core;
+    const i = index[axis] as Local<"i32">;
     const code = this.codes({ shape, index, vector: axis, open: new Set([axis]) });
     const running = step.running();
     const before = b.local("v128", "before");
-    const pushBefore = (): void => b.get(before);
-    const counters = this.counters((size, each) => ({ index: index[each] as Local, extent: size }));
+    const counters = this.counters((size, each) => ({
+      index: index[each] as Local<"i32">,
+      extent: size,
+    }));
     b.comment(`an item is a segment of a row; lanes lie along the scanned axis ${axis}`);
     forEachItem(b, counters, () => {
       this.beginSegment();
       code.begin();
       code.start(1, [running], [[]]);
       const run = (lanes: 1 | 4): void => {
-        b.get(this.first);
-        if (reverse) {
-          b.get(length);
-          b.emit("i32.add");
-          b.offset(-lanes);
-        }
-        b.get(done);
-        b.emit(reverse ? "i32.sub" : "i32.add");
-        b.set(i);
+        b.set(i, this.column(lanes));
         const body = code.values.body(lanes, [0, shape[axis] as number]);
-        const push = (place: number): void => body.push(this.values[place] as Expression, []);
-        const total = lanes === 4 ? step.row(running, push) : step.next(running, push);
+        const read = (place: number): Vector => body.value(this.values[place] as Expression);
+        const total = lanes === 4 ? step.row(running, read) : step.next(running, read);
         body.end();
-        const result = this.level === null ? total : step.behind(running, total, pushBefore);
+        const result = this.level === null ? total : step.afterPrefix(running, total, before);
         code.store(lanes, [], result);
         b.increase(done, lanes);
       };
-      b.i32(0);
-      b.set(done);
+      b.set(done, 0);
       if (this.level === null) {
         this.whileFits(4, length, () => run(4));
         this.whileFits(1, length, () => run(1));
         return;
       }
-      step.fold(running, null);
-      b.set(before);
+      b.set(before, step.folded(running, null));
       this.eachLevel(this.level, (end) => {
         this.whileFits(4, end, () => run(4));
         this.whileFits(1, end, () => run(1));
-        step.fold(running, pushBefore);
-        b.set(before);
+        b.set(before, step.folded(running, before));
       });
     });
     const size = code.values.size + this.roots.length * 2 + 10;
@@ -148,84 +141,55 @@ class ScanLowering {
    */
   private across(vector: number): { items: number; operations: number } {
     const { b, core, shape, index, step, done, length } = this;
-    const { axis, reverse } = core;
+    const { axis } = core;
     const extent = shape[vector] as number;
     const lanes = extent >= 4 ? 4 : 1;
-    const i = index[axis] as Local;
-    const row = index[vector] as Local;
+    const i = index[axis] as Local<"i32">;
+    const row = index[vector] as Local<"i32">;
     const code = this.codes({ shape, index, vector, open: new Set([axis, vector]) });
     const { width, count } = groupsOf(core, this.shape, extent, lanes, code.values.size);
     const blocks = Math.ceil(extent / width);
     const span = Math.min(width, count * lanes);
     const groups = Math.ceil(width / span);
     const running = Array.from({ length: count }, () => step.running());
-    const [block, left, group, at] = ["block", "left", "group", "at"].map((name) =>
-      b.local("i32", name),
-    ) as [Local, Local, Local, Local];
+    const [block, left, group, at] = b.locals("i32", "block", "left", "group", "at");
     const counters = this.counters((size, each) =>
       each === vector
         ? { index: block, extent: blocks }
-        : { index: index[each] as Local, extent: size },
+        : { index: index[each] as Local<"i32">, extent: size },
     );
     /** Loops over the groups of rows, with the totals of each at `at`. */
     const eachGroup = (body: () => void): void => {
-      b.get(thread);
-      b.set(at);
-      b.for(
-        group,
-        () => b.i32(0),
-        () => b.i32(groups),
-        1,
-        () => {
-          emitBlockStart(b, row, group, span, width);
-          b.get(row);
-          b.get(left);
-          b.emit("i32.add");
-          b.set(row);
-          body();
-          b.increase(at, 16 * count);
-        },
-      );
+      b.set(at, thread);
+      b.count({ index: group, below: groups }, () => {
+        emitBlockStart(b, row, group, span, width);
+        b.set(row, add(row, left));
+        body();
+        b.increase(at, 16 * count);
+      });
     };
     const keepTotals = (): void => {
-      for (const [place, { total }] of running.entries()) {
-        b.get(at);
-        b.get(total);
-        b.emit("v128.store", 16 * place);
-      }
+      for (const [place, { total }] of running.entries()) b.store(at, 16 * place, total);
     };
     const takeTotals = (): void => {
-      for (const [place, { total }] of running.entries()) {
-        b.get(at);
-        b.emit("v128.load", 16 * place);
-        b.set(total);
-      }
+      for (const [place, { total }] of running.entries())
+        b.set(total, load("v128", at, 16 * place));
     };
     // The totals from before the last restart follow all running totals in memory.
-    const held = groups === 1 ? thread : at;
-    const heldAt = (place: number): number => 16 * (count * (groups === 1 ? 0 : groups) + place);
-    const pushHeld = (place: number) => (): void => {
-      b.get(held);
-      b.emit("v128.load", heldAt(place));
-    };
+    const prefixes = groups === 1 ? thread : at;
+    const prefixAt = (place: number): number => 16 * (count * (groups === 1 ? 0 : groups) + place);
+    const prefix = (place: number): Vector => load("v128", prefixes, prefixAt(place));
     const fold = (isFirst: boolean): void => {
-      for (const [place, each] of running.entries()) {
-        b.get(held);
-        step.fold(each, isFirst ? null : pushHeld(place));
-        b.emit("v128.store", heldAt(place));
-      }
+      for (const [place, each] of running.entries())
+        b.store(prefixes, prefixAt(place), step.folded(each, isFirst ? null : prefix(place)));
     };
     const beginLevels = (): void => {
       if (this.level !== null) fold(true);
     };
     const endLevel = (): void => {
       if (this.level === null) return;
-      b.get(done);
-      b.i32(this.level - 1);
-      b.emit("i32.and");
-      b.i32(this.level - 1);
-      b.emit("i32.eq");
-      b.if(() => fold(false));
+      const last = this.level - 1;
+      b.if(eq(and(done, last), last), () => fold(false));
     };
     const shifts = running.map((_, place) =>
       shifted(vector, Math.min(place * lanes, span - lanes)),
@@ -234,44 +198,29 @@ class ScanLowering {
       const body = code.values.body(lanes, [0, extent]);
       const totals = running.map((each, place) =>
         step.next(each, (value) =>
-          body.push(this.values[value] as Expression, shifts[place] as number[]),
+          body.value(this.values[value] as Expression, shifts[place] as number[]),
         ),
       );
       body.end();
       for (const [place, total] of totals.entries()) {
         const each = running[place] as Running;
-        const result = this.level === null ? total : step.behind(each, total, pushHeld(place));
+        const result = this.level === null ? total : step.afterPrefix(each, total, prefix(place));
         code.store(lanes, shifts[place] as number[], result);
       }
       endLevel();
     };
     const eachColumn = (body: () => void): void =>
-      b.for(
-        done,
-        () => b.i32(0),
-        () => b.get(length),
-        1,
-        () => {
-          b.get(this.first);
-          if (reverse) {
-            b.get(length);
-            b.emit("i32.add");
-            b.offset(-1);
-          }
-          b.get(done);
-          b.emit(reverse ? "i32.sub" : "i32.add");
-          b.set(i);
-          body();
-        },
-      );
+      b.count({ index: done, below: length }, () => {
+        b.set(i, this.column(1));
+        body();
+      });
     b.comment(`an item is a segment of ${width} rows; lanes lie along axis ${vector}`);
     forEachItem(b, counters, () => {
       emitBlockStart(b, left, block, width, extent);
       this.beginSegment();
       code.begin();
       if (groups === 1) {
-        b.get(left);
-        b.set(row);
+        b.set(row, left);
         code.start(lanes, running, shifts);
         beginLevels();
         eachColumn(emitStep);
@@ -317,60 +266,34 @@ class ScanLowering {
   private beginSegment(): void {
     const { b, core, first, length } = this;
     const extent = this.shape[core.axis] as number;
-    b.scaled(this.segment, core.segment);
-    b.set(first);
-    // length = min(segment, extent − first)
-    b.i32(core.segment);
-    b.i32(extent);
-    b.get(first);
-    b.emit("i32.sub");
-    b.tee(length);
-    b.i32(core.segment);
-    b.get(length);
-    b.emit("i32.lt_s");
-    b.emit("select");
-    b.set(length);
+    b.set(first, mul(this.segment, core.segment));
+    const rest = sub(i32(extent), first);
+    b.set(
+      length,
+      sharing(rest, "i32", (left) => min(i32(core.segment), left)),
+    );
+  }
+
+  /** The first of the next `lanes` columns, in the order of the axis. */
+  private column(lanes: number): I32 {
+    const { first, length, done } = this;
+    return this.core.reverse ? sub(add(add(first, length), -lanes), done) : add(first, done);
   }
 
   /** Emits `body` for `level` columns at a time; it has to process the columns up to the local that it receives. */
-  private eachLevel(level: number, body: (end: Local) => void): void {
+  private eachLevel(level: number, body: (end: I32) => void): void {
     const { b, done, length } = this;
     const end = b.local("i32", "end");
-    b.block((finished) => {
-      b.loop((again) => {
-        b.get(done);
-        b.get(length);
-        b.emit("i32.ge_s");
-        b.branchIf(finished);
-        b.get(done);
-        b.offset(level);
-        b.tee(end);
-        b.get(length);
-        b.get(end);
-        b.get(length);
-        b.emit("i32.lt_s");
-        b.emit("select");
-        b.set(end);
-        body(end);
-        b.branch(again);
-      });
+    b.until(ge(done, length), () => {
+      b.set(end, add(done, level));
+      b.set(end, min(end, length));
+      body(end);
     });
   }
 
   /** Repeats `body` while `count` columns are left before `end`. */
-  private whileFits(count: number, end: Local, body: () => void): void {
-    const { b, done } = this;
-    b.block((finished) => {
-      b.loop((again) => {
-        b.get(done);
-        b.offset(count);
-        b.get(end);
-        b.emit("i32.gt_s");
-        b.branchIf(finished);
-        body();
-        b.branch(again);
-      });
-    });
+  private whileFits(count: number, end: I32, body: () => void): void {
+    this.b.until(gt(add(this.done, count), end), body);
   }
 
   private codes(nest: Nest): ScanAccess {
@@ -385,7 +308,7 @@ class ScanLowering {
         nest,
         [contiguousView(shape)],
         bytesPerElement[dtype],
-        addresses[inputCount + place] as Local,
+        addresses[inputCount + place] as Local<"i32">,
       ),
     }));
     const starts = shape.with(core.axis, segmentCount(core, shape[core.axis] as number));
@@ -410,7 +333,7 @@ class ScanLowering {
         for (const [place, each] of running.entries()) {
           const [value] = start;
           const shift = shifts[place] as readonly number[];
-          this.step.begin(each, lanes, value ? () => body.push(value, shift) : null);
+          this.step.begin(each, lanes, value ? body.value(value, shift) : null);
         }
         body.end();
       },
@@ -418,9 +341,7 @@ class ScanLowering {
         const point: Point = { lanes, shift, within: [0, shape[nest.vector] as number] };
         const body = epilogue.body(lanes, point.within, () => total);
         for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, point, () =>
-            body.push(this.roots[place] as Expression, shift),
-          );
+          emitStore(b, access, dtype, point, body.value(this.roots[place] as Expression, shift));
         body.end();
       },
     };
@@ -437,7 +358,7 @@ interface ScanAccess {
     running: readonly Running[],
     shifts: readonly (readonly number[])[],
   ) => void;
-  readonly store: (lanes: 1 | 4, shift: readonly number[], total: Local) => void;
+  readonly store: (lanes: 1 | 4, shift: readonly number[], total: Vector) => void;
 }
 
 /** A displacement along one axis; later axes are left out and have none. */

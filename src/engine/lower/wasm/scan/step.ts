@@ -2,50 +2,48 @@
 
 import type { Scan } from "../../../ir/cores/scan.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
-import type { InstructionName } from "../../../ir/instruction.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
-import { emitCombine, pushIdentity } from "../reduce/accumulate.ts";
-import { emitInstruction } from "../vectors/instructions.ts";
-import { emitShuffle } from "../vectors/loads.ts";
+import { type Lanes, permute, select, shuffle } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import { after, f32x4, i32x4, type Local, type Vector } from "../assembler/value.ts";
+import { combined, identityOf } from "../reduce/accumulate.ts";
+import { appliedTo } from "../vectors/instructions.ts";
 
 /** The running total, in the lanes in which the next step needs it. */
 export interface Running {
-  readonly total: Local;
+  readonly total: Local<"v128">;
   /** The result of an exclusive scan: the total before the element. */
-  readonly result: Local;
+  readonly result: Local<"v128">;
   /** The result where the total has restarted and is not the whole prefix. */
-  readonly placed: Local;
+  readonly placed: Local<"v128">;
 }
 
 /** An element, and the factor that multiplies the total before it. */
 interface Pair {
-  readonly value: Local;
-  readonly factor: Local | null;
+  readonly value: Local<"v128">;
+  readonly factor: Local<"v128"> | null;
 }
 
-const bytes = (...lanes: readonly number[]): number[] =>
-  lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
-const firstLane = bytes(0, 0, 0, 0);
-const lastLane = bytes(3, 3, 3, 3);
+const firstLane: Lanes = [0, 0, 0, 0];
+const lastLane: Lanes = [3, 3, 3, 3];
 
 /**
  * Shifts the lanes of a vector by `distance` in scanning order; the lanes that become free are filled from a
  * second vector.
  */
-function shiftLanes(distance: number, reverse: boolean): number[] {
-  const lanes = [0, 1, 2, 3].map((lane) => {
-    const from = reverse ? lane + distance : lane - distance;
-    return from < 0 || from > 3 ? 4 + (reverse ? 0 : 3) : from;
-  });
-  return bytes(...lanes);
+function shiftLanes(distance: number, reverse: boolean): Lanes {
+  const from = (lane: number): number => {
+    const source = reverse ? lane + distance : lane - distance;
+    return source < 0 || source > 3 ? 4 + (reverse ? 0 : 3) : source;
+  };
+  return [from(0), from(1), from(2), from(3)];
 }
 
 export class ScanCode {
   private readonly b: FunctionBuilder;
   private readonly core: Scan;
   private readonly dtype: DType;
-  private readonly value: Local;
-  private readonly factor: Local | null;
+  private readonly value: Local<"v128">;
+  private readonly factor: Local<"v128"> | null;
 
   constructor(b: FunctionBuilder, core: Scan, dtype: DType) {
     this.b = b;
@@ -56,140 +54,99 @@ export class ScanCode {
   }
 
   running(): Running {
-    const { b } = this;
-    return {
-      total: b.local("v128", "total"),
-      result: b.local("v128", "result"),
-      placed: b.local("v128", "placed"),
-    };
+    const [total, result, placed] = this.b.locals("v128", "total", "result", "placed");
+    return { total, result, placed };
   }
 
-  /**
-   * Sets the total to the identity, or to what `push` leaves; where `lanes` is 1, one lane of that is used for
-   * all.
-   */
-  begin({ total }: Running, lanes: 1 | 4, push: (() => void) | null): void {
-    const { b } = this;
-    if (push) {
-      push();
-      if (lanes === 1) emitShuffle(b, firstLane);
-    } else pushIdentity(b, this.core.combine, this.dtype);
-    b.set(total);
+  /** Sets the total to the identity, or to a value, of which one lane is used for all where `lanes` is 1. */
+  begin({ total }: Running, lanes: 1 | 4, value: Vector | null): void {
+    const whole = value && (lanes === 1 ? permute(value, firstLane) : value);
+    this.b.set(total, whole ?? this.identity());
   }
 
-  /**
-   * Leaves the prefix up to here and resets the total; `push` leaves the prefix before the total, if there is
-   * one.
-   */
-  fold({ total }: Running, push: (() => void) | null): void {
-    const { b, core } = this;
-    if (push) push();
-    b.get(total);
-    if (push) emitCombine(b, core.combine, this.dtype);
-    pushIdentity(b, core.combine, this.dtype);
-    b.set(total);
+  /** The prefix up to here; computing it resets the total. `before` is the prefix before the total, if any. */
+  folded({ total }: Running, before: Vector | null): Vector {
+    const { b } = this;
+    const prefix = before ? this.combined(before, total) : total;
+    return after(prefix, () => b.set(total, this.identity()));
   }
 
-  /** Combines the prefix that `push` leaves with a result and returns the local that has it. */
-  behind({ placed }: Running, result: Local, push: () => void): Local {
-    const { b } = this;
-    push();
-    b.get(result);
-    emitCombine(b, this.core.combine, this.dtype);
-    b.set(placed);
+  /** Combines the prefix before the total with a result and returns the local that has it. */
+  afterPrefix({ placed }: Running, result: Vector, prefix: Vector): Vector {
+    this.b.set(placed, this.combined(prefix, result));
     return placed;
   }
 
   /**
-   * Adds one element to each lane's row; `push` leaves the value (0) or its factor (1). Returns the local of the
+   * Adds one element to each lane's row; `read` returns the value (0) or its factor (1). Returns the local of the
    * result.
    */
-  next({ total, result }: Running, push: (place: number) => void): Local {
+  next({ total, result }: Running, read: (place: number) => Vector): Vector {
     const { b, core } = this;
-    const element = this.read(push);
-    if (core.exclusive) {
-      b.get(total);
-      b.set(result);
-    }
-    this.join(total, element);
-    b.set(total);
+    const element = this.read(read);
+    if (core.exclusive) b.set(result, total);
+    b.set(total, this.joined(total, element));
     return core.exclusive ? result : total;
   }
 
-  /** Adds four elements of one row, whose running total is in every lane. Returns the local of the result. */
-  row({ total, result }: Running, push: (place: number) => void): Local {
+  /**
+   * Adds four elements of one row, whose running total is in every lane: each lane is combined with the one before
+   * it, then with the one two before it (Hillis and Steele 1986). Returns the local of the result.
+   */
+  row({ total, result }: Running, read: (place: number) => Vector): Vector {
     const { b, core } = this;
-    const element = this.read(push);
+    const { value, factor } = this.read(read);
     for (const distance of [1, 2]) {
-      const before = b.temporary("v128");
-      this.pushShifted(element.value, distance, () => pushIdentity(b, core.combine, this.dtype));
-      b.set(before);
-      this.join(before, element);
-      b.set(element.value);
-      b.release(before);
-      if (element.factor === null) continue;
-      b.get(element.factor);
-      this.pushShifted(element.factor, distance, () => this.pushOne());
-      this.apply("mul");
-      b.set(element.factor);
+      b.scope(() => {
+        const before = b.let(this.shifted(value, distance, this.identity()));
+        b.set(value, this.joined(before, { value, factor }));
+      });
+      if (factor === null) continue;
+      const one = isFloat(this.dtype) ? f32x4(1) : i32x4(1);
+      b.set(factor, this.applied("mul", factor, this.shifted(factor, distance, one)));
     }
-    this.join(total, element);
-    b.set(result);
-    if (core.exclusive) this.pushShifted(result, 1, () => b.get(total));
-    b.get(result);
-    emitShuffle(b, core.reverse ? firstLane : lastLane);
-    b.set(total);
-    if (core.exclusive) b.set(result);
+    b.set(result, this.joined(total, { value, factor }));
+    const last = permute(result, core.reverse ? firstLane : lastLane);
+    if (!core.exclusive) {
+      b.set(total, last);
+      return result;
+    }
+    const before = this.shifted(result, 1, total);
+    b.set(
+      result,
+      after(before, () => b.set(total, last)),
+    );
     return result;
   }
 
-  private read(push: (place: number) => void): Pair {
+  private read(read: (place: number) => Vector): Pair {
     const { b, value, factor } = this;
-    push(0);
-    b.set(value);
-    if (factor !== null) {
-      push(1);
-      b.set(factor);
-    }
+    b.set(value, read(0));
+    if (factor !== null) b.set(factor, read(1));
     return { value, factor };
   }
 
-  /** Leaves the combination of `before` and an element. */
-  private join(before: Local, { value, factor }: Pair): void {
-    const { b } = this;
-    if (factor === null) {
-      b.get(before);
-      b.get(value);
-      emitCombine(b, this.core.combine, this.dtype);
-      return;
-    }
-    b.get(value);
-    b.get(factor);
-    b.get(before);
-    this.apply("mul");
-    b.get(value);
-    this.apply("add");
-    b.get(factor);
-    b.splat(0);
-    this.apply("eq");
-    b.emit("v128.bitselect");
+  /** The combination of `before` and an element; a factor of 0 forgets even what is not finite. */
+  private joined(before: Vector, { value, factor }: Pair): Vector {
+    if (factor === null) return this.combined(before, value);
+    const sum = this.applied("add", this.applied("mul", factor, before), value);
+    return select(this.applied("eq", factor, i32x4(0)), value, sum);
   }
 
-  /** Leaves a shifted vector; `fill` leaves the vector whose lanes fill the free ones. */
-  private pushShifted(vector: Local, distance: number, fill: () => void): void {
-    this.b.get(vector);
-    fill();
-    this.b.emit("i8x16.shuffle", ...shiftLanes(distance, this.core.reverse));
+  /** The lanes shifted in scanning order; `fill` is the vector whose lanes fill the free ones. */
+  private shifted(vector: Vector, distance: number, fill: Vector): Vector {
+    return shuffle(vector, fill, shiftLanes(distance, this.core.reverse));
   }
 
-  private pushOne(): void {
-    if (isFloat(this.dtype)) this.b.splatFloat(1);
-    else this.b.splat(1);
+  private identity(): Vector {
+    return identityOf(this.core.combine, this.dtype);
   }
 
-  /** Applies an instruction to the two vectors on the stack. */
-  private apply(name: InstructionName): void {
-    const none = { push: () => {}, constant: null };
-    emitInstruction(this.b, name, [none, none], { dtype: this.dtype, from: this.dtype });
+  private combined(x: Vector, y: Vector): Vector {
+    return combined(this.core.combine, this.dtype, x, y);
+  }
+
+  private applied(name: "add" | "mul" | "eq", x: Vector, y: Vector): Vector {
+    return appliedTo(name, this.dtype, x, y);
   }
 }

@@ -10,11 +10,22 @@ import { type Expression, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import type { Combine, Kernel } from "../../../ir/kernel.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import {
+  add,
+  extractLane,
+  loadLanes,
+  loadSplat,
+  ltU,
+  min,
+  mul,
+  sum,
+} from "../assembler/expression.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import type { I32, Local, Vector } from "../assembler/value.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import { type Body, ElementCode } from "../vectors/elements.ts";
-import { emitInstruction } from "../vectors/instructions.ts";
+import { appliedTo } from "../vectors/instructions.ts";
 import { expandApproximations } from "../vectors/normalize.ts";
 
 /** The fewest columns of an item where lanes lie across rows; with fewer, each cache line would be read twice. */
@@ -43,13 +54,13 @@ class ScatterLowering {
   readonly #places: readonly Place[];
   readonly #domain: Shape;
   readonly #shape: Shape;
-  readonly #index: readonly Local[];
-  readonly #inputs: readonly Local[];
-  readonly #output: Local;
+  readonly #index: readonly Local<"i32">[];
+  readonly #inputs: readonly Local<"i32">[];
+  readonly #output: I32;
   readonly #place: Expression;
   readonly #value: Expression;
   /** The address of the item's elements for place 0. */
-  readonly #row: Local;
+  readonly #row: Local<"i32">;
   /** Bytes from one place to the next. */
   readonly #stride: number;
 
@@ -62,7 +73,7 @@ class ScatterLowering {
     this.#shape = scatterShapes(kernel.domain, core)[1] as Shape;
     const addresses = loadAddresses(b, places);
     this.#inputs = addresses.slice(0, -1);
-    this.#output = addresses.at(-1) as Local;
+    this.#output = addresses.at(-1) as I32;
     this.#index = this.#shape.map((_, axis) => b.local("i32", `i${axis}`));
     [this.#place, this.#value] = expandApproximations([core.place, core.value]) as [
       Expression,
@@ -88,14 +99,14 @@ class ScatterLowering {
   #along(): { items: number; operations: number } {
     const b = this.#b;
     const { axis, count } = this.#core;
-    const at = this.#index[axis] as Local;
+    const at = this.#index[axis] as Local<"i32">;
     const code = this.#code([this.#place, this.#value], axis, [axis]);
     const counters = this.#counters([axis]);
     b.comment(`an item is a row of ${count} values; lanes lie along axis ${axis}`);
     forEachItem(b, counters, () => {
       code.begin();
       this.#beginRow([axis]);
-      inFours(b, at, [() => b.i32(0), () => b.i32(count)], (lanes) => {
+      inFours(b, at, [0, count], (lanes) => {
         const body = code.body(lanes, [0, count]);
         this.#toOwnPlaces(body, lanes, null);
         body.end();
@@ -108,18 +119,14 @@ class ScatterLowering {
   #across(last: number): { items: number; operations: number } {
     const b = this.#b;
     const { axis, count } = this.#core;
-    const at = this.#index[axis] as Local;
-    const column = this.#index[last] as Local;
+    const at = this.#index[axis] as Local<"i32">;
+    const column = this.#index[last] as Local<"i32">;
     const columns = this.#shape[last] as number;
     const rows = this.#counters([axis, last]);
     const wanted = Math.ceil(columns / Math.ceil(enoughItems / itemsOf(rows)));
     const step = Math.min(columns, Math.max(fewestColumns, 4 * Math.ceil(wanted / 4)));
     const blocks = Math.ceil(columns / step);
-    const [block, from, to] = ["block", "from", "to"].map((name) => b.local("i32", name)) as [
-      Local,
-      Local,
-      Local,
-    ];
+    const [block, from, to] = b.locals("i32", "block", "from", "to");
     const isShared = !changesAlong(this.#place, last);
     const code = this.#code(isShared ? [this.#value] : [this.#place, this.#value], last, [
       axis,
@@ -132,23 +139,17 @@ class ScatterLowering {
       code.begin();
       placeCode?.begin();
       this.#beginRow([axis, last]);
-      b.for(
-        at,
-        () => b.i32(0),
-        () => b.i32(count),
-        1,
-        () => {
-          if (placeCode) {
-            this.#toSharedPlaces(placeCode, code, column, [from, to]);
-            return;
-          }
-          inFours(b, column, [() => b.get(from), () => b.get(to)], (lanes) => {
-            const body = code.body(lanes, [0, columns]);
-            this.#toOwnPlaces(body, lanes, column);
-            body.end();
-          });
-        },
-      );
+      b.count({ index: at, below: count }, () => {
+        if (placeCode) {
+          this.#toSharedPlaces(placeCode, code, column, [from, to]);
+          return;
+        }
+        inFours(b, column, [from, to], (lanes) => {
+          const body = code.body(lanes, [0, columns]);
+          this.#toOwnPlaces(body, lanes, column);
+          body.end();
+        });
+      });
     });
     const each = isShared ? (step / 4) * (code.size + 3) : step * (code.size / 4 + 4);
     return { items: itemsOf(rows) * blocks, operations: count * (each + 4) };
@@ -158,100 +159,58 @@ class ScatterLowering {
    * Combines each lane's value with a place of its own, in the order of the lanes; `column` is the first lane's
    * column where lanes differ in it.
    */
-  #toOwnPlaces(body: Body, lanes: 1 | 4, column: Local | null): void {
+  #toOwnPlaces(body: Body, lanes: 1 | 4, column: I32 | null): void {
     const b = this.#b;
-    const [places, values] = [b.temporary("v128"), b.temporary("v128")];
-    const place = b.temporary("i32");
-    body.push(this.#place, []);
-    b.set(places);
-    body.push(this.#value, []);
-    b.set(values);
-    for (let lane = 0; lane < lanes; lane++) {
-      b.get(places);
-      b.emit("i32x4.extract_lane", lane);
-      b.set(place);
-      this.#ifInside(place, () => {
-        b.scaled(place, this.#stride);
-        b.get(this.#row);
-        b.emit("i32.add");
-        if (column !== null) {
-          b.scaled(column, 4);
-          b.emit("i32.add");
-        }
-        b.tee(place);
-        const offset = column === null ? 0 : 4 * lane;
-        this.#combine(
-          () => {
-            b.get(place);
-            b.emit("v128.load32_splat", offset);
-          },
-          () => b.get(values),
-        );
-        b.emit("v128.store32_lane", offset, lane);
-      });
-    }
-    b.release(places);
-    b.release(values);
-    b.release(place);
+    b.scope(() => {
+      const [places, values] = [b.variable("v128"), b.variable("v128")];
+      const place = b.variable("i32");
+      b.set(places, body.value(this.#place));
+      b.set(values, body.value(this.#value));
+      for (let lane = 0; lane < lanes; lane++) {
+        b.set(place, extractLane(places, lane));
+        b.if(this.#isInside(place), () => {
+          const row = add(mul(place, this.#stride), this.#row);
+          const offset = column === null ? 0 : 4 * lane;
+          b.set(place, column === null ? row : add(row, mul(column, 4)));
+          const former = loadSplat("v128", place, offset);
+          b.storeLane(place, offset, this.#combined(former, values), lane);
+        });
+      }
+    });
   }
 
   /** Combines a row of values with one place that they share. */
   #toSharedPlaces(
     placeCode: ElementCode,
     code: ElementCode,
-    column: Local,
-    [from, to]: readonly [Local, Local],
+    column: Local<"i32">,
+    [from, to]: readonly [I32, I32],
   ): void {
     const b = this.#b;
-    const place = b.temporary("i32");
-    const address = b.temporary("i32");
-    const found = placeCode.body(1, [0, this.#core.count]);
-    found.push(this.#place, []);
-    found.end();
-    b.emit("i32x4.extract_lane", 0);
-    b.set(place);
-    this.#ifInside(place, () => {
-      b.scaled(place, this.#stride);
-      b.get(this.#row);
-      b.emit("i32.add");
-      b.set(place);
-      inFours(b, column, [() => b.get(from), () => b.get(to)], (lanes) => {
-        const body = code.body(lanes, [0, this.#shape.at(-1) as number]);
-        b.scaled(column, 4);
-        b.get(place);
-        b.emit("i32.add");
-        b.tee(address);
-        this.#combine(
-          () => {
-            b.get(address);
-            b.emit(lanes === 4 ? "v128.load" : "v128.load32_splat", 0);
-          },
-          () => body.push(this.#value, []),
-        );
-        if (lanes === 4) b.emit("v128.store", 0);
-        else b.emit("v128.store32_lane", 0, 0);
-        body.end();
+    b.scope(() => {
+      const found = placeCode.body(1, [0, this.#core.count]);
+      const place = b.let(extractLane(found.value(this.#place), 0));
+      found.end();
+      b.if(this.#isInside(place), () => {
+        b.set(place, add(mul(place, this.#stride), this.#row));
+        inFours(b, column, [from, to], (lanes) => {
+          const body = code.body(lanes, [0, this.#shape.at(-1) as number]);
+          const address = b.let(add(mul(column, 4), place));
+          const former = loadLanes(lanes, "v128", address);
+          b.storeLanes(lanes, address, 0, this.#combined(former, body.value(this.#value)));
+          body.end();
+        });
       });
     });
-    b.release(place);
-    b.release(address);
   }
 
-  #ifInside(place: Local, then: () => void): void {
-    const b = this.#b;
-    b.get(place);
-    b.i32(this.#domain[this.#core.axis] as number);
-    b.emit("i32.lt_u");
-    b.if(then);
+  #isInside(place: I32): I32 {
+    return ltU(place, this.#domain[this.#core.axis] as number);
   }
 
-  #combine(before: () => void, value: () => void): void {
+  #combined(former: Vector, value: Vector): Vector {
     const { combine, start } = this.#core;
-    const operands = [before, value].map((push) => ({ push, constant: null }));
-    emitInstruction(this.#b, combiner[combine], operands, {
-      dtype: start.dtype,
-      from: start.dtype,
-    });
+    return appliedTo(combiner[combine], start.dtype, former, value);
   }
 
   #code(roots: readonly Expression[], vector: number, open: readonly number[]): ElementCode {
@@ -262,35 +221,31 @@ class ScatterLowering {
   /** Returns the counters of all axes but these. */
   #counters(but: readonly number[]): Counter[] {
     return this.#shape.flatMap((extent, axis) =>
-      but.includes(axis) ? [] : [{ index: this.#index[axis] as Local, extent }],
+      but.includes(axis) ? [] : [{ index: this.#index[axis] as Local<"i32">, extent }],
     );
   }
 
   #beginRow(open: readonly number[]): void {
     const b = this.#b;
     const strides = contiguousStrides(this.#domain);
-    b.get(this.#output);
-    for (const [axis, stride] of strides.entries()) {
-      if (open.includes(axis)) continue;
-      b.scaled(this.#index[axis] as Local, 4 * stride);
-      b.emit("i32.add");
-    }
-    b.set(this.#row);
+    const steps = strides.flatMap((stride, axis) =>
+      open.includes(axis) ? [] : [mul(this.#index[axis] as I32, 4 * stride)],
+    );
+    b.set(this.#row, sum(this.#output, ...steps));
   }
 
   /** from = block · step; to = min(from + step, columns). */
-  #emitBlock(block: Local, step: number, columns: number, from: Local, to: Local): void {
+  #emitBlock(
+    block: I32,
+    step: number,
+    columns: number,
+    from: Local<"i32">,
+    to: Local<"i32">,
+  ): void {
     const b = this.#b;
-    b.scaled(block, step);
-    b.tee(from);
-    b.offset(step);
-    b.tee(to);
-    b.i32(columns);
-    b.get(to);
-    b.i32(columns);
-    b.emit("i32.lt_s");
-    b.emit("select");
-    b.set(to);
+    b.set(from, mul(block, step));
+    b.set(to, add(from, step));
+    b.set(to, min(to, columns));
   }
 }
 

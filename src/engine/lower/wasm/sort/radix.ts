@@ -4,8 +4,11 @@
  */
 
 import type { Histogram, Rank } from "../../../ir/cores/sort.ts";
+import type { Expression } from "../../../ir/expression.ts";
 import { sizeOf } from "../../../ir/shape.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, extractLane, load, loadSplat, min, mul, shl } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import { asI32x4, type I32, i32, type Local } from "../assembler/value.ts";
 import { thread } from "../kernel-phase.ts";
 import { type Counter, forEachItem, inFours } from "../nest/work-items.ts";
 import { emitScatter } from "../vectors/store.ts";
@@ -26,38 +29,23 @@ export function histogramPhase(lowering: SortLowering, core: Histogram): SortWor
     [...index, at],
   );
   const outputs = lowering.outputs([...index, digit, block]);
-  const [first, last] = [b.local("i32", "first"), b.local("i32", "last")];
+  const [first, last] = b.locals("i32", "first", "last");
   const count = b.local("v128", "count");
   b.comment(`an item is a block of ${core.block} elements of a row`);
   forEachItem(b, [...rows, { index: block, extent: blocks }], () => {
     emitBlock(b, block, core.block, core.length, first, last);
-    b.get(thread);
-    b.i32(0);
-    b.i32(4 * digits);
-    b.emit("memory.fill");
+    b.clearMemory(thread, 4 * digits);
     elements.code.begin();
-    inFours(b, at, [() => b.get(first), () => b.get(last)], (lanes) => {
-      emitDigits(lowering, elements, lanes, (counter) => {
-        b.get(counter);
-        b.get(counter);
-        b.emit("i32.load", 0);
-        b.offset(1);
-        b.emit("i32.store", 0);
-      });
-    });
-    b.for(
-      digit,
-      () => b.i32(0),
-      () => b.i32(digits),
-      1,
-      () => {
-        outputs.begin();
-        emitCounter(b, digit);
-        b.emit("v128.load32_splat", 0);
-        b.set(count);
-        outputs.store(1, count);
-      },
+    inFours(b, at, [first, last], (lanes) =>
+      emitDigits(lowering, elements, lanes, (counter) =>
+        b.store(counter, 0, add(load("i32", counter), 1)),
+      ),
     );
+    b.count({ index: digit, below: digits }, () => {
+      outputs.begin();
+      b.set(count, loadSplat("v128", counterOf(digit)));
+      outputs.store(1, count);
+    });
   });
   return {
     items: sizeOf(domain.slice(0, -2)) * blocks,
@@ -82,46 +70,32 @@ export function scatterPhase(lowering: SortLowering, core: Rank): SortWork {
     [...domain.slice(0, -1), core.digits, blocks],
     [...index, digit, block],
   );
-  const [first, last] = [b.local("i32", "first"), b.local("i32", "last")];
+  const [first, last] = b.locals("i32", "first", "last");
   const places = [0, 1, 2, 3].map(() => b.local("i32", "place"));
   const starts = outputs.map(() => b.local("i32", "row"));
   b.comment(`an item is a block of ${core.block} elements of a row`);
   forEachItem(b, [...rows, { index: block, extent: blocks }], () => {
     emitBlock(b, block, core.block, length, first, last);
-    b.for(
-      digit,
-      () => b.i32(0),
-      () => b.i32(core.digits),
-      1,
-      () => {
-        base.code.begin();
-        emitCounter(b, digit);
-        const body = base.code.body(1, [0, blocks]);
-        body.push(base.roots[0] as (typeof base.roots)[number], []);
-        body.end();
-        b.emit("v128.store32_lane", 0, 0);
-      },
-    );
+    b.count({ index: digit, below: core.digits }, () => {
+      base.code.begin();
+      const body = base.code.body(1, [0, blocks]);
+      b.storeLane(counterOf(digit), 0, body.value(base.roots[0] as Expression), 0);
+      body.end();
+    });
     emitRowStarts(lowering, rows, length, starts);
     elements.code.begin();
-    inFours(b, at, [() => b.get(first), () => b.get(last)], (lanes) => {
+    inFours(b, at, [first, last], (lanes) => {
       let lane = 0;
       emitDigits(lowering, elements, lanes, (counter) => {
-        const place = places[lane++] as Local;
-        b.get(counter);
-        b.emit("i32.load", 0);
-        b.set(place);
-        b.get(counter);
-        b.get(place);
-        b.offset(1);
-        b.emit("i32.store", 0);
+        const place = places[lane++] as Local<"i32">;
+        b.set(place, load("i32", counter));
+        b.store(counter, 0, add(place, 1));
       });
       const body = elements.code.body(lanes, [0, length]);
       for (const [output, { dtype }] of outputs.entries()) {
         const value = elements.roots[output + 1] as (typeof elements.roots)[number];
-        emitScatter(b, starts[output] as Local, dtype, places.slice(0, lanes), () =>
-          body.push(value, []),
-        );
+        const start = starts[output] as I32;
+        emitScatter(b, start, dtype, places.slice(0, lanes), body.value(value));
       }
       body.end();
     });
@@ -139,29 +113,20 @@ function rowCounters(b: FunctionBuilder, shape: readonly number[]): Counter[] {
 /** first = block · size; last = min(first + size, length). */
 function emitBlock(
   b: FunctionBuilder,
-  block: Local,
+  block: I32,
   size: number,
   length: number,
-  first: Local,
-  last: Local,
+  first: Local<"i32">,
+  last: Local<"i32">,
 ): void {
-  b.scaled(block, size);
-  b.tee(first);
-  b.offset(size);
-  b.tee(last);
-  b.i32(length);
-  b.get(last);
-  b.i32(length);
-  b.emit("i32.lt_s");
-  b.emit("select");
-  b.set(last);
+  b.set(first, mul(block, size));
+  b.set(last, add(first, size));
+  b.set(last, min(last, length));
 }
 
-/** Pushes the address of a digit's counter. */
-function emitCounter(b: FunctionBuilder, digit: Local): void {
-  b.scaled(digit, 4);
-  b.get(thread);
-  b.emit("i32.add");
+/** The address of a digit's counter. */
+function counterOf(digit: I32): I32 {
+  return add(mul(digit, 4), thread);
 }
 
 /** Emits `count` for the counter of each lane's digit; digits are the first root of `elements`. */
@@ -169,26 +134,19 @@ function emitDigits(
   { b }: SortLowering,
   elements: ReturnType<SortLowering["elements"]>,
   lanes: 1 | 4,
-  count: (counter: Local) => void,
+  count: (counter: I32) => void,
 ): void {
-  const vector = b.temporary("v128");
-  const counter = b.temporary("i32");
-  const body = elements.code.body(lanes, [0, elements.extent]);
-  body.push(elements.roots[0] as (typeof elements.roots)[number], []);
-  body.end();
-  b.i32(2);
-  b.emit("i32x4.shl");
-  b.set(vector);
-  for (let lane = 0; lane < lanes; lane++) {
-    b.get(vector);
-    b.emit("i32x4.extract_lane", lane);
-    b.get(thread);
-    b.emit("i32.add");
-    b.set(counter);
-    count(counter);
-  }
-  b.release(vector);
-  b.release(counter);
+  b.scope(() => {
+    const body = elements.code.body(lanes, [0, elements.extent]);
+    const digits = asI32x4(body.value(elements.roots[0] as Expression));
+    const offsets = b.let(shl(digits, 2));
+    body.end();
+    const counter = b.variable("i32");
+    for (let lane = 0; lane < lanes; lane++) {
+      b.set(counter, add(extractLane(offsets, lane), thread));
+      count(counter);
+    }
+  });
 }
 
 /** Sets the address of each output's row. */
@@ -196,19 +154,12 @@ function emitRowStarts(
   lowering: SortLowering,
   rows: readonly Counter[],
   length: number,
-  starts: readonly Local[],
+  starts: readonly Local<"i32">[],
 ): void {
   const { b, kernel } = lowering;
   for (const [place, { dtype }] of kernel.outputs.entries()) {
-    b.i32(0);
-    for (const { index, extent } of rows) {
-      b.scale(extent);
-      b.get(index);
-      b.emit("i32.add");
-    }
-    b.scale(length * (dtype === "f16" ? 2 : 4));
-    b.get(lowering.output(place));
-    b.emit("i32.add");
-    b.set(starts[place] as Local);
+    const row = rows.reduce<I32>((all, { index, extent }) => add(mul(all, extent), index), i32(0));
+    const rowBytes = length * (dtype === "f16" ? 2 : 4);
+    b.set(starts[place] as Local<"i32">, add(mul(row, rowBytes), lowering.output(place)));
   }
 }

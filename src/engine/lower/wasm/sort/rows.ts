@@ -4,8 +4,11 @@
  */
 
 import type { Sort } from "../../../ir/cores/sort.ts";
+import type { Expression } from "../../../ir/expression.ts";
 import { sizeOf } from "../../../ir/shape.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, and, isZero, leU, load, loadLanes, mul, shl, shrU } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import { type I32, type Local, tee } from "../assembler/value.ts";
 import { thread, threadBytes } from "../kernel-phase.ts";
 import { forEachItem, inFours } from "../nest/work-items.ts";
 import type { SortLowering, SortWork } from "./sort.ts";
@@ -44,21 +47,17 @@ export function sortRowsPhase(lowering: SortLowering, core: Sort): SortWork {
   b.comment("an item is a row");
   forEachItem(b, rows, () => {
     keys.code.begin();
-    inFours(b, at, [() => b.i32(0), () => b.i32(length)], (lanes) => {
-      sorter.pushAddress(at);
+    inFours(b, at, [0, length], (lanes) => {
       const body = keys.code.body(lanes, [0, length]);
-      body.push(keys.roots[0] as (typeof keys.roots)[number], []);
+      const key = body.value(keys.roots[0] as Expression);
+      b.storeLanes(lanes, elementAt(at), layout.keys[0], key);
       body.end();
-      if (lanes === 4) b.emit("v128.store", layout.keys[0]);
-      else b.emit("v128.store32_lane", layout.keys[0], 0);
     });
     sorter.sort();
     outputs.begin();
     const from = (withPlaces ? layout.places : layout.keys)[0];
-    inFours(b, at, [() => b.i32(0), () => b.i32(kept)], (lanes) => {
-      sorter.pushAddress(at);
-      b.emit(lanes === 4 ? "v128.load" : "v128.load32_splat", from);
-      b.set(vector);
+    inFours(b, at, [0, kept], (lanes) => {
+      b.set(vector, loadLanes(lanes, "v128", elementAt(at), from));
       outputs.store(lanes, vector);
     });
   });
@@ -72,12 +71,12 @@ class RowSort {
   private readonly length: number;
   private readonly layout: Layout;
   private readonly withPlaces: boolean;
-  private readonly i: Local;
-  private readonly j: Local;
-  private readonly key: Local;
-  private readonly place: Local;
-  private readonly sum: Local;
-  private readonly counter: Local;
+  private readonly i: Local<"i32">;
+  private readonly j: Local<"i32">;
+  private readonly key: Local<"i32">;
+  private readonly place: Local<"i32">;
+  private readonly sum: Local<"i32">;
+  private readonly counter: Local<"i32">;
 
   constructor(b: FunctionBuilder, length: number, layout: Layout, withPlaces: boolean) {
     this.b = b;
@@ -92,13 +91,6 @@ class RowSort {
     this.counter = b.local("i32", "counter");
   }
 
-  /** Pushes the address of an element, without the offset of its array. */
-  pushAddress(at: Local): void {
-    this.b.scaled(at, bytesOfKey);
-    this.b.get(thread);
-    this.b.emit("i32.add");
-  }
-
   sort(): void {
     if (this.withPlaces) this.numberPlaces();
     if (this.length <= fewKeys) this.insert();
@@ -107,25 +99,11 @@ class RowSort {
 
   private each(from: number, body: () => void): void {
     const { b } = this;
-    b.for(
-      this.i,
-      () => b.i32(from),
-      () => b.i32(this.length),
-      1,
-      body,
-    );
+    b.count({ index: this.i, from, below: this.length }, body);
   }
 
-  private load(at: Local, array: number, into: Local): void {
-    this.pushAddress(at);
-    this.b.emit("i32.load", array);
-    this.b.set(into);
-  }
-
-  private store(at: Local, array: number, value: Local): void {
-    this.pushAddress(at);
-    this.b.get(value);
-    this.b.emit("i32.store", array);
+  private store(at: I32, array: number, value: I32): void {
+    this.b.store(elementAt(at), array, value);
   }
 
   private numberPlaces(): void {
@@ -137,31 +115,18 @@ class RowSort {
     const [keys] = layout.keys;
     const [places] = layout.places;
     this.each(1, () => {
-      this.load(i, keys, key);
-      if (withPlaces) this.load(i, places, place);
-      b.get(i);
-      b.set(j);
+      b.set(key, loadAt(i, keys));
+      if (withPlaces) b.set(place, loadAt(i, places));
+      b.set(j, i);
       b.block((done) => {
         b.loop((again) => {
-          b.get(j);
-          b.emit("i32.eqz");
-          b.branchIf(done);
-          // sum is the key before j.
-          this.pushAddress(j);
-          b.offset(-bytesOfKey);
-          b.emit("i32.load", keys);
-          b.tee(sum);
-          b.get(key);
-          b.emit("i32.le_u");
-          b.branchIf(done);
+          b.branchIf(done, isZero(j));
+          const former = add(elementAt(j), -bytesOfKey);
+          // The sum is free here, and has the key before j.
+          b.set(sum, load("i32", former, keys));
+          b.branchIf(done, leU(sum, key));
           this.store(j, keys, sum);
-          if (withPlaces) {
-            this.pushAddress(j);
-            this.pushAddress(j);
-            b.offset(-bytesOfKey);
-            b.emit("i32.load", places);
-            b.emit("i32.store", places);
-          }
+          if (withPlaces) this.store(j, places, load("i32", former, places));
           b.increase(j, -1);
           b.branch(again);
         });
@@ -173,76 +138,51 @@ class RowSort {
 
   private radix(): void {
     const { b, i, key } = this;
-    b.get(thread);
-    b.i32(0);
-    b.i32(4 * counterBytes);
-    b.emit("memory.fill");
+    b.clearMemory(thread, 4 * counterBytes);
     this.each(0, () => {
-      this.load(i, this.layout.keys[0], key);
+      b.set(key, loadAt(i, this.layout.keys[0]));
       for (let byte = 0; byte < 4; byte++) {
-        this.setCounter(byte);
-        b.get(this.counter);
-        b.get(this.counter);
-        b.emit("i32.load", byte * counterBytes);
-        b.offset(1);
-        b.emit("i32.store", byte * counterBytes);
+        const at = byte * counterBytes;
+        b.set(this.counter, this.counterOf(byte));
+        b.store(this.counter, at, add(load("i32", this.counter, at), 1));
       }
     });
     for (let byte = 0; byte < 4; byte++) this.pass(byte);
   }
 
-  /** counter = the address of the counter of one byte of the key, without that byte's offset. */
-  private setCounter(byte: number): void {
-    const { b } = this;
-    b.get(this.key);
-    b.i32(8 * byte);
-    b.emit("i32.shr_u");
-    b.i32(255);
-    b.emit("i32.and");
-    b.i32(2);
-    b.emit("i32.shl");
-    b.get(thread);
-    b.emit("i32.add");
-    b.set(this.counter);
+  /** The address of the counter of one byte of the key, without that byte's offset. */
+  private counterOf(byte: number): I32 {
+    return add(shl(and(shrU(this.key, 8 * byte), 255), 2), thread);
   }
 
   private pass(byte: number): void {
     const { b, i, j, key, place, sum, counter, layout, withPlaces } = this;
     const counters = byte * counterBytes;
     const [from, to] = byte % 2 === 0 ? [0, 1] : [1, 0];
-    b.i32(0);
-    b.set(sum);
-    b.for(
-      j,
-      () => b.i32(0),
-      () => b.i32(256),
-      1,
-      () => {
-        this.pushAddress(j);
-        b.tee(counter);
-        b.emit("i32.load", counters);
-        b.set(place);
-        this.store(j, counters, sum);
-        b.get(sum);
-        b.get(place);
-        b.emit("i32.add");
-        b.set(sum);
-      },
-    );
+    b.set(sum, 0);
+    b.count({ index: j, below: 256 }, () => {
+      b.set(place, load("i32", tee(counter, elementAt(j)), counters));
+      this.store(j, counters, sum);
+      b.set(sum, add(sum, place));
+    });
     this.each(0, () => {
-      this.load(i, layout.keys[from as 0 | 1], key);
-      this.setCounter(byte);
-      b.get(counter);
-      b.emit("i32.load", counters);
-      b.set(j);
-      b.get(counter);
-      b.get(j);
-      b.offset(1);
-      b.emit("i32.store", counters);
+      b.set(key, loadAt(i, layout.keys[from as 0 | 1]));
+      b.set(counter, this.counterOf(byte));
+      b.set(j, load("i32", counter, counters));
+      b.store(counter, counters, add(j, 1));
       this.store(j, layout.keys[to as 0 | 1], key);
       if (!withPlaces) return;
-      this.load(i, layout.places[from as 0 | 1], place);
+      b.set(place, loadAt(i, layout.places[from as 0 | 1]));
       this.store(j, layout.places[to as 0 | 1], place);
     });
   }
+}
+
+/** The address of an element, without the offset of its array. */
+function elementAt(at: I32): I32 {
+  return add(mul(at, bytesOfKey), thread);
+}
+
+function loadAt(at: I32, array: number): I32 {
+  return load("i32", elementAt(at), array);
 }

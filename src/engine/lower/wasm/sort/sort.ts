@@ -6,7 +6,8 @@ import type { Expression } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { Shape } from "../../../ir/shape.ts";
 import { contiguousView } from "../../../ir/view.ts";
-import { FunctionBuilder, type Local } from "../assembler/function.ts";
+import { FunctionBuilder } from "../assembler/function.ts";
+import type { Local, Vector } from "../assembler/value.ts";
 import { chunksOf, loadAddresses, type Phase, type Place, parameters } from "../kernel-phase.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
@@ -49,7 +50,7 @@ export class SortLowering {
   readonly b: FunctionBuilder;
   readonly kernel: Kernel;
   readonly inputCount: number;
-  readonly addresses: readonly Local[];
+  readonly addresses: readonly Local<"i32">[];
 
   constructor(kernel: Kernel, places: readonly Place[]) {
     this.b = new FunctionBuilder(kernel.name, parameters);
@@ -58,13 +59,8 @@ export class SortLowering {
     this.addresses = loadAddresses(this.b, places);
   }
 
-  /** Returns the locals of an index, beginning with those of `rows`. */
-  indices(rows: readonly Local[], count: number): Local[] {
-    return [...rows, ...Array.from({ length: count }, () => this.b.local("i32", "at"))];
-  }
-
   /** Returns code for expressions over `shape`; items loop along its last axis. */
-  elements(roots: readonly Expression[], shape: Shape, index: readonly Local[]): Elements {
+  elements(roots: readonly Expression[], shape: Shape, index: readonly Local<"i32">[]): Elements {
     const expanded = expandApproximations(roots);
     const vector = shape.length - 1;
     const nest: Nest = { shape, index, vector, open: new Set([vector]) };
@@ -73,7 +69,7 @@ export class SortLowering {
   }
 
   /** Returns code that stores the kernel's outputs, given an accumulator in a register. */
-  outputs(index: readonly Local[]): Outputs {
+  outputs(index: readonly Local<"i32">[]): Outputs {
     const { b, kernel } = this;
     const { domain } = kernel;
     const elements = this.elements(
@@ -102,17 +98,15 @@ export class SortLowering {
         const point: Point = { lanes, shift: [], within: [0, elements.extent] };
         const body = elements.code.body(lanes, point.within, () => accumulator);
         for (const [place, { dtype, access }] of stores.entries())
-          emitStore(b, access, dtype, point, () =>
-            body.push(elements.roots[place] as Expression, []),
-          );
+          emitStore(b, access, dtype, point, body.value(elements.roots[place] as Expression));
         body.end();
       },
     };
   }
 
   /** Returns the address of an output. */
-  output(place: number): Local {
-    return this.addresses[this.inputCount + place] as Local;
+  output(place: number): Local<"i32"> {
+    return this.addresses[this.inputCount + place] as Local<"i32">;
   }
 }
 
@@ -125,5 +119,5 @@ export interface Elements {
 export interface Outputs {
   /** Runs once for each row. */
   readonly begin: () => void;
-  readonly store: (lanes: 1 | 4, accumulator: Local) => void;
+  readonly store: (lanes: 1 | 4, accumulator: Vector) => void;
 }

@@ -7,12 +7,14 @@
  */
 import type { Shape } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { add, and, ltU, mul, quotient, remainder } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import { after, computed, type I32, i32, type Local } from "../assembler/value.ts";
 
 export interface Nest {
   readonly shape: Shape;
   /** The current index along each axis. */
-  readonly index: readonly Local[];
+  readonly index: readonly Local<"i32">[];
   readonly vector: number;
   readonly open: ReadonlySet<number>;
 }
@@ -27,6 +29,14 @@ export interface Point {
   readonly within: readonly [number, number];
 }
 
+/** The position of an element, whose constant part is kept apart. */
+export interface Position {
+  /** An address, or for a chain the first view's flat index. */
+  readonly at: I32;
+  /** What has to be added, in bytes, or for a chain in elements. */
+  readonly displacement: number;
+}
+
 export type Coverage = "inside" | "outside" | "mixed";
 
 export class AccessCode {
@@ -37,16 +47,22 @@ export class AccessCode {
   private readonly nest: Nest;
   private readonly view: View;
   private readonly rest: readonly View[];
-  private readonly base: Local | null;
+  private readonly base: Local<"i32"> | null;
   private readonly unit: number;
-  private readonly pointer: Local;
-  private readonly flag: Local | null;
+  private readonly pointer: Local<"i32">;
+  private readonly flag: Local<"i32"> | null;
 
   /**
    * `bytes` is an element's size and `base` its buffer's address; for an index without a buffer they are 1 and
    * null.
    */
-  constructor(b: FunctionBuilder, nest: Nest, access: Access, bytes: number, base: Local | null) {
+  constructor(
+    b: FunctionBuilder,
+    nest: Nest,
+    access: Access,
+    bytes: number,
+    base: Local<"i32"> | null,
+  ) {
     const [view, ...rest] = access;
     this.b = b;
     this.nest = nest;
@@ -81,23 +97,16 @@ export class AccessCode {
 
   /** Computes once for each row the fixed axes' part of the address, and whether their masks admit the row. */
   begin(): void {
-    const { b } = this;
+    const { b, base } = this;
     const start = this.view.offset * this.unit;
-    if (this.base === null || this.isChain) b.i32(start);
-    else {
-      b.get(this.base);
-      b.offset(start);
-    }
-    for (const axis of this.fixedAxes()) this.addAxis(axis);
-    b.set(this.pointer);
+    const first = base === null || this.isChain ? i32(start) : add(base, start);
+    b.set(this.pointer, this.alongAxes(first, this.fixedAxes()));
     if (this.flag === null) return;
-    b.i32(1);
-    for (const axis of this.fixedAxes()) {
-      if (!this.isMasked(axis)) continue;
-      this.emitMaskTest(axis, 0);
-      b.emit("i32.and");
-    }
-    b.set(this.flag);
+    const masked = this.fixedAxes().filter((axis) => this.isMasked(axis));
+    b.set(
+      this.flag,
+      masked.reduce((all, axis) => and(all, this.maskAdmits(axis, 0)), i32(1)),
+    );
   }
 
   /** Compares the mask along the vector axis with the indices for which the code runs. */
@@ -120,102 +129,43 @@ export class AccessCode {
     return coverage === "mixed" ? null : coverage === "inside";
   }
 
-  /**
-   * Pushes the address of the first lane, or for a chain the first view's flat index, without a displacement that
-   * is known in advance. Returns that displacement in bytes, or for a chain in elements.
-   */
-  emitPosition({ shift }: Point): number {
-    const { b, view } = this;
-    b.get(this.pointer);
-    let displacement = 0;
-    for (const axis of this.nest.open) {
-      this.addAxis(axis);
-      displacement += (shift[axis] ?? 0) * (view.strides[axis] as number) * this.unit;
-    }
-    return displacement;
+  /** Returns where the first lane is. */
+  position({ shift }: Point): Position {
+    const { nest, view } = this;
+    const open = [...nest.open];
+    const steps = open.map((axis) => (shift[axis] ?? 0) * (view.strides[axis] as number));
+    return {
+      at: this.alongAxes(this.pointer, open),
+      displacement: steps.reduce((total, step) => total + step * this.unit, 0),
+    };
   }
 
   /**
-   * Pushes whether the masks admit `lane`, or all lanes where the vector axis is known to be inside. Returns
-   * false and pushes nothing where they always do.
+   * Returns whether the masks admit `lane`, or all lanes where the vector axis is known to be inside; null where
+   * they always do.
    */
-  emitCondition({ shift }: Point, lane: number | null): boolean {
-    const { b, nest } = this;
-    let isEmitted = false;
-    const and = (): void => {
-      if (isEmitted) b.emit("i32.and");
-      isEmitted = true;
-    };
-    if (this.flag !== null) {
-      b.get(this.flag);
-      and();
-    }
+  condition({ shift }: Point, lane: number | null): I32 | null {
+    const { nest } = this;
+    const conditions: I32[] = this.flag === null ? [] : [this.flag];
     for (const axis of nest.open) {
       const isVector = axis === nest.vector;
       if (!this.isMasked(axis) || (isVector && lane === null)) continue;
-      this.emitMaskTest(axis, (shift[axis] ?? 0) + (isVector ? (lane ?? 0) : 0));
-      and();
+      conditions.push(this.maskAdmits(axis, (shift[axis] ?? 0) + (isVector ? (lane ?? 0) : 0)));
     }
-    return isEmitted;
+    const [first, ...others] = conditions;
+    return first === undefined ? null : others.reduce((all, each) => and(all, each), first);
   }
 
-  /** Sets `offset` to a chain's element offset at one lane, and pushes whether the masks admit it. */
-  emitChain(point: Point, lane: number, offset: Local): void {
-    const { b } = this;
-    const displacement = this.emitPosition(point) + lane * this.laneStride;
-    b.offset(displacement);
-    b.set(offset);
-    if (!this.emitCondition(point, lane)) b.i32(1);
-    for (const view of this.rest) this.emitView(view, offset);
-  }
-
-  private emitView(view: View, offset: Local): void {
-    const { b } = this;
-    const position = b.temporary("i32");
-    const next = b.temporary("i32");
-    b.i32(view.offset);
-    b.set(next);
-    let row = 1;
-    for (let axis = view.shape.length - 1; axis >= 0; axis--) {
-      const extent = view.shape[axis] as number;
-      const stride = view.strides[axis] as number;
-      const [from, to] = view.mask?.[axis] ?? [0, extent];
-      const isMasked = from > 0 || to < extent;
-      if (extent > 1 && (stride !== 0 || isMasked)) {
-        this.emitAxisOf(offset, row, axis === 0 ? null : extent);
-        b.set(position);
-        b.get(next);
-        b.scaled(position, stride);
-        b.emit("i32.add");
-        b.set(next);
-        if (isMasked) {
-          b.get(position);
-          b.offset(-from);
-          b.i32(to - from);
-          b.emit("i32.lt_u");
-          b.emit("i32.and");
-        }
-      }
-      row *= extent;
-    }
-    b.get(next);
-    b.set(offset);
-    b.release(position);
-    b.release(next);
-  }
-
-  /** Pushes the index along one axis of a flat index; `extent` is null for the outermost. */
-  private emitAxisOf(flat: Local, row: number, extent: number | null): void {
-    const { b } = this;
-    b.get(flat);
-    if (row > 1) {
-      b.i32(row);
-      b.emit("i32.div_u");
-    }
-    if (extent !== null) {
-      b.i32(extent);
-      b.emit("i32.rem_u");
-    }
+  /** Returns whether the masks of a chain admit the lane; computing it sets `offset` to the element's offset. */
+  chain(point: Point, lane: number, offset: Local<"i32">): I32 {
+    return computed("i32", (code) => {
+      const { at, displacement } = this.position(point);
+      code.set(offset, add(at, displacement + lane * this.laneStride));
+      return this.rest.reduce(
+        (admits, view) => throughView(view, offset, admits),
+        this.condition(point, lane) ?? i32(1),
+      );
+    });
   }
 
   private fixedAxes(): number[] {
@@ -227,18 +177,53 @@ export class AccessCode {
     return from > 0 || to < (this.view.shape[axis] as number);
   }
 
-  private addAxis(axis: number): void {
-    const stride = (this.view.strides[axis] as number) * this.unit;
-    if (stride === 0) return;
-    this.b.scaled(this.nest.index[axis] as Local, stride);
-    this.b.emit("i32.add");
+  /** The position moved on by the nest's index along the axes. */
+  private alongAxes(position: I32, axes: readonly number[]): I32 {
+    return axes.reduce((at, axis) => {
+      const stride = (this.view.strides[axis] as number) * this.unit;
+      return stride === 0 ? at : add(at, mul(this.nest.index[axis] as Local<"i32">, stride));
+    }, position);
   }
 
-  private emitMaskTest(axis: number, shift: number): void {
+  private maskAdmits(axis: number, shift: number): I32 {
     const [from, to] = this.view.mask?.[axis] ?? [0, this.view.shape[axis] as number];
-    this.b.get(this.nest.index[axis] as Local);
-    this.b.offset(shift - from);
-    this.b.i32(to - from);
-    this.b.emit("i32.lt_u");
+    return ltU(add(this.nest.index[axis] as Local<"i32">, shift - from), to - from);
   }
+}
+
+/**
+ * Replaces a flat index into the view's shape by the view's flat offset, and returns whether both `admitted` and
+ * the view's masks hold.
+ */
+function throughView(view: View, offset: Local<"i32">, admitted: I32): I32 {
+  return computed("i32", (code) => {
+    const [position, next] = [code.variable("i32"), code.variable("i32")];
+    let admits = after(admitted, () => code.set(next, view.offset));
+    let row = 1;
+    for (let axis = view.shape.length - 1; axis >= 0; axis--) {
+      const extent = view.shape[axis] as number;
+      const stride = view.strides[axis] as number;
+      const [from, to] = view.mask?.[axis] ?? [0, extent];
+      const isMasked = from > 0 || to < extent;
+      if (extent > 1 && (stride !== 0 || isMasked)) {
+        const along = indexAlong(offset, row, axis === 0 ? null : extent);
+        admits = after(admits, () => {
+          code.set(position, along);
+          code.set(next, add(next, mul(position, stride)));
+        });
+        if (isMasked) admits = and(admits, ltU(add(position, -from), to - from));
+      }
+      row *= extent;
+    }
+    return after(admits, () => code.set(offset, next));
+  });
+}
+
+/**
+ * The index along one axis of a flat index; `row` is the size of the axes after it, and `extent` is null for the
+ * outermost axis.
+ */
+export function indexAlong(flat: I32, row: number, extent: number | null): I32 {
+  const from = row > 1 ? quotient(flat, row) : flat;
+  return extent === null ? from : remainder(from, extent);
 }

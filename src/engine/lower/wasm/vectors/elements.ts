@@ -5,14 +5,26 @@
 import { bytesPerElement, type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
+import { multiplyAdd } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import {
+  after,
+  asF32x4,
+  computed,
+  type F32x4,
+  f32x4,
+  i32x4,
+  type Local,
+  type Value,
+  type Vector,
+} from "../assembler/value.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
-import { emitInstruction } from "./instructions.ts";
-import { emitGather, emitIndex, emitLoad, emitValid } from "./loads.ts";
+import { applied } from "./instructions.ts";
+import { elementsAt, gathered, indicesAt, validAt } from "./loads.ts";
 import { isLeaf } from "./normalize.ts";
 
 /** Returns the local of the core's value at a displacement; null where there is no core. */
-export type Accumulators = ((shift: readonly number[]) => Local) | null;
+export type Accumulators = ((shift: readonly number[]) => Vector) | null;
 
 /** The number of displacements whose instructions are interleaved. */
 export const sideBySide = 4;
@@ -31,7 +43,7 @@ const accumulatorAxis = -1;
 export class ElementCode {
   private readonly b: FunctionBuilder;
   private readonly nest: Nest;
-  private readonly bases: readonly Local[];
+  private readonly bases: readonly Local<"i32">[];
   /** All expressions, operands first. */
   readonly order: readonly Expression[];
   private readonly accesses = new Map<Expression, AccessCode>();
@@ -42,20 +54,20 @@ export class ElementCode {
   private readonly depths = new Map<Expression, number>();
   /** The deeply nested expressions that are computed before their users, operands first. */
   private readonly first = new Set<Expression>();
-  private readonly rowValues = new Map<Expression, Local>();
-  private readonly stages: readonly Local[] | null;
+  private readonly rowValues = new Map<Expression, Vector>();
+  private readonly stages: readonly Vector[] | null;
   private readonly stageAxes: readonly number[];
 
   /**
-   * `bases` are the addresses of the kernel's inputs; `stages` are the locals of a rows core's accumulators.
+   * `bases` are the addresses of the kernel's inputs; `stages` are a rows core's accumulators.
    * These are known before a row begins, or change along `stageAxes`.
    */
   constructor(
     b: FunctionBuilder,
     nest: Nest,
     roots: readonly Expression[],
-    bases: readonly Local[],
-    stages: readonly Local[] | null = null,
+    bases: readonly Local<"i32">[],
+    stages: readonly Vector[] | null = null,
     stageAxes: readonly number[] = [],
   ) {
     this.b = b;
@@ -98,9 +110,9 @@ export class ElementCode {
     for (const expression of this.order) {
       const isFixed = this.axes.get(expression)?.size === 0;
       if (!isFixed || expression.kind === "constant" || expression.kind === "accumulator") continue;
-      body.push(expression, []);
+      const value = body.value(expression);
       const local = this.b.local("v128", "row");
-      this.b.set(local);
+      this.b.set(local, value);
       this.rowValues.set(expression, local);
     }
     body.end();
@@ -119,7 +131,7 @@ export class ElementCode {
     );
   }
 
-  rowValue(expression: Expression): Local | undefined {
+  rowValue(expression: Expression): Vector | undefined {
     return this.rowValues.get(expression);
   }
 
@@ -132,7 +144,7 @@ export class ElementCode {
    * Returns what has to be computed for the roots at a point, operands first. This excludes row values,
    * constants, and products that are fused into their sums.
    */
-  computed(roots: readonly Expression[], point: Point): ReadonlySet<Expression> {
+  needed(roots: readonly Expression[], point: Point): ReadonlySet<Expression> {
     const found = new Set<Expression>();
     const met = new Set<Expression>();
     const waiting = [...roots];
@@ -156,58 +168,49 @@ export class ElementCode {
   /** Returns what has to be computed at a point before the expression itself, operands first. */
   before(expression: Expression, point: Point): readonly Expression[] {
     if (this.first.size === 0) return [];
-    const computed = this.computed([expression], point);
-    return [...this.first].filter((each) => computed.has(each));
+    const needed = this.needed([expression], point);
+    return [...this.first].filter((each) => needed.has(each));
   }
 
-  compute(expression: Expression, point: Point, body: Body): void {
-    const { b } = this;
+  /** The value of an expression at a point, computed from those of its operands. */
+  computed(expression: Expression, point: Point, body: Body): Vector {
+    const at = (operand: Expression): Vector => body.value(operand, point.shift);
     switch (expression.kind) {
       case "constant":
-        pushConstant(b, expression.dtype, expression.value);
-        return;
-      case "load":
-        emitLoad(b, this.access(expression), expression.dtype, this.base(expression.input), point);
-        return;
+        return constantOf(expression.dtype, expression.value);
+      case "load": {
+        const base = this.base(expression.input);
+        return elementsAt(this.access(expression), expression.dtype, base, point);
+      }
       case "index":
-        emitIndex(b, this.access(expression), point);
-        return;
+        return indicesAt(this.access(expression), point);
       case "valid":
-        emitValid(b, this.access(expression), point);
-        return;
-      case "gather":
-        body.push(expression.index, point.shift);
-        emitGather(b, expression.dtype, this.base(expression.input), point.lanes);
-        return;
+        return validAt(this.access(expression), point);
+      case "gather": {
+        const base = this.base(expression.input);
+        return gathered(expression.dtype, base, point.lanes, at(expression.index));
+      }
       case "accumulator":
-        b.get(this.stages?.[expression.stage ?? 0] ?? body.accumulator(point.shift));
-        return;
+        return this.stages?.[expression.stage ?? 0] ?? body.accumulator(point.shift);
       case "apply": {
         const { operands, instruction, dtype } = expression;
         const chosen = this.chosen(expression, point);
-        if (chosen !== null) {
-          body.push(chosen, point.shift);
-          return;
-        }
+        if (chosen !== null) return at(chosen);
         const product = this.contractible(expression);
         if (product !== null) {
-          for (const operand of [...product, operands[1] as Expression])
-            body.push(operand, point.shift);
-          b.emit("f32x4.relaxed_madd");
-          return;
+          const [x, y, z] = [...product, operands[1] as Expression].map((each) =>
+            asF32x4(at(each)),
+          ) as [F32x4, F32x4, F32x4];
+          return multiplyAdd(true, x, y, z);
         }
-        const pushes = operands.map((operand) => ({
-          push: () => body.push(operand, point.shift),
+        const values = operands.map((operand) => ({
+          value: at(operand),
           constant: operand.kind === "constant" ? store(operand.value, operand.dtype) : null,
         }));
-        emitInstruction(b, instruction, pushes, {
-          dtype,
-          from: operands[0]?.dtype ?? dtype,
-        });
-        return;
+        return applied(instruction, values, { dtype, from: operands[0]?.dtype ?? dtype });
       }
       default:
-        expression satisfies never;
+        return expression satisfies never;
     }
   }
 
@@ -239,8 +242,8 @@ export class ElementCode {
     return this.accesses.get(expression) as AccessCode;
   }
 
-  private base(input: number): Local {
-    return this.bases[input] as Local;
+  private base(input: number): Local<"i32"> {
+    return this.bases[input] as Local<"i32">;
   }
 
   private accessOf(
@@ -279,8 +282,8 @@ export class Body {
   private readonly lanes: 1 | 4;
   private readonly within: readonly [number, number];
   private readonly accumulators: Accumulators;
-  private readonly values = new Map<Expression, Map<string, Local>>();
-  /** Whether a value is being pushed whose prerequisites are already computed. */
+  private readonly values = new Map<Expression, Map<string, Local<"v128">>>();
+  /** Whether a value is being computed whose prerequisites are already computed. */
   private isWithin = false;
 
   constructor(
@@ -295,30 +298,47 @@ export class Body {
     this.accumulators = accumulators;
   }
 
-  /** Pushes the expression's value at the nest's index plus `shift`. */
-  push(expression: Expression, shift: readonly number[]): void {
+  /**
+   * The expression's value at the nest's index plus `shift`. What other expressions share of it is computed where
+   * it first occurs in the code.
+   */
+  value(expression: Expression, shift: readonly number[] = []): Vector {
+    return { type: "v128", push: () => this.push(expression, shift) };
+  }
+
+  private push(expression: Expression, shift: readonly number[]): void {
     const { builder: b } = this.code;
     const known = this.code.rowValue(expression) ?? this.known(expression, shift);
     if (known !== undefined) {
-      b.get(known);
+      known.push(b);
       return;
     }
     const point = this.pointAt(shift);
     if (!this.isWithin) {
       this.isWithin = true;
-      for (const each of this.code.before(expression, point)) {
-        if (this.known(each, shift) !== undefined) continue;
-        this.code.compute(each, point, this);
-        b.set(this.keep(each, shift));
-      }
+      for (const each of this.code.before(expression, point))
+        if (this.known(each, shift) === undefined) this.compute(each, shift, "local.set");
       this.push(expression, shift);
       this.isWithin = false;
       return;
     }
-    this.code.compute(expression, point, this);
-    if (isAtHand(expression) || !this.code.isShared(expression)) return;
-    const local = this.keep(expression, shift);
-    b.tee(local);
+    if (isAtHand(expression) || !this.code.isShared(expression))
+      this.code.computed(expression, point, this).push(b);
+    else this.compute(expression, shift, "local.tee");
+  }
+
+  /** Computes a value that others will read. */
+  private compute(
+    expression: Expression,
+    shift: readonly number[],
+    keep: "local.set" | "local.tee",
+  ): void {
+    const { builder: b } = this.code;
+    this.code.computed(expression, this.pointAt(shift), this).push(b);
+    const local = b.temporary("v128");
+    b.emit(keep, local.number);
+    const places = this.values.get(expression) ?? new Map<string, Local<"v128">>();
+    this.values.set(expression, places.set(this.code.relevantShift(expression, shift), local));
   }
 
   /**
@@ -338,36 +358,51 @@ export class Body {
     }
   }
 
+  /**
+   * The values at the displacements, combined from the first to the last, and computed a few at a time like those
+   * of `forEach`.
+   */
+  fold(
+    root: Expression,
+    shifts: readonly (readonly number[])[],
+    combine: (all: Vector, each: Vector) => Vector,
+  ): Vector {
+    const values = shifts.map((shift, place) => {
+      const value = this.value(root, shift);
+      if (place % sideBySide > 0) return { value, prepare: null };
+      const some = shifts.slice(place, place + sideBySide);
+      return { value, prepare: (): void => this.prepare([root], some) };
+    });
+    const [first, ...others] = values as [(typeof values)[number], ...typeof values];
+    const begun = computed("v128", () => {
+      first.prepare?.();
+      return first.value as Value<"v128">;
+    });
+    return others.reduce<Vector>(
+      (all, { value, prepare }) => combine(prepare ? after(all, prepare) : all, value),
+      begun,
+    );
+  }
+
   private prepare(roots: readonly Expression[], shifts: readonly (readonly number[])[]): void {
     if (shifts.length < 2 || this.code.size <= cheap) return;
-    const { builder: b, order } = this.code;
-    const computed = shifts.map((shift) => this.code.computed(roots, this.pointAt(shift)));
-    for (const expression of order)
-      for (const [place, shift] of shifts.entries()) {
-        if (!computed[place]?.has(expression) || this.known(expression, shift) !== undefined)
-          continue;
-        this.code.compute(expression, this.pointAt(shift), this);
-        b.set(this.keep(expression, shift));
-      }
+    const needed = shifts.map((shift) => this.code.needed(roots, this.pointAt(shift)));
+    for (const expression of this.code.order)
+      for (const [place, shift] of shifts.entries())
+        if (needed[place]?.has(expression) && this.known(expression, shift) === undefined)
+          this.compute(expression, shift, "local.set");
   }
 
   private pointAt(shift: readonly number[]): Point {
     return { lanes: this.lanes, shift, within: this.within };
   }
 
-  private known(expression: Expression, shift: readonly number[]): Local | undefined {
+  private known(expression: Expression, shift: readonly number[]): Local<"v128"> | undefined {
     const places = this.values.get(expression);
     return places?.get(this.code.relevantShift(expression, shift));
   }
 
-  private keep(expression: Expression, shift: readonly number[]): Local {
-    const local = this.code.builder.temporary("v128");
-    const places = this.values.get(expression) ?? new Map<string, Local>();
-    this.values.set(expression, places.set(this.code.relevantShift(expression, shift), local));
-    return local;
-  }
-
-  accumulator(shift: readonly number[]): Local {
+  accumulator(shift: readonly number[]): Vector {
     if (this.accumulators === null) throw new TypeError("this kernel has no core");
     return this.accumulators(shift);
   }
@@ -390,7 +425,7 @@ function isAtHand({ kind }: Expression): boolean {
   return kind === "constant" || kind === "accumulator";
 }
 
-function pushConstant(b: FunctionBuilder, dtype: DType, value: number): void {
-  if (isFloat(dtype)) b.splatFloat(value);
-  else b.splat(dtype === "bool" ? -store(value, dtype) : store(value, dtype));
+function constantOf(dtype: DType, value: number): Vector {
+  if (isFloat(dtype)) return f32x4(value);
+  return i32x4(dtype === "bool" ? -store(value, dtype) : store(value, dtype));
 }

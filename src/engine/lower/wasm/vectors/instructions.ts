@@ -1,5 +1,5 @@
 /**
- * Emits scalar instructions on four lanes. A register has f32 for both float dtypes, 32-bit integers for i32 and
+ * Scalar instructions on four lanes. A register has f32 for both float dtypes, 32-bit integers for i32 and
  * u32, and for a bool a mask of all ones or all zeros.
  */
 
@@ -11,13 +11,38 @@ import {
   rare,
   type Transcendental,
 } from "../../../ir/instruction.ts";
-import type { FunctionBuilder } from "../assembler/function.ts";
+import {
+  abs,
+  and,
+  andNot,
+  eq,
+  extractLane,
+  gt,
+  ifElse,
+  ne,
+  neg,
+  select,
+  shuffle,
+} from "../assembler/expression.ts";
 import type { OpcodeName } from "../assembler/opcodes.ts";
-import { emitFloatToHalf, emitHalfToFloat } from "./half.ts";
+import {
+  after,
+  asF32x4,
+  asI32x4,
+  computed,
+  f32x4,
+  type I32x4,
+  i32,
+  i32x4,
+  op,
+  tee,
+  type Value,
+  type Vector,
+} from "../assembler/value.ts";
+import { floatToHalf, halfToFloat } from "./half.ts";
 
 export interface Operand {
-  /** Leaves the value on the stack; may be called any number of times. */
-  readonly push: () => void;
+  readonly value: Vector;
   /** The value of the operand if it is a literal, else null. */
   readonly constant: number | null;
 }
@@ -29,34 +54,43 @@ export interface Typed {
   readonly instruction: InstructionName;
 }
 
-type Rule = (b: FunctionBuilder, operands: readonly Operand[], types: Typed) => void;
+type Rule = (operands: readonly Operand[], types: Typed) => Vector;
 
 type Operation = OpcodeName | readonly OpcodeName[] | null;
 
-/** Pushes the operands in order, then emits the opcode for the first one's dtype; null emits nothing. */
+function valuesOf(operands: readonly Operand[]): Vector[] {
+  return operands.map(({ value }) => value);
+}
+
+function vector(opcode: OpcodeName, ...operands: readonly Value[]): Vector {
+  return op("v128", opcode, operands);
+}
+
+/** Applies the opcodes for the first operand's dtype one after the other; null stands for the operand itself. */
 function byType(float: Operation, i32: Operation, u32: Operation, bool: Rule | Operation): Rule {
-  return (b, operands, types) => {
-    if (types.from === "bool" && typeof bool === "function") return bool(b, operands, types);
-    for (const { push } of operands) push();
+  return (operands, types) => {
+    if (types.from === "bool" && typeof bool === "function") return bool(operands, types);
     const chosen = { f32: float, f16: float, i32, u32, bool: bool as Operation }[types.from];
-    for (const opcode of typeof chosen === "string" ? [chosen] : (chosen ?? [])) b.emit(opcode);
+    if (chosen === null) return (operands[0] as Operand).value;
+    const [first, ...others] = typeof chosen === "string" ? [chosen] : chosen;
+    const result = vector(first as OpcodeName, ...valuesOf(operands));
+    return others.reduce<Vector>((value, opcode) => vector(opcode, value), result);
   };
 }
 
 /** Applies the rule to the operands in reverse order. */
 function reversed(rule: Rule): Rule {
-  return (b, operands, types) => rule(b, [...operands].reverse(), types);
+  return (operands, types) => rule([...operands].reverse(), types);
 }
 
 const bitwise = (opcode: OpcodeName): Rule => byType(opcode, opcode, opcode, opcode);
-const first: Rule = (_, operands) => operands[0]?.push();
+const first: Rule = ([operand]) => (operand as Operand).value;
 
 function floatOnly(name: InstructionName, opcode: OpcodeName): Rule {
-  return (b, operands, { dtype }) => {
+  return (operands, { dtype }) => {
     if (!isFloat(dtype))
       throw new TypeError(`${name} of ${dtype} has no meaning: cast to a float first`);
-    for (const { push } of operands) push();
-    b.emit(opcode);
+    return vector(opcode, ...valuesOf(operands));
   };
 }
 
@@ -65,48 +99,34 @@ function floatOnly(name: InstructionName, opcode: OpcodeName): Rule {
  * second is a plain constant.
  */
 function extremum(name: "min" | "max", integer: Rule): Rule {
-  return (b, operands, types) => {
-    if (!isFloat(types.from)) return integer(b, operands, types);
+  return (operands, types) => {
+    if (!isFloat(types.from)) return integer(operands, types);
     const [x, y] = operands as [Operand, Operand];
     const isPlain = ({ constant }: Operand): boolean =>
       constant !== null && constant !== 0 && !Number.isNaN(constant);
-    const ordered = isPlain(x) && !isPlain(y) ? [y, x] : [x, y];
-    for (const { push } of ordered) push();
-    b.emit(isPlain(ordered[1] as Operand) ? `f32x4.p${name}` : `f32x4.${name}`);
+    const [value, limit] = isPlain(x) && !isPlain(y) ? [y, x] : [x, y];
+    const opcode = isPlain(limit) ? (`f32x4.p${name}` as const) : (`f32x4.${name}` as const);
+    return vector(opcode, value.value, limit.value);
   };
 }
 
 /** Calls the slow path, which is a function of its own, if one of the four angles needs it. */
-const rarely: Rule = (b, [near, x], { instruction }) => {
-  const [value, angle] = [b.temporary("v128"), b.temporary("v128")];
-  near?.push();
-  b.set(value);
-  x?.push();
-  b.tee(angle);
-  b.emit("f32x4.abs");
-  b.splatFloat(widestNearAngle);
-  b.emit("f32x4.gt");
-  b.emit("v128.any_true");
-  b.if(
-    () => {
-      b.get(value);
-      b.get(angle);
-      b.emit("call", rare.indexOf(instruction as Rare));
-    },
-    () => b.get(value),
-    "v128",
-  );
-  b.release(value);
-  b.release(angle);
-};
+const rarely: Rule = ([near, x], { instruction }) =>
+  computed("v128", (b) => {
+    const [value, angle] = [b.variable("v128"), b.variable("f32x4")];
+    b.set(value, (near as Operand).value);
+    const isFar = gt(abs(tee(angle, asF32x4((x as Operand).value))), widestNearAngle);
+    const slow = op("v128", "call", [value, angle], rare.indexOf(instruction as Rare));
+    return ifElse(op("i32", "v128.any_true", [isFar]), slow, value);
+  });
 
 const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rule>> = {
   add: byType("f32x4.add", "i32x4.add", "i32x4.add", "v128.or"),
   sub: byType("f32x4.sub", "i32x4.sub", "i32x4.sub", "v128.xor"),
   mul: byType("f32x4.mul", "i32x4.mul", "i32x4.mul", "v128.and"),
-  div: (b, operands, types) => {
-    if (types.from === "i32" || types.from === "u32") return divideIntegers(b, operands, types);
-    return byType("f32x4.div", null, null, "v128.and")(b, operands, types);
+  div: (operands, types) => {
+    if (types.from === "i32" || types.from === "u32") return quotientOfIntegers(operands, types);
+    return byType("f32x4.div", null, null, "v128.and")(operands, types);
   },
   neg: byType("f32x4.neg", "i32x4.neg", "i32x4.neg", null),
   abs: byType("f32x4.abs", "i32x4.abs", null, null),
@@ -121,10 +141,7 @@ const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rul
   farCos: rarely,
   farTan: rarely,
   lt: byType("f32x4.lt", "i32x4.lt_s", "i32x4.lt_u", reversed(bitwise("v128.andnot"))),
-  le: byType("f32x4.le", "i32x4.le_s", "i32x4.le_u", (b, operands, types) => {
-    bitwise("v128.andnot")(b, operands, types);
-    b.emit("v128.not");
-  }),
+  le: byType("f32x4.le", "i32x4.le_s", "i32x4.le_u", ["v128.andnot", "v128.not"]),
   eq: byType("f32x4.eq", "i32x4.eq", "i32x4.eq", ["v128.xor", "v128.not"]),
   ne: byType("f32x4.ne", "i32x4.ne", "i32x4.ne", "v128.xor"),
   and: bitwise("v128.and"),
@@ -132,128 +149,94 @@ const vectorRules: Readonly<Record<Exclude<InstructionName, Transcendental>, Rul
   xor: bitwise("v128.xor"),
   not: bitwise("v128.not"),
   shl: shift("i32x4.shl", "i32.shl", first),
-  shr: (b, operands, types) =>
+  shr: (operands, types) =>
     types.from === "u32"
-      ? shift("i32x4.shr_u", "i32.shr_u", first)(b, operands, types)
-      : shift("i32x4.shr_s", "i32.shr_s", bitwise("v128.andnot"))(b, operands, types),
-  select: (b, operands) => {
-    const [condition, then, otherwise] = operands as [Operand, Operand, Operand];
-    then.push();
-    otherwise.push();
-    condition.push();
-    b.emit("v128.bitselect");
+      ? shift("i32x4.shr_u", "i32.shr_u", first)(operands, types)
+      : shift("i32x4.shr_s", "i32.shr_s", bitwise("v128.andnot"))(operands, types),
+  select: (operands) => {
+    const [condition, then, otherwise] = valuesOf(operands) as [Vector, Vector, Vector];
+    return select(condition, then, otherwise);
   },
-  cast: (b, operands, { dtype, from }) => {
-    operands[0]?.push();
-    emitCast(b, from, dtype);
-  },
-  bitcast: (b, operands, { dtype, from }) => {
-    operands[0]?.push();
-    if (from === "bool" || dtype === "bool")
-      emitCast(b, from === "bool" ? "bool" : "u32", dtype === "bool" ? "bool" : "u32");
+  cast: ([operand], { dtype, from }) => cast((operand as Operand).value, from, dtype),
+  bitcast: ([operand], { dtype, from }) => {
+    const { value } = operand as Operand;
+    if (from !== "bool" && dtype !== "bool") return value;
+    return cast(value, from === "bool" ? "bool" : "u32", dtype === "bool" ? "bool" : "u32");
   },
 };
 
-export function emitInstruction(
-  b: FunctionBuilder,
+/** The result of an instruction. */
+export function applied(
   name: InstructionName,
   operands: readonly Operand[],
   types: Omit<Typed, "instruction">,
-): void {
+): Vector {
   const rule: Rule | undefined = (vectorRules as Partial<Record<InstructionName, Rule>>)[name];
   if (rule === undefined) throw new TypeError(`${name} is approximated before code is made`);
-  rule(b, operands, { ...types, instruction: name });
+  return rule(operands, { ...types, instruction: name });
 }
 
-function emitCast(b: FunctionBuilder, from: DType, to: DType): void {
-  if (to === "f16" && from !== "f16") {
-    emitCast(b, from, "f32");
-    emitFloatToHalf(b);
-    emitHalfToFloat(b);
-    return;
-  }
-  if (from === to || (isFloat(from) && isFloat(to))) return;
-  if (to === "bool") {
-    b.splat(0);
-    b.emit(isFloat(from) ? "f32x4.ne" : "i32x4.ne");
-  } else if (from === "bool") {
-    if (isFloat(to)) b.splatFloat(1);
-    else b.splat(1);
-    b.emit("v128.and");
-  } else if (isFloat(to))
-    b.emit(from === "i32" ? "f32x4.convert_i32x4_s" : "f32x4.convert_i32x4_u");
-  else if (isFloat(from))
-    b.emit(to === "i32" ? "i32x4.trunc_sat_f32x4_s" : "i32x4.trunc_sat_f32x4_u");
+/** The result of an instruction with operands of one dtype, none of them a literal. */
+export function appliedTo(name: InstructionName, dtype: DType, ...values: Vector[]): Vector {
+  const operands = values.map((value) => ({ value, constant: null }));
+  return applied(name, operands, { dtype, from: dtype });
+}
+
+function cast(value: Vector, from: DType, to: DType): Vector {
+  if (to === "f16" && from !== "f16")
+    return halfToFloat(floatToHalf(asF32x4(cast(value, from, "f32"))));
+  if (from === to || (isFloat(from) && isFloat(to))) return value;
+  if (to === "bool") return isFloat(from) ? ne(asF32x4(value), 0) : ne(asI32x4(value), 0);
+  if (from === "bool") return and(value, isFloat(to) ? f32x4(1) : i32x4(1));
+  if (isFloat(to))
+    return vector(from === "i32" ? "f32x4.convert_i32x4_s" : "f32x4.convert_i32x4_u", value);
+  if (isFloat(from))
+    return vector(to === "i32" ? "i32x4.trunc_sat_f32x4_s" : "i32x4.trunc_sat_f32x4_u", value);
+  return value;
 }
 
 /** A constant count shifts all lanes at once; otherwise each lane is shifted by its own count. */
-function shift(vector: OpcodeName, scalar: OpcodeName, bool: Rule): Rule {
-  return (b, operands, types) => {
+function shift(whole: OpcodeName, each: OpcodeName, bool: Rule): Rule {
+  return (operands, types) => {
     const [value, count] = operands as [Operand, Operand];
-    if (types.from === "bool") return bool(b, operands, types);
-    value.push();
-    if (count.constant !== null) {
-      b.i32(count.constant & 31);
-      return b.emit(vector);
-    }
-    const [values, counts] = [b.temporary("v128"), b.temporary("v128")];
-    b.tee(values);
-    count.push();
-    b.set(counts);
-    for (let lane = 0; lane < 4; lane++) {
-      b.get(values);
-      b.emit("i32x4.extract_lane", lane);
-      b.get(counts);
-      b.emit("i32x4.extract_lane", lane);
-      b.emit(scalar);
-      b.emit("i32x4.replace_lane", lane);
-    }
-    b.release(values);
-    b.release(counts);
+    if (types.from === "bool") return bool(operands, types);
+    if (count.constant !== null) return vector(whole, value.value, i32(count.constant & 31));
+    return computed("v128", (b) => {
+      const [values, counts] = [b.variable("v128"), b.variable("v128")];
+      const before = after(tee(values, value.value), () => b.set(counts, count.value));
+      return [0, 1, 2, 3].reduce<Vector>((shifted, lane) => {
+        const result = op("i32", each, [extractLane(values, lane), extractLane(counts, lane)]);
+        return op("v128", "i32x4.replace_lane", [shifted, result], lane);
+      }, before);
+    });
   };
 }
 
-const highHalf = [8, 9, 10, 11, 12, 13, 14, 15, 8, 9, 10, 11, 12, 13, 14, 15];
-const lowHalves = [0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23];
-
 /** A quotient of 32-bit integers, truncated, is exact in double precision. Division by zero gives 0. */
-const divideIntegers: Rule = (b, operands, { from }) => {
-  const sign = from === "i32" ? "s" : "u";
-  const [x, y] = [b.temporary("v128"), b.temporary("v128")];
-  operands[0]?.push();
-  b.set(x);
-  operands[1]?.push();
-  b.set(y);
-  for (const half of ["low", "high"]) {
-    for (const operand of [x, y]) {
-      b.get(operand);
-      if (half === "high") {
-        b.get(operand);
-        b.emit("i8x16.shuffle", ...highHalf);
-      }
-      b.emit(`f64x2.convert_low_i32x4_${sign}`);
-    }
-    b.emit("f64x2.div");
-    b.emit(`i32x4.trunc_sat_f64x2_${sign}_zero`);
-  }
-  b.emit("i8x16.shuffle", ...lowHalves);
-  if (from === "i32") {
+const quotientOfIntegers: Rule = (operands, { from }) =>
+  computed("i32x4", (b) => {
+    const sign = from === "i32" ? "s" : "u";
+    const [x, y] = [b.variable("i32x4"), b.variable("i32x4")];
+    for (const [place, local] of [x, y].entries())
+      b.set(local, asI32x4((operands[place] as Operand).value));
+    const quotientOf = (half: (numbers: I32x4) => I32x4): I32x4 => {
+      const [dividend, divisor] = [x, y].map((numbers) =>
+        vector(`f64x2.convert_low_i32x4_${sign}`, half(numbers)),
+      ) as [Vector, Vector];
+      const ratio = vector("f64x2.div", dividend, divisor);
+      return op("i32x4", `i32x4.trunc_sat_f64x2_${sign}_zero`, [ratio]);
+    };
+    const low = quotientOf((numbers) => numbers);
+    const high = quotientOf((numbers) => shuffle(numbers, numbers, [2, 3, 2, 3]));
+    const quotient = shuffle(low, high, [0, 1, 4, 5]);
     // -2^31 / -1 wraps to itself.
-    const quotient = b.temporary("v128");
-    b.set(quotient);
-    b.get(x);
-    b.emit("i32x4.neg");
-    b.get(quotient);
-    b.get(y);
-    b.splat(-1);
-    b.emit("i32x4.eq");
-    b.emit("v128.bitselect");
-    b.release(quotient);
-  }
-  b.get(y);
-  b.splat(0);
-  b.emit("i32x4.eq");
-  b.emit("v128.andnot");
-  b.release(x);
-  b.release(y);
-};
+    const wrapped = from === "i32" ? wrapping(quotient, x, y) : quotient;
+    return andNot(wrapped, eq(y, 0));
+  });
+
+function wrapping(quotient: I32x4, x: I32x4, y: I32x4): I32x4 {
+  return computed("i32x4", (b) => {
+    const usual = b.let(quotient);
+    return select(eq(y, -1), neg(x), usual);
+  });
+}

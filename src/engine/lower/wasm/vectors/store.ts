@@ -1,54 +1,45 @@
 /** Stores four lanes, or the first of them, through an access. */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
-import type { FunctionBuilder, Local } from "../assembler/function.ts";
-import type { AccessCode, Point } from "./access.ts";
-import { emitFloatToHalf } from "./half.ts";
+import { add, and, mul, shuffle } from "../assembler/expression.ts";
+import type { FunctionBuilder } from "../assembler/function.ts";
+import {
+  asF32x4,
+  asI32x4,
+  type I32,
+  i32x4,
+  type Local,
+  op,
+  type Vector,
+} from "../assembler/value.ts";
+import type { AccessCode, Point, Position } from "./access.ts";
+import { floatToHalf } from "./half.ts";
 
-/** `push` leaves the vector on the stack. The access is one view without a mask. */
+/** Stores a value through an access, which is one view without a mask. */
 export function emitStore(
   b: FunctionBuilder,
   code: AccessCode,
   dtype: DType,
   point: Point,
-  push: () => void,
+  value: Vector,
 ): void {
   const bytes = bytesPerElement[dtype];
-  const displacement = code.emitPosition(point);
-  if (displacement < 0) b.offset(displacement);
-  const offset = Math.max(0, displacement);
-  const isContiguous = code.laneStride === 1;
-  if (point.lanes === 4 && isContiguous) {
-    push();
-    emitToMemory(b, dtype);
-    if (bytes === 4) {
-      b.emit("v128.store", offset);
-      return;
-    }
-    b.splat(0);
-    b.emit("i16x8.narrow_i32x4_u");
-    b.emit("v128.store64_lane", offset, 0);
+  const { address, offset } = addressed(code.position(point));
+  const stored = toMemory(dtype, value);
+  if (point.lanes === 4 && code.laneStride === 1) {
+    if (bytes === 4) b.store(address, offset, stored);
+    else b.storeLane(address, offset, narrowed(stored), 0, 8);
     return;
   }
-  const address = b.temporary("i32");
-  const vector = b.temporary("v128");
-  b.set(address);
-  push();
-  emitToMemory(b, dtype);
-  b.set(vector);
-  for (let lane = 0; lane < point.lanes; lane++) {
-    b.get(address);
-    b.get(vector);
-    const place = offset + lane * code.laneStride * bytes;
-    if (bytes === 4) b.emit("v128.store32_lane", place, lane);
-    else b.emit("v128.store16_lane", place, 2 * lane);
-  }
-  b.release(address);
-  b.release(vector);
+  b.scope(() => {
+    const first = b.let(address);
+    const vector = b.let(stored);
+    for (let lane = 0; lane < point.lanes; lane++)
+      b.storeLane(first, offset + lane * code.laneStride * bytes, vector, lane, bytes);
+  });
 }
 
-const bytesOf = (...lanes: readonly number[]): number[] =>
-  lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte));
-const [lowPairs, highPairs] = [bytesOf(0, 4, 1, 5), bytesOf(2, 6, 3, 7)];
+const lowPairs = [0, 4, 1, 5] as const;
+const highPairs = [2, 6, 3, 7] as const;
 
 /** Stores the lanes of `first` and `second` interleaved. Elements have four bytes. */
 export function emitStorePairs(
@@ -56,62 +47,46 @@ export function emitStorePairs(
   code: AccessCode,
   dtype: DType,
   point: Point,
-  first: () => void,
-  second: () => void,
+  first: Vector,
+  second: Vector,
 ): void {
-  const displacement = code.emitPosition(point);
-  b.offset(Math.min(0, displacement));
-  const offset = Math.max(0, displacement);
-  const address = b.temporary("i32");
-  const vectors = [b.temporary("v128"), b.temporary("v128")] as const;
-  b.set(address);
-  for (const [place, push] of [first, second].entries()) {
-    push();
-    emitToMemory(b, dtype);
-    b.set(vectors[place] as Local);
-  }
-  const storePairs = (lanes: readonly number[], store: () => void): void => {
-    b.get(address);
-    for (const vector of vectors) b.get(vector);
-    b.emit("i8x16.shuffle", ...lanes);
-    store();
-  };
-  if (point.lanes === 1) storePairs(lowPairs, () => b.emit("v128.store64_lane", offset, 0));
-  else {
-    storePairs(lowPairs, () => b.emit("v128.store", offset));
-    storePairs(highPairs, () => b.emit("v128.store", offset + 16));
-  }
-  b.release(address);
-  for (const vector of vectors) b.release(vector);
+  b.scope(() => {
+    const { address, offset } = addressed(code.position(point));
+    const start = b.let(address);
+    const [x, y] = [b.let(toMemory(dtype, first)), b.let(toMemory(dtype, second))];
+    const low = shuffle(x, y, lowPairs);
+    if (point.lanes === 1) return b.storeLane(start, offset, low, 0, 8);
+    b.store(start, offset, low);
+    b.store(start, offset + 16, shuffle(x, y, highPairs));
+  });
 }
 
-/** Stores each lane of what `push` leaves at an element of its own; `places` are the numbers of these elements. */
+/** Stores each lane of a value at an element of its own; `places` are the numbers of these elements. */
 export function emitScatter(
   b: FunctionBuilder,
-  base: Local,
+  base: I32,
   dtype: DType,
-  places: readonly Local[],
-  push: () => void,
+  places: readonly Local<"i32">[],
+  value: Vector,
 ): void {
   const bytes = bytesPerElement[dtype];
-  const vector = b.temporary("v128");
-  push();
-  emitToMemory(b, dtype);
-  b.set(vector);
-  for (const [lane, place] of places.entries()) {
-    b.scaled(place, bytes);
-    b.get(base);
-    b.emit("i32.add");
-    b.get(vector);
-    if (bytes === 4) b.emit("v128.store32_lane", 0, lane);
-    else b.emit("v128.store16_lane", 0, 2 * lane);
-  }
-  b.release(vector);
+  b.scope(() => {
+    const vector = b.let(toMemory(dtype, value));
+    for (const [lane, place] of places.entries())
+      b.storeLane(add(mul(place, bytes), base), 0, vector, lane, bytes);
+  });
 }
 
-function emitToMemory(b: FunctionBuilder, dtype: DType): void {
-  if (dtype === "f16") emitFloatToHalf(b);
-  if (dtype !== "bool") return;
-  b.splat(1);
-  b.emit("v128.and");
+/** The offset of a memory access cannot be negative. */
+function addressed({ at, displacement }: Position): { address: I32; offset: number } {
+  return { address: add(at, Math.min(0, displacement)), offset: Math.max(0, displacement) };
+}
+
+function narrowed(halves: Vector): Vector {
+  return op("v128", "i16x8.narrow_i32x4_u", [halves, i32x4(0)]);
+}
+
+function toMemory(dtype: DType, value: Vector): Vector {
+  if (dtype === "f16") return floatToHalf(asF32x4(value));
+  return dtype === "bool" ? and(asI32x4(value), i32x4(1)) : value;
 }
