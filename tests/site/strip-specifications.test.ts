@@ -106,7 +106,7 @@ describe("what is built", () => {
     expect(specs.length).toBeGreaterThan(400);
     const parts = new Set(specs.flatMap(Object.keys));
     expect(["cases", "errors", "doc", "example"].filter((part) => parts.has(part))).toEqual([]);
-  });
+  }, 120_000);
 
   it("is a program bundle without tests of ops", async () => {
     const { code } = await bundleProgram("src/app/program/bootstrap.ts", {

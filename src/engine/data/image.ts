@@ -22,7 +22,7 @@ export interface Pixels {
 }
 
 /** The browser's image functions, which Node lacks. They are read before a program's realm is locked down. */
-const { createImageBitmap, OffscreenCanvas, Blob } = globalThis as Partial<typeof globalThis>;
+const { createImageBitmap, OffscreenCanvas, Blob } = globalThis;
 
 /** 64 megapixels: three quarters of a gibibyte as f32 [height, width, 3]. */
 const mostPixels = 2 ** 26;

@@ -120,7 +120,7 @@ function inflate(packed: Uint8Array, size: number): Uint8Array<ArrayBuffer> | nu
   // Deflate compresses at most 1032 times: a larger declared size is wrong, and no memory is allocated for it.
   if (size > packed.length * 1032 + 64) return null;
   try {
-    return inflateSync(packed, { out: new Uint8Array(size) }) as Uint8Array<ArrayBuffer>;
+    return inflateSync(packed, { out: new Uint8Array(size) });
   } catch {
     return null;
   }

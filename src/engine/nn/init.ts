@@ -123,7 +123,7 @@ function fansOf(
 ): { readonly fanIn: number; readonly fanOut: number } {
   if (inAxis !== undefined && outAxis !== undefined) {
     const extent = (axes: Axes): number => {
-      const places = [axes].flat().map((axis) => normalizeAxis(name, axis as number, shape));
+      const places = [axes].flat().map((axis) => normalizeAxis(name, axis, shape));
       return sizeOf(places.map((place) => shape[place] as number));
     };
     const [inputs, outputs] = [extent(inAxis), extent(outAxis)];

@@ -238,8 +238,7 @@ export function lstm(
     x: Tensor,
     initial: LstmState | null = null,
     options: SequenceOptions = {},
-  ): Recurrence<LstmState> =>
-    layers.call(x, initial, options) as Recurrence<readonly Tensor[]> as Recurrence<LstmState>;
+  ): Recurrence<LstmState> => layers.call(x, initial, options) as Recurrence<LstmState>;
   return withParts(layers.name, call, {
     ...layers.parts,
     declaredAs: "Recurrent<readonly [hidden: Tensor, cell: Tensor]>",

@@ -21,7 +21,7 @@ export function sequential(
   const [first] = given;
   const isNamed = given.length === 1 && typeof first === "object" && first !== null;
   const named: Readonly<Record<string, Layer>> = isNamed
-    ? (first as Readonly<Record<string, Layer>>)
+    ? first
     : Object.fromEntries((given as readonly Layer[]).entries());
   for (const [name, layer] of Object.entries(named)) {
     if (typeof layer === "function") continue;

@@ -28,6 +28,11 @@ import type { Attributes } from "./attributes.ts";
 
 export type TensorLike = Tensor | number | boolean;
 
+/** As many tensors as a list or a tuple has members. */
+export type TensorsOf<Members extends readonly unknown[]> = {
+  readonly [Index in keyof Members]: Tensor;
+};
+
 export interface TensorType {
   readonly shape: Shape;
   readonly dtype: DType;

@@ -358,8 +358,8 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
         [3, 2],
       ].map((shape) => ({ shape, low: -1, high: 1 })),
       build: (x, w, u, projection) => {
-        const options = { projection: projection as Tensor };
-        const { output, state } = lstm(x as Tensor, w as Tensor, u as Tensor, options);
+        const options = { projection: projection };
+        const { output, state } = lstm(x, w, u, options);
         return concat([output.flatten(), ...state.map((each) => each.flatten())]);
       },
     },

@@ -70,7 +70,7 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
     return {
       parameters,
       rule: made,
-      rate: own.lr === undefined ? rate : new Rate(label, "lr", own.lr as number),
+      rate: own.lr === undefined ? rate : new Rate(label, "lr", own.lr),
       momentum: made.momentum === undefined ? null : new Rate(label, "momentum", made.momentum),
       maximize: meant.maximize ?? false,
       shared: made.startShared(),
@@ -83,7 +83,7 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
 function listed<Options>(name: string, trained: Trained<Options>): ParameterGroup<Options>[] {
   if (!Array.isArray(trained) || trained.length === 0) throw nothing(name);
   const groups = trained.filter((each): each is ParameterGroup<Options> => isGroup(each));
-  if (groups.length === 0) return [{ parameters: trained as Parameter[] } as never];
+  if (groups.length === 0) return [{ parameters: trained } as never];
   if (groups.length < trained.length) {
     throw fault(name, "invalid parameters: expected a list of parameters or of groups, got both");
   }

@@ -99,7 +99,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
       const updates = members.map((parameter, at) => {
         const state = own[at] as Own;
         const gradient = gradientsNow[place++];
-        if (!gradient) return { value: parameter as Tensor, own: state };
+        if (!gradient) return { value: parameter, own: state };
         const update = rule.update({
           value: parameter.cast("f32"),
           gradient: maximize ? gradient.neg() : gradient,

@@ -148,9 +148,9 @@ export function unboxed(value: object): { readonly name: string; readonly value:
 }
 
 const mapEntries = Map.prototype.entries;
-const nextEntry = (new Map().entries() as Iterator<[unknown, unknown]>).next;
+const nextEntry = new Map().entries().next;
 const setValues = Set.prototype.values;
-const nextValue = (new Set().values() as Iterator<unknown>).next;
+const nextValue = new Set().values().next;
 
 /** The first entries of a map, at most `most`. */
 export function entriesOf(map: object, most: number): (readonly [unknown, unknown])[] {

@@ -45,11 +45,11 @@ export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor
   cases: [
     {
       operands: [{ shape: [5, 13], apart: { from: [0], by: 0.1 } }],
-      build: (x) => rrelu(x as Tensor),
+      build: (x) => rrelu(x),
     },
     {
       operands: [{ shape: [5, 13], apart: { from: [0], by: 0.1 } }],
-      build: (x) => rrelu(x as Tensor, { lower: 0.5, upper: 2, training: true, key: 1 }),
+      build: (x) => rrelu(x, { lower: 0.5, upper: 2, training: true, key: 1 }),
     },
   ],
   errors: [
@@ -96,16 +96,16 @@ export const gumbelSoftmax: FunctionOp<
   cases: [
     {
       operands: [{ shape: [5, 9] }],
-      build: (x) => gumbelSoftmax(x as Tensor, { tau: 0.75, key: 1 }),
+      build: (x) => gumbelSoftmax(x, { tau: 0.75, key: 1 }),
     },
     {
       operands: [{ shape: [3, 4, 5] }],
-      build: (x) => gumbelSoftmax(x as Tensor, { axis: 1, key: 2 }),
+      build: (x) => gumbelSoftmax(x, { axis: 1, key: 2 }),
     },
     // Integer operands, because the gradient of a hard choice does not match its values.
     {
       operands: [{ shape: [3, 4, 5], dtype: "i32" }],
-      build: (x) => gumbelSoftmax(x as Tensor, { axis: 1, hard: true, key: 3 }),
+      build: (x) => gumbelSoftmax(x, { axis: 1, hard: true, key: 3 }),
     },
   ],
   errors: [

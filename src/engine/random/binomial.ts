@@ -91,7 +91,7 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
         { shape: [40], dtype: "i32", low: 0, high: 60 },
         { shape: [3, 1], dtype: "i32", low: 0, high: 10 },
       ],
-      build: (n, p) => binomial([3, 40], n as Tensor, (p as Tensor).div(9), { key: 3 }),
+      build: (n, p) => binomial([3, 40], n, p.div(9), { key: 3 }),
     },
   ],
   errors: [

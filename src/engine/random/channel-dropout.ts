@@ -49,8 +49,8 @@ function channelDropout(name: string, axes: number, layout: string): Dropout {
     method,
     build: call,
     cases: [
-      { operands: [{ shape }], build: (x) => call(x as Tensor, 0.3, { key: 1 }) },
-      { operands: [{ shape: shape.slice(1) }], build: (x) => call(x as Tensor, 0.5, { key: 2 }) },
+      { operands: [{ shape }], build: (x) => call(x, 0.3, { key: 1 }) },
+      { operands: [{ shape: shape.slice(1) }], build: (x) => call(x, 0.5, { key: 2 }) },
     ],
     errors: [
       {
@@ -98,11 +98,11 @@ export const alphaDropout: Dropout = composite({
     return dropToSaturation(floatOf(x), x.shape, probability, options);
   },
   cases: [
-    { operands: [{ shape: [5, 13] }], build: (x) => alphaDropout(x as Tensor, 0.3, { key: 1 }) },
-    { operands: [{ shape: [3] }], build: (x) => alphaDropout(x as Tensor, 1) },
+    { operands: [{ shape: [5, 13] }], build: (x) => alphaDropout(x, 0.3, { key: 1 }) },
+    { operands: [{ shape: [3] }], build: (x) => alphaDropout(x, 1) },
     {
       operands: [{ shape: [3] }],
-      build: (x) => alphaDropout(x as Tensor, 0.5, { training: false }),
+      build: (x) => alphaDropout(x, 0.5, { training: false }),
     },
   ],
   errors: [
@@ -133,7 +133,7 @@ export const featureAlphaDropout: Dropout = composite({
   cases: [
     {
       operands: [{ shape: [4, 3, 5] }],
-      build: (x) => featureAlphaDropout(x as Tensor, 0.3, { key: 1 }),
+      build: (x) => featureAlphaDropout(x, 0.3, { key: 1 }),
     },
   ],
   errors: [

@@ -55,15 +55,15 @@ export const choice: FunctionOp<
     { operands: [], build: () => choice(331, [100], { key: 3, replace: false }) },
     {
       operands: [{ shape: [300], dtype: "i32", low: 0, high: 4 }],
-      build: (p) => choice(300, [7, 9], { key: 4, p: (p as Tensor).cast("f32").div(512) }),
+      build: (p) => choice(300, [7, 9], { key: 4, p: p.cast("f32").div(512) }),
     },
     {
       operands: [{ shape: [4, 6] }],
-      build: (x) => choice(x as Tensor, [2, 5], { key: 5, axis: 1 }),
+      build: (x) => choice(x, [2, 5], { key: 5, axis: 1 }),
     },
     {
       operands: [{ shape: [6, 2] }],
-      build: (x) => choice(x as Tensor, [3], { key: 6, replace: false }),
+      build: (x) => choice(x, [3], { key: 6, replace: false }),
     },
   ],
   errors: [

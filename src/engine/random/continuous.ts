@@ -36,7 +36,7 @@ export const randn: RandomOp = composite({
     { operands: [], build: () => randn([], { key: 2 }) },
     {
       operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
-      build: (key) => randn([1031], { key: key as Tensor }),
+      build: (key) => randn([1031], { key: key }),
     },
   ],
   errors: [
@@ -99,7 +99,7 @@ export function locationScale({
     cases: [
       {
         operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
-        build: (loc, scale) => call([3, 7], { loc: loc as Tensor, scale: scale as Tensor, key: 1 }),
+        build: (loc, scale) => call([3, 7], { loc: loc, scale: scale, key: 1 }),
       },
       { operands: [], build: () => call([1031], { key: 2 }) },
       { operands: [], build: () => call([], { loc: -2, scale: 3, key: 3 }) },
@@ -209,7 +209,7 @@ export const exponential: RandomOp<[], ScaleOptions> = composite({
   cases: [
     {
       operands: [{ shape: [3, 1], low: 0.5, high: 2 }],
-      build: (scale) => exponential([3, 7], { scale: scale as Tensor, key: 1 }),
+      build: (scale) => exponential([3, 7], { scale: scale, key: 1 }),
     },
     { operands: [], build: () => exponential([1031], { key: 2 }) },
   ],

@@ -37,9 +37,9 @@ export const dropout: Dropout = composite({
     return where(stays, x.div(1 - probability), 0);
   },
   cases: [
-    { operands: [{ shape: [5, 13] }], build: (x) => dropout(x as Tensor, 0.3, { key: 1 }) },
-    { operands: [{ shape: [3] }], build: (x) => dropout(x as Tensor, 1) },
-    { operands: [{ shape: [3] }], build: (x) => dropout(x as Tensor, 0.5, { training: false }) },
+    { operands: [{ shape: [5, 13] }], build: (x) => dropout(x, 0.3, { key: 1 }) },
+    { operands: [{ shape: [3] }], build: (x) => dropout(x, 1) },
+    { operands: [{ shape: [3] }], build: (x) => dropout(x, 0.5, { training: false }) },
   ],
   errors: [
     {

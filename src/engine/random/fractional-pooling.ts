@@ -152,7 +152,7 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
     cases: [
       {
         operands: [{ shape: rank === 2 ? [2, 2, 5, 6] : [1, 3, 3, 4], low: -900, high: 900 }],
-        build: (x) => call(x as Tensor, 2, { outputSize: rank === 2 ? [3, 4] : [2, 2, 3], key: 1 }),
+        build: (x) => call(x, 2, { outputSize: rank === 2 ? [3, 4] : [2, 2, 3], key: 1 }),
       },
     ],
     errors: [
@@ -206,7 +206,7 @@ function fractionalMaxPoolWithIndices({
         operands: [
           { shape: rank === 2 ? [2, 5, 6] : [2, 3, 3, 4], dtype: "i32", low: -9, high: 9 },
         ],
-        build: (x) => call((x as Tensor).cast("f32"), 2, { outputRatio: 0.7, key: 1 }).indices,
+        build: (x) => call(x.cast("f32"), 2, { outputRatio: 0.7, key: 1 }).indices,
       },
     ],
   });

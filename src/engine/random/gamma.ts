@@ -84,11 +84,11 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
     { operands: [], build: () => gamma([], 7, { key: 2 }) },
     {
       operands: [{ shape: [3, 1], low: 0.5, high: 2 }],
-      build: (scale) => gamma([3, 7], 2.5, { scale: scale as Tensor, key: 3 }),
+      build: (scale) => gamma([3, 7], 2.5, { scale: scale, key: 3 }),
     },
     {
       operands: [{ shape: [300], dtype: "i32", low: 1, high: 90 }],
-      build: (alpha) => gamma([2, 300], (alpha as Tensor).div(10), { key: 4 }),
+      build: (alpha) => gamma([2, 300], alpha.div(10), { key: 4 }),
     },
   ],
   errors: [
@@ -180,11 +180,11 @@ export const dirichlet: FunctionOp<
   cases: [
     {
       operands: [{ shape: [5], dtype: "i32", low: 1, high: 9 }],
-      build: (alpha) => dirichlet([40], (alpha as Tensor).div(4), { key: 1 }),
+      build: (alpha) => dirichlet([40], alpha.div(4), { key: 1 }),
     },
     {
       operands: [{ shape: [2, 1, 3], dtype: "i32", low: 1, high: 9 }],
-      build: (alpha) => dirichlet([2, 4], alpha as Tensor, { key: 2 }),
+      build: (alpha) => dirichlet([2, 4], alpha, { key: 2 }),
     },
   ],
   errors: [

@@ -75,8 +75,7 @@ export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = com
   cases: [
     {
       operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
-      build: (loc, scale) =>
-        generalizedNormal([3, 7], 1.5, { loc: loc as Tensor, scale: scale as Tensor, key: 1 }),
+      build: (loc, scale) => generalizedNormal([3, 7], 1.5, { loc: loc, scale: scale, key: 1 }),
     },
   ],
   errors: [

@@ -150,7 +150,7 @@ export const hypergeometric: RandomOp<
     { operands: [], build: () => hypergeometric([30], 300, 200, 150, { key: 2 }) },
     {
       operands: [{ shape: [9], dtype: "i32", low: 0, high: 60 }],
-      build: (count) => hypergeometric([3, 9], 50, 20, count as Tensor, { key: 3 }),
+      build: (count) => hypergeometric([3, 9], 50, 20, count, { key: 3 }),
     },
   ],
   errors: [

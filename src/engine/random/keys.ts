@@ -106,7 +106,7 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
     { operands: [], build: () => splitKey(7, 5) },
     {
       operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
-      build: (key) => splitKey(key as Tensor),
+      build: (key) => splitKey(key),
     },
   ],
   errors: [
@@ -146,7 +146,7 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
         { shape: [2], dtype: "u32", low: 0, high: 2 ** 32 },
         { shape: [3, 2], dtype: "i32", low: 0, high: 9 },
       ],
-      build: (key, number) => foldIn(key as Tensor, number as Tensor),
+      build: (key, number) => foldIn(key, number),
     },
   ],
   errors: [

@@ -257,15 +257,14 @@ export const lobpcg: FunctionOp<
   cases: [
     {
       operands: [{ shape: [2, 5, 5] }],
-      build: async (x) =>
-        (await lobpcg(apart(x as Tensor), 2, { niter: 5, tol: 1e-6, key: 1 })).eigenvalues,
+      build: async (x) => (await lobpcg(apart(x), 2, { niter: 5, tol: 1e-6, key: 1 })).eigenvalues,
     },
     {
       operands: [{ shape: [4, 4] }, { shape: [4, 4] }],
       build: async (x, y) => {
-        const B = apart(y as Tensor);
+        const B = apart(y);
         const options = { B, n: 2, niter: 5, tol: 1e-6, largest: false, key: 2 };
-        const { eigenvectors } = await lobpcg(apart(x as Tensor), 1, options);
+        const { eigenvectors } = await lobpcg(apart(x), 1, options);
         // Removes the sign of the vectors, which is arbitrary.
         return eigenvectors.mul(eigenvectors.transpose());
       },

@@ -97,15 +97,15 @@ export const svdLowrank: FunctionOp<
   cases: [
     {
       operands: [{ shape: [5, 3] }],
-      build: (x) => product(svdLowrank(x as Tensor, 2, { key: 1 })),
+      build: (x) => product(svdLowrank(x, 2, { key: 1 })),
     },
     {
       operands: [{ shape: [2, 2, 4] }],
-      build: (x) => svdLowrank(x as Tensor, 2, { niter: 1, key: 2 }).s,
+      build: (x) => svdLowrank(x, 2, { niter: 1, key: 2 }).s,
     },
     {
       operands: [{ shape: [4, 3] }, { shape: [1, 3] }],
-      build: (x, m) => product(svdLowrank(x as Tensor, 2, { M: m as Tensor, key: 1 })),
+      build: (x, m) => product(svdLowrank(x, 2, { M: m, key: 1 })),
     },
   ],
   errors: [
@@ -148,7 +148,7 @@ export const pcaLowrank: FunctionOp<
   cases: [
     {
       operands: [{ shape: [5, 3] }],
-      build: (x) => product(pcaLowrank(x as Tensor, 2, { key: 1 })),
+      build: (x) => product(pcaLowrank(x, 2, { key: 1 })),
     },
   ],
   errors: [

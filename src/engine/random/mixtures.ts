@@ -159,7 +159,7 @@ export const negativeBinomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOp
     { operands: [], build: () => negativeBinomial([30], 2.5, 0.3, { key: 1 }) },
     {
       operands: [{ shape: [9], dtype: "i32", low: 1, high: 40 }],
-      build: (n) => negativeBinomial([2, 9], n as Tensor, 0.5, { key: 2 }),
+      build: (n) => negativeBinomial([2, 9], n, 0.5, { key: 2 }),
     },
   ],
   errors: [

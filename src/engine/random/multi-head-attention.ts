@@ -199,13 +199,13 @@ function cases(): Case[] {
     {
       operands: [{ shape: [3, 4] }, { shape: [5, 4] }, ...weights, { shape: [4] }],
       build: (x, y, query, key, value, output, bias) =>
-        multiHeadAttention(x as Tensor, y as Tensor, y as Tensor, 2, {
-          query: query as Tensor,
-          key: key as Tensor,
-          value: value as Tensor,
-          output: output as Tensor,
-          queryBias: bias as Tensor,
-          outputBias: bias as Tensor,
+        multiHeadAttention(x, y, y, 2, {
+          query: query,
+          key: key,
+          value: value,
+          output: output,
+          queryBias: bias,
+          outputBias: bias,
         }).output,
     },
     {
@@ -219,15 +219,15 @@ function cases(): Case[] {
       ],
       build: (x, query, key, value, output) => {
         const { output: found, weights: taken } = multiHeadAttention(
-          x as Tensor,
-          x as Tensor,
-          x as Tensor,
+          x,
+          x,
+          x,
           2,
           {
-            query: query as Tensor,
-            key: key as Tensor,
-            value: value as Tensor,
-            output: output as Tensor,
+            query: query,
+            key: key,
+            value: value,
+            output: output,
           },
           { causal: true, rotary: true },
         );
@@ -238,15 +238,15 @@ function cases(): Case[] {
       operands: [{ shape: [4, 4] }, ...weights],
       build: (x, query, key, value, output) =>
         multiHeadAttention(
-          x as Tensor,
-          x as Tensor,
-          x as Tensor,
+          x,
+          x,
+          x,
           2,
           {
-            query: query as Tensor,
-            key: key as Tensor,
-            value: value as Tensor,
-            output: output as Tensor,
+            query: query,
+            key: key,
+            value: value,
+            output: output,
           },
           { dropout: 0.25, key: 1 },
         ).output,
@@ -261,17 +261,17 @@ function cases(): Case[] {
         { shape: [2, 3], dtype: "bool" },
       ],
       build: (x, w, biasK, biasV, padding) => {
-        const same = w as Tensor;
+        const same = w;
         const { output, weights } = multiHeadAttention(
-          x as Tensor,
-          x as Tensor,
-          x as Tensor,
+          x,
+          x,
+          x,
           2,
           { query: same, key: same, value: same, output: same },
           {
-            biasK: biasK as Tensor,
-            biasV: biasV as Tensor,
-            keyPaddingMask: padding as Tensor,
+            biasK: biasK,
+            biasV: biasV,
+            keyPaddingMask: padding,
             addZeroAttn: true,
             causal: true,
             averageAttnWeights: true,

@@ -87,7 +87,7 @@ export const multinomial: FunctionOp<
         { shape: [3, 1], dtype: "i32", low: 0, high: 60 },
         { shape: [2, 5], dtype: "i32", low: 0, high: 5 },
       ],
-      build: (n, p) => multinomial([3, 2], n as Tensor, p as Tensor, { key: 2 }),
+      build: (n, p) => multinomial([3, 2], n, p, { key: 2 }),
     },
   ],
   errors: [
@@ -132,7 +132,7 @@ export const multivariateHypergeometric: FunctionOp<
   cases: [
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: 3, high: 9 }],
-      build: (colors) => multivariateHypergeometric([4, 2], colors as Tensor, 8, { key: 1 }),
+      build: (colors) => multivariateHypergeometric([4, 2], colors, 8, { key: 1 }),
     },
   ],
   errors: [

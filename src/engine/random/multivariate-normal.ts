@@ -70,19 +70,17 @@ export const multivariateNormal: FunctionOp<
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [3, 3] }],
-      build: (mean, x) =>
-        multivariateNormal([5], mean as Tensor, definite(x as Tensor), { key: 1 }),
+      build: (mean, x) => multivariateNormal([5], mean, definite(x), { key: 1 }),
     },
     {
       operands: [{ shape: [2, 1, 3] }, { shape: [4, 3, 3] }],
-      build: (mean, x) =>
-        multivariateNormal([2, 4], mean as Tensor, definite(x as Tensor), { key: 2 }),
+      build: (mean, x) => multivariateNormal([2, 4], mean, definite(x), { key: 2 }),
     },
     {
       operands: [{ shape: [3] }, { shape: [3, 3] }],
       build: (mean, x) => {
         const options = { key: 3, method: "eigh" } as const;
-        return multivariateNormal([4], mean as Tensor, definite(x as Tensor), options);
+        return multivariateNormal([4], mean, definite(x), options);
       },
     },
   ],

@@ -70,10 +70,10 @@ export const permutation: FunctionOp<
     { operands: [], build: () => permutation(1, 0, { key: 1 }) },
     { operands: [], build: () => permutation(331, 0, { key: 2 }) },
     { operands: [], build: () => permutation(5003, 0, { key: 3 }) },
-    { operands: [{ shape: [9, 4] }], build: (x) => permutation(x as Tensor, 0, { key: 4 }) },
+    { operands: [{ shape: [9, 4] }], build: (x) => permutation(x, 0, { key: 4 }) },
     {
       operands: [{ shape: [3, 7] }],
-      build: (x) => permutation(x as Tensor, -1, { key: 5, independent: true }),
+      build: (x) => permutation(x, -1, { key: 5, independent: true }),
     },
   ],
   errors: [
@@ -103,10 +103,10 @@ export const shuffle: FunctionOp<
     throw fault("shuffle", `invalid operand: expected a tensor, got ${typeof x}`);
   },
   cases: [
-    { operands: [{ shape: [4, 9] }], build: (x) => shuffle(x as Tensor, 1, { key: 1 }) },
+    { operands: [{ shape: [4, 9] }], build: (x) => shuffle(x, 1, { key: 1 }) },
     {
       operands: [{ shape: [5, 3], dtype: "i32", low: -9, high: 9 }],
-      build: (x) => shuffle(x as Tensor, 0, { key: 2, independent: true }),
+      build: (x) => shuffle(x, 0, { key: 2, independent: true }),
     },
   ],
   errors: [

@@ -101,7 +101,7 @@ export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
     { operands: [], build: () => poisson([200], 1000, { key: 3 }) },
     {
       operands: [{ shape: [300], dtype: "i32", low: 0, high: 40 }],
-      build: (lam) => poisson([2, 300], lam as Tensor, { key: 4 }),
+      build: (lam) => poisson([2, 300], lam, { key: 4 }),
     },
   ],
   errors: [

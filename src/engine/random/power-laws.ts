@@ -64,7 +64,7 @@ export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
     { operands: [], build: () => zipf([40], 2.5, { key: 1 }) },
     {
       operands: [{ shape: [9], dtype: "i32", low: 2, high: 6 }],
-      build: (a) => zipf([3, 9], a as Tensor, { key: 2 }),
+      build: (a) => zipf([3, 9], a, { key: 2 }),
     },
   ],
   errors: [
@@ -97,7 +97,7 @@ export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
     { operands: [], build: () => logseries([40], 0.7, { key: 1 }) },
     {
       operands: [{ shape: [9], dtype: "i32", low: 1, high: 9 }],
-      build: (p) => logseries([3, 9], (p as Tensor).div(10), { key: 2 }),
+      build: (p) => logseries([3, 9], p.div(10), { key: 2 }),
     },
   ],
   errors: [

@@ -159,7 +159,7 @@ function attentionCases(): Case[] {
     return {
       operands: sizes.mask ? [...operands, sizes.mask] : operands,
       build: (q, k, v, mask) =>
-        scaledDotProductAttention(q as Tensor, k as Tensor, v as Tensor, {
+        scaledDotProductAttention(q, k, v, {
           ...how,
           ...(mask ? { mask } : {}),
         }),
@@ -208,10 +208,10 @@ function attentionCases(): Case[] {
     // One query attends to nothing; with the second size, gradients use stored scores.
     ...[8, 131].map((features) => ({
       operands: [{ shape: [4, features] }, { shape: [6, features] }, { shape: [6, features] }],
-      build: (q?: Tensor, k?: Tensor, v?: Tensor) => {
-        const rows = (q as Tensor).sum(-1, { keepdims: true }).mul(0).add(1);
+      build: (q: Tensor, k: Tensor, v: Tensor) => {
+        const rows = q.sum(-1, { keepdims: true }).mul(0).add(1);
         const mask = where(causalMask(4, 1).cumsum(0).gt(2), Number.NEGATIVE_INFINITY, rows);
-        return scaledDotProductAttention(q as Tensor, k as Tensor, v as Tensor, { mask });
+        return scaledDotProductAttention(q, k, v, { mask });
       },
     })),
     attend({ batch: [2], queries: 6, keys: 5, features: 4 }, { localWindowSize: [2, 1] }),
@@ -228,20 +228,20 @@ function attentionCases(): Case[] {
         { shape: [2, 1], dtype: "i32", low: 1, high: 5 },
       ],
       build: (q, k, v, bias, mask, lengths) =>
-        scaledDotProductAttention(q as Tensor, k as Tensor, v as Tensor, {
-          bias: bias as Tensor,
-          mask: mask as Tensor,
-          querySeqLengths: (lengths as Tensor).sub(1),
-          keyValueSeqLengths: lengths as Tensor,
+        scaledDotProductAttention(q, k, v, {
+          bias: bias,
+          mask: mask,
+          querySeqLengths: lengths.sub(1),
+          keyValueSeqLengths: lengths,
           enableGqa: true,
         }),
     },
     // The second size has heads that are too wide for the primitive.
     ...[8, 260].map((features) => ({
       operands: [{ shape: [3, features] }, { shape: [4, features] }, { shape: [3, 4] }],
-      build: (q?: Tensor, k?: Tensor, mask?: Tensor) => {
-        const how = { mask: mask as Tensor, returnResidual: true } as const;
-        return scaledDotProductAttention(q as Tensor, k as Tensor, k as Tensor, how).residual;
+      build: (q: Tensor, k: Tensor, mask: Tensor) => {
+        const how = { mask: mask, returnResidual: true } as const;
+        return scaledDotProductAttention(q, k, k, how).residual;
       },
     })),
   ];

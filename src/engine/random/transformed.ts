@@ -58,8 +58,7 @@ export const lognormal: RandomOp<[], LognormalOptions> = composite({
         { shape: [7], low: -1, high: 1 },
         { shape: [3, 1], low: 0.25, high: 0.75 },
       ],
-      build: (mean, sigma) =>
-        lognormal([3, 7], { mean: mean as Tensor, sigma: sigma as Tensor, key: 1 }),
+      build: (mean, sigma) => lognormal([3, 7], { mean: mean, sigma: sigma, key: 1 }),
     },
     { operands: [], build: () => lognormal([300], { key: 2 }) },
   ],
@@ -103,7 +102,7 @@ function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], 
           { shape: [7], low: 2, high: 5 },
           { shape: [3, 1], low: 0.5, high: 2 },
         ],
-        build: (a, scale) => call([3, 7], a as Tensor, { scale: scale as Tensor, key: 1 }),
+        build: (a, scale) => call([3, 7], a, { scale: scale, key: 1 }),
       },
       { operands: [], build: () => call([300], 4, { key: 2 }) },
     ],
@@ -154,7 +153,7 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   cases: [
     {
       operands: [{ shape: [3, 1], low: 0.5, high: 2 }],
-      build: (scale) => rayleigh([3, 7], { scale: scale as Tensor, key: 1 }),
+      build: (scale) => rayleigh([3, 7], { scale: scale, key: 1 }),
     },
   ],
   errors: [
@@ -208,7 +207,7 @@ export const triangular: RandomOp<
     { operands: [], build: () => triangular([300], -1, 0, 3, { key: 1 }) },
     {
       operands: [{ shape: [7], low: -2, high: 0 }],
-      build: (left) => triangular([3, 7], left as Tensor, 1, 2, { key: 2 }),
+      build: (left) => triangular([3, 7], left, 1, 2, { key: 2 }),
     },
   ],
   errors: [
@@ -241,7 +240,7 @@ export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
     { operands: [], build: () => geometric([300], 0.3, { key: 1 }) },
     {
       operands: [{ shape: [40], dtype: "i32", low: 1, high: 9 }],
-      build: (p) => geometric([3, 40], (p as Tensor).div(10), { key: 2 }),
+      build: (p) => geometric([3, 40], p.div(10), { key: 2 }),
     },
   ],
   errors: [

@@ -53,8 +53,7 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
     { operands: [], build: () => truncatedNormal([5, 13], { key: 1 }) },
     {
       operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
-      build: (loc, scale) =>
-        truncatedNormal([3, 7], { loc: loc as Tensor, scale: scale as Tensor, key: 2 }),
+      build: (loc, scale) => truncatedNormal([3, 7], { loc: loc, scale: scale, key: 2 }),
     },
     {
       operands: [],

@@ -44,7 +44,7 @@ export const rand: RandomOp = composite({
     { operands: [], build: () => rand([], { key: 2 }) },
     {
       operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
-      build: (key) => rand([1031], { key: key as Tensor }),
+      build: (key) => rand([1031], { key: key }),
     },
   ],
   errors: [
@@ -98,7 +98,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
   cases: [
     {
       operands: [{ shape: [7] }, { shape: [3, 1] }],
-      build: (low, high) => uniform([3, 7], { low: low as Tensor, high: high as Tensor, key: 3 }),
+      build: (low, high) => uniform([3, 7], { low: low, high: high, key: 3 }),
     },
     { operands: [], build: () => uniform([300], { low: -5, high: 5, key: 4 }) },
   ],
@@ -208,7 +208,7 @@ export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
     { operands: [], build: () => bernoulli([5, 13], 0.3, { key: 10 }) },
     {
       operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 }],
-      build: (p) => bernoulli([3, 40], p as Tensor, { key: 11 }),
+      build: (p) => bernoulli([3, 40], p, { key: 11 }),
     },
   ],
   errors: [

@@ -98,7 +98,7 @@ export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite
     { operands: [], build: () => vonmises([30], 1, 4, { key: 1 }) },
     {
       operands: [{ shape: [9], low: -1, high: 1 }],
-      build: (mu) => vonmises([2, 9], mu as Tensor, 30, { key: 2 }),
+      build: (mu) => vonmises([2, 9], mu, 30, { key: 2 }),
     },
   ],
   errors: [

@@ -38,7 +38,7 @@ export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
     { operands: [], build: () => wald([5, 9], 3, { key: 1 }) },
     {
       operands: [{ shape: [9], dtype: "i32", low: 1, high: 9 }],
-      build: (mean) => wald([2, 9], mean as Tensor, { scale: 0.5, key: 2 }),
+      build: (mean) => wald([2, 9], mean, { scale: 0.5, key: 2 }),
     },
   ],
   errors: [

@@ -46,15 +46,15 @@ export const applyAlongAxis: FunctionOp<ApplyAlongAxis> = transform<ApplyAlongAx
     cases: [
       {
         operands: [{ shape: [2, 3, 4] }],
-        build: (x) => applyAlongAxis((row) => row.square().sum(), -2, x as Tensor),
+        build: (x) => applyAlongAxis((row) => row.square().sum(), -2, x),
       },
       {
         operands: [{ shape: [2, 3, 2] }],
-        build: (x) => applyAlongAxis((row) => row.outer(row), 1, x as Tensor),
+        build: (x) => applyAlongAxis((row) => row.outer(row), 1, x),
       },
       {
         operands: [{ shape: [4] }],
-        build: (x) => applyAlongAxis((row) => row.flip(), 0, x as Tensor),
+        build: (x) => applyAlongAxis((row) => row.flip(), 0, x),
       },
     ],
     errors: [
@@ -102,11 +102,11 @@ export const applyOverAxes: FunctionOp<ApplyOverAxes> = transform<ApplyOverAxes>
     cases: [
       {
         operands: [{ shape: [2, 3, 4] }],
-        build: (x) => applyOverAxes((y, axis) => y.square().sum(axis), x as Tensor, [0, -1]),
+        build: (x) => applyOverAxes((y, axis) => y.square().sum(axis), x, [0, -1]),
       },
       {
         operands: [{ shape: [2, 3] }],
-        build: (x) => applyOverAxes((y, axis) => y.cumsum(axis), x as Tensor, null),
+        build: (x) => applyOverAxes((y, axis) => y.cumsum(axis), x, null),
       },
     ],
     errors: [

@@ -146,21 +146,21 @@ export const associativeScan: FunctionOp<AssociativeScan> = transform(
         build: (a, b) =>
           associativeScan(
             (x, y) => ({ a: x.a.mul(y.a), b: x.b.mul(y.a).add(y.b) }),
-            { a: a as Tensor, b: b as Tensor },
+            { a: a, b: b },
             { axis: -1 },
           ).b,
       },
       {
         operands: [{ shape: [6, 2, 2] }],
-        build: (x) => associativeScan((y, z) => y.matmul(z), x as Tensor, { reverse: true }),
+        build: (x) => associativeScan((y, z) => y.matmul(z), x, { reverse: true }),
       },
       {
         operands: [{ shape: [1000], dtype: "i32" }],
-        build: (x) => associativeScan((y, z) => y.maximum(z), x as Tensor),
+        build: (x) => associativeScan((y, z) => y.maximum(z), x),
       },
       {
         operands: [{ shape: [1, 3] }],
-        build: (x) => associativeScan((y, z) => y.add(z), x as Tensor),
+        build: (x) => associativeScan((y, z) => y.add(z), x),
       },
     ],
     errors: [

@@ -64,8 +64,8 @@ export const checkpoint: FunctionOp<Checkpoint> = transform(
       {
         operands: [{ shape: [3, 4] }, { shape: [4, 4] }],
         build: (x, w) => {
-          const layer = checkpoint((y) => y.matmul(w as Tensor).tanh());
-          return layer(layer(x as Tensor));
+          const layer = checkpoint((y) => y.matmul(w).tanh());
+          return layer(layer(x));
         },
       },
     ],

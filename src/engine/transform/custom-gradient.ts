@@ -63,7 +63,7 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
           customGradient(
             (y) => y.exp(),
             (g, _, result) => [g.mul(result)],
-          )(x as Tensor),
+          )(x),
       },
       {
         operands: [{ shape: [5] }],
@@ -72,7 +72,7 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
             (how: string, y: Tensor) => (how === "sin" ? y.sin() : y.cos()),
             (g, [how, y]) => [null, how === "sin" ? g.mul(y.cos()) : g.mul(y.sin().neg())],
             { nondiffPlaces: [0] },
-          )("sin", x as Tensor),
+          )("sin", x),
       },
     ],
     errors: [

@@ -92,7 +92,7 @@ export const customJvp: FunctionOp<CustomJvp> = transform(
           customJvp(
             (a, b) => a.exp().mul(b),
             ([s, t], [a], result) => result.mul(s).add(a.exp().mul(t)),
-          )(x as Tensor, y as Tensor),
+          )(x, y),
       },
       {
         operands: [{ shape: [5] }],
@@ -101,7 +101,7 @@ export const customJvp: FunctionOp<CustomJvp> = transform(
             (y: Tensor, power: { of: string }) => (power.of === "two" ? y.square() : y),
             ([t], [y, power]) => (power.of === "two" ? t.mul(y).mul(2) : t),
             { nondiffPlaces: [1] },
-          )(x as Tensor, { of: "two" }),
+          )(x, { of: "two" }),
       },
     ],
     errors: [

@@ -173,7 +173,7 @@ export const jvp: FunctionOp<Jvp> = transform(
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (x, t) => jvp((y: Tensor) => y.softmax(-1).mul(y), [x as Tensor], [t])[1],
+        build: (x, t) => jvp((y: Tensor) => y.softmax(-1).mul(y), [x], [t])[1],
       },
     ],
     errors: [

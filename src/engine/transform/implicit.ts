@@ -188,9 +188,9 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
         operands: [{ shape: [3] }, { shape: [3], low: 1, high: 2 }],
         build: (b, d) =>
           customLinearSolve(
-            (x) => x.mul(d as Tensor),
-            b as Tensor,
-            (_, y) => y.div(d as Tensor),
+            (x) => x.mul(d),
+            b,
+            (_, y) => y.div(d),
             { symmetric: true },
           ),
       },
@@ -234,9 +234,9 @@ export const customRoot: FunctionOp<CustomRoot> = transform(
         operands: [{ shape: [4], low: 1, high: 3 }],
         build: (a) =>
           customRoot(
-            (x) => x.pow(3).sub(a as Tensor),
-            (a as Tensor).mul(0).add(1),
-            () => (a as Tensor).log().div(3).exp(),
+            (x) => x.pow(3).sub(a),
+            a.mul(0).add(1),
+            () => a.log().div(3).exp(),
             // A diagonal map.
             (map, y) => y.div(map(y.mul(0).add(1))),
           ),

@@ -171,8 +171,7 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
       cases: [
         {
           operands: [{ shape: [2, 3] }, { shape: [3] }],
-          build: (x, v) =>
-            jacrev((m: Tensor, u: Tensor) => m.matmul(u).sin())(x as Tensor, v as Tensor),
+          build: (x, v) => jacrev((m: Tensor, u: Tensor) => m.matmul(u).sin())(x, v),
         },
       ],
       errors: [
@@ -212,8 +211,7 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
     cases: [
       {
         operands: [{ shape: [2, 3] }, { shape: [3] }],
-        build: (x, v) =>
-          jacfwd((m: Tensor, u: Tensor) => m.matmul(u).sin())(x as Tensor, v as Tensor),
+        build: (x, v) => jacfwd((m: Tensor, u: Tensor) => m.matmul(u).sin())(x, v),
       },
     ],
     errors: [
@@ -250,7 +248,7 @@ export const hessian: FunctionOp<Hessian> = transform(
     cases: [
       {
         operands: [{ shape: [4] }],
-        build: (x) => hessian((y) => y.sin().prod())(x as Tensor),
+        build: (x) => hessian((y) => y.sin().prod())(x),
       },
     ],
     errors: [

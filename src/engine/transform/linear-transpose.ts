@@ -59,9 +59,9 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
         operands: [{ shape: [3, 4] }, { shape: [3, 2] }],
         build: (x, w) =>
           linearTranspose(
-            (y: Tensor) => y.matmul(w as Tensor).cumsum(0),
-            [(x as Tensor).transpose()],
-          )((x as Tensor).sum(0).unsqueeze(1).broadcastTo([4, 2]))[0],
+            (y: Tensor) => y.matmul(w).cumsum(0),
+            [x.transpose()],
+          )(x.sum(0).unsqueeze(1).broadcastTo([4, 2]))[0],
       },
     ],
     errors: [

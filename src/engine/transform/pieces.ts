@@ -49,10 +49,10 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
     parameters:
       "f: (...places: Tensor[]) => TensorLike, shape: readonly number[], options?: { dtype?: DType }",
     cases: [
-      { operands: [], build: () => fromfunction((i, j) => (i as Tensor).eq(j as Tensor), [2, 3]) },
+      { operands: [], build: () => fromfunction((i, j) => i.eq(j), [2, 3]) },
       {
         operands: [{ shape: [4] }],
-        build: (x) => fromfunction((i) => (x as Tensor).take(i as Tensor), [4], { dtype: "i32" }),
+        build: (x) => fromfunction((i) => x.take(i), [4], { dtype: "i32" }),
       },
       { operands: [], build: () => fromfunction(() => 7, [2]) },
     ],
@@ -110,7 +110,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
       {
         operands: [{ shape: [3, 4], apart: { from: [0, 1], by: 0.1 } }],
         build: (x) => {
-          const y = x as Tensor;
+          const y = x;
           return piecewise(
             y,
             [y.gt(0), y.gt(1)],
@@ -120,8 +120,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
       },
       {
         operands: [{ shape: [5], dtype: "i32" }],
-        build: (x) =>
-          piecewise(x as Tensor, [(x as Tensor).gt(0)], [(each) => each.cast("f32").mul(0.75)]),
+        build: (x) => piecewise(x, [x.gt(0)], [(each) => each.cast("f32").mul(0.75)]),
       },
     ],
     errors: [

@@ -102,13 +102,13 @@ export const grad: FunctionOp<Grad> = transform(
         build: (x) => {
           const [gradient, aux] = grad((y: Tensor) => [y.pow(3).sum(), y.sin()], 0, {
             hasAux: true,
-          })(x as Tensor);
+          })(x);
           return gradient.mul(aux);
         },
       },
       {
         operands: [{ shape: [5] }, { shape: [3, 5] }],
-        build: (x, w) => grad((v, m) => m.matmul(v).tanh().sum())(x as Tensor, w as Tensor),
+        build: (x, w) => grad((v, m) => m.matmul(v).tanh().sum())(x, w),
       },
       {
         operands: [{ shape: [4] }],
@@ -117,7 +117,7 @@ export const grad: FunctionOp<Grad> = transform(
             grad((z) => z.pow(3).sum())(y)
               .mul(y)
               .sum(),
-          )(x as Tensor),
+          )(x),
       },
     ],
     errors: [
@@ -222,7 +222,7 @@ export const vjp: FunctionOp<Vjp> = transform(
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (x, g) => vjp((y: Tensor) => y.sin().cumsum(1), [x as Tensor])[1](g)[0],
+        build: (x, g) => vjp((y: Tensor) => y.sin().cumsum(1), [x])[1](g)[0],
       },
     ],
     errors: [

@@ -122,10 +122,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       {
         operands: [{ shape: [3, 5] }, { shape: [4, 5] }],
         build: (x, w) =>
-          vmap((row, m) => m.matmul(row).tanh(), { inAxes: [0, null], outAxes: 1 })(
-            x as Tensor,
-            w as Tensor,
-          ),
+          vmap((row, m) => m.matmul(row).tanh(), { inAxes: [0, null], outAxes: 1 })(x, w),
       },
       {
         operands: [{ shape: [2, 3, 4] }],
@@ -133,11 +130,11 @@ export const vmap: FunctionOp<Vmap> = transform(
           vmap(
             vmap((row) => row.softmax(), { inAxes: 1 }),
             { inAxes: 1 },
-          )(x as Tensor),
+          )(x),
       },
       {
         operands: [{ shape: [4] }],
-        build: (x) => vmap((row) => row.sin(), { inAxes: null, axisSize: 3 })(x as Tensor),
+        build: (x) => vmap((row) => row.sin(), { inAxes: null, axisSize: 3 })(x),
       },
     ],
     errors: [

@@ -66,19 +66,19 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
       return weights.mul(div(1, options.where ? where(sum.eq(0), 1, sum) : sum));
     },
     cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => softmax(x as Tensor) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmax(x as Tensor, 1) },
-      { operands: [{ shape: [2, 300], low: -90, high: 90 }], build: (x) => softmax(x as Tensor) },
+      { operands: [{ shape: [5, 9] }], build: (x) => softmax(x) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmax(x, 1) },
+      { operands: [{ shape: [2, 300], low: -90, high: 90 }], build: (x) => softmax(x) },
       {
         operands: [
           { shape: [3, 5], low: -90, high: 90 },
           { shape: [3, 1], dtype: "bool" },
         ],
-        build: (x, mask) => softmax(x as Tensor, 0, { where: mask as Tensor }),
+        build: (x, mask) => softmax(x, 0, { where: mask }),
       },
       {
         operands: [{ shape: [4], dtype: "i32" }],
-        build: (x) => softmax(x as Tensor, 0, { where: (x as Tensor).gt(9), dtype: "f32" }),
+        build: (x) => softmax(x, 0, { where: x.gt(9), dtype: "f32" }),
       },
     ],
     errors: [
@@ -104,15 +104,15 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
       return centred.sub((options.where ? where(sum.eq(0), 1, sum) : sum).log());
     },
     cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x as Tensor) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => logSoftmax(x as Tensor, 0) },
+      { operands: [{ shape: [5, 9] }], build: (x) => logSoftmax(x) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => logSoftmax(x, 0) },
       // The operands are bounded, since -∞ has no differences.
       {
         operands: [
           { shape: [3, 5], low: -90, high: 90 },
           { shape: [3, 1], dtype: "bool" },
         ],
-        build: (x, mask) => logSoftmax(x as Tensor, 0, { where: mask as Tensor }).maximum(-1e3),
+        build: (x, mask) => logSoftmax(x, 0, { where: mask }).maximum(-1e3),
       },
     ],
     errors: softmaxErrors("logSoftmax"),

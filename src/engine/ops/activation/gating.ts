@@ -32,9 +32,9 @@ export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
     return half(0).mul(half(extent / 2).sigmoid());
   },
   cases: [
-    { operands: [{ shape: [5, 6] }], build: (x) => glu(x as Tensor) },
-    { operands: [{ shape: [2, 4, 3] }], build: (x) => glu(x as Tensor, 1) },
-    { operands: [{ shape: [8], dtype: "i32" }], build: (x) => glu(x as Tensor, 0) },
+    { operands: [{ shape: [5, 6] }], build: (x) => glu(x) },
+    { operands: [{ shape: [2, 4, 3] }], build: (x) => glu(x, 1) },
+    { operands: [{ shape: [8], dtype: "i32" }], build: (x) => glu(x, 0) },
   ],
   errors: [
     {
@@ -61,9 +61,9 @@ export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [4], dtype: "bool" }],
-        build: (x, mask) => softmin(x as Tensor, 1, { where: mask as Tensor, dtype: "f32" }),
+        build: (x, mask) => softmin(x, 1, { where: mask, dtype: "f32" }),
       },
-      { operands: [{ shape: [5, 9] }], build: (x) => softmin(x as Tensor) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmin(x as Tensor, 1) },
+      { operands: [{ shape: [5, 9] }], build: (x) => softmin(x) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => softmin(x, 1) },
     ],
   });

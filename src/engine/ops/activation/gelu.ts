@@ -82,8 +82,8 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
     return applyElementwise(geluByTanh, "float", [x]);
   },
   cases: [
-    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x as Tensor) },
-    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x as Tensor, { approximate: "tanh" }) },
+    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x) },
+    { operands: [{ shape: [3, 11] }], build: (x) => gelu(x, { approximate: "tanh" }) },
   ],
   errors: [
     {

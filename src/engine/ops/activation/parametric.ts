@@ -53,7 +53,7 @@ function casesOf<Parameters extends unknown[]>(spec: ActivationSpec<Parameters>)
   });
   const caseOf = (sample: Parameters, of: OperandSample): Case => ({
     operands: [of],
-    build: (x) => build(floatOf(x as Tensor), ...sample),
+    build: (x) => build(floatOf(x), ...sample),
   });
   return [
     caseOf(samples[0], operand()),

@@ -69,14 +69,14 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
     return x.dtype === "f16" ? joined.cast("f16") : joined;
   },
   cases: [
-    { operands: [{ shape: [5, 8] }], build: (x) => rotaryEmbedding(x as Tensor) },
+    { operands: [{ shape: [5, 8] }], build: (x) => rotaryEmbedding(x) },
     {
       operands: [{ shape: [2, 3, 4, 6] }],
-      build: (x) => rotaryEmbedding(x as Tensor, { interleaved: true, base: 100 }),
+      build: (x) => rotaryEmbedding(x, { interleaved: true, base: 100 }),
     },
     {
       operands: [{ shape: [3, 4] }, { shape: [3], dtype: "i32", low: 0, high: 9 }],
-      build: (x, positions) => rotaryEmbedding(x as Tensor, { positions: positions as Tensor }),
+      build: (x, positions) => rotaryEmbedding(x, { positions: positions }),
     },
   ],
   errors: [

@@ -103,7 +103,7 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
       ],
     ].map(([a, b]) => ({
       operands: [{ shape: a as Shape }, { shape: b as Shape }],
-      build: (x, y) => matmul(x as Tensor, y as Tensor),
+      build: (x, y) => matmul(x, y),
     })),
     errors: [
       {

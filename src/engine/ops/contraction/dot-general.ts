@@ -51,7 +51,7 @@ export const dotGeneral: Op<
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [4, 3, 5] }],
       build: (x, y) =>
-        dotGeneral(x as Tensor, y as Tensor, [
+        dotGeneral(x, y, [
           [
             [1, 2],
             [1, 0],
@@ -61,14 +61,14 @@ export const dotGeneral: Op<
     {
       operands: [{ shape: [3, 2, 4] }, { shape: [5, 4, 2] }],
       build: (x, y) =>
-        dotGeneral(x as Tensor, y as Tensor, [
+        dotGeneral(x, y, [
           [[-1], [1]],
           [[1], [2]],
         ]),
     },
     {
       operands: [{ shape: [2] }, { shape: [3], dtype: "i32" }],
-      build: (x, y) => dotGeneral(x as Tensor, y as Tensor, [[[], []]]),
+      build: (x, y) => dotGeneral(x, y, [[[], []]]),
     },
   ],
   errors: [

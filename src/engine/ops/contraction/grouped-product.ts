@@ -121,12 +121,12 @@ function groupedCases(): Case[] {
       ([a, b]): Case => ({
         operands: [{ shape: a }, { shape: b }, { shape: [3], dtype: "i32", low: 0, high: 3 }],
         // The offsets ascend, leave some groups empty, and end before the axis does.
-        build: (x, y, sizes) => groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum()),
+        build: (x, y, sizes) => groupedMm(x, y, sizes.cumsum()),
       }),
     ),
     {
       operands: [{ shape: [2, 2, 3] }, { shape: [2, 3, 2] }],
-      build: (x, y) => groupedMm(x as Tensor, y as Tensor),
+      build: (x, y) => groupedMm(x, y),
     },
     {
       operands: [
@@ -135,8 +135,7 @@ function groupedCases(): Case[] {
         { shape: [3], dtype: "i32", low: 0, high: 3 },
         { shape: [3, 1, 4] },
       ],
-      build: (x, y, sizes, bias) =>
-        groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum(), { bias: bias as Tensor }),
+      build: (x, y, sizes, bias) => groupedMm(x, y, sizes.cumsum(), { bias: bias }),
     },
     {
       operands: [
@@ -145,8 +144,7 @@ function groupedCases(): Case[] {
         { shape: [3], dtype: "i32", low: 0, high: 3 },
         { shape: [4] },
       ],
-      build: (x, y, sizes, bias) =>
-        groupedMm(x as Tensor, y as Tensor, (sizes as Tensor).cumsum(), { bias: bias as Tensor }),
+      build: (x, y, sizes, bias) => groupedMm(x, y, sizes.cumsum(), { bias: bias }),
     },
   ];
 }

@@ -19,7 +19,7 @@ function productCases(
 ): Case[] {
   return shapes.map(([a, b]) => ({
     operands: [{ shape: a }, { shape: b }],
-    build: (x, y) => call(x as Tensor, y as Tensor),
+    build: (x, y) => call(x, y),
   }));
 }
 
@@ -347,19 +347,19 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
     cases: [
       {
         operands: [{ shape: [5, 3] }, { shape: [4, 3] }, { shape: [4] }],
-        build: (x, w, b) => linear(x as Tensor, w as Tensor, b as Tensor),
+        build: (x, w, b) => linear(x, w, b),
       },
       {
         operands: [{ shape: [3] }, { shape: [4, 3] }],
-        build: (x, w) => linear(x as Tensor, w as Tensor),
+        build: (x, w) => linear(x, w),
       },
       {
         operands: [{ shape: [2, 5, 3] }, { shape: [4, 3] }],
-        build: (x, w) => linear(x as Tensor, w as Tensor),
+        build: (x, w) => linear(x, w),
       },
       {
         operands: [{ shape: [5, 3] }, { shape: [3] }, { shape: [] }],
-        build: (x, w, b) => linear(x as Tensor, w as Tensor, b as Tensor),
+        build: (x, w, b) => linear(x, w, b),
       },
     ],
     errors: [
@@ -400,11 +400,11 @@ export const bilinear: FunctionOp<
   cases: [
     {
       operands: [{ shape: [5, 3] }, { shape: [5, 2] }, { shape: [4, 3, 2] }, { shape: [4] }],
-      build: (x, y, w, b) => bilinear(x as Tensor, y as Tensor, w as Tensor, b as Tensor),
+      build: (x, y, w, b) => bilinear(x, y, w, b),
     },
     {
       operands: [{ shape: [3] }, { shape: [2] }, { shape: [4, 3, 2] }],
-      build: (x, y, w) => bilinear(x as Tensor, y as Tensor, w as Tensor),
+      build: (x, y, w) => bilinear(x, y, w),
     },
   ],
   errors: [

@@ -68,7 +68,7 @@ function scaledProduct(definition: Definition): ScaledProduct {
     cases: [
       {
         operands: [{ shape: whole }, { shape: first }, { shape: second }],
-        build: (z, a, b) => call(z as Tensor, a as Tensor, b as Tensor, { beta: 3, alpha: 2 }),
+        build: (z, a, b) => call(z, a, b, { beta: 3, alpha: 2 }),
       },
     ],
     errors: [

@@ -25,24 +25,24 @@ export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor>
         `mismatched extents: axis ${axis} of ${formatShape(x.shape)} and of ${formatShape(y.shape)} (${m} and ${n})`,
       );
     }
-    const [a, b] = broadcastAll("vecdot", [x, y]) as [Tensor, Tensor];
+    const [a, b] = broadcastAll("vecdot", [x, y]);
     return a.mul(b).sum(axis);
   },
   cases: [
     {
       operands: [{ shape: [4, 1, 7] }, { shape: [3, 7] }],
-      build: (x, y) => vecdot(x as Tensor, y as Tensor),
+      build: (x, y) => vecdot(x, y),
     },
     {
       operands: [{ shape: [4, 3] }, { shape: [4, 1] }],
-      build: (x, y) => vecdot(x as Tensor, y as Tensor, -2),
+      build: (x, y) => vecdot(x, y, -2),
     },
     {
       operands: [
         { shape: [5], dtype: "i32" },
         { shape: [5], dtype: "i32" },
       ],
-      build: (x, y) => vecdot(x as Tensor, y as Tensor),
+      build: (x, y) => vecdot(x, y),
     },
   ],
   errors: [
@@ -84,11 +84,11 @@ export const matvec: Op<(x: TensorLike, v: TensorLike) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [5, 3] }, { shape: [3] }],
-      build: (x, v) => matvec(x as Tensor, v as Tensor),
+      build: (x, v) => matvec(x, v),
     },
     {
       operands: [{ shape: [2, 1, 5, 3] }, { shape: [4, 3] }],
-      build: (x, v) => matvec(x as Tensor, v as Tensor),
+      build: (x, v) => matvec(x, v),
     },
   ],
   errors: [
@@ -115,11 +115,11 @@ export const vecmat: Op<(v: TensorLike, x: TensorLike) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [3, 5] }],
-      build: (v, x) => vecmat(v as Tensor, x as Tensor),
+      build: (v, x) => vecmat(v, x),
     },
     {
       operands: [{ shape: [4, 3] }, { shape: [2, 1, 3, 5] }],
-      build: (v, x) => vecmat(v as Tensor, x as Tensor),
+      build: (v, x) => vecmat(v, x),
     },
   ],
   errors: [

@@ -56,7 +56,7 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
       ] as [Shape, PerAxis, ColumnOptions][]
     ).map(([shape, size, given]) => ({
       operands: [{ shape }],
-      build: (x?: Tensor) => im2col(x as Tensor, size, given),
+      build: (x: Tensor) => im2col(x, size, given),
     })),
     errors: [
       {
@@ -127,7 +127,7 @@ export const fold: Op<
     ] as [Shape, PerAxis, PerAxis, ColumnOptions][]
   ).map(([shape, outputSize, size, given]) => ({
     operands: [{ shape }],
-    build: (x?: Tensor) => fold(x as Tensor, outputSize, size, given),
+    build: (x: Tensor) => fold(x, outputSize, size, given),
   })),
   errors: [
     {

@@ -66,7 +66,7 @@ function convolution(rank: 1 | 2 | 3, spec: ConvolutionSpec): ConvolutionOp {
     cases: spec.cases.map(
       ([input, weight, options]): Case => ({
         operands: [{ shape: input }, { shape: weight }],
-        build: (x, w) => call(x as Tensor, w as Tensor, options),
+        build: (x, w) => call(x, w, options),
       }),
     ),
     errors: spec.errors ?? [],

@@ -190,7 +190,7 @@ export const samples = (
 ): Case[] =>
   shapes.map(([x, weight]) => ({
     operands: [{ shape: x }, { shape: weight }],
-    build: (a, b) => build(a as Tensor, b as Tensor),
+    build: (a, b) => build(a, b),
   }));
 
 /** Fills in defaults for options that are not given. */

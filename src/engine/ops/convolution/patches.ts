@@ -78,7 +78,7 @@ export const convGeneralDilatedPatches: Op<
       operands: [{ shape: [1, 2, 4, 3] }],
       build: (x) =>
         convGeneralDilatedPatches(
-          x as Tensor,
+          x,
           [2, 3],
           [2, 1],
           [
@@ -94,7 +94,7 @@ export const convGeneralDilatedPatches: Op<
     {
       operands: [{ shape: [3, 4, 1, 2] }],
       build: (x) =>
-        convGeneralDilatedPatches(x as Tensor, [3, 2], 1, "SAME", {
+        convGeneralDilatedPatches(x, [3, 2], 1, "SAME", {
           dimensionNumbers: ["HWNC", "WHIO", "NHWC"],
         }),
     },

@@ -85,7 +85,7 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
     cases: spec.cases.map(
       ([input, weight, options]): Case => ({
         operands: [{ shape: input }, { shape: weight }],
-        build: (x, w) => build(x as Tensor, w as Tensor, options),
+        build: (x, w) => build(x, w, options),
       }),
     ),
     errors: spec.errors ?? [],

@@ -27,5 +27,5 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
         );
       });
     },
-    cases: [{ operands: [{ shape: [2, 3] }], build: (x) => asarrayChkfinite(x as Tensor) }],
+    cases: [{ operands: [{ shape: [2, 3] }], build: (x) => asarrayChkfinite(x) }],
   });

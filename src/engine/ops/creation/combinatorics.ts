@@ -44,9 +44,9 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
   cases: [
     {
       operands: [{ shape: [2] }, { shape: [3], dtype: "i32" }, { shape: [2] }],
-      build: (x, y, z) => cartesianProd(x as Tensor, y as Tensor, z as Tensor),
+      build: (x, y, z) => cartesianProd(x, y, z),
     },
-    { operands: [{ shape: [3] }], build: (x) => cartesianProd(x as Tensor) },
+    { operands: [{ shape: [3] }], build: (x) => cartesianProd(x) },
   ],
   errors: [
     { call: "cartesianProd()", message: "cartesianProd: missing vectors: give one or more" },
@@ -115,12 +115,12 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
       return x.take(recorder().table(places, [ways, r]));
     },
     cases: [
-      { operands: [{ shape: [4] }], build: (x) => combinations(x as Tensor, 3) },
+      { operands: [{ shape: [4] }], build: (x) => combinations(x, 3) },
       {
         operands: [{ shape: [3] }],
-        build: (x) => combinations(x as Tensor, 2, { withReplacement: true }),
+        build: (x) => combinations(x, 2, { withReplacement: true }),
       },
-      { operands: [{ shape: [2] }], build: (x) => combinations(x as Tensor, 3) },
+      { operands: [{ shape: [2] }], build: (x) => combinations(x, 3) },
     ],
     errors: [
       {

@@ -193,7 +193,7 @@ export const full: FunctionOp<
   },
   cases: [
     { operands: [], build: () => full([3, 5], 2.5) },
-    { operands: [{ shape: [3, 1] }], build: (x) => full([2, 3, 2], x as Tensor) },
+    { operands: [{ shape: [3, 1] }], build: (x) => full([2, 3, 2], x) },
   ],
   errors: [
     {
@@ -283,7 +283,7 @@ export const arange: FunctionOp<Arange> = composite({
     { parameters: "start: number, stop: number, options?: { dtype?: DType }", returns: "Tensor" },
   ],
   method: false,
-  build: ((...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
+  build: (...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
     const { numbers, options } = boundsOf(given);
     const [start, stop, step = 1] = numbers as [number, number?, number?];
     const { dtype = "f32" } = options;
@@ -314,7 +314,7 @@ export const arange: FunctionOp<Arange> = composite({
           .cast(whole)
       : places.cast("f32").mul(step).add(from);
     return counted.cast(dtype);
-  }) as Arange,
+  },
   cases: [
     { operands: [], build: () => arange(7) },
     { operands: [], build: () => arange(7, { dtype: "i32" }) },

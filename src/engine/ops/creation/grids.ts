@@ -56,16 +56,16 @@ export const meshgrid: FunctionOp<
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [4] }],
-      build: (x, y) => (meshgrid([x as Tensor, y as Tensor])[1] as Tensor).mul(2),
+      build: (x, y) => (meshgrid([x, y])[1] as Tensor).mul(2),
     },
     {
       operands: [{ shape: [3] }, { shape: [4] }],
-      build: (x, y) => meshgrid([x as Tensor, y as Tensor], { sparse: true })[0] as Tensor,
+      build: (x, y) => meshgrid([x, y], { sparse: true })[0] as Tensor,
     },
     {
       operands: [{ shape: [3] }, { shape: [4] }, { shape: [] }],
       build: (x, y, z) => {
-        const grid = meshgrid([x as Tensor, y as Tensor, z as Tensor], { indexing: "ij" });
+        const grid = meshgrid([x, y, z], { indexing: "ij" });
         return (grid[0] as Tensor).mul(grid[1] as Tensor).add(grid[2] as Tensor);
       },
     },

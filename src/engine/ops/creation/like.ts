@@ -26,12 +26,12 @@ function like(name: string, value: 0 | 1, what: string): Like {
     method: false,
     build,
     cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [3, 5] }], build: (x) => build(x) },
       {
         operands: [{ shape: [0, 2], dtype: "u32" }],
-        build: (x) => build(x as Tensor, { shape: [2, 2] }),
+        build: (x) => build(x, { shape: [2, 2] }),
       },
-      { operands: [{ shape: [] }], build: (x) => build(x as Tensor, { dtype: "bool" }) },
+      { operands: [{ shape: [] }], build: (x) => build(x, { dtype: "bool" }) },
     ],
     errors: [
       {
@@ -64,14 +64,14 @@ export const fullLike: FunctionOp<
   build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>
     filledLike(x, value, options),
   cases: [
-    { operands: [{ shape: [3, 5] }], build: (x) => fullLike(x as Tensor, -2.5) },
+    { operands: [{ shape: [3, 5] }], build: (x) => fullLike(x, -2.5) },
     {
       operands: [{ shape: [2, 3] }, { shape: [3] }],
-      build: (x, y) => fullLike(x as Tensor, y as Tensor),
+      build: (x, y) => fullLike(x, y),
     },
     {
       operands: [{ shape: [4], dtype: "i32" }],
-      build: (x) => fullLike(x as Tensor, 0.5, { dtype: "f32" }),
+      build: (x) => fullLike(x, 0.5, { dtype: "f32" }),
     },
   ],
   errors: [

@@ -135,13 +135,7 @@ export const binomialQuantile: ElementwisePrimitive = elementwise(
 export const hypergeometricQuantile: ElementwisePrimitive = elementwise(
   { name: "hypergeometricQuantile", operands: 5, accepts: "float" },
   (operands) => {
-    const [share, none, good, bad, draws] = operands as readonly Scalar[] as [
-      Scalar,
-      Scalar,
-      Scalar,
-      Scalar,
-      Scalar,
-    ];
+    const [share, none, good, bad, draws] = operands as [Scalar, Scalar, Scalar, Scalar, Scalar];
     let chance = none;
     let below = chance;
     let found = share.lift(0);
@@ -229,7 +223,7 @@ export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) 
           { shape: [], dtype: "u32", low: 0, high: 2 ** 31 },
           { shape: [], dtype: "u32", low: 0, high: 2 ** 31 },
         ],
-        build: (counter, key0, key1) => threefry(counter as Tensor, key0 as Tensor, key1 as Tensor),
+        build: (counter, key0, key1) => threefry(counter, key0, key1),
       },
     ],
     errors: [],

@@ -148,11 +148,11 @@ export const linspace: FunctionOp<Linspace> = composite({
   cases: [
     {
       operands: [{ shape: [2, 1] }, { shape: [3] }],
-      build: (x, y) => linspace(x as Tensor, y as Tensor, 4, { axis: -1 }),
+      build: (x, y) => linspace(x, y, 4, { axis: -1 }),
     },
     {
       operands: [{ shape: [3] }],
-      build: (x) => linspace(x as Tensor, 9, 5, { retstep: true, endpoint: false }).step,
+      build: (x) => linspace(x, 9, 5, { retstep: true, endpoint: false }).step,
     },
     { operands: [], build: () => linspace(-1, 1, 9) },
     { operands: [], build: () => linspace(5, -3.3, 7, { endpoint: false }) },
@@ -215,7 +215,7 @@ export const logspace: FunctionOp<
   cases: [
     {
       operands: [{ shape: [2] }, { shape: [2], low: 1, high: 3 }],
-      build: (x, base) => logspace(x as Tensor, 2, 3, { base: base as Tensor, axis: 1 }),
+      build: (x, base) => logspace(x, 2, 3, { base: base, axis: 1 }),
     },
     { operands: [], build: () => logspace(-3, 3, 7) },
     { operands: [], build: () => logspace(0, 8, 5, { base: 2, endpoint: false }) },
@@ -279,7 +279,7 @@ export const geomspace: FunctionOp<
         { shape: [3], low: 1, high: 3 },
         { shape: [2, 1], low: 4, high: 9 },
       ],
-      build: (x, y) => geomspace(x as Tensor, y as Tensor, 4, { axis: 1 }),
+      build: (x, y) => geomspace(x, y, 4, { axis: 1 }),
     },
     { operands: [], build: () => geomspace(1, 1000, 10) },
     { operands: [], build: () => geomspace(-0.01, -8, 6, { endpoint: false }) },

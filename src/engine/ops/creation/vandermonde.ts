@@ -32,12 +32,12 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
       return increasing ? powers : powers.flip(-1);
     },
     cases: [
-      { operands: [{ shape: [4] }], build: (x) => vander(x as Tensor) },
+      { operands: [{ shape: [4] }], build: (x) => vander(x) },
       {
         operands: [{ shape: [2, 3], dtype: "i32" }],
-        build: (x) => vander(x as Tensor, 5, { increasing: true }),
+        build: (x) => vander(x, 5, { increasing: true }),
       },
-      { operands: [{ shape: [3] }], build: (x) => vander(x as Tensor, 0) },
+      { operands: [{ shape: [3] }], build: (x) => vander(x, 0) },
     ],
     errors: [
       {

@@ -105,14 +105,14 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
           { shape: [3, 1], low: 2.0625, high: 2.4375 },
           { shape: [7], low: -1, high: -0.85 },
         ],
-        build: (x, y) => div(x as Tensor, y as Tensor, { roundingMode: "trunc" }),
+        build: (x, y) => div(x, y, { roundingMode: "trunc" }),
       },
       ...(["trunc", "floor"] as const).map((roundingMode) => ({
         operands: [
           { shape: [3, 1], dtype: "i32" as const, low: -50, high: 50 },
           { shape: [7], dtype: "i32" as const, low: -6, high: 6 },
         ],
-        build: (x?: Tensor, y?: Tensor) => div(x as Tensor, y as Tensor, { roundingMode }),
+        build: (x: Tensor, y: Tensor) => div(x, y, { roundingMode }),
       })),
     ],
     errors: [
@@ -207,8 +207,8 @@ export const sign: Unary = unary({
   sample: awayFromZero,
   kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x.eq(0).select(0, x))),
   cases: [
-    { operands: [{ shape: [5, 7], ...awayFromZero }], build: (x) => sign(x as Tensor) },
-    { operands: [{ shape: [6], dtype: "i32" }], build: (x) => sign(x as Tensor) },
+    { operands: [{ shape: [5, 7], ...awayFromZero }], build: (x) => sign(x) },
+    { operands: [{ shape: [6], dtype: "i32" }], build: (x) => sign(x) },
   ],
 });
 
@@ -291,11 +291,11 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     cases: [
       ...[[], [7], [2, 3, 17]].map((shape) => ({
         operands: [{ shape }],
-        build: (x?: Tensor) => round(x as Tensor),
+        build: (x: Tensor) => round(x),
       })),
-      { operands: [{ shape: [9], dtype: "bool" }], build: (x) => round(x as Tensor) },
-      { operands: [{ shape: [5, 5], low: -99, high: 99 }], build: (x) => round(x as Tensor, -1) },
-      { operands: [{ shape: [5, 5] }], build: (x) => round(x as Tensor, 1) },
+      { operands: [{ shape: [9], dtype: "bool" }], build: (x) => round(x) },
+      { operands: [{ shape: [5, 5], low: -99, high: 99 }], build: (x) => round(x, -1) },
+      { operands: [{ shape: [5, 5] }], build: (x) => round(x, 1) },
     ],
     errors: [
       {
@@ -353,9 +353,9 @@ export const where: FunctionOp<Where> = op(
     cases: [
       {
         operands: [{ shape: [3, 1], ...awayFromZero }, { shape: [3, 4] }, { shape: [4] }],
-        build: (a, x, y) => where((a as Tensor).gt(0), x as Tensor, y as Tensor),
+        build: (a, x, y) => where(a.gt(0), x, y),
       },
-      { operands: [{ shape: [9] }], build: (x) => where((x as Tensor).lt(0.5), x as Tensor, 0) },
+      { operands: [{ shape: [9] }], build: (x) => where(x.lt(0.5), x, 0) },
     ],
     errors: [
       {
@@ -398,12 +398,12 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     method: true,
     primitive: castPrimitive,
     cases: [
-      { operands: [{ shape: [11], low: -9, high: 9 }], build: (x) => cast(x as Tensor, "i32") },
-      { operands: [{ shape: [3, 5], low: 0, high: 9 }], build: (x) => cast(x as Tensor, "u32") },
-      { operands: [{ shape: [8], dtype: "i32" }], build: (x) => cast(x as Tensor, "f32") },
+      { operands: [{ shape: [11], low: -9, high: 9 }], build: (x) => cast(x, "i32") },
+      { operands: [{ shape: [3, 5], low: 0, high: 9 }], build: (x) => cast(x, "u32") },
+      { operands: [{ shape: [8], dtype: "i32" }], build: (x) => cast(x, "f32") },
       {
         operands: [{ shape: [8], dtype: "i32" }],
-        build: (x) => cast(x as Tensor, "bool").cast("f32"),
+        build: (x) => cast(x, "bool").cast("f32"),
       },
     ],
     errors: [

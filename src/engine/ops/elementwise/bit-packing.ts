@@ -85,12 +85,12 @@ export const packbits: Op<
     return back(eights.bitwiseLeftShift(places).sum(-1));
   },
   cases: [
-    { operands: [{ shape: [3, 7], dtype: "bool" }], build: (x) => packbits(x as Tensor) },
+    { operands: [{ shape: [3, 7], dtype: "bool" }], build: (x) => packbits(x) },
     {
       operands: [{ shape: [17, 2], dtype: "i32", low: -1, high: 2 }],
-      build: (x) => packbits(x as Tensor, 0, { bitOrder: "little" }),
+      build: (x) => packbits(x, 0, { bitOrder: "little" }),
     },
-    { operands: [{ shape: [0], dtype: "u32" }], build: (x) => packbits(x as Tensor) },
+    { operands: [{ shape: [0], dtype: "u32" }], build: (x) => packbits(x) },
   ],
   errors: sharedErrors("packbits"),
 });
@@ -127,15 +127,15 @@ export const unpackbits: Op<
   cases: [
     {
       operands: [{ shape: [2, 3], dtype: "u32", low: 0, high: 256 }],
-      build: (x) => unpackbits(x as Tensor, 1, { count: -3 }),
+      build: (x) => unpackbits(x, 1, { count: -3 }),
     },
     {
       operands: [{ shape: [3, 2], dtype: "i32", low: -9, high: 256 }],
-      build: (x) => unpackbits(x as Tensor, 0, { bitOrder: "little", count: 26 }),
+      build: (x) => unpackbits(x, 0, { bitOrder: "little", count: 26 }),
     },
     {
       operands: [{ shape: [5], dtype: "u32", low: 0, high: 256 }],
-      build: (x) => unpackbits(x as Tensor),
+      build: (x) => unpackbits(x),
     },
   ],
   errors: [

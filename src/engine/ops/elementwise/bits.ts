@@ -155,13 +155,13 @@ export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     method: true,
     primitive: bitcastPrimitive,
     cases: [
-      { operands: [{ shape: [11] }], build: (x) => bitcast(x as Tensor, "i32") },
-      { operands: [{ shape: [3, 5] }], build: (x) => bitcast(x as Tensor, "u32") },
+      { operands: [{ shape: [11] }], build: (x) => bitcast(x, "i32") },
+      { operands: [{ shape: [3, 5] }], build: (x) => bitcast(x, "u32") },
       {
         operands: [{ shape: [8], dtype: "i32", low: 1e9, high: 1.1e9 }],
-        build: (x) => bitcast(x as Tensor, "f32"),
+        build: (x) => bitcast(x, "f32"),
       },
-      { operands: [{ shape: [], dtype: "i32" }], build: (x) => bitcast(x as Tensor, "u32") },
+      { operands: [{ shape: [], dtype: "i32" }], build: (x) => bitcast(x, "u32") },
     ],
     errors: [
       {

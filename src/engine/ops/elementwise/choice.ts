@@ -125,11 +125,11 @@ export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tens
   cases: [
     {
       operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [3, 4] }],
-      build: (x, y, weight) => lerp(x as Tensor, y as Tensor, weight as Tensor),
+      build: (x, y, weight) => lerp(x, y, weight),
     },
     {
       operands: [{ shape: [5], dtype: "i32" }, { shape: [5] }],
-      build: (x, y) => lerp(x as Tensor, y as Tensor, 0.75),
+      build: (x, y) => lerp(x, y, 0.75),
     },
   ],
   errors: [

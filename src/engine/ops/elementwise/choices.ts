@@ -37,7 +37,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
       const [which, ...each] = broadcastAll("choose", [
         numbers,
         ...all.map((choice) => liftAs(choice, dtype)),
-      ]) as [Tensor, ...Tensor[]];
+      ]);
       const none = isFloat(dtype) ? Number.NaN : 0;
       const start = liftAs(none, dtype).broadcastTo(which.shape);
       return each.reduce((chosen, choice, at) => where(which.eq(at), choice, chosen), start);
@@ -49,15 +49,15 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
           { shape: [4] },
           { shape: [3, 1] },
         ],
-        build: (i, x, y) => choose(i as Tensor, [x as Tensor, y as Tensor, 5]),
+        build: (i, x, y) => choose(i, [x, y, 5]),
       },
       ...(["wrap", "clip"] as const).map((mode) => ({
         operands: [{ shape: [9], dtype: "i32" as const, low: -9, high: 9 }, { shape: [3, 9] }],
-        build: (i?: Tensor, x?: Tensor) => choose(i as Tensor, x as Tensor, { mode }),
+        build: (i: Tensor, x: Tensor) => choose(i, x, { mode }),
       })),
       {
         operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }],
-        build: (i) => choose(i as Tensor, [i as Tensor, 7]),
+        build: (i) => choose(i, [i, 7]),
       },
     ],
     errors: [
@@ -118,15 +118,14 @@ export const select: FunctionOp<
   cases: [
     {
       operands: [{ shape: [3, 4], apart: { from: [0, 1], by: 0.1 } }, { shape: [4] }],
-      build: (x, y) =>
-        select([(x as Tensor).lt(0), (x as Tensor).lt(1)], [x as Tensor, y as Tensor], 3),
+      build: (x, y) => select([x.lt(0), x.lt(1)], [x, y], 3),
     },
     {
       operands: [
         { shape: [2], dtype: "bool" },
         { shape: [2, 2], dtype: "i32" },
       ],
-      build: (c, x) => select([c as Tensor, true], [x as Tensor, 7]),
+      build: (c, x) => select([c, true], [x, 7]),
     },
   ],
   errors: [

@@ -84,9 +84,9 @@ export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tenso
   cases: [
     {
       operands: [{ shape: [3, 7] }],
-      build: (x) => nanToNum((x as Tensor).log(), { nan: -7, neginf: -9 }),
+      build: (x) => nanToNum(x.log(), { nan: -7, neginf: -9 }),
     },
-    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => nanToNum(x as Tensor) },
+    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => nanToNum(x) },
   ],
 });
 
@@ -126,7 +126,7 @@ export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptio
           { shape: [4, 1], low: 0, high: 0.2 },
           { shape: [9], low: 0, high: 0.2 },
         ],
-        build: (x, y) => isclose(x as Tensor, y as Tensor, { atol: 0.01, rtol: 0.02 }),
+        build: (x, y) => isclose(x, y, { atol: 0.01, rtol: 0.02 }),
       },
     ],
     errors: [
@@ -150,7 +150,7 @@ export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOpti
     cases: [
       {
         operands: [{ shape: [3, 1] }, { shape: [4] }],
-        build: (x, y) => allclose(x as Tensor, y as Tensor, { atol: 5 }),
+        build: (x, y) => allclose(x, y, { atol: 5 }),
       },
     ],
   });

@@ -109,7 +109,7 @@ export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite(
       { shape: [3, 1], dtype: "i32" as const, low: -50, high: 50 },
       { shape: [7], dtype: "i32" as const, low: -6, high: 6 },
     ],
-    build: (x?: Tensor, y?: Tensor) => divmod(x as Tensor, y as Tensor)[part],
+    build: (x: Tensor, y: Tensor) => divmod(x, y)[part],
   })),
   errors: [
     {

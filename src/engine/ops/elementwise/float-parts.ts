@@ -32,10 +32,10 @@ export const modf: Op<(x: TensorLike) => Parts> = composite({
   cases: [
     {
       operands: [{ shape: [3, 5], ...awayFromWhole }],
-      build: (x) => modf((x as Tensor).sub(2)).fraction,
+      build: (x) => modf(x.sub(2)).fraction,
     },
-    { operands: [{ shape: [7], ...awayFromWhole }], build: (x) => modf(x as Tensor).whole },
-    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => modf(x as Tensor).whole },
+    { operands: [{ shape: [7], ...awayFromWhole }], build: (x) => modf(x).whole },
+    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => modf(x).whole },
   ],
 });
 
@@ -81,7 +81,7 @@ export const ldexp: Binary = binary({
     ] as const
   ).map(([a, b]) => ({
     operands: [{ shape: a }, { shape: b, dtype: "i32" as const, low: -9, high: 9 }],
-    build: (x, n) => ldexp(x as Tensor, n as Tensor),
+    build: (x, n) => ldexp(x, n),
   })),
 });
 
@@ -115,10 +115,10 @@ export const frexp: Op<(x: TensorLike) => Scientific> = composite({
   cases: [
     {
       operands: [{ shape: [3, 7], low: 0.5625, high: 0.9375 }],
-      build: (x) => frexp((x as Tensor).mul(-40)).mantissa,
+      build: (x) => frexp(x.mul(-40)).mantissa,
     },
-    { operands: [{ shape: [9], low: -90, high: 90 }], build: (x) => frexp(x as Tensor).exponent },
-    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => frexp(x as Tensor).mantissa },
+    { operands: [{ shape: [9], low: -90, high: 90 }], build: (x) => frexp(x).exponent },
+    { operands: [{ shape: [5], dtype: "i32" }], build: (x) => frexp(x).mantissa },
   ],
 });
 
@@ -138,7 +138,7 @@ export const spacing: Unary = unary({
     return isBounded(x).select(withSignOf(x, size), Number.NaN);
   },
   cases: [
-    { operands: [{ shape: [3, 7], low: -90, high: 90 }], build: (x) => spacing(x as Tensor) },
-    { operands: [{ shape: [] }], build: (x) => spacing((x as Tensor).mul(1e-20)) },
+    { operands: [{ shape: [3, 7], low: -90, high: 90 }], build: (x) => spacing(x) },
+    { operands: [{ shape: [] }], build: (x) => spacing(x.mul(1e-20)) },
   ],
 });

@@ -164,7 +164,7 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
         { shape: [4, 1], apart: { from: [0], by: 0.1 } },
         { shape: [5], ...positive },
       ],
-      build: (x, y) => xlogy(x as Tensor, y as Tensor),
+      build: (x, y) => xlogy(x, y),
     },
   ],
 });
@@ -190,7 +190,7 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
         { shape: [4, 1], apart: { from: [0], by: 0.1 } },
         { shape: [5], low: -0.75, high: 4 },
       ],
-      build: (x, y) => xlog1py(x as Tensor, y as Tensor),
+      build: (x, y) => xlog1py(x, y),
     },
   ],
 });
@@ -208,10 +208,10 @@ export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
     return limited.log().sub(limited.neg().log1p());
   },
   cases: [
-    { operands: [{ shape: [3, 5], low: 0.125, high: 0.875 }], build: (x) => logit(x as Tensor) },
+    { operands: [{ shape: [3, 5], low: 0.125, high: 0.875 }], build: (x) => logit(x) },
     {
       operands: [{ shape: [9], low: -1, high: 2, apart: { from: [0.125, 0.875], by: 0.05 } }],
-      build: (x) => logit(x as Tensor, 0.125),
+      build: (x) => logit(x, 0.125),
     },
   ],
 });

@@ -16,6 +16,7 @@ import {
   op,
   recorder,
   type TensorLike,
+  type TensorsOf,
   type TensorType,
 } from "../define.ts";
 
@@ -193,7 +194,10 @@ export function commonDtype(values: readonly TensorLike[]): DType {
   return values.every((value) => typeof value === "boolean") ? "bool" : "f32";
 }
 
-export function broadcastAll(name: string, tensors: readonly Tensor[]): readonly Tensor[] {
+export function broadcastAll<const Tensors extends readonly Tensor[]>(
+  name: string,
+  tensors: Tensors,
+): TensorsOf<Tensors> {
   let shape: Shape = tensors[0]?.shape ?? [];
   let isSame = true;
   for (const tensor of tensors) {
@@ -203,7 +207,8 @@ export function broadcastAll(name: string, tensors: readonly Tensor[]): readonly
     shape = joined;
     isSame = false;
   }
-  return isSame ? tensors : tensors.map((tensor) => tensor.broadcastTo(shape));
+  const all = isSame ? tensors : tensors.map((tensor) => tensor.broadcastTo(shape));
+  return all as TensorsOf<Tensors>;
 }
 
 /** Returns the error about shapes that do not broadcast. */

@@ -27,7 +27,7 @@ function cases(call: (x: Tensor, y: Tensor, z: Tensor, options?: ShareOptions) =
   return [
     {
       operands: [{ shape: [3, 1] }, { shape: [4] }, { shape: [], low: 0.5, high: 2 }],
-      build: (x, y, z) => call(x as Tensor, y as Tensor, z as Tensor, { value: 3 }),
+      build: (x, y, z) => call(x, y, z, { value: 3 }),
     },
   ];
 }
@@ -78,7 +78,7 @@ export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
         { shape: [3, 1], low: 0.25, high: 3 },
         { shape: [5], dtype: "i32" },
       ],
-      build: (x, y) => floatPower(x as Tensor, y as Tensor),
+      build: (x, y) => floatPower(x, y),
     },
   ],
 });

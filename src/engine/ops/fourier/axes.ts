@@ -125,7 +125,7 @@ function shift({ name, length, doc, example }: ShiftSpec): Shift {
     method: true,
     build: call,
     cases: [[5], [4], [1], [3, 4]].map(
-      (shape): Case => ({ operands: [{ shape }], build: (x) => call(x as Tensor) }),
+      (shape): Case => ({ operands: [{ shape }], build: (x) => call(x) }),
     ),
     errors: axesErrors(name),
   });

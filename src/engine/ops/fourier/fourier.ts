@@ -44,8 +44,8 @@ export interface Parts {
 export function partsOf(name: string, value: TensorLike | Complex): Parts {
   const { isTensor, lift } = recorder();
   if (typeof value !== "object" || isTensor(value))
-    return { real: lift(value as TensorLike, "f32").cast("f32"), imag: null };
-  const { real, imag } = (value ?? {}) as Partial<Complex>;
+    return { real: lift(value, "f32").cast("f32"), imag: null };
+  const { real, imag } = value ?? {};
   if (!isTensor(real) || !isTensor(imag))
     throw fault(name, "invalid operand: expected a tensor or { real, imag } of tensors");
   if (!sameShape(real.shape, imag.shape)) {
@@ -154,7 +154,7 @@ function complexCases(
     ...[1, 2, 5, 12].map(
       (n): Case => ({
         operands: [{ shape: [2, n] }, { shape: [2, n] }],
-        build: (a, b) => bothParts(call({ real: a as Tensor, imag: b as Tensor })),
+        build: (a, b) => bothParts(call({ real: a, imag: b })),
       }),
     ),
     ...long.map(
@@ -163,18 +163,18 @@ function complexCases(
           { shape: [2, n], dtype: "i32" },
           { shape: [2, n], dtype: "i32" },
         ],
-        build: (a, b) => bothParts(call({ real: a as Tensor, imag: b as Tensor })),
+        build: (a, b) => bothParts(call({ real: a, imag: b })),
       }),
     ),
     {
       operands: [{ shape: [3, 6, 2] }],
-      build: (a) => bothParts(call(a as Tensor, 1, { norm: "ortho" })),
+      build: (a) => bothParts(call(a, 1, { norm: "ortho" })),
     },
     {
       operands: [{ shape: [7, 2] }],
-      build: (a) => bothParts(call(a as Tensor, 0, { n: 9, norm: "forward" })),
+      build: (a) => bothParts(call(a, 0, { n: 9, norm: "forward" })),
     },
-    { operands: [{ shape: [2, 7] }], build: (a) => bothParts(call(a as Tensor, -1, { n: 4 })) },
+    { operands: [{ shape: [2, 7] }], build: (a) => bothParts(call(a, -1, { n: 4 })) },
   ];
 }
 
@@ -240,12 +240,12 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
       ...[1, 2, 7, 12].map(
         (n): Case => ({
           operands: [{ shape: [3, n] }],
-          build: (x) => bothParts(rfft(x as Tensor)),
+          build: (x) => bothParts(rfft(x)),
         }),
       ),
       {
         operands: [{ shape: [6, 2] }],
-        build: (x) => bothParts(rfft(x as Tensor, 0, { norm: "ortho" })),
+        build: (x) => bothParts(rfft(x, 0, { norm: "ortho" })),
       },
     ],
     errors: fourierErrors("rfft"),
@@ -286,14 +286,14 @@ export const irfft: Op<
     ...[2, 4, 7].map(
       (count): Case => ({
         operands: [{ shape: [2, count] }, { shape: [2, count] }],
-        build: (a, b) => irfft({ real: a as Tensor, imag: b as Tensor }),
+        build: (a, b) => irfft({ real: a, imag: b }),
       }),
     ),
     {
       operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
-      build: (a, b) => irfft({ real: a as Tensor, imag: b as Tensor }, 0, { n: 7, norm: "ortho" }),
+      build: (a, b) => irfft({ real: a, imag: b }, 0, { n: 7, norm: "ortho" }),
     },
-    { operands: [{ shape: [4] }], build: (a) => irfft(a as Tensor, 0, { n: 12 }) },
+    { operands: [{ shape: [4] }], build: (a) => irfft(a, 0, { n: 12 }) },
   ],
   errors: [
     ...fourierErrors("irfft"),

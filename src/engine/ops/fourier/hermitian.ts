@@ -46,12 +46,12 @@ export const hfft: Op<
     ...[2, 4].map(
       (count): Case => ({
         operands: [{ shape: [2, count] }, { shape: [2, count] }],
-        build: (a, b) => hfft({ real: a as Tensor, imag: b as Tensor }),
+        build: (a, b) => hfft({ real: a, imag: b }),
       }),
     ),
     {
       operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
-      build: (a, b) => hfft({ real: a as Tensor, imag: b as Tensor }, 0, { n: 7, norm: "ortho" }),
+      build: (a, b) => hfft({ real: a, imag: b }, 0, { n: 7, norm: "ortho" }),
     },
   ],
   errors: [
@@ -78,10 +78,10 @@ export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) 
       return firstHalf(transform("ihfft", { real, imag: null }, axis, options, 1), axis);
     },
     cases: [
-      { operands: [{ shape: [3, 7] }], build: (x) => bothParts(ihfft(x as Tensor)) },
+      { operands: [{ shape: [3, 7] }], build: (x) => bothParts(ihfft(x)) },
       {
         operands: [{ shape: [6, 2] }],
-        build: (x) => bothParts(ihfft(x as Tensor, 0, { n: 4, norm: "forward" })),
+        build: (x) => bothParts(ihfft(x, 0, { n: 4, norm: "forward" })),
       },
     ],
     errors: fourierErrors("ihfft"),

@@ -122,15 +122,15 @@ export function complexTransform({
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => bothParts(call({ real: a as Tensor, imag: b as Tensor })),
+        build: (a, b) => bothParts(call({ real: a, imag: b })),
       },
       {
         operands: [{ shape: [2, 3, 5] }],
-        build: (a) => bothParts(call(a as Tensor, [0, -1], { norm: "ortho" })),
+        build: (a) => bothParts(call(a, [0, -1], { norm: "ortho" })),
       },
       {
         operands: [{ shape: [3, 4] }],
-        build: (a) => bothParts(call(a as Tensor, [1, 0], { s: [3, 5] })),
+        build: (a) => bothParts(call(a, [1, 0], { s: [3, 5] })),
       },
     ],
     errors: [...axesErrors(name), ...extentErrors(name)],
@@ -198,14 +198,14 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
     method: true,
     build: call,
     cases: [
-      { operands: [{ shape: [3, 4] }], build: (x) => bothParts(call(x as Tensor)) },
+      { operands: [{ shape: [3, 4] }], build: (x) => bothParts(call(x)) },
       {
         operands: [{ shape: [5, 3, 2] }],
-        build: (x) => bothParts(call(x as Tensor, [0, 1], { norm: "forward" })),
+        build: (x) => bothParts(call(x, [0, 1], { norm: "forward" })),
       },
       {
         operands: [{ shape: [3, 4] }],
-        build: (x) => bothParts(call(x as Tensor, [1, 0], { s: [-1, 5] })),
+        build: (x) => bothParts(call(x, [1, 0], { s: [-1, 5] })),
       },
     ],
     errors: [
@@ -245,15 +245,15 @@ export function wholeTransform({
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => call({ real: a as Tensor, imag: b as Tensor }),
+        build: (a, b) => call({ real: a, imag: b }),
       },
       {
         operands: [{ shape: [3, 2] }],
-        build: (a) => call(a as Tensor, [0, 1], { n: 3, norm: "ortho" }),
+        build: (a) => call(a, [0, 1], { n: 3, norm: "ortho" }),
       },
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],
-        build: (a, b) => call({ real: a as Tensor, imag: b as Tensor }, [1, 0], { s: [3, 5] }),
+        build: (a, b) => call({ real: a, imag: b }, [1, 0], { s: [3, 5] }),
       },
     ],
     errors: [

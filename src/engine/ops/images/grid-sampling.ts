@@ -233,18 +233,18 @@ function sampleCases(): Case[] {
     const extent = options.alignCorners ? 5 : 4;
     return {
       operands: [{ shape: [1, 2, extent, extent] }, grid([1, 2, 5, 2])],
-      build: (x, g) => gridSample(x as Tensor, g as Tensor, options),
+      build: (x, g) => gridSample(x, g, options),
     };
   });
   return [
     ...flat,
     {
       operands: [{ shape: [2, 3, 4] }, grid([2, 40, 1])],
-      build: (x, g) => gridSample(x as Tensor, g as Tensor),
+      build: (x, g) => gridSample(x, g),
     },
     {
       operands: [{ shape: [1, 2, 4, 4, 4] }, grid([1, 2, 3, 2, 3])],
-      build: (x, g) => gridSample(x as Tensor, g as Tensor, { paddingMode: "reflection" }),
+      build: (x, g) => gridSample(x, g, { paddingMode: "reflection" }),
     },
   ];
 }
@@ -295,12 +295,12 @@ export const affineGrid: FunctionOp<
     return base.matmul(theta.transpose()).reshape([n as number, ...extents, axes]);
   },
   cases: [
-    { operands: [{ shape: [2, 2, 3] }], build: (t) => affineGrid(t as Tensor, [2, 1, 3, 4]) },
+    { operands: [{ shape: [2, 2, 3] }], build: (t) => affineGrid(t, [2, 1, 3, 4]) },
     {
       operands: [{ shape: [1, 2, 3] }],
-      build: (t) => affineGrid(t as Tensor, [1, 3, 4, 1], { alignCorners: true }),
+      build: (t) => affineGrid(t, [1, 3, 4, 1], { alignCorners: true }),
     },
-    { operands: [{ shape: [2, 3, 4] }], build: (t) => affineGrid(t as Tensor, [2, 1, 2, 3, 4]) },
+    { operands: [{ shape: [2, 3, 4] }], build: (t) => affineGrid(t, [2, 1, 2, 3, 4]) },
   ],
   errors: [
     {

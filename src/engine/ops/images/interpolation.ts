@@ -168,12 +168,12 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     ...cases.map(
       ([shape, options]): Case => ({
         operands: [{ shape }],
-        build: (x) => interpolate(x as Tensor, options),
+        build: (x) => interpolate(x, options),
       }),
     ),
     {
       operands: [{ shape: [1, 2, 5], dtype: "i32" }],
-      build: (x) => interpolate(x as Tensor, { size: 8 }),
+      build: (x) => interpolate(x, { size: 8 }),
     },
   ],
   errors: [

@@ -58,8 +58,8 @@ export const pixelShuffle: Shuffle = composite({
       .reshape([...outer, kept, height * factor, width * factor]);
   },
   cases: [
-    { operands: [{ shape: [2, 8, 3, 4] }], build: (x) => pixelShuffle(x as Tensor, 2) },
-    { operands: [{ shape: [9, 2, 1] }], build: (x) => pixelShuffle(x as Tensor, 3) },
+    { operands: [{ shape: [2, 8, 3, 4] }], build: (x) => pixelShuffle(x, 2) },
+    { operands: [{ shape: [9, 2, 1] }], build: (x) => pixelShuffle(x, 3) },
   ],
   errors: [
     {
@@ -99,8 +99,8 @@ export const pixelUnshuffle: Shuffle = composite({
       .reshape([...outer, channels * factor ** 2, rows, columns]);
   },
   cases: [
-    { operands: [{ shape: [2, 2, 6, 4] }], build: (x) => pixelUnshuffle(x as Tensor, 2) },
-    { operands: [{ shape: [1, 6, 3] }], build: (x) => pixelUnshuffle(x as Tensor, 3) },
+    { operands: [{ shape: [2, 2, 6, 4] }], build: (x) => pixelUnshuffle(x, 2) },
+    { operands: [{ shape: [1, 6, 3] }], build: (x) => pixelUnshuffle(x, 3) },
   ],
   errors: [
     {
@@ -138,8 +138,8 @@ export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = com
       .reshape(x.shape);
   },
   cases: [
-    { operands: [{ shape: [2, 6, 3, 4] }], build: (x) => channelShuffle(x as Tensor, 3) },
-    { operands: [{ shape: [1, 8] }], build: (x) => channelShuffle(x as Tensor, 2) },
+    { operands: [{ shape: [2, 6, 3, 4] }], build: (x) => channelShuffle(x, 3) },
+    { operands: [{ shape: [1, 8] }], build: (x) => channelShuffle(x, 2) },
   ],
   errors: [
     {

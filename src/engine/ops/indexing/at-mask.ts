@@ -42,11 +42,11 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }],
-      build: (x, m) => atMask(x as Tensor, m as Tensor),
+      build: (x, m) => atMask(x, m),
     },
     {
       operands: [{ shape: [2, 3, 4, 2] }, { shape: [3, 4], dtype: "bool" }],
-      build: (x, m) => atMask(x as Tensor, "::-1", m as Tensor, 1),
+      build: (x, m) => atMask(x, "::-1", m, 1),
     },
     {
       operands: [
@@ -54,11 +54,11 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
         { shape: [4], dtype: "bool" },
         { shape: [2, 1], dtype: "i32", low: -5, high: 5 },
       ],
-      build: (x, m, i) => atMask(x as Tensor, m as Tensor, "1:", i as Tensor),
+      build: (x, m, i) => atMask(x, m, "1:", i),
     },
     {
       operands: [{ shape: [4, 4] }, { shape: [4], dtype: "bool" }],
-      build: (x, m) => atMask(x as Tensor, m as Tensor, m as Tensor),
+      build: (x, m) => atMask(x, m, m),
     },
   ],
   errors: [

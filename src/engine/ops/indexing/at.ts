@@ -110,14 +110,14 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     );
   },
   cases: [
-    { operands: [{ shape: [7] }], build: (x) => at(x as Tensor, "1:-1:2") },
-    { operands: [{ shape: [4, 5] }], build: (x) => at(x as Tensor, "1:, ::-2") },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x as Tensor, "..., newaxis, 1") },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x as Tensor, -1, null, [3, 0, -1]) },
-    { operands: [{ shape: [] }], build: (x) => at(x as Tensor, "…, newaxis") },
+    { operands: [{ shape: [7] }], build: (x) => at(x, "1:-1:2") },
+    { operands: [{ shape: [4, 5] }], build: (x) => at(x, "1:, ::-2") },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x, "..., newaxis, 1") },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => at(x, -1, null, [3, 0, -1]) },
+    { operands: [{ shape: [] }], build: (x) => at(x, "…, newaxis") },
     {
       operands: [{ shape: [5, 6] }, { shape: [3], dtype: i32, low: -5, high: 5 }],
-      build: (x, i) => at(x as Tensor, i as Tensor, "::2"),
+      build: (x, i) => at(x, i, "::2"),
     },
     {
       operands: [
@@ -125,22 +125,22 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
         { shape: [2, 1], dtype: i32, low: 0, high: 3 },
         { shape: [6], dtype: i32, low: -4, high: 4 },
       ],
-      build: (x, i, j) => at(x as Tensor, i as Tensor, j as Tensor, "1:"),
+      build: (x, i, j) => at(x, i, j, "1:"),
     },
     {
       operands: [{ shape: [3, 4, 5] }, { shape: [2], dtype: i32, low: 0, high: 5 }],
-      build: (x, i) => at(x as Tensor, 1, ":, newaxis", i as Tensor),
+      build: (x, i) => at(x, 1, ":, newaxis", i),
     },
     {
       operands: [{ shape: [3, 4, 5] }, { shape: [2], dtype: "u32", low: 0, high: 4 }],
-      build: (x, i) => at(x as Tensor, "...", i as Tensor, 2),
+      build: (x, i) => at(x, "...", i, 2),
     },
     {
       operands: [
         { shape: [3, 4], dtype: i32 },
         { shape: [9], dtype: i32, low: -6, high: 6 },
       ],
-      build: (x, i) => at(x as Tensor, i as Tensor, i as Tensor),
+      build: (x, i) => at(x, i, i),
     },
   ],
   errors: [

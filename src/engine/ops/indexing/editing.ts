@@ -105,11 +105,11 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
     cases: [
       {
         operands: [{ shape: [2, 3] }, { shape: [2, 2], dtype: "i32" }],
-        build: (x, y) => append(x as Tensor, y as Tensor, -1),
+        build: (x, y) => append(x, y, -1),
       },
       {
         operands: [{ shape: [2, 2] }, { shape: [3] }],
-        build: (x, y) => append(x as Tensor, y as Tensor),
+        build: (x, y) => append(x, y),
       },
     ],
     errors: [
@@ -140,11 +140,11 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       return arranged("deleteAt", [x], place, kept);
     },
     cases: [
-      { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x as Tensor, [1, -1, 1], 1) },
-      { operands: [{ shape: [2, 3] }], build: (x) => deleteAt(x as Tensor, 2) },
-      { operands: [{ shape: [2] }], build: (x) => deleteAt(x as Tensor, ":") },
+      { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x, [1, -1, 1], 1) },
+      { operands: [{ shape: [2, 3] }], build: (x) => deleteAt(x, 2) },
+      { operands: [{ shape: [2] }], build: (x) => deleteAt(x, ":") },
       // There are so many pieces that they are gathered by their places.
-      { operands: [{ shape: [90] }], build: (x) => deleteAt(x as Tensor, "::2") },
+      { operands: [{ shape: [90] }], build: (x) => deleteAt(x, "::2") },
     ],
     errors: [
       {
@@ -236,14 +236,14 @@ export const insert: Op<
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, v) => insert(x as Tensor, [2, 0], v as Tensor, 1),
+      build: (x, v) => insert(x, [2, 0], v, 1),
     },
     {
       operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, v) => insert(x as Tensor, 1, v as Tensor, 1),
+      build: (x, v) => insert(x, 1, v, 1),
     },
-    { operands: [{ shape: [2, 2] }], build: (x) => insert(x as Tensor, [4, 4, -1], 7) },
-    { operands: [{ shape: [40] }], build: (x) => insert(x as Tensor, "::2", 5) },
+    { operands: [{ shape: [2, 2] }], build: (x) => insert(x, [4, 4, -1], 7) },
+    { operands: [{ shape: [40] }], build: (x) => insert(x, "::2", 5) },
   ],
   errors: [
     {

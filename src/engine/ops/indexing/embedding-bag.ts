@@ -69,7 +69,7 @@ export const embeddingBag: FunctionOp<
   cases: [
     {
       operands: [{ shape: [3, 4], dtype: "i32", low: -5, high: 5 }, { shape: [5, 2] }],
-      build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { paddingIdx: 1 }),
+      build: (i, w) => embeddingBag(i, w, { paddingIdx: 1 }),
     },
     {
       operands: [
@@ -79,16 +79,16 @@ export const embeddingBag: FunctionOp<
         { shape: [4], dtype: "i32", low: 0, high: 9 },
       ],
       build: (i, w, factors, starts) =>
-        embeddingBag(i as Tensor, w as Tensor, {
+        embeddingBag(i, w, {
           mode: "sum",
-          perSampleWeights: factors as Tensor,
-          offsets: (starts as Tensor).sort().sub((starts as Tensor).min()),
+          perSampleWeights: factors,
+          offsets: starts.sort().sub(starts.min()),
         }),
     },
     {
       operands: [{ shape: [9], dtype: "u32", low: 0, high: 5 }, { shape: [5, 3] }],
       build: (i, w) =>
-        embeddingBag(i as Tensor, w as Tensor, {
+        embeddingBag(i, w, {
           mode: "max",
           paddingIdx: 0,
           offsets: numbers(4).mul(3),
@@ -97,17 +97,17 @@ export const embeddingBag: FunctionOp<
     },
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
-      build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { mode: "max" }),
+      build: (i, w) => embeddingBag(i, w, { mode: "max" }),
     },
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }, { shape: [5, 2] }],
-      build: (i, w) => embeddingBag(i as Tensor, w as Tensor, { maxNorm: 1 }),
+      build: (i, w) => embeddingBag(i, w, { maxNorm: 1 }),
     },
     {
       // Each row is named once, since only then is its mean gradient the slope of the function.
       operands: [{ shape: [6, 2] }],
       build: (w) =>
-        embeddingBag(numbers(6).reshape([2, 3]), w as Tensor, {
+        embeddingBag(numbers(6).reshape([2, 3]), w, {
           mode: "sum",
           scaleGradByFreq: true,
         }),

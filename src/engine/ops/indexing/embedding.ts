@@ -137,11 +137,11 @@ export const embedding: FunctionOp<
   cases: [
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: -5, high: 5 }, { shape: [5, 4] }],
-      build: (indices, weight) => embedding(indices as Tensor, weight as Tensor),
+      build: (indices, weight) => embedding(indices, weight),
     },
     {
       operands: [{ shape: [], dtype: "u32", low: 0, high: 5 }, { shape: [5, 4] }],
-      build: (indices, weight) => embedding(indices as Tensor, weight as Tensor),
+      build: (indices, weight) => embedding(indices, weight),
     },
     {
       // Some rows are longer than the norm, some are not.
@@ -149,8 +149,7 @@ export const embedding: FunctionOp<
         { shape: [2, 4], dtype: "i32", low: -5, high: 5 },
         { shape: [5, 3], apart: { from: [0], by: 0.1 } },
       ],
-      build: (indices, weight) =>
-        embedding(indices as Tensor, weight as Tensor, { maxNorm: 3, normType: 1 }),
+      build: (indices, weight) => embedding(indices, weight, { maxNorm: 3, normType: 1 }),
     },
     {
       // Each row is named once, since only then is its mean gradient the slope of the function.
@@ -164,7 +163,7 @@ export const embedding: FunctionOp<
             ],
             { dtype: "i32" },
           ),
-          weight as Tensor,
+          weight,
           {
             scaleGradByFreq: true,
           },

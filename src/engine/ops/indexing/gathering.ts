@@ -97,11 +97,11 @@ export const takeAlongAxis: Op<
     cases: [
       {
         operands: [{ shape: [2, 3] }, { shape: [9], dtype: "i32", low: -8, high: 8 }],
-        build: (x, i) => takeAlongAxis(x as Tensor, i as Tensor, null, { fillValue: 7 }),
+        build: (x, i) => takeAlongAxis(x, i, null, { fillValue: 7 }),
       },
       {
         operands: [{ shape: [2, 3] }, { shape: [2, 4], dtype: "i32", low: -8, high: 8 }],
-        build: (x, i) => takeAlongAxis(x as Tensor, i as Tensor, 1, { mode: "wrap" }),
+        build: (x, i) => takeAlongAxis(x, i, 1, { mode: "wrap" }),
       },
       ...(
         [
@@ -120,12 +120,12 @@ export const takeAlongAxis: Op<
             { shape },
             { shape: places, dtype: "i32" as const, low: -extent, high: extent },
           ],
-          build: (x?: Tensor, i?: Tensor) => takeAlongAxis(x as Tensor, i as Tensor, axis),
+          build: (x: Tensor, i: Tensor) => takeAlongAxis(x, i, axis),
         };
       }),
       {
         operands: [{ shape: [4] }, { shape: [60], dtype: "i32", low: -9, high: 9 }],
-        build: (x, i) => where(takeAlongAxis(x as Tensor, i as Tensor).lt(9), 1, 2),
+        build: (x, i) => where(takeAlongAxis(x, i).lt(9), 1, 2),
       },
     ],
     errors: [
@@ -237,26 +237,26 @@ export const searchsorted: Op<
         { shape: [50], dtype: "i32", low: -9, high: 9 },
         { shape: [4, 6], dtype: "i32", low: -11, high: 11 },
       ],
-      build: (x, v) => searchsorted((x as Tensor).sort(), v as Tensor),
+      build: (x, v) => searchsorted(x.sort(), v),
     },
     {
       operands: [
         { shape: [3, 65], dtype: "u32", low: 0, high: 40 },
         { shape: [3, 7], dtype: "u32", low: 0, high: 40 },
       ],
-      build: (x, v) => searchsorted((x as Tensor).sort(), v as Tensor, { side: "right" }),
+      build: (x, v) => searchsorted(x.sort(), v, { side: "right" }),
     },
     {
       operands: [{ shape: [9], dtype: "i32" }],
-      build: (x) => searchsorted((x as Tensor).cast("f32").sort(), Number.NaN),
+      build: (x) => searchsorted(x.cast("f32").sort(), Number.NaN),
     },
     {
       operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }],
-      build: (x) => searchsorted(x as Tensor, 3, { sorter: (x as Tensor).argsort() }),
+      build: (x) => searchsorted(x, 3, { sorter: x.argsort() }),
     },
     {
       operands: [{ shape: [0] }, { shape: [2], dtype: "i32" }],
-      build: (x, v) => searchsorted(x as Tensor, v as Tensor),
+      build: (x, v) => searchsorted(x, v),
     },
   ],
   errors: [

@@ -129,8 +129,8 @@ export const gatherGeneral: Op<
       operands: [{ shape: [4, 5, 2] }, { shape: [3, 2], dtype: "i32", low: 0, high: 3 }],
       build: (x, i) =>
         gatherGeneral(
-          x as Tensor,
-          i as Tensor,
+          x,
+          i,
           { offsetDims: [0, 2], collapsedSliceDims: [0], startIndexMap: [1, 0] },
           [1, 3, 2],
         ),
@@ -139,8 +139,8 @@ export const gatherGeneral: Op<
       operands: [{ shape: [3, 4] }, { shape: [3, 2, 1], dtype: "i32", low: -3, high: 6 }],
       build: (x, i) =>
         gatherGeneral(
-          x as Tensor,
-          i as Tensor,
+          x,
+          i,
           {
             offsetDims: [1],
             startIndexMap: [1],
@@ -154,7 +154,7 @@ export const gatherGeneral: Op<
     {
       operands: [{ shape: [6] }, { shape: [5, 1], dtype: "i32", low: -3, high: 8 }],
       build: (x, i) =>
-        gatherGeneral(x as Tensor, i as Tensor, { offsetDims: [1], startIndexMap: [0] }, [2], {
+        gatherGeneral(x, i, { offsetDims: [1], startIndexMap: [0] }, [2], {
           fillValue: 7,
         }),
     },
@@ -264,9 +264,9 @@ export const scatterGeneral: Op<
       ],
       build: (x, i, u) =>
         scatterGeneral(
-          x as Tensor,
-          i as Tensor,
-          u as Tensor,
+          x,
+          i,
+          u,
           {
             updateWindowDims: [0],
             insertedWindowDims: [0],
@@ -283,9 +283,9 @@ export const scatterGeneral: Op<
       ],
       build: (x, i, u) =>
         scatterGeneral(
-          x as Tensor,
-          i as Tensor,
-          u as Tensor,
+          x,
+          i,
+          u,
           {
             updateWindowDims: [2],
             scatterDimsToOperandDims: [1],

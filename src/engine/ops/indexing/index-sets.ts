@@ -54,7 +54,7 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
       `mismatched shape ${formatShape(shape)}: expected two axes or more, equally long`,
     );
   },
-  cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x as Tensor)) }],
+  cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x)) }],
   errors: [
     {
       call: "zeros([2, 3]).diagIndicesFrom()",
@@ -149,7 +149,7 @@ function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleI
     returns: pair,
     method: true,
     build,
-    cases: [{ operands: [{ shape: [3, 4] }], build: (x) => stack(build(x as Tensor, 1)) }],
+    cases: [{ operands: [{ shape: [3, 4] }], build: (x) => stack(build(x, 1)) }],
     errors: [
       {
         call: `zeros([2]).${name}()`,
@@ -223,7 +223,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [2], dtype: "i32", low: 0, high: 3 }],
-        build: (x, i) => (x as Tensor).at(...ix(i as Tensor, [3, 0, -1])),
+        build: (x, i) => x.at(...ix(i, [3, 0, -1])),
       },
     ],
     errors: [
@@ -246,7 +246,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
 
 function vectorOf(places: Tensor | readonly number[]): Tensor {
   if (!recorder().isTensor(places)) {
-    const list = places as readonly number[];
+    const list = places;
     if (list.every(Number.isInteger)) return listedPlaces(list);
     throw fault("ix", `invalid places ${formatShape(list)}: expected whole numbers`);
   }

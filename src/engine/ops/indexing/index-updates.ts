@@ -115,7 +115,7 @@ export const indexAdd: Op<
         { shape: [5], dtype: "i32", low: -6, high: 6 },
         { shape: [3, 5] },
       ],
-      build: (x, i, u) => indexAdd(x as Tensor, i as Tensor, u as Tensor, -1, { alpha: 2 }),
+      build: (x, i, u) => indexAdd(x, i, u, -1, { alpha: 2 }),
     },
   ],
   errors: [
@@ -147,7 +147,7 @@ export const indexCopy: Op<
         { shape: [5], dtype: "i32", low: -5, high: 5 },
         { shape: [3, 5] },
       ],
-      build: (x, i, u) => indexCopy(x as Tensor, i as Tensor, u as Tensor, 1),
+      build: (x, i, u) => indexCopy(x, i, u, 1),
     },
   ],
   errors: sliceErrors("indexCopy"),
@@ -262,8 +262,7 @@ export const indexReduce: Op<
       ["mean", true, "i32"],
       ["amax", false, "f32"],
     ],
-    (reduce, includeSelf) => (x, i, u) =>
-      indexReduce(x as Tensor, (i as Tensor).at(0), u as Tensor, reduce, 1, { includeSelf }),
+    (reduce, includeSelf) => (x, i, u) => indexReduce(x, i.at(0), u, reduce, 1, { includeSelf }),
   ),
   errors: [
     ...sliceErrors("indexReduce", ', "mean"'),
@@ -321,8 +320,7 @@ export const scatterReduce: Op<
       ["mean", false, "f32"],
       ["amin", false, "i32"],
     ],
-    (reduce, includeSelf) => (x, i, u) =>
-      scatterReduce(x as Tensor, i as Tensor, u as Tensor, reduce, -1, { includeSelf }),
+    (reduce, includeSelf) => (x, i, u) => scatterReduce(x, i, u, reduce, -1, { includeSelf }),
   ),
   errors: [
     {

@@ -97,32 +97,32 @@ export const take: Op<
     cases: [
       {
         operands: [{ shape: [3, 4, 2] }, { shape: [5], dtype: "i32", low: -6, high: 6 }],
-        build: (x, i) => take(x as Tensor, i as Tensor, 1, { fillValue: -1 }),
+        build: (x, i) => take(x, i, 1, { fillValue: -1 }),
       },
       {
         operands: [{ shape: [7] }, { shape: [4], dtype: "i32", low: -7, high: 7 }],
-        build: (x, i) => take(x as Tensor, i as Tensor),
+        build: (x, i) => take(x, i),
       },
       {
         operands: [{ shape: [5, 6] }, { shape: [2, 3], dtype: "i32", low: 0, high: 6 }],
-        build: (x, i) => take(x as Tensor, i as Tensor, 1),
+        build: (x, i) => take(x, i, 1),
       },
       {
         operands: [{ shape: [4, 3] }, { shape: [6], dtype: "i32", low: 0, high: 4 }],
-        build: (x, i) => take((x as Tensor).mul(2), i as Tensor, 0),
+        build: (x, i) => take(x.mul(2), i, 0),
       },
       {
         operands: [{ shape: [3, 4] }, { shape: [2, 2], dtype: "i32", low: -12, high: 12 }],
-        build: (x, i) => take(x as Tensor, i as Tensor, null),
+        build: (x, i) => take(x, i, null),
       },
       ...(["wrap", "clip"] as const).map((mode) => ({
         operands: [{ shape: [3, 4] }, { shape: [5], dtype: "i32" as const, low: -9, high: 9 }],
-        build: (x?: Tensor, i?: Tensor) => take(x as Tensor, i as Tensor, 1, { mode }),
+        build: (x: Tensor, i: Tensor) => take(x, i, 1, { mode }),
       })),
       // There are so many places that the gradient sorts them.
       {
         operands: [{ shape: [2100, 2] }, { shape: [600], dtype: "i32", low: -50, high: 50 }],
-        build: (x, i) => take(x as Tensor, i as Tensor, 0),
+        build: (x, i) => take(x, i, 0),
       },
     ],
     errors: [
@@ -205,11 +205,11 @@ export const oneHot: FunctionOp<OneHot> = composite({
   cases: [
     {
       operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => oneHot(x as Tensor, 5),
+      build: (x) => oneHot(x, 5),
     },
     {
       operands: [{ shape: [3, 4], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => oneHot(x as Tensor, 5, { axis: 1, dtype: "bool" }),
+      build: (x) => oneHot(x, 5, { axis: 1, dtype: "bool" }),
     },
   ],
   errors: [

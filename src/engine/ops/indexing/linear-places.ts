@@ -79,11 +79,11 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
     cases: [
       {
         operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 ** 31 - 1 }],
-        build: (i) => stack(unravelIndex(i as Tensor, [3, 1019, 641, 1, 1093])),
+        build: (i) => stack(unravelIndex(i, [3, 1019, 641, 1, 1093])),
       },
       {
         operands: [{ shape: [4, 5], dtype: "u32", low: 0, high: 60 }],
-        build: (i) => stack(unravelIndex(i as Tensor, [3, 20])),
+        build: (i) => stack(unravelIndex(i, [3, 20])),
       },
     ],
     errors: [
@@ -141,15 +141,14 @@ export const ravelMultiIndex: FunctionOp<
         { shape: [3, 1], dtype: "i32", low: -6, high: 7 },
         { shape: [4], dtype: "u32", low: 0, high: 7 },
       ],
-      build: (i, j) => ravelMultiIndex([i as Tensor, j as Tensor, 1], [4, 5, 2]),
+      build: (i, j) => ravelMultiIndex([i, j, 1], [4, 5, 2]),
     },
     {
       operands: [
         { shape: [9], dtype: "i32", low: -20, high: 20 },
         { shape: [9], dtype: "i32", low: -20, high: 20 },
       ],
-      build: (i, j) =>
-        ravelMultiIndex([i as Tensor, j as Tensor], [4, 5], { mode: ["wrap", "clip"] }),
+      build: (i, j) => ravelMultiIndex([i, j], [4, 5], { mode: ["wrap", "clip"] }),
     },
   ],
   errors: [

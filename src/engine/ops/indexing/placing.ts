@@ -60,9 +60,9 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }, { shape: [3] }],
-      build: (x, m, v) => place(x as Tensor, m as Tensor, v as Tensor),
+      build: (x, m, v) => place(x, m, v),
     },
-    { operands: [{ shape: [4] }], build: (x) => place(x as Tensor, (x as Tensor).gt(0), 7) },
+    { operands: [{ shape: [4] }], build: (x) => place(x, x.gt(0), 7) },
   ],
   errors: maskErrors("place"),
 });
@@ -82,7 +82,7 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], dtype: "bool" }, { shape: [5] }],
-      build: (x, m, v) => putmask(x as Tensor, m as Tensor, v as Tensor),
+      build: (x, m, v) => putmask(x, m, v),
     },
   ],
   errors: maskErrors("putmask"),
@@ -123,11 +123,11 @@ export const put: Op<
         { shape: [4], dtype: "i32", low: -12, high: 12 },
         { shape: [2] },
       ],
-      build: (x, i, v) => put(x as Tensor, i as Tensor, v as Tensor),
+      build: (x, i, v) => put(x, i, v),
     },
     ...(["wrap", "clip"] as const).map((mode) => ({
       operands: [{ shape: [5] }, { shape: [4], dtype: "i32" as const, low: -12, high: 12 }],
-      build: (x?: Tensor, i?: Tensor) => put(x as Tensor, i as Tensor, 7, { mode }),
+      build: (x: Tensor, i: Tensor) => put(x, i, 7, { mode }),
     })),
   ],
   errors: [

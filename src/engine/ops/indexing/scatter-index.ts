@@ -60,22 +60,22 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composit
   cases: [
     {
       operands: [{ shape: [4, 5] }, { shape: [3, 2], dtype: "i32", low: -4, high: 4 }],
-      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+      build: (x, i) => gatherNd(x, i),
     },
     {
       operands: [{ shape: [4, 5, 3] }, { shape: [2, 3, 2], dtype: "i32", low: 0, high: 4 }],
-      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+      build: (x, i) => gatherNd(x, i),
     },
     {
       operands: [{ shape: [4, 5] }, { shape: [1], dtype: "u32", low: 0, high: 4 }],
-      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+      build: (x, i) => gatherNd(x, i),
     },
     {
       operands: [
         { shape: [4, 5], dtype: "i32" },
         { shape: [30, 2], dtype: "i32", low: -7, high: 7 },
       ],
-      build: (x, i) => gatherNd(x as Tensor, i as Tensor),
+      build: (x, i) => gatherNd(x, i),
     },
   ],
   errors: [
@@ -130,8 +130,7 @@ export const scatterNd: Op<
         { shape: [5, 2], dtype: "i32" as const, low: -4, high: 4 },
         { shape: [5], low: 0.5, high: 1.5 },
       ],
-      build: (x?: Tensor, i?: Tensor, u?: Tensor) =>
-        scatterNd(x as Tensor, i as Tensor, u as Tensor, { combine }),
+      build: (x: Tensor, i: Tensor, u: Tensor) => scatterNd(x, i, u, { combine }),
     },
     {
       operands: [
@@ -139,8 +138,7 @@ export const scatterNd: Op<
         { shape: [4, 10, 1], dtype: "i32" as const, low: -6, high: 6 },
         { shape: [4, 10, 2, 3], low: 0.5, high: 1.5 },
       ],
-      build: (x?: Tensor, i?: Tensor, u?: Tensor) =>
-        scatterNd(x as Tensor, i as Tensor, u as Tensor, { combine }),
+      build: (x: Tensor, i: Tensor, u: Tensor) => scatterNd(x, i, u, { combine }),
     },
   ]),
   errors: [
@@ -174,7 +172,7 @@ export const setAt: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkCombine("setAt", combine, x);
-    const parts = Array.isArray(index) ? (index as readonly IndexPart[]) : [index as IndexPart];
+    const parts = Array.isArray(index) ? index : [index as IndexPart];
     const entries = resolveIndex("setAt", x.shape, parts);
     if (entries.some(({ value: part }) => isMask(part)))
       return setWhere("setAt", x, entries, updates, combine);
@@ -208,8 +206,7 @@ export const setAt: Op<
           { shape: [4, 7], low: -50, high: 50 },
           { shape: [2, 3], low: -50, high: 50 },
         ],
-        build: (x?: Tensor, u?: Tensor) =>
-          setAt(x as Tensor, "1::2, -1:0:-2", u as Tensor, { combine }),
+        build: (x: Tensor, u: Tensor) => setAt(x, "1::2, -1:0:-2", u, { combine }),
       },
       {
         operands: [
@@ -217,36 +214,34 @@ export const setAt: Op<
           { shape: [6], dtype: "i32" as const, low: -5, high: 5 },
           { shape: [6, 3], low: -50, high: 50 },
         ],
-        build: (x?: Tensor, i?: Tensor, u?: Tensor) =>
-          setAt(x as Tensor, [i as Tensor, "1:4"], u as Tensor, { combine }),
+        build: (x: Tensor, i: Tensor, u: Tensor) => setAt(x, [i, "1:4"], u, { combine }),
       },
     ]),
-    { operands: [{ shape: [3, 4] }], build: (x) => setAt(x as Tensor, "-1, ...", 7) },
-    { operands: [{ shape: [3], dtype: "i32" }], build: (x) => setAt(x as Tensor, 0, 7) },
-    { operands: [{ shape: [3] }], build: (x) => setAt(x as Tensor, "2:1", 7) },
+    { operands: [{ shape: [3, 4] }], build: (x) => setAt(x, "-1, ...", 7) },
+    { operands: [{ shape: [3], dtype: "i32" }], build: (x) => setAt(x, 0, 7) },
+    { operands: [{ shape: [3] }], build: (x) => setAt(x, "2:1", 7) },
     {
       operands: [{ shape: [2, 3], dtype: "bool" }],
-      build: (x) => setAt(x as Tensor, ":, 1", true),
+      build: (x) => setAt(x, ":, 1", true),
     },
     {
       operands: [{ shape: [3, 4], apart: { from: [0], by: 0.1 } }],
-      build: (x) => setAt(x as Tensor, (x as Tensor).lt(0), 7),
+      build: (x) => setAt(x, x.lt(0), 7),
     },
     {
       operands: [{ shape: [4, 5] }, { shape: [4], dtype: "bool" }, { shape: [2] }],
-      build: (x, m, u) =>
-        setAt(x as Tensor, [m as Tensor, "1::2"], u as Tensor, { combine: "mul" }),
+      build: (x, m, u) => setAt(x, [m, "1::2"], u, { combine: "mul" }),
     },
     {
       operands: [{ shape: [2, 3, 4, 2] }, { shape: [3], dtype: "bool" }, { shape: [1, 2, 1] }],
-      build: (x, m, u) => setAt(x as Tensor, [":", m as Tensor, "::-2", 1], u as Tensor),
+      build: (x, m, u) => setAt(x, [":", m, "::-2", 1], u),
     },
     {
       operands: [
         { shape: [3, 4], dtype: "i32" },
         { shape: [3, 4], dtype: "bool" },
       ],
-      build: (x, m) => setAt(x as Tensor, ["newaxis", m as Tensor], 2, { combine: "max" }),
+      build: (x, m) => setAt(x, ["newaxis", m], 2, { combine: "max" }),
     },
   ],
   errors: [

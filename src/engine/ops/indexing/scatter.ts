@@ -30,8 +30,7 @@ function scatterCases(
     [[9], [300], -1],
   ];
   const near = combine === "mul" ? { low: 0.5, high: 1.5 } : { low: -80, high: 80 };
-  const build = (axis: ScatterAxis) => (x?: Tensor, i?: Tensor, u?: Tensor) =>
-    call(x as Tensor, i as Tensor, u as Tensor, axis);
+  const build = (axis: ScatterAxis) => (x: Tensor, i: Tensor, u: Tensor) => call(x, i, u, axis);
   return [
     ...cases.map(([shape, places, axis]): Case => {
       const extent = shape.at(axis) as number;

@@ -37,13 +37,13 @@ export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = compos
   cases: [
     {
       operands: [{ shape: [3, 4, 5], dtype: "i32", low: -1, high: 2 }],
-      build: async (x) => stack(await nonzero(x as Tensor)),
+      build: async (x) => stack(await nonzero(x)),
     },
     {
       operands: [{ shape: [7000, 3], dtype: "bool" }],
-      build: async (x) => stack(await nonzero(x as Tensor), 1),
+      build: async (x) => stack(await nonzero(x), 1),
     },
-    { operands: [{ shape: [0, 3] }], build: async (x) => stack(await nonzero(x as Tensor)) },
+    { operands: [{ shape: [0, 3] }], build: async (x) => stack(await nonzero(x)) },
   ],
   errors: [
     {
@@ -69,11 +69,11 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   cases: [
     {
       operands: [{ shape: [40, 3], dtype: "u32", low: 0, high: 3 }],
-      build: (x) => argwhere(x as Tensor),
+      build: (x) => argwhere(x),
     },
     {
       operands: [{ shape: [300], low: -30, high: 2 }],
-      build: (x) => argwhere((x as Tensor).gt(1)),
+      build: (x) => argwhere(x.gt(1)),
     },
   ],
   errors: [
@@ -99,9 +99,9 @@ export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   cases: [
     {
       operands: [{ shape: [5, 90], dtype: "i32", low: 0, high: 2 }],
-      build: (x) => flatnonzero(x as Tensor),
+      build: (x) => flatnonzero(x),
     },
-    { operands: [{ shape: [9], dtype: "i32" }], build: (x) => flatnonzero((x as Tensor).gt(9)) },
+    { operands: [{ shape: [9], dtype: "i32" }], build: (x) => flatnonzero(x.gt(9)) },
   ],
 });
 
@@ -136,26 +136,26 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
     cases: [
       {
         operands: [{ shape: [4, 5] }, { shape: [4, 5], dtype: "bool" }],
-        build: (x, m) => booleanMask(x as Tensor, m as Tensor),
+        build: (x, m) => booleanMask(x, m),
       },
       {
         operands: [{ shape: [60, 3] }, { shape: [60], dtype: "bool" }],
-        build: (x, m) => booleanMask(x as Tensor, m as Tensor),
+        build: (x, m) => booleanMask(x, m),
       },
       {
         operands: [{ shape: [2, 3, 4, 2] }, { shape: [3, 4], dtype: "bool" }],
-        build: (x, m) => booleanMask((x as Tensor).mul(2), m as Tensor, 1),
+        build: (x, m) => booleanMask(x.mul(2), m, 1),
       },
       {
         operands: [
           { shape: [], dtype: "i32" },
           { shape: [], dtype: "bool" },
         ],
-        build: (x, m) => booleanMask(x as Tensor, m as Tensor),
+        build: (x, m) => booleanMask(x, m),
       },
       {
         operands: [{ shape: [9000], dtype: "u32", low: 0, high: 99 }],
-        build: (x) => booleanMask(x as Tensor, (x as Tensor).gt(97)),
+        build: (x) => booleanMask(x, x.gt(97)),
       },
     ],
     errors: [
@@ -196,11 +196,11 @@ export const compress: Op<
   cases: [
     {
       operands: [{ shape: [4, 50] }, { shape: [37], dtype: "i32", low: 0, high: 2 }],
-      build: (x, c) => compress(x as Tensor, c as Tensor, -1),
+      build: (x, c) => compress(x, c, -1),
     },
     {
       operands: [{ shape: [4, 5] }, { shape: [20], dtype: "bool" }],
-      build: (x, c) => compress(x as Tensor, c as Tensor),
+      build: (x, c) => compress(x, c),
     },
   ],
   errors: [

@@ -47,7 +47,7 @@ export const sliceScatter: Op<
   cases: [
     {
       operands: [{ shape: [2, 6] }, { shape: [2, 2] }],
-      build: (x, u) => sliceScatter(x as Tensor, u as Tensor, 1, [1, -1, 2]),
+      build: (x, u) => sliceScatter(x, u, 1, [1, -1, 2]),
     },
   ],
   errors: [
@@ -72,7 +72,7 @@ export const selectScatter: Op<
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, u) => selectScatter(x as Tensor, u as Tensor, 1, -1),
+      build: (x, u) => selectScatter(x, u, 1, -1),
     },
   ],
   errors: [
@@ -162,11 +162,11 @@ export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => T
   cases: [
     {
       operands: [{ shape: [3, 5] }, { shape: [2], dtype: "i32", low: -4, high: 6 }],
-      build: (x, i) => dynamicSlice(x as Tensor, i as Tensor, [2, 3]),
+      build: (x, i) => dynamicSlice(x, i, [2, 3]),
     },
     {
       operands: [{ shape: [3, 5] }, { shape: [], dtype: "u32", low: 0, high: 9 }],
-      build: (x, i) => dynamicSlice(x as Tensor, [-1, i as Tensor], [2, 0]),
+      build: (x, i) => dynamicSlice(x, [-1, i], [2, 0]),
     },
   ],
   errors: startsErrors("dynamicSlice", "?, [1, 2]"),
@@ -205,11 +205,11 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
           { shape: [2, 2] },
           { shape: [2], dtype: "i32", low: -4, high: 6 },
         ],
-        build: (x, u, i) => dynamicUpdateSlice(x as Tensor, u as Tensor, i as Tensor),
+        build: (x, u, i) => dynamicUpdateSlice(x, u, i),
       },
       {
         operands: [{ shape: [3, 5] }, { shape: [3, 1] }],
-        build: (x, u) => dynamicUpdateSlice(x as Tensor, u as Tensor, [0, -2]),
+        build: (x, u) => dynamicUpdateSlice(x, u, [0, -2]),
       },
     ],
     errors: startsErrors("dynamicUpdateSlice", "zeros([1, 2]), ?"),

@@ -52,14 +52,14 @@ export const trimZeros: Op<
       operands: [{ shape: [3, 9], dtype: "i32", low: -1, high: 2 }],
       build: (x) =>
         trimZeros(
-          (x as Tensor).pad([
+          x.pad([
             [1, 2],
             [0, 3],
           ]),
         ),
     },
-    { operands: [{ shape: [4] }], build: (x) => trimZeros((x as Tensor).pad(2), "f") },
-    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => trimZeros((x as Tensor).gt(9)) },
+    { operands: [{ shape: [4] }], build: (x) => trimZeros(x.pad(2), "f") },
+    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => trimZeros(x.gt(9)) },
   ],
   errors: [
     {

@@ -101,7 +101,7 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
     const x = squareOf("cholesky", value);
     if (x.size === 0) return x;
     const symmetric = symmetricOf(x, isUpper);
-    const [factor] = inOneBatch(symmetric.stopGradient(), (each) => [factored(each)]) as [Tensor];
+    const [factor] = inOneBatch(symmetric.stopGradient(), (each) => [factored(each)]);
     const l = choleskyFactor(factor, [x]);
     return isUpper ? l.transpose() : l;
   },
@@ -113,15 +113,15 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
       [2, 1, 3, 3],
     ].map((shape) => ({
       operands: [{ shape }],
-      build: (x?: Tensor) => cholesky(positive(x as Tensor)),
+      build: (x: Tensor) => cholesky(positive(x)),
     })),
     {
       operands: [{ shape: [45, 45], dtype: "i32" }],
-      build: (x) => cholesky(positive((x as Tensor).cast("f32").mul(0.1))),
+      build: (x) => cholesky(positive(x.cast("f32").mul(0.1))),
     },
     {
       operands: [{ shape: [3, 3] }],
-      build: (x) => cholesky(positive(x as Tensor), { upper: true }),
+      build: (x) => cholesky(positive(x), { upper: true }),
     },
   ],
   errors: squareErrors("cholesky"),
@@ -154,12 +154,11 @@ export const choleskySolve: Op<
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [3, 3] }],
-      build: (b, l) => choleskySolve(b as Tensor, withDiagonal(shrunk(l as Tensor, 0.5), 2)),
+      build: (b, l) => choleskySolve(b, withDiagonal(shrunk(l, 0.5), 2)),
     },
     {
       operands: [{ shape: [2, 3, 2] }, { shape: [3, 3] }],
-      build: (b, u) =>
-        choleskySolve(b as Tensor, withDiagonal(shrunk(u as Tensor, 0.5), 2), { upper: true }),
+      build: (b, u) => choleskySolve(b, withDiagonal(shrunk(u, 0.5), 2), { upper: true }),
     },
   ],
   errors: [
@@ -190,8 +189,7 @@ export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => T
   },
   cases: [false, true].map((isUpper) => ({
     operands: [{ shape: isUpper ? [3, 3] : [2, 3, 3] }],
-    build: (x?: Tensor) =>
-      choleskyInverse(withDiagonal(shrunk(x as Tensor, 0.5), 2), { upper: isUpper }),
+    build: (x: Tensor) => choleskyInverse(withDiagonal(shrunk(x, 0.5), 2), { upper: isUpper }),
   })),
   errors: squareErrors("choleskyInverse"),
 });

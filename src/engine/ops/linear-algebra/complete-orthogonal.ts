@@ -51,7 +51,7 @@ function factorsOf(a: Tensor, tolerance: number): Factors {
     const t = second.r.transpose();
     const regular = withDiagonal(t, where(counting, mainDiagonal(t).unsqueeze(-1), 1));
     return [first.q, second.q, regular, counting, order.argsort(-1)];
-  }) as [Tensor, Tensor, Tensor, Tensor, Tensor];
+  });
   return { q, z, t, counts, places };
 }
 

@@ -34,7 +34,7 @@ export const cross: Op<
     axis: number = -1,
     { axisa = axis, axisb = axis, axisc = axis }: CrossOptions = {},
   ): Tensor => {
-    const [x, y] = numbersOf(left, right) as [Tensor, Tensor];
+    const [x, y] = numbersOf(left, right);
     if (axisa === axisb && axisa === axisc) return product(x, y, axis);
     const last = (each: Tensor, from: number): Tensor =>
       each.moveaxis(normalizeAxis("cross", from, each.shape), -1);
@@ -44,22 +44,22 @@ export const cross: Op<
   cases: [
     {
       operands: [{ shape: [4, 3] }, { shape: [3] }],
-      build: (x, y) => cross(x as Tensor, y as Tensor),
+      build: (x, y) => cross(x, y),
     },
     {
       operands: [{ shape: [3, 2] }, { shape: [3, 2] }],
-      build: (x, y) => cross(x as Tensor, y as Tensor, 0),
+      build: (x, y) => cross(x, y, 0),
     },
     {
       operands: [{ shape: [3, 2] }, { shape: [4, 1, 3] }],
-      build: (x, y) => cross(x as Tensor, y as Tensor, -1, { axisa: 0, axisc: 1 }),
+      build: (x, y) => cross(x, y, -1, { axisa: 0, axisc: 1 }),
     },
     {
       operands: [
         { shape: [3], dtype: "i32" },
         { shape: [3], dtype: "i32" },
       ],
-      build: (x, y) => cross(x as Tensor, y as Tensor),
+      build: (x, y) => cross(x, y),
     },
   ],
   errors: [
@@ -79,7 +79,7 @@ export const cross: Op<
 });
 
 function product(left: Tensor, right: Tensor, axis: number): Tensor {
-  const [x, y] = broadcastAll("cross", [left, right]) as [Tensor, Tensor];
+  const [x, y] = broadcastAll("cross", [left, right]);
   const along = normalizeAxis("cross", axis, x.shape);
   if (x.shape[along] !== 3) {
     throw fault(

@@ -102,7 +102,7 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
       const order = pairs.values.argsort(1);
       const columns = order.unsqueeze(1).broadcastTo(pairs.vectors.shape);
       return [pairs.values.takeAlongAxis(order, 1), pairs.vectors.takeAlongAxis(columns, 2)];
-    }) as [Tensor, Tensor];
+    });
     return stated(x, values, vectors);
   },
   cases: [
@@ -111,8 +111,8 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
     [3, 3],
     [2, 4, 4],
   ].flatMap((shape): Case[] => [
-    { operands: [{ shape }], build: (x) => eigh(apart(x as Tensor)).eigenvalues },
-    { operands: [{ shape }], build: (x) => withSigns(eigh(apart(x as Tensor)).eigenvectors) },
+    { operands: [{ shape }], build: (x) => eigh(apart(x)).eigenvalues },
+    { operands: [{ shape }], build: (x) => withSigns(eigh(apart(x)).eigenvectors) },
   ]),
   errors: errorsOf("eigh"),
 });
@@ -132,7 +132,7 @@ export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = co
   cases: [
     {
       operands: [{ shape: [3, 3] }],
-      build: (x) => eigvalsh(apart(x as Tensor), { uplo: "U" }),
+      build: (x) => eigvalsh(apart(x), { uplo: "U" }),
     },
   ],
   errors: errorsOf("eigvalsh"),

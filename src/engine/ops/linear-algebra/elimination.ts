@@ -20,7 +20,7 @@ export function eliminated(x: Tensor, isPivoting: boolean = true): Factors {
   const [packed, permutation] = inOneBatch(x.stopGradient(), (each) => {
     const factors = eliminatedBatch(each, isPivoting);
     return [factors.packed, factors.permutation];
-  }) as [Tensor, Tensor];
+  });
   return { packed, permutation };
 }
 

@@ -123,8 +123,7 @@ function onHost<Result>(
     for (let start = 0; start < elements.length; start += n * n) {
       for (const [place, result] of each(elements.slice(start, start + n * n), n).entries()) {
         found[place] ??= [];
-        for (let at = 0; at < result.length; at++)
-          (found[place] as number[]).push(result[at] as number);
+        for (let at = 0; at < result.length; at++) found[place].push(result[at] as number);
       }
     }
     return then(found.map((numbers) => Float32Array.from(numbers)));
@@ -145,7 +144,7 @@ export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
   cases: (["eigenvalues", "eigenvectors"] as const).flatMap((which): Case[] =>
     (["real", "imag"] as const).map((part) => ({
       operands: [{ shape: part === "real" ? [2, 3, 3] : [4, 4] }],
-      build: async (x) => (await eig(apart(x as Tensor)))[which][part],
+      build: async (x) => (await eig(apart(x)))[which][part],
     })),
   ),
   errors: squareErrors("eig"),
@@ -164,7 +163,7 @@ export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
   cases: [
     {
       operands: [{ shape: [3, 3] }],
-      build: async (x) => (await eigvals(apart(x as Tensor))).imag,
+      build: async (x) => (await eigvals(apart(x))).imag,
     },
   ],
   errors: squareErrors("eigvals"),
@@ -231,7 +230,7 @@ export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
     {
       operands: [{ shape: [2, 4, 4], dtype: "i32" }],
       build: async (x) => {
-        const { t, z } = await schur(x as Tensor);
+        const { t, z } = await schur(x);
         return z.matmul(t).matmul(z.transpose());
       },
     },

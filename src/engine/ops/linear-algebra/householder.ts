@@ -78,11 +78,11 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
   cases: [
     {
       operands: [{ shape: [4, 3] }, { shape: [2] }],
-      build: (x, tau) => householderProduct(shrunk(x as Tensor, 0.5), tau as Tensor),
+      build: (x, tau) => householderProduct(shrunk(x, 0.5), tau),
     },
     {
       operands: [{ shape: [2, 3, 3] }, { shape: [2, 3] }],
-      build: (x, tau) => householderProduct(shrunk(x as Tensor, 0.5), tau as Tensor),
+      build: (x, tau) => householderProduct(shrunk(x, 0.5), tau),
     },
   ],
   errors: [
@@ -146,8 +146,7 @@ export const ormqr: Op<
     ] as const
   ).map(([shape, options]) => ({
     operands: [{ shape: [4, 3] }, { shape: [3] }, { shape }],
-    build: (x, tau, other) =>
-      ormqr(shrunk(x as Tensor, 0.5), tau as Tensor, other as Tensor, options),
+    build: (x, tau, other) => ormqr(shrunk(x, 0.5), tau, other, options),
   })),
   errors: [
     ...matrixErrors("ormqr", ", zeros([1]), zeros([2, 2])"),
@@ -185,14 +184,14 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
       const scaled = v.div(where(heads.eq(0), 1, heads).unsqueeze(1));
       const below = framed(tril(scaled, -1), [0, 0], [0, n - steps]);
       return [framed(triu(r), [0, m - steps], [0, 0]).add(below), heads.square()];
-    }) as [Tensor, Tensor];
+    });
     return { a, tau };
   },
   cases: [
-    { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => geqrf(tilted(x as Tensor)).a },
+    { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => geqrf(tilted(x)).a },
     {
       operands: [{ shape: [2, 3, 4], dtype: "i32" }],
-      build: (x) => geqrf(tilted(x as Tensor)).tau,
+      build: (x) => geqrf(tilted(x)).tau,
     },
   ],
   errors: [

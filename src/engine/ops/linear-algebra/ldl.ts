@@ -189,21 +189,21 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
     const x = squareOf("ldlFactor", value);
     if (x.size === 0) return { ld: x, pivots: mainDiagonal(x).cast("i32") };
     const symmetric = symmetricOf(x.stopGradient(), false);
-    const [ld, pivots] = inOneBatch(symmetric, factoredBatch) as [Tensor, Tensor];
+    const [ld, pivots] = inOneBatch(symmetric, factoredBatch);
     return { ld: symmetricFactors(ld, [x, pivots]), pivots };
   },
   cases: [
     {
       operands: [{ shape: [2, 4, 4], dtype: "i32", low: -6, high: 7 }],
-      build: (x) => ldlFactor((x as Tensor).cast("f32").mul(0.375)).ld,
+      build: (x) => ldlFactor(x.cast("f32").mul(0.375)).ld,
     },
     {
       operands: [{ shape: [5, 5], dtype: "i32", low: -6, high: 7 }],
-      build: (x) => ldlFactor((x as Tensor).cast("f32")).pivots.cast("f32"),
+      build: (x) => ldlFactor(x.cast("f32")).pivots.cast("f32"),
     },
     {
       operands: [{ shape: [2, 4, 4] }],
-      build: (x) => ldlFactor(indefinite(x as Tensor)).ld,
+      build: (x) => ldlFactor(indefinite(x)).ld,
     },
   ],
   errors: squareErrors("ldlFactor"),
@@ -234,15 +234,15 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
     {
       operands: [{ shape: [2, 5, 5], dtype: "i32", low: -6, high: 7 }, { shape: [5, 2] }],
       build: (x, b) => {
-        const { ld, pivots } = ldlFactor((x as Tensor).cast("f32").add(0.5));
-        return ldlSolve(ld, pivots, b as Tensor);
+        const { ld, pivots } = ldlFactor(x.cast("f32").add(0.5));
+        return ldlSolve(ld, pivots, b);
       },
     },
     {
       operands: [{ shape: [3, 3] }, { shape: [3] }],
       build: (ld, b) => {
         const pivots = recorder().table(Int32Array.from([1, -1, -3]), [3]);
-        return ldlSolve((ld as Tensor).add(identity(3, ld as Tensor).mul(5)), pivots, b as Tensor);
+        return ldlSolve(ld.add(identity(3, ld).mul(5)), pivots, b);
       },
     },
   ],

@@ -88,28 +88,28 @@ export const lstsq: Op<Lstsq> = composite({
       ] as const
     ).map(([a, b]) => ({
       operands: [{ shape: a }, { shape: b }],
-      build: (x?: Tensor, y?: Tensor) => lstsq(tilted(x as Tensor), y as Tensor),
+      build: (x: Tensor, y: Tensor) => lstsq(tilted(x), y),
     })),
     {
       // The rank is 2: two columns depend on each other.
       operands: [{ shape: [4, 2] }, { shape: [4] }],
       build: (x, y) => {
-        const columns = tilted(x as Tensor);
-        return lstsq(columns.matmul(twice(columns)), y as Tensor, { rcond: 1e-3 });
+        const columns = tilted(x);
+        return lstsq(columns.matmul(twice(columns)), y, { rcond: 1e-3 });
       },
     },
     {
       // This is the same case without a given rank.
       operands: [{ shape: [4, 2] }, { shape: [4, 2] }],
       build: (x, y) => {
-        const columns = tilted(x as Tensor);
-        return lstsq(columns.matmul(twice(columns)), y as Tensor);
+        const columns = tilted(x);
+        return lstsq(columns.matmul(twice(columns)), y);
       },
     },
     ...(["residuals", "s"] as const).map(
       (part): Case => ({
         operands: [{ shape: [2, 4, 2] }, { shape: [4, 3] }],
-        build: (x, y) => lstsq(tilted(x as Tensor), y as Tensor, { full: true })[part],
+        build: (x, y) => lstsq(tilted(x), y, { full: true })[part],
       }),
     ),
   ],

@@ -105,8 +105,8 @@ export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
     [3, 5],
     [1, 1],
   ].flatMap((shape): Case[] => [
-    { operands: [{ shape }], build: (x) => lu(x as Tensor).l },
-    { operands: [{ shape }], build: (x) => lu(x as Tensor).u },
+    { operands: [{ shape }], build: (x) => lu(x).l },
+    { operands: [{ shape }], build: (x) => lu(x).u },
   ]),
   errors: matrixErrors("lu"),
 });
@@ -124,10 +124,10 @@ export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = c
   cases: [
     {
       operands: [{ shape: [2, 4, 3] }],
-      build: (x) => luFactor(withDiagonal(shrunk(x as Tensor, 0.5), 3), { pivot: false }).lu,
+      build: (x) => luFactor(withDiagonal(shrunk(x, 0.5), 3), { pivot: false }).lu,
     },
-    { operands: [{ shape: [2, 3, 3] }], build: (x) => luFactor(x as Tensor).lu },
-    { operands: [{ shape: [4, 3] }], build: (x) => luFactor(x as Tensor).permutation.cast("f32") },
+    { operands: [{ shape: [2, 3, 3] }], build: (x) => luFactor(x).lu },
+    { operands: [{ shape: [4, 3] }], build: (x) => luFactor(x).permutation.cast("f32") },
   ],
   errors: matrixErrors("luFactor"),
 });
@@ -162,7 +162,7 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
     {
       operands: [{ shape: [3, 4] }],
       build: (x) => {
-        const factors = luFactor(x as Tensor);
+        const factors = luFactor(x);
         const { p, l, u } = luUnpack(factors.lu, factors.permutation);
         return p.matmul(l.mul(2)).matmul(u);
       },
@@ -222,22 +222,22 @@ export const luSolve: Op<
     {
       operands: [{ shape: [3, 3] }, { shape: [2, 3] }],
       build: (x, b) => {
-        const { lu: packed, permutation } = luFactor(regular(x as Tensor));
-        return luSolve(packed, permutation, b as Tensor, { left: false });
+        const { lu: packed, permutation } = luFactor(regular(x));
+        return luSolve(packed, permutation, b, { left: false });
       },
     },
     {
       operands: [{ shape: [3, 3] }, { shape: [3] }],
       build: (x, b) => {
-        const { lu: packed, permutation } = luFactor(regular(x as Tensor));
-        return luSolve(packed, permutation, b as Tensor);
+        const { lu: packed, permutation } = luFactor(regular(x));
+        return luSolve(packed, permutation, b);
       },
     },
     {
       operands: [{ shape: [3, 3] }, { shape: [2, 3, 2] }],
       build: (x, b) => {
-        const { lu: packed, permutation } = luFactor(regular(x as Tensor));
-        return luSolve(packed, permutation, b as Tensor, { transpose: true });
+        const { lu: packed, permutation } = luFactor(regular(x));
+        return luSolve(packed, permutation, b, { transpose: true });
       },
     },
   ],

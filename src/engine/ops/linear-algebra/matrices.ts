@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, sizeOf } from "../../ir/shape.ts";
-import { type ErrorCase, recorder, type TensorLike } from "../define.ts";
+import { type ErrorCase, recorder, type TensorLike, type TensorsOf } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { tril } from "../movement/triangles.ts";
@@ -50,10 +50,14 @@ export function extentsOf(x: Tensor): [rows: number, columns: number] {
 /**
  * Calls `build` with the matrices as one batch [count, m, n], and restores the batch's own axes in the results.
  */
-export function inOneBatch(x: Tensor, build: (x: Tensor) => readonly Tensor[]): Tensor[] {
+export function inOneBatch<const Results extends readonly Tensor[]>(
+  x: Tensor,
+  build: (x: Tensor) => Results,
+): TensorsOf<Results> {
   const batch = x.shape.slice(0, -2);
   const results = build(x.reshape([sizeOf(batch), ...extentsOf(x)]));
-  return results.map((each) => each.reshape([...batch, ...each.shape.slice(1)]));
+  const parted = results.map((each) => each.reshape([...batch, ...each.shape.slice(1)]));
+  return parted as TensorsOf<Results>;
 }
 
 /**

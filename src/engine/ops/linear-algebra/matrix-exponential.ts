@@ -45,11 +45,11 @@ export const matrixExp: Op<(x: TensorLike) => Tensor> = composite({
     return where(norm.mul(scale).le(radius), power, Number.NaN);
   },
   cases: [
-    { operands: [{ shape: [1, 1] }], build: (x) => matrixExp(x as Tensor) },
-    { operands: [{ shape: [3, 3], low: -0.5, high: 0.5 }], build: (x) => matrixExp(x as Tensor) },
+    { operands: [{ shape: [1, 1] }], build: (x) => matrixExp(x) },
+    { operands: [{ shape: [3, 3], low: -0.5, high: 0.5 }], build: (x) => matrixExp(x) },
     {
       operands: [{ shape: [2, 4, 4] }],
-      build: (x) => matrixExp(withDiagonal(x as Tensor, -3)),
+      build: (x) => matrixExp(withDiagonal(x, -3)),
     },
   ],
   errors: squareErrors("matrixExp"),

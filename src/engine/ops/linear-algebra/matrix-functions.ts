@@ -39,7 +39,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   },
   cases: [0, 1, 3, 6, -2].map((n) => ({
     operands: [{ shape: [2, 3, 3], low: -0.5, high: 0.5 }],
-    build: (x) => matrixPower(withDiagonal(x as Tensor, 2), n),
+    build: (x) => matrixPower(withDiagonal(x, 2), n),
   })),
   errors: [
     ...squareErrors("matrixPower", ", 2"),
@@ -124,15 +124,15 @@ export const matrixNorm: Op<
   cases: [
     ...orders.map((ord) => ({
       operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
-      build: (x?: Tensor) => matrixNorm(spread(x as Tensor), ord),
+      build: (x: Tensor) => matrixNorm(spread(x), ord),
     })),
     {
       operands: [{ shape: [2, 3, 4], apart: { from: [0], by: 0.1 } }],
-      build: (x) => matrixNorm(x as Tensor, 1, { axes: [2, 0], keepdims: true }),
+      build: (x) => matrixNorm(x, 1, { axes: [2, 0], keepdims: true }),
     },
     {
       operands: [{ shape: [2, 3], dtype: "i32" }],
-      build: (x) => matrixNorm(x as Tensor, "fro", { dtype: "f32" }),
+      build: (x) => matrixNorm(x, "fro", { dtype: "f32" }),
     },
   ],
   errors: [
@@ -182,7 +182,7 @@ export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite(
   },
   cases: ([2, -2, "fro", 1, Number.POSITIVE_INFINITY] as const).map((ord) => ({
     operands: [{ shape: [2, 2, 2], apart: { from: [0], by: 0.1 } }],
-    build: (x) => cond(spread(x as Tensor), ord),
+    build: (x) => cond(spread(x), ord),
   })),
   errors: [
     ...matrixErrors("cond"),

@@ -68,12 +68,12 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
     ].map(
       (shape): Case => ({
         operands: [{ shape }],
-        build: (x) => polar(withDiagonal(shrunk(x as Tensor, 0.5), 2)).u,
+        build: (x) => polar(withDiagonal(shrunk(x, 0.5), 2)).u,
       }),
     ),
     {
       operands: [{ shape: [2, 3] }],
-      build: (x) => polar(withDiagonal(shrunk(x as Tensor, 0.5), 2), { side: "left" }).h,
+      build: (x) => polar(withDiagonal(shrunk(x, 0.5), 2), { side: "left" }).h,
     },
   ],
   errors: [

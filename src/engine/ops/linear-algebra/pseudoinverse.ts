@@ -76,16 +76,15 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
     return countingValues("matrixRank", x, s, options).cast("i32").sum(-1);
   },
   cases: [
-    { operands: [{ shape: [2, 3, 3] }], build: (x) => matrixRank(spread(x as Tensor)) },
+    { operands: [{ shape: [2, 3, 3] }], build: (x) => matrixRank(spread(x)) },
     {
       operands: [{ shape: [4, 1] }, { shape: [1, 3] }],
-      build: (x, y) => matrixRank((x as Tensor).mul(y as Tensor), { rtol: 1e-3 }),
+      build: (x, y) => matrixRank(x.mul(y), { rtol: 1e-3 }),
     },
     {
       // The singular values are about 2, 4 and 6.
       operands: [{ shape: [2, 3, 3] }, { shape: [2], low: 3, high: 3.01 }],
-      build: (x, atol) =>
-        matrixRank(symmetric(x as Tensor), { atol: atol as Tensor, hermitian: true }),
+      build: (x, atol) => matrixRank(symmetric(x), { atol: atol, hermitian: true }),
     },
   ],
   errors: [
@@ -154,11 +153,11 @@ export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = compos
       [2, 2, 3],
     ].map((shape) => ({
       operands: [{ shape }],
-      build: (x?: Tensor) => pinv(spread(x as Tensor)),
+      build: (x: Tensor) => pinv(spread(x)),
     })),
     {
       operands: [{ shape: [2, 3, 3] }],
-      build: (x) => pinv(symmetric(x as Tensor), { hermitian: true, atol: 0.5 }),
+      build: (x) => pinv(symmetric(x), { hermitian: true, atol: 0.5 }),
     },
   ],
   errors: [...matrixErrors("pinv"), ...toleranceErrors("pinv")],

@@ -73,7 +73,7 @@ function factorsOf(x: Tensor, isComplete: boolean): Qr {
   const [q, r] = inOneBatch(x.stopGradient(), (each) => {
     const factors = reflected(each, columns);
     return [factors.q, factors.r];
-  }) as [Tensor, Tensor];
+  });
   const others = [x, q.stopGradient(), r.stopGradient()];
   return { q: orthogonalFactor(q, others), r: triangularFactor(r, others) };
 }
@@ -126,7 +126,7 @@ function checkOptions({ mode = "reduced", pivoting = false }: AnyQrOptions): voi
 }
 
 function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
-  const [permutation] = inOneBatch(x.stopGradient(), (each) => [pivotedOrder(each)]) as [Tensor];
+  const [permutation] = inOneBatch(x.stopGradient(), (each) => [pivotedOrder(each)]);
   const columns = permutation.unsqueeze(-2).broadcastTo(x.shape);
   return { ...factorsOf(x.takeAlongAxis(columns, -1), isComplete), permutation };
 }
@@ -170,29 +170,29 @@ export const qr: Op<QrCall> = composite({
       [2, 4, 4],
       [1, 1],
     ].flatMap((shape): Case[] => [
-      { operands: [{ shape }], build: (x) => qr(tilted(x as Tensor)).q },
-      { operands: [{ shape }], build: (x) => qr(tilted(x as Tensor)).r },
+      { operands: [{ shape }], build: (x) => qr(tilted(x)).q },
+      { operands: [{ shape }], build: (x) => qr(tilted(x)).r },
     ]),
     {
       operands: [{ shape: [3, 5], dtype: "i32" }],
-      build: (x) => qr(tilted((x as Tensor).cast("f32"))).r,
+      build: (x) => qr(tilted(x.cast("f32"))).r,
     },
     {
       operands: [{ shape: [5, 3], dtype: "i32" }],
-      build: (x) => qr(tilted((x as Tensor).cast("f32")), { mode: "complete" }).q,
+      build: (x) => qr(tilted(x.cast("f32")), { mode: "complete" }).q,
     },
-    { operands: [{ shape: [4, 3] }], build: (x) => qr(tilted(x as Tensor), { mode: "r" }) },
+    { operands: [{ shape: [4, 3] }], build: (x) => qr(tilted(x), { mode: "r" }) },
     {
       operands: [{ shape: [4, 3], dtype: "i32" }],
-      build: (x) => qr(tilted((x as Tensor).cast("f32")), { mode: "raw" }).h,
+      build: (x) => qr(tilted(x.cast("f32")), { mode: "raw" }).h,
     },
     {
       operands: [{ shape: [2, 4, 3] }],
-      build: (x) => qr(rising(x as Tensor), { pivoting: true }).r,
+      build: (x) => qr(rising(x), { pivoting: true }).r,
     },
     {
       operands: [{ shape: [2, 4] }],
-      build: (x) => qr(rising(x as Tensor), { pivoting: true }).permutation.cast("f32"),
+      build: (x) => qr(rising(x), { pivoting: true }).permutation.cast("f32"),
     },
   ],
   errors: [

@@ -79,7 +79,7 @@ const leftVectors = derived(
   "leftVectors",
   "U (F ∘ (Uᵀg − gᵀU)) S Vᵀ + (I − UUᵀ) g S⁻¹ Vᵀ from U, where F is 1/(sⱼ² − sᵢ²) beside its diagonal (Townsend 2016)",
   (g, [, a, ...rest]) => {
-    const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
+    const { u, s, v } = stated(a as Tensor, rest);
     const skew = antisymmetric(u.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
     const inside = u.matmul(skew.mul(s.unsqueeze(-2)));
     const outside = g.sub(u.matmul(u.transpose().matmul(g))).div(s.unsqueeze(-2));
@@ -91,7 +91,7 @@ const singularValues = derived(
   "singularValues",
   "U diag(g) Vᵀ from the singular values (Townsend 2016)",
   (g, [, a, ...rest]) => {
-    const { u, v } = stated(a as Tensor, rest as Tensor[]);
+    const { u, v } = stated(a as Tensor, rest);
     return [null, u.mul(g.unsqueeze(-2)).matmul(v.transpose()), null, null, null];
   },
 );
@@ -100,7 +100,7 @@ const rightVectors = derived(
   "rightVectors",
   "U S (F ∘ (Vᵀg − gᵀV)) Vᵀ + U S⁻¹ gᵀ (I − VVᵀ) from V, F as for U",
   (g, [, a, ...rest]) => {
-    const { u, s, v } = stated(a as Tensor, rest as Tensor[]);
+    const { u, s, v } = stated(a as Tensor, rest);
     const skew = antisymmetric(v.transpose().matmul(g)).mul(reciprocalGaps(s.square()));
     const inside = skew.mul(s.unsqueeze(-1)).matmul(v.transpose());
     const outside = g
@@ -238,11 +238,11 @@ export const svd: Op<SvdCall> = composite({
       [2, 4],
       [2, 3, 2],
     ].flatMap((shape): Case[] => [
-      { operands: [{ shape }], build: (x) => svd(stretched(x as Tensor)).s },
+      { operands: [{ shape }], build: (x) => svd(stretched(x)).s },
       {
         operands: [{ shape }],
         build: (x) => {
-          const { u, vh } = svd(stretched(x as Tensor), { fullMatrices: false });
+          const { u, vh } = svd(stretched(x), { fullMatrices: false });
           // The sign of a pair of vectors is arbitrary, but that of their product is not.
           return u
             .unsqueeze(-2)
@@ -251,15 +251,15 @@ export const svd: Op<SvdCall> = composite({
         },
       },
     ]),
-    { operands: [{ shape: [1, 1] }], build: (x) => svd(stretched(x as Tensor)).s },
+    { operands: [{ shape: [1, 1] }], build: (x) => svd(stretched(x)).s },
     {
       operands: [{ shape: [4, 2] }],
-      build: (x) => svd(stretched(x as Tensor), { computeUv: false }),
+      build: (x) => svd(stretched(x), { computeUv: false }),
     },
     {
       operands: [{ shape: [2, 3, 3] }],
       build: (x) => {
-        const { u, s, vh } = svd(mixed(x as Tensor), { hermitian: true });
+        const { u, s, vh } = svd(mixed(x), { hermitian: true });
         // The roots of the values are used, because the values themselves would restore the matrix.
         return u.mul(s.sqrt().unsqueeze(-2)).matmul(vh);
       },
@@ -291,7 +291,7 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
     const x = matrixOf("svdvals", value);
     return singularValuesOf("svdvals", x);
   },
-  cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x as Tensor)) }],
+  cases: [{ operands: [{ shape: [3, 2] }], build: (x) => svdvals(stretched(x)) }],
   errors: [
     ...matrixErrors("svdvals"),
     {

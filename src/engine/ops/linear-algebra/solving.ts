@@ -47,7 +47,7 @@ export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) =>
       ] as const
     ).map(([a, b, options]) => ({
       operands: [{ shape: a }, { shape: b }],
-      build: (x, y) => solve(regular(x as Tensor), y as Tensor, options),
+      build: (x, y) => solve(regular(x), y, options),
     })),
     errors: [
       ...squareErrors("solve", ", zeros([2])"),
@@ -89,7 +89,7 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
   },
   cases: squareShapes.map((shape) => ({
     operands: [{ shape }],
-    build: (x) => inv(regular(x as Tensor)),
+    build: (x) => inv(regular(x)),
   })),
   errors: squareErrors("inv"),
 });
@@ -157,7 +157,7 @@ export const det: Op<(x: TensorLike) => Tensor> = composite({
   },
   cases: squareShapes.map((shape) => ({
     operands: [{ shape }],
-    build: (x) => det(regular(x as Tensor)),
+    build: (x) => det(regular(x)),
   })),
   errors: squareErrors("det"),
 });
@@ -191,8 +191,8 @@ export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
     [3, 3],
     [2, 4, 4],
   ].flatMap((shape): Case[] => [
-    { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).logabsdet },
-    { operands: [{ shape }], build: (x) => slogdet(regular(x as Tensor)).sign },
+    { operands: [{ shape }], build: (x) => slogdet(regular(x)).logabsdet },
+    { operands: [{ shape }], build: (x) => slogdet(regular(x)).sign },
   ]),
   errors: squareErrors("slogdet"),
 });
@@ -211,7 +211,7 @@ export const logdet: Op<(x: TensorLike) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [2, 3, 3] }],
-      build: (x) => logdet(withDiagonal(shrunk(x as Tensor, 0.5), 3)),
+      build: (x) => logdet(withDiagonal(shrunk(x, 0.5), 3)),
     },
   ],
   errors: squareErrors("logdet"),

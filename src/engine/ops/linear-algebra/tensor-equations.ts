@@ -36,18 +36,18 @@ export const tensorsolve: Op<
   cases: [
     {
       operands: [{ shape: [2, 3, 6] }, { shape: [2, 3] }],
-      build: (a, b) => tensorsolve(regular(a as Tensor, 6), b as Tensor),
+      build: (a, b) => tensorsolve(regular(a, 6), b),
     },
     {
       operands: [{ shape: [2, 4, 2] }, { shape: [4] }],
       build: (a, b) => {
-        const moved = regular((a as Tensor).moveaxis(1, 0), 4).moveaxis(0, 1);
-        return tensorsolve(moved, b as Tensor, [0, 2]);
+        const moved = regular(a.moveaxis(1, 0), 4).moveaxis(0, 1);
+        return tensorsolve(moved, b, [0, 2]);
       },
     },
     {
       operands: [{ shape: [4, 2, 2] }, { shape: [4] }],
-      build: (a, b) => tensorsolve(regular(a as Tensor, 4), b as Tensor),
+      build: (a, b) => tensorsolve(regular(a, 4), b),
     },
   ],
   errors: [
@@ -92,9 +92,9 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
   cases: [
     {
       operands: [{ shape: [2, 3, 6] }],
-      build: (x) => tensorinv(regular(x as Tensor, 6)),
+      build: (x) => tensorinv(regular(x, 6)),
     },
-    { operands: [{ shape: [4, 2, 2] }], build: (x) => tensorinv(regular(x as Tensor, 4), 1) },
+    { operands: [{ shape: [4, 2, 2] }], build: (x) => tensorinv(regular(x, 4), 1) },
   ],
   errors: [
     {

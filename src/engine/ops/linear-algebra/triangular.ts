@@ -241,7 +241,7 @@ function triangularCases(): Case[] {
   ];
   return cases.map(([a, b, options]) => ({
     operands: [{ shape: a }, { shape: b }],
-    build: (x, y) => triangularSolve(wellConditioned(x as Tensor), y as Tensor, options),
+    build: (x, y) => triangularSolve(wellConditioned(x), y, options),
   }));
 }
 

@@ -134,8 +134,7 @@ export const tridiagonalSolve: FunctionOp<
       { shape: diagonals, low: -1, high: 1 },
       { shape: b },
     ],
-    build: (l, d, u, right) =>
-      tridiagonalSolve(l as Tensor, d as Tensor, u as Tensor, right as Tensor),
+    build: (l, d, u, right) => tridiagonalSolve(l, d, u, right),
   })),
   errors: [
     {

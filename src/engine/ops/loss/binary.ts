@@ -73,7 +73,7 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
           { shape: [3, 5], low: 0.125, high: 0.875 },
           { shape: [3, 5], low: 0, high: 1 },
         ],
-        build: (x, y) => bce(x as Tensor, y as Tensor),
+        build: (x, y) => bce(x, y),
       },
       {
         operands: [
@@ -81,8 +81,7 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
           { shape: [7], low: 0, high: 1 },
           { shape: [7], low: 0, high: 2 },
         ],
-        build: (x, y, weight) =>
-          bce(x as Tensor, y as Tensor, { weight: weight as Tensor, reduction: "sum" }),
+        build: (x, y, weight) => bce(x, y, { weight: weight, reduction: "sum" }),
       },
     ],
     errors: [{ call: "zeros([2, 3]).bce(zeros([2, 4]))", message: mismatched("bce") }],
@@ -114,7 +113,7 @@ export const bceWithLogits: Op<
         { shape: [3, 5], apart: { from: [0], by: 0.0625 } },
         { shape: [3, 5], low: 0, high: 1 },
       ],
-      build: (x, y) => bceWithLogits(x as Tensor, y as Tensor),
+      build: (x, y) => bceWithLogits(x, y),
     },
     {
       operands: [
@@ -123,8 +122,8 @@ export const bceWithLogits: Op<
         { shape: [4], low: 0, high: 3 },
       ],
       build: (x, y, posWeight) =>
-        bceWithLogits(x as Tensor, y as Tensor, {
-          posWeight: posWeight as Tensor,
+        bceWithLogits(x, y, {
+          posWeight: posWeight,
           weight: 2,
           reduction: "none",
         }),
@@ -157,14 +156,14 @@ export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOption
           { shape: [9], low: -2, high: 0.75 },
           { shape: [9], low: 1, high: 1.1 },
         ],
-        build: (x, y) => hinge(x as Tensor, y as Tensor),
+        build: (x, y) => hinge(x, y),
       },
       {
         operands: [
           { shape: [2, 3], low: 1.25, high: 2 },
           { shape: [2, 3], low: 0.75, high: 1 },
         ],
-        build: (x, y) => hinge(x as Tensor, y as Tensor, { margin: 0.5, reduction: "sum" }),
+        build: (x, y) => hinge(x, y, { margin: 0.5, reduction: "sum" }),
       },
     ],
     errors: [{ call: "zeros([2, 3]).hinge(zeros([2, 4]))", message: mismatched("hinge") }],
@@ -193,7 +192,7 @@ export const hingeEmbedding: Op<
         { shape: [6], low: 0, high: 0.75 },
         { shape: [6], dtype: "bool" },
       ],
-      build: (x, t) => hingeEmbedding(x as Tensor, (t as Tensor).cast("i32").mul(2).sub(1)),
+      build: (x, t) => hingeEmbedding(x, t.cast("i32").mul(2).sub(1)),
     },
   ],
   errors: [

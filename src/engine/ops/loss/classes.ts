@@ -134,11 +134,11 @@ export const crossEntropy: Op<
   cases: [
     {
       operands: [{ shape: [6, 5] }, { shape: [6], dtype: "i32", low: 0, high: 5 }],
-      build: (x, y) => crossEntropy(x as Tensor, y as Tensor),
+      build: (x, y) => crossEntropy(x, y),
     },
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [2, 3, 4], low: 0, high: 1 }],
-      build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { reduction: "none" }),
+      build: (x, y) => crossEntropy(x, y, { reduction: "none" }),
     },
     {
       operands: [
@@ -147,29 +147,27 @@ export const crossEntropy: Op<
         { shape: [4], low: 0.5, high: 2 },
       ],
       build: (x, y, weight) =>
-        crossEntropy(x as Tensor, y as Tensor, {
-          weight: weight as Tensor,
+        crossEntropy(x, y, {
+          weight: weight,
           labelSmoothing: 0.25,
         }),
     },
     {
       operands: [{ shape: [2, 5, 3] }, { shape: [2, 5], dtype: "i32", low: 0, high: 3 }],
-      build: (x, y) =>
-        crossEntropy(x as Tensor, y as Tensor, { ignoreIndex: 1, labelSmoothing: 0.1 }),
+      build: (x, y) => crossEntropy(x, y, { ignoreIndex: 1, labelSmoothing: 0.1 }),
     },
     {
       operands: [{ shape: [2, 3, 5] }, { shape: [2, 5], dtype: "i32", low: 0, high: 3 }],
-      build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { axis: 1, reduction: "none" }),
+      build: (x, y) => crossEntropy(x, y, { axis: 1, reduction: "none" }),
     },
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0, high: 1 }],
-      build: (x, y) => crossEntropy(x as Tensor, y as Tensor, { axis: 0 }),
+      build: (x, y) => crossEntropy(x, y, { axis: 0 }),
     },
     {
       // Some of the classes are out of range; as they are a product, only the device knows.
       operands: [{ shape: [9, 3] }, { shape: [9], dtype: "i32", low: -2, high: 5 }],
-      build: (x, y) =>
-        crossEntropy(x as Tensor, (y as Tensor).mul(1), { reduction: "none" }).nanToNum({ nan: 7 }),
+      build: (x, y) => crossEntropy(x, y.mul(1), { reduction: "none" }).nanToNum({ nan: 7 }),
     },
   ],
   errors: [
@@ -257,8 +255,8 @@ export const linearCrossEntropy: Op<
         { shape: [4] },
       ],
       build: (x, w, y, b) =>
-        linearCrossEntropy(x as Tensor, w as Tensor, y as Tensor, {
-          linearBias: b as Tensor,
+        linearCrossEntropy(x, w, y, {
+          linearBias: b,
           ignoreIndex: 1,
         }),
     },
@@ -303,7 +301,7 @@ export const nll: Op<
   cases: [
     {
       operands: [{ shape: [6, 5] }, { shape: [6], dtype: "i32", low: 0, high: 5 }],
-      build: (x, y) => nll(x as Tensor, y as Tensor),
+      build: (x, y) => nll(x, y),
     },
     {
       operands: [
@@ -311,12 +309,11 @@ export const nll: Op<
         { shape: [2, 4], dtype: "i32", low: 0, high: 3 },
         { shape: [3], low: 0.5, high: 2 },
       ],
-      build: (x, y, weight) =>
-        nll(x as Tensor, y as Tensor, { weight: weight as Tensor, ignoreIndex: 2 }),
+      build: (x, y, weight) => nll(x, y, { weight: weight, ignoreIndex: 2 }),
     },
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [2, 4], dtype: "i32", low: 0, high: 3 }],
-      build: (x, y) => nll(x as Tensor, y as Tensor, { axis: 1 }),
+      build: (x, y) => nll(x, y, { axis: 1 }),
     },
   ],
   errors: [
@@ -360,11 +357,11 @@ export const klDiv: Op<
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0.125, high: 1 }],
-      build: (x, y) => klDiv(x as Tensor, y as Tensor),
+      build: (x, y) => klDiv(x, y),
     },
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], low: -2, high: 0 }],
-      build: (x, y) => klDiv(x as Tensor, y as Tensor, { logTarget: true, reduction: "batchMean" }),
+      build: (x, y) => klDiv(x, y, { logTarget: true, reduction: "batchMean" }),
     },
   ],
   errors: [

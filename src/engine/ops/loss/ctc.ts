@@ -215,8 +215,8 @@ export const ctc: Op<
       ],
       build: (x, y) =>
         ctc(
-          (x as Tensor).logSoftmax(-1),
-          y as Tensor,
+          x.logSoftmax(-1),
+          y,
           tensor([6, 5, 6], { dtype: "i32" }),
           tensor([2, 1, 2], { dtype: "i32" }),
         ),
@@ -228,8 +228,8 @@ export const ctc: Op<
       ],
       build: (x, y) =>
         ctc(
-          (x as Tensor).logSoftmax(-1),
-          y as Tensor,
+          x.logSoftmax(-1),
+          y,
           tensor([5, 5], { dtype: "i32" }),
           tensor([2, 2], { dtype: "i32" }),
           { blank: 2, reduction: "none" },
@@ -243,8 +243,8 @@ export const ctc: Op<
       ],
       build: (x, y) =>
         ctc(
-          (x as Tensor).logSoftmax(-1),
-          y as Tensor,
+          x.logSoftmax(-1),
+          y,
           tensor([4, 2, 4], { dtype: "i32" }),
           tensor([1, 3, 2], { dtype: "i32" }),
           { zeroInfinity: true, reduction: "none" },
@@ -256,12 +256,7 @@ export const ctc: Op<
         { shape: [2], dtype: "i32", low: 1, high: 3 },
       ],
       build: (x, y) =>
-        ctc(
-          (x as Tensor).logSoftmax(-1),
-          y as Tensor,
-          tensor(4, { dtype: "i32" }),
-          tensor(2, { dtype: "i32" }),
-        ),
+        ctc(x.logSoftmax(-1), y, tensor(4, { dtype: "i32" }), tensor(2, { dtype: "i32" })),
     },
   ],
   errors: [

@@ -32,7 +32,7 @@ export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = co
   cases: [
     {
       operands: [{ shape: [3, 1] }, { shape: [4], low: 3, high: 4 }],
-      build: (x, y) => dist(x as Tensor, y as Tensor, 3),
+      build: (x, y) => dist(x, y, 3),
     },
   ],
   errors: [
@@ -73,11 +73,11 @@ export const pairwiseDistance: Op<
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [4], low: 3, high: 4 }],
-      build: (x, y) => pairwiseDistance(x as Tensor, y as Tensor, { p: 1, keepdims: true }),
+      build: (x, y) => pairwiseDistance(x, y, { p: 1, keepdims: true }),
     },
     {
       operands: [{ shape: [2, 3] }, { shape: [2, 3] }],
-      build: (x, y) => pairwiseDistance(x as Tensor, y as Tensor),
+      build: (x, y) => pairwiseDistance(x, y),
     },
   ],
   errors: [
@@ -113,11 +113,11 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
   cases: [
     {
       operands: [{ shape: [2, 4, 3] }, { shape: [5, 3], low: 3, high: 5 }],
-      build: (x, y) => cdist(x as Tensor, y as Tensor),
+      build: (x, y) => cdist(x, y),
     },
     {
       operands: [{ shape: [4, 3] }, { shape: [2, 3], low: 3, high: 5 }],
-      build: (x, y) => cdist(x as Tensor, y as Tensor, 1),
+      build: (x, y) => cdist(x, y, 1),
     },
   ],
   errors: [
@@ -163,11 +163,11 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
     return norm(x.take(first, 0).sub(x.take(second, 0)), p, -1);
   },
   cases: [
-    { operands: [{ shape: [7, 3] }], build: (x) => pdist(x as Tensor) },
-    { operands: [{ shape: [1, 3] }], build: (x) => pdist(x as Tensor) },
+    { operands: [{ shape: [7, 3] }], build: (x) => pdist(x) },
+    { operands: [{ shape: [1, 3] }], build: (x) => pdist(x) },
     {
       operands: [{ shape: [4, 3], dtype: "i32", low: -99, high: 99 }],
-      build: (x) => pdist(x as Tensor, Number.POSITIVE_INFINITY),
+      build: (x) => pdist(x, Number.POSITIVE_INFINITY),
     },
   ],
   errors: [
@@ -213,10 +213,10 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       return x.mul(factor);
     },
     cases: [
-      { operands: [{ shape: [3, 4] }], build: (x) => renorm(x as Tensor, 2, 0, 1) },
+      { operands: [{ shape: [3, 4] }], build: (x) => renorm(x, 2, 0, 1) },
       {
         operands: [{ shape: [2, 3, 2], apart: { from: [0], by: 0.1 } }],
-        build: (x) => renorm(x as Tensor, 1, -2, 4),
+        build: (x) => renorm(x, 1, -2, 4),
       },
     ],
     errors: [

@@ -53,11 +53,11 @@ export const cosineSimilarity: Op<
   cases: [
     {
       operands: [{ shape: [5, 7] }, { shape: [5, 7] }],
-      build: (x, y) => cosineSimilarity(x as Tensor, y as Tensor),
+      build: (x, y) => cosineSimilarity(x, y),
     },
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [3, 1] }],
-      build: (x, y) => cosineSimilarity(x as Tensor, y as Tensor, 1),
+      build: (x, y) => cosineSimilarity(x, y, 1),
     },
   ],
   errors: [
@@ -106,7 +106,7 @@ export const cosineEmbedding: Op<
         { shape: [4, 3], low: 0.5, high: 2 },
         { shape: [4], dtype: "i32", low: 0, high: 2 },
       ],
-      build: (x, y, t) => cosineEmbedding(x as Tensor, y as Tensor, (t as Tensor).mul(2).sub(1)),
+      build: (x, y, t) => cosineEmbedding(x, y, t.mul(2).sub(1)),
     },
   ],
   errors: [
@@ -176,7 +176,7 @@ export const tripletMargin: Op<
   cases: [
     {
       operands: [{ shape: [4, 6] }, { shape: [4, 6] }, { shape: [4, 6] }],
-      build: (a, b, c) => tripletMargin(a as Tensor, b as Tensor, c as Tensor, { margin: 9 }),
+      build: (a, b, c) => tripletMargin(a, b, c, { margin: 9 }),
     },
     {
       operands: [
@@ -185,7 +185,7 @@ export const tripletMargin: Op<
         { shape: [3, 4], low: 1.5, high: 2 },
       ],
       build: (a, b, c) =>
-        tripletMargin(a as Tensor, b as Tensor, c as Tensor, {
+        tripletMargin(a, b, c, {
           margin: 9,
           p: 3,
           swap: true,
@@ -257,7 +257,7 @@ export const tripletMarginWithDistance: FunctionOp<
         { shape: [3, 4], low: 1.5, high: 2 },
       ],
       build: (a, b, c) =>
-        tripletMarginWithDistance(a as Tensor, b as Tensor, c as Tensor, {
+        tripletMarginWithDistance(a, b, c, {
           distanceFunction: (x, y) => x.sub(y).square().mean(-1),
           margin: 9,
           swap: true,

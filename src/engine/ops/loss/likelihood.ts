@@ -66,12 +66,11 @@ export const gaussianNll: Op<
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4] }, { shape: [3, 1], low: 0.5, high: 2 }],
-      build: (x, y, v) => gaussianNll(x as Tensor, y as Tensor, v as Tensor),
+      build: (x, y, v) => gaussianNll(x, y, v),
     },
     {
       operands: [{ shape: [5] }, { shape: [5] }, { shape: [5], low: 0.5, high: 2 }],
-      build: (x, y, v) =>
-        gaussianNll(x as Tensor, y as Tensor, v as Tensor, { full: true, reduction: "sum" }),
+      build: (x, y, v) => gaussianNll(x, y, v, { full: true, reduction: "sum" }),
     },
   ],
   errors: [
@@ -112,15 +111,14 @@ export const poissonNll: Op<
   cases: [
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0, high: 5 }],
-      build: (x, y) => poissonNll(x as Tensor, y as Tensor),
+      build: (x, y) => poissonNll(x, y),
     },
     {
       operands: [
         { shape: [7], low: 0.5, high: 4 },
         { shape: [7], low: 0, high: 5, apart: { from: [1], by: 0.0625 } },
       ],
-      build: (x, y) =>
-        poissonNll(x as Tensor, y as Tensor, { logInput: false, full: true, reduction: "none" }),
+      build: (x, y) => poissonNll(x, y, { logInput: false, full: true, reduction: "none" }),
     },
   ],
   errors: [

@@ -69,7 +69,7 @@ export const marginRanking: FunctionOp<
         { shape: [3, 4], low: -2, high: -1 },
         { shape: [4], low: 1, high: 2 },
       ],
-      build: (a, b) => marginRanking(a as Tensor, b as Tensor, 1, { margin: 0.5 }),
+      build: (a, b) => marginRanking(a, b, 1, { margin: 0.5 }),
     },
     {
       operands: [
@@ -77,8 +77,7 @@ export const marginRanking: FunctionOp<
         { shape: [5], low: 1, high: 2 },
         { shape: [5], low: -1, high: -0.5 },
       ],
-      build: (a, b, t) =>
-        marginRanking(a as Tensor, b as Tensor, t as Tensor, { margin: 9, reduction: "none" }),
+      build: (a, b, t) => marginRanking(a, b, t, { margin: 9, reduction: "none" }),
     },
   ],
   errors: [
@@ -104,7 +103,7 @@ export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOp
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4], low: -1, high: 1 }],
-        build: (x, t) => softMargin(x as Tensor, t as Tensor),
+        build: (x, t) => softMargin(x, t),
       },
     ],
     errors: [
@@ -142,7 +141,7 @@ export const multiMargin: Op<
   cases: [
     {
       operands: [{ shape: [4, 3] }, { shape: [4], dtype: "i32", low: 0, high: 3 }],
-      build: (x, t) => multiMargin(x as Tensor, t as Tensor, { margin: 5 }),
+      build: (x, t) => multiMargin(x, t, { margin: 5 }),
     },
     {
       operands: [
@@ -151,9 +150,9 @@ export const multiMargin: Op<
         { shape: [3], low: 0.5, high: 2 },
       ],
       build: (x, t, weight) =>
-        multiMargin(x as Tensor, t as Tensor, {
+        multiMargin(x, t, {
           p: 2,
-          weight: weight as Tensor,
+          weight: weight,
           reduction: "none",
         }),
     },
@@ -226,7 +225,7 @@ export const multilabelMargin: Op<
         { shape: [3, 4], low: -0.5, high: 0.5 },
         { shape: [3, 4], dtype: "i32", low: -1, high: 4 },
       ],
-      build: (x, t) => multilabelMargin(x as Tensor, t as Tensor, { reduction: "none" }),
+      build: (x, t) => multilabelMargin(x, t, { reduction: "none" }),
     },
   ],
   errors: [
@@ -276,8 +275,8 @@ export const multilabelSoftMargin: Op<
         { shape: [3], low: 0.5, high: 2 },
       ],
       build: (x, t, weight) =>
-        multilabelSoftMargin(x as Tensor, t as Tensor, {
-          weight: weight as Tensor,
+        multilabelSoftMargin(x, t, {
+          weight: weight,
           reduction: "none",
         }),
     },

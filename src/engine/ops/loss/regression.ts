@@ -51,7 +51,7 @@ function cases<Options extends LossOptions>(
       { shape: [4, place + 2], ...low },
       { shape: place === 1 ? [3] : [4, place + 2], ...high },
     ],
-    build: (x, y) => loss(x as Tensor, y as Tensor, options),
+    build: (x, y) => loss(x, y, options),
   }));
 }
 
@@ -66,8 +66,7 @@ function weightedCase(
       { shape: [3, 4], low: 0.25, high: 2 },
       { shape: [4], low: 0.5, high: 2 },
     ],
-    build: (x, y, weight) =>
-      loss(x as Tensor, y as Tensor, { weight: weight as Tensor, ...options }),
+    build: (x, y, weight) => loss(x, y, { weight: weight, ...options }),
   };
 }
 

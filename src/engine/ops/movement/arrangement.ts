@@ -26,8 +26,8 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
     return x.transpose(first, second);
   },
   cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => swapaxes(x as Tensor, 0, -1) },
-    { operands: [{ shape: [2] }], build: (x) => swapaxes(x as Tensor, 0, 0) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => swapaxes(x, 0, -1) },
+    { operands: [{ shape: [2] }], build: (x) => swapaxes(x, 0, 0) },
   ],
   errors: [
     {
@@ -61,9 +61,9 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
     return x.reshape(x.shape.toSpliced(place, 1, ...whole));
   },
   cases: [
-    { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x as Tensor, 1, [-1, 2]) },
-    { operands: [{ shape: [6, 2] }], build: (x) => unflatten(x as Tensor, -2, [2, 1, 3]) },
-    { operands: [{ shape: [0, 3] }], build: (x) => unflatten(x as Tensor, 0, [4, 0]) },
+    { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x, 1, [-1, 2]) },
+    { operands: [{ shape: [6, 2] }], build: (x) => unflatten(x, -2, [2, 1, 3]) },
+    { operands: [{ shape: [0, 3] }], build: (x) => unflatten(x, 0, [4, 0]) },
   ],
   errors: [
     {
@@ -118,10 +118,10 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
     );
   },
   cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => moveaxis(x as Tensor, 0, -1) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => moveaxis(x, 0, -1) },
     {
       operands: [{ shape: [2, 3, 4, 5] }],
-      build: (x) => moveaxis(x as Tensor, [0, 1], [-1, 0]),
+      build: (x) => moveaxis(x, [0, 1], [-1, 0]),
     },
   ],
   errors: [
@@ -150,8 +150,8 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
     return x.moveaxis(from, from < before ? before - 1 : before);
   },
   cases: [
-    { operands: [{ shape: [2, 3, 4, 1] }], build: (x) => rollaxis(x as Tensor, 1, 3) },
-    { operands: [{ shape: [2, 3] }], build: (x) => rollaxis(x as Tensor, -2, 2) },
+    { operands: [{ shape: [2, 3, 4, 1] }], build: (x) => rollaxis(x, 1, 3) },
+    { operands: [{ shape: [2, 3] }], build: (x) => rollaxis(x, -2, 2) },
   ],
   errors: [
     {
@@ -188,10 +188,10 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
       .reshape(shape.map((extent, axis) => extent * (times[axis] as number)));
   },
   cases: [
-    { operands: [{ shape: [3] }], build: (x) => tile(x as Tensor, 4) },
-    { operands: [{ shape: [2, 3] }], build: (x) => tile(x as Tensor, [3, 1, 2]) },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => tile((x as Tensor).T, [2]) },
-    { operands: [{ shape: [3] }], build: (x) => tile(x as Tensor, 0) },
+    { operands: [{ shape: [3] }], build: (x) => tile(x, 4) },
+    { operands: [{ shape: [2, 3] }], build: (x) => tile(x, [3, 1, 2]) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => tile(x.T, [2]) },
+    { operands: [{ shape: [3] }], build: (x) => tile(x, 0) },
   ],
   errors: [
     {
@@ -229,9 +229,9 @@ export const resize: Movement<[shape: Shape]> = composite({
     return tile(x.flatten(), rounds).slice([0, size]).reshape(shape);
   },
   cases: [
-    { operands: [{ shape: [2, 3] }], build: (x) => resize(x as Tensor, [3, 5]) },
-    { operands: [{ shape: [2, 3] }], build: (x) => resize(x as Tensor, [4]) },
-    { operands: [{ shape: [0], dtype: "i32" }], build: (x) => resize(x as Tensor, [2]) },
+    { operands: [{ shape: [2, 3] }], build: (x) => resize(x, [3, 5]) },
+    { operands: [{ shape: [2, 3] }], build: (x) => resize(x, [4]) },
+    { operands: [{ shape: [0], dtype: "i32" }], build: (x) => resize(x, [2]) },
   ],
   errors: [
     {
@@ -288,10 +288,10 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
       return x.take(listedPlaces(places), along);
     },
     cases: [
-      { operands: [{ shape: [3] }], build: (x) => repeat(x as Tensor, 3) },
-      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x as Tensor, 2) },
-      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x as Tensor, 2, 0) },
-      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x as Tensor, [1, 0, 2], -1) },
+      { operands: [{ shape: [3] }], build: (x) => repeat(x, 3) },
+      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x, 2) },
+      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x, 2, 0) },
+      { operands: [{ shape: [2, 3] }], build: (x) => repeat(x, [1, 0, 2], -1) },
     ],
     errors: [
       {
@@ -335,11 +335,11 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
     );
   },
   cases: [
-    { operands: [{ shape: [7] }], build: (x) => roll(x as Tensor, 2) },
-    { operands: [{ shape: [3, 4] }], build: (x) => roll(x as Tensor, -5) },
-    { operands: [{ shape: [3, 4] }], build: (x) => roll(x as Tensor, [1, -1], [0, 1]) },
-    { operands: [{ shape: [3, 4] }], build: (x) => roll(x as Tensor, 6, [1, 1]) },
-    { operands: [{ shape: [0, 3] }], build: (x) => roll(x as Tensor, 1, 0) },
+    { operands: [{ shape: [7] }], build: (x) => roll(x, 2) },
+    { operands: [{ shape: [3, 4] }], build: (x) => roll(x, -5) },
+    { operands: [{ shape: [3, 4] }], build: (x) => roll(x, [1, -1], [0, 1]) },
+    { operands: [{ shape: [3, 4] }], build: (x) => roll(x, 6, [1, 1]) },
+    { operands: [{ shape: [0, 3] }], build: (x) => roll(x, 1, 0) },
   ],
   errors: [
     { call: "zeros([2]).roll(0.5)", message: "roll: invalid shift 0.5: expected a whole number" },
@@ -388,9 +388,9 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
   cases: [
     ...[0, 1, 2, 3, -1].map((k) => ({
       operands: [{ shape: [2, 3] }],
-      build: (x?: Tensor) => rot90(x as Tensor, k),
+      build: (x: Tensor) => rot90(x, k),
     })),
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => rot90(x as Tensor, 1, [2, 0]) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => rot90(x, 1, [2, 0]) },
   ],
   errors: [
     {

@@ -48,7 +48,7 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
       ...cases((...tensors) => build(tensors as Tensor[])),
       {
         operands: [{ shape: [2], dtype: "i32" }],
-        build: (x) => build([x as Tensor, x as Tensor], { dtype: "f32" }),
+        build: (x) => build([x, x], { dtype: "f32" }),
       },
     ],
     errors: [
@@ -175,13 +175,13 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [2, 2] }, { shape: [2, 1] }, { shape: [3], dtype: "i32" }],
-      build: (x, y, z) => block([[x as Tensor, y as Tensor], [z as Tensor]]),
+      build: (x, y, z) => block([[x, y], [z]]),
     },
     {
       operands: [{ shape: [2, 2] }, { shape: [2] }],
-      build: (x, y) => block([x as Tensor, (y as Tensor).unsqueeze(1)]),
+      build: (x, y) => block([x, y.unsqueeze(1)]),
     },
-    { operands: [{ shape: [] }], build: (x) => block([x as Tensor, 1]) },
+    { operands: [{ shape: [] }], build: (x) => block([x, 1]) },
   ],
   errors: [
     { call: "block([[]])", message: "block: missing blocks: a list is empty" },
@@ -229,11 +229,11 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [2] }, { shape: [] }],
-      build: (x, y, z) => blockDiag(x as Tensor, y as Tensor, z as Tensor),
+      build: (x, y, z) => blockDiag(x, y, z),
     },
     {
       operands: [{ shape: [2, 2], dtype: "i32" }],
-      build: (x) => blockDiag(x as Tensor, (x as Tensor).sum()),
+      build: (x) => blockDiag(x, x.sum()),
     },
   ],
   errors: [

@@ -26,7 +26,7 @@ export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly 
       {
         operands: [{ shape: [3, 1] }, { shape: [4], dtype: "i32" }],
         build: (x, y) => {
-          const [a, b] = broadcastArrays(x as Tensor, y as Tensor, 2) as [Tensor, Tensor];
+          const [a, b] = broadcastArrays(x, y, 2) as [Tensor, Tensor];
           return a.mul(b);
         },
       },
@@ -61,7 +61,7 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
   cases: [
     {
       operands: [{ shape: [3, 1] }],
-      build: (x) => (x as Tensor).broadcastTo(broadcastShapes([2, 1, 1], [3, 1], [1, 2])),
+      build: (x) => x.broadcastTo(broadcastShapes([2, 1, 1], [3, 1], [1, 2])),
     },
   ],
   errors: [
@@ -83,7 +83,7 @@ interface AtLeastSpec {
   readonly doc: string;
   readonly example: string;
   readonly shapeOf: (shape: Shape) => Shape;
-  readonly cases: (build: (x?: Tensor) => Tensor) => readonly Case[];
+  readonly cases: (build: (x: Tensor) => Tensor) => readonly Case[];
 }
 
 function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec): AtLeast {
@@ -99,7 +99,7 @@ function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec)
     parameters: "x: TensorLike",
     method: true,
     build,
-    cases: cases((x) => build(x as Tensor)),
+    cases: cases((x) => build(x)),
   });
 }
 

@@ -40,9 +40,9 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
     );
   },
   cases: [
-    { operands: [{ shape: [2, 8] }], build: (x) => arraySplit(x as Tensor, 3, 1)[1] as Tensor },
-    { operands: [{ shape: [5] }], build: (x) => arraySplit(x as Tensor, [1, -1])[1] as Tensor },
-    { operands: [{ shape: [2] }], build: (x) => arraySplit(x as Tensor, 3)[2] as Tensor },
+    { operands: [{ shape: [2, 8] }], build: (x) => arraySplit(x, 3, 1)[1] as Tensor },
+    { operands: [{ shape: [5] }], build: (x) => arraySplit(x, [1, -1])[1] as Tensor },
+    { operands: [{ shape: [2] }], build: (x) => arraySplit(x, 3)[2] as Tensor },
   ],
   errors: [
     {
@@ -92,9 +92,9 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
     cases: [
       {
         operands: [{ shape: [2, 6] }],
-        build: (x) => splitWithSizes(x as Tensor, [1, 3, 2], -1)[1] as Tensor,
+        build: (x) => splitWithSizes(x, [1, 3, 2], -1)[1] as Tensor,
       },
-      { operands: [{ shape: [5] }], build: (x) => splitWithSizes(x as Tensor, 3)[1] as Tensor },
+      { operands: [{ shape: [5] }], build: (x) => splitWithSizes(x, 3)[1] as Tensor },
     ],
     errors: [
       {
@@ -151,7 +151,7 @@ function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSpli
     returns: "Tensor[]",
     method: true,
     build,
-    cases: [{ operands: [{ shape }], build: (x) => build(x as Tensor, 2)[1] as Tensor }],
+    cases: [{ operands: [{ shape }], build: (x) => build(x, 2)[1] as Tensor }],
     errors: [
       {
         call: `zeros([${too.join(", ")}]).${name}(2)`,
@@ -209,8 +209,8 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
     );
   },
   cases: [
-    { operands: [{ shape: [2, 5] }], build: (x) => narrow(x as Tensor, -1, -3, 2) },
-    { operands: [{ shape: [3] }], build: (x) => narrow(x as Tensor, 0, 3, 0) },
+    { operands: [{ shape: [2, 5] }], build: (x) => narrow(x, -1, -3, 2) },
+    { operands: [{ shape: [3] }], build: (x) => narrow(x, 0, 3, 0) },
   ],
   errors: [
     {

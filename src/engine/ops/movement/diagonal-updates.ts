@@ -57,10 +57,10 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
     return made.moveaxis([-2, -1], [first, second]);
   },
   cases: [
-    { operands: [{ shape: [2, 3] }], build: (x) => diagEmbed(x as Tensor, { offset: 1 }) },
+    { operands: [{ shape: [2, 3] }], build: (x) => diagEmbed(x, { offset: 1 }) },
     {
       operands: [{ shape: [2, 2], dtype: "i32" }],
-      build: (x) => diagEmbed(x as Tensor, { axis1: 2, axis2: 0 }),
+      build: (x) => diagEmbed(x, { axis1: 2, axis2: 0 }),
     },
   ],
   errors: [
@@ -89,7 +89,7 @@ export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
     const extent = x.size + Math.abs(k);
     return onDiagonal("diagflat", x, k, [extent, extent], 0);
   },
-  cases: [{ operands: [{ shape: [2, 2] }], build: (x) => diagflat(x as Tensor, 1) }],
+  cases: [{ operands: [{ shape: [2, 2] }], build: (x) => diagflat(x, 1) }],
   errors: [
     {
       call: "zeros([2]).diagflat(0.5)",
@@ -139,16 +139,15 @@ export const diagonalScatter: Op<
   cases: [
     {
       operands: [{ shape: [3, 2, 4] }, { shape: [2, 2] }],
-      build: (x, u) =>
-        diagonalScatter(x as Tensor, u as Tensor, { offset: -1, axis1: 0, axis2: 2 }),
+      build: (x, u) => diagonalScatter(x, u, { offset: -1, axis1: 0, axis2: 2 }),
     },
     {
       operands: [{ shape: [2, 4] }],
-      build: (x) => diagonalScatter(x as Tensor, 7, { offset: 2 }),
+      build: (x) => diagonalScatter(x, 7, { offset: 2 }),
     },
     {
       operands: [{ shape: [2, 2] }],
-      build: (x) => diagonalScatter(x as Tensor, 7, { offset: 5 }),
+      build: (x) => diagonalScatter(x, 7, { offset: 5 }),
     },
   ],
   errors: [
@@ -205,12 +204,12 @@ export const fillDiagonal: Op<
     return setAt(x.flatten(), [[0, end, step]], filling).reshape(x.shape);
   },
   cases: [
-    { operands: [{ shape: [5, 2] }], build: (x) => fillDiagonal(x as Tensor, 3, { wrap: true }) },
+    { operands: [{ shape: [5, 2] }], build: (x) => fillDiagonal(x, 3, { wrap: true }) },
     {
       operands: [{ shape: [2, 4] }, { shape: [3] }],
-      build: (x, v) => fillDiagonal(x as Tensor, v as Tensor),
+      build: (x, v) => fillDiagonal(x, v),
     },
-    { operands: [{ shape: [2, 2, 2] }], build: (x) => fillDiagonal(x as Tensor, 7) },
+    { operands: [{ shape: [2, 2, 2] }], build: (x) => fillDiagonal(x, 7) },
   ],
   errors: [
     {

@@ -38,15 +38,15 @@ export const stack: FunctionOp<
   cases: [
     {
       operands: [{ shape: [] }, { shape: [] }],
-      build: (x, y) => stack([x as Tensor, y as Tensor]),
+      build: (x, y) => stack([x, y]),
     },
     {
       operands: [{ shape: [2], dtype: "u32", low: 0, high: 9 }, { shape: [2] }],
-      build: (x, y) => stack([x as Tensor, y as Tensor], 1, { dtype: "i32" }),
+      build: (x, y) => stack([x, y], 1, { dtype: "i32" }),
     },
     {
       operands: [{ shape: [2, 3] }, { shape: [2, 3] }, { shape: [2, 3], dtype: "i32" }],
-      build: (x, y, z) => stack([x as Tensor, y as Tensor, z as Tensor], -1),
+      build: (x, y, z) => stack([x, y, z], -1),
     },
   ],
   errors: [
@@ -117,15 +117,15 @@ export const split: Op<
   build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
     splitAxis("split", recorder().lift(value, "f32"), parts, axis),
   cases: [
-    { operands: [{ shape: [6] }], build: (x) => split(x as Tensor, 3)[1] as Tensor },
+    { operands: [{ shape: [6] }], build: (x) => split(x, 3)[1] as Tensor },
     {
       operands: [{ shape: [3, 7] }],
       build: (x) => {
-        const [a, b, c] = split(x as Tensor, [2, -1], 1) as [Tensor, Tensor, Tensor];
+        const [a, b, c] = split(x, [2, -1], 1) as [Tensor, Tensor, Tensor];
         return a.sum().add(b.mul(2).sum()).add(c.mul(3).sum());
       },
     },
-    { operands: [{ shape: [4] }], build: (x) => split(x as Tensor, [3, 1])[1] as Tensor },
+    { operands: [{ shape: [4] }], build: (x) => split(x, [3, 1])[1] as Tensor },
   ],
   errors: [
     {
@@ -165,9 +165,9 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
     );
   },
   cases: [
-    { operands: [{ shape: [7] }], build: (x) => chunk(x as Tensor, 3)[2] as Tensor },
-    { operands: [{ shape: [2, 6] }], build: (x) => chunk(x as Tensor, 4, 1)[2] as Tensor },
-    { operands: [{ shape: [0, 2] }], build: (x) => chunk(x as Tensor, 4)[0] as Tensor },
+    { operands: [{ shape: [7] }], build: (x) => chunk(x, 3)[2] as Tensor },
+    { operands: [{ shape: [2, 6] }], build: (x) => chunk(x, 4, 1)[2] as Tensor },
+    { operands: [{ shape: [0, 2] }], build: (x) => chunk(x, 4)[0] as Tensor },
   ],
   errors: [
     {
@@ -194,8 +194,8 @@ export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite
     );
   },
   cases: [
-    { operands: [{ shape: [3] }], build: (x) => unstack(x as Tensor)[2] as Tensor },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => unstack(x as Tensor, -2)[1] as Tensor },
+    { operands: [{ shape: [3] }], build: (x) => unstack(x)[2] as Tensor },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => unstack(x, -2)[1] as Tensor },
   ],
   errors: [
     {

@@ -80,9 +80,9 @@ export const reshape: Movement<[shape: Shape]> = movement({
       : recorder().node(reshapePrimitive, [x], { shape: wanted });
   },
   cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => reshape(x as Tensor, [4, -1]) },
-    { operands: [{ shape: [4, 6] }], build: (x) => reshape((x as Tensor).T, [3, 8]) },
-    { operands: [{ shape: [1] }], build: (x) => reshape(x as Tensor, []) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => reshape(x, [4, -1]) },
+    { operands: [{ shape: [4, 6] }], build: (x) => reshape(x.T, [3, 8]) },
+    { operands: [{ shape: [1] }], build: (x) => reshape(x, []) },
   ],
   errors: [
     {
@@ -169,8 +169,8 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
       : recorder().node(permutePrimitive, [x], { axes: order });
   },
   cases: [
-    { operands: [{ shape: [3, 5] }], build: (x) => permute(x as Tensor) },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => permute(x as Tensor, [2, 0, 1]) },
+    { operands: [{ shape: [3, 5] }], build: (x) => permute(x) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => permute(x, [2, 0, 1]) },
   ],
   errors: [
     {
@@ -196,8 +196,8 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
     return x.permute(x.shape.map((_, axis) => (axis === a ? b : axis === b ? a : axis)));
   },
   cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x as Tensor) },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x as Tensor, 0, 2) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => transpose(x, 0, 2) },
   ],
   errors: [
     {
@@ -267,8 +267,8 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
       ? x
       : recorder().node(broadcastPrimitive, [x], { shape }),
   cases: [
-    { operands: [{ shape: [3, 1] }], build: (x) => broadcastTo(x as Tensor, [2, 3, 4]) },
-    { operands: [{ shape: [] }], build: (x) => broadcastTo(x as Tensor, [5]) },
+    { operands: [{ shape: [3, 1] }], build: (x) => broadcastTo(x, [2, 3, 4]) },
+    { operands: [{ shape: [] }], build: (x) => broadcastTo(x, [5]) },
   ],
   errors: [
     {
@@ -355,9 +355,9 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
     return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
   },
   cases: [
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x as Tensor) },
-    { operands: [{ shape: [2, 3, 4, 5] }], build: (x) => flatten(x as Tensor, 1, -2) },
-    { operands: [{ shape: [] }], build: (x) => flatten(x as Tensor) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => flatten(x) },
+    { operands: [{ shape: [2, 3, 4, 5] }], build: (x) => flatten(x, 1, -2) },
+    { operands: [{ shape: [] }], build: (x) => flatten(x) },
   ],
   errors: [
     {
@@ -394,8 +394,8 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
     return x.reshape(x.shape.filter((_, place) => !axes.includes(place)));
   },
   cases: [
-    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x as Tensor) },
-    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x as Tensor, -1) },
+    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x) },
+    { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x, -1) },
   ],
   errors: [
     {
@@ -417,8 +417,8 @@ export const unsqueeze: Movement<[axis: number]> = composite({
     return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));
   },
   cases: [
-    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x as Tensor, 1) },
-    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x as Tensor, -1) },
+    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x, 1) },
+    { operands: [{ shape: [3, 4] }], build: (x) => unsqueeze(x, -1) },
   ],
   errors: [
     {

@@ -16,13 +16,13 @@ function isPair(sides: readonly unknown[]): sides is Pair {
 export function sidesOf(what: string, sides: Sides, shape: Shape): readonly Pair[] {
   if (typeof sides === "number") return shape.map(() => [sides, sides] as const);
   if (isPair(sides)) return shape.map(() => sides);
-  const pairs = sides as readonly Pair[];
+  const pairs = sides;
   if (pairs.length === shape.length) return pairs;
   throw fault("pad", `mismatched ${what}: ${pairs.length} pairs for ${formatShape(shape)}`);
 }
 
 /** Returns the one number for all sides; null if they differ. */
 export function sameOnAllSides(sides: Sides): number | null {
-  const [first = 0, ...rest] = [sides].flat(2) as number[];
+  const [first = 0, ...rest] = [sides].flat(2);
   return rest.every((each) => Object.is(each, first)) ? first : null;
 }

@@ -87,12 +87,12 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     method: true,
     primitive: padPrimitive,
     cases: [
-      { operands: [{ shape: [5] }], build: (x) => pad(x as Tensor, [[2, 3]]) },
-      { operands: [{ shape: [3, 4] }], build: (x) => pad(x as Tensor, 1, { value: -7 }) },
+      { operands: [{ shape: [5] }], build: (x) => pad(x, [[2, 3]]) },
+      { operands: [{ shape: [3, 4] }], build: (x) => pad(x, 1, { value: -7 }) },
       {
         operands: [{ shape: [3, 4] }],
         build: (x) =>
-          pad((x as Tensor).add(1), [
+          pad(x.add(1), [
             [0, 1],
             [2, 0],
           ]).T,
@@ -100,7 +100,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       {
         operands: [{ shape: [5, 6] }],
         build: (x) =>
-          pad(x as Tensor, [
+          pad(x, [
             [-1, 2],
             [-2, -3],
           ]),
@@ -109,7 +109,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
         operands: [{ shape: [3, 4] }],
         build: (x) =>
           pad(
-            x as Tensor,
+            x,
             [
               [-1, 1],
               [0, -2],
@@ -120,7 +120,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       {
         operands: [{ shape: [2, 3] }],
         build: (x) =>
-          pad(x as Tensor, [1, 2], {
+          pad(x, [1, 2], {
             value: [
               [5, 6],
               [7, 8],
@@ -129,9 +129,9 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       ...(["reflect", "symmetric"] as const).map((mode) => ({
         operands: [{ shape: [2, 3] }],
-        build: (x?: Tensor) =>
+        build: (x: Tensor) =>
           pad(
-            x as Tensor,
+            x,
             [
               [1, 0],
               [4, 5],
@@ -142,7 +142,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       {
         operands: [{ shape: [3, 4], ...spread }],
         build: (x) =>
-          pad(x as Tensor, 1, {
+          pad(x, 1, {
             mode: "mean",
             statLength: [
               [1, 2],
@@ -152,14 +152,14 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         operands: [{ shape: [3, 4], ...spread }],
-        build: (x) => pad(x as Tensor, 2, { mode: "linearRamp", endValue: [1, -1] }),
+        build: (x) => pad(x, 2, { mode: "linearRamp", endValue: [1, -1] }),
       },
       // The statistics of these elements are exact.
       ...computedModes.map((mode) => ({
         operands: [{ shape: [3, 4], ...spread }],
-        build: (x?: Tensor) =>
+        build: (x: Tensor) =>
           pad(
-            x as Tensor,
+            x,
             [
               [0, 0],
               [2, 4],
@@ -170,9 +170,9 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       ...ownModes.flatMap((mode) => [
         {
           operands: [{ shape: [4, 3] }],
-          build: (x?: Tensor) =>
+          build: (x: Tensor) =>
             pad(
-              x as Tensor,
+              x,
               [
                 [2, 3],
                 [1, 0],
@@ -183,9 +183,9 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
         // The padding is wider than the tensor, which is cropped on the other side.
         {
           operands: [{ shape: [3] }],
-          build: (x?: Tensor) => pad(x as Tensor, [[8, -1]], { mode }),
+          build: (x: Tensor) => pad(x, [[8, -1]], { mode }),
         },
-        { operands: [{ shape: [1] }], build: (x?: Tensor) => pad(x as Tensor, 2, { mode }) },
+        { operands: [{ shape: [1] }], build: (x: Tensor) => pad(x, 2, { mode }) },
       ]),
     ],
     errors: [

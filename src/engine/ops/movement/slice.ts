@@ -175,13 +175,13 @@ export const slice: Movement<Range[]> = op(
     method: true,
     primitive: slicePrimitive,
     cases: [
-      { operands: [{ shape: [7] }], build: (x) => slice(x as Tensor, [1, -1]) },
-      { operands: [{ shape: [5, 9] }], build: (x) => slice(x as Tensor, 2, [null, null, 3]) },
+      { operands: [{ shape: [7] }], build: (x) => slice(x, [1, -1]) },
+      { operands: [{ shape: [5, 9] }], build: (x) => slice(x, 2, [null, null, 3]) },
       {
         operands: [{ shape: [5, 9] }],
-        build: (x) => slice(x as Tensor, [null, null, -2], [7, 1, -3]),
+        build: (x) => slice(x, [null, null, -2], [7, 1, -3]),
       },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => slice((x as Tensor).T, -1, [1, 3]) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => slice(x.T, -1, [1, 3]) },
     ],
     errors: [
       { call: "zeros([2]).slice(null, 0)", message: "slice: mismatched ranges: 2 for [2]" },
@@ -238,8 +238,8 @@ export const flip: Movement<[axis?: Axes]> = composite({
     );
   },
   cases: [
-    { operands: [{ shape: [3, 4] }], build: (x) => flip(x as Tensor) },
-    { operands: [{ shape: [3, 4] }], build: (x) => flip(x as Tensor, 1) },
+    { operands: [{ shape: [3, 4] }], build: (x) => flip(x) },
+    { operands: [{ shape: [3, 4] }], build: (x) => flip(x, 1) },
   ],
   errors: [
     { call: "zeros([2]).flip(1)", message: "flip: invalid axis 1: [2] has the axes -1 to 0" },
@@ -336,22 +336,22 @@ export const concat: FunctionOp<
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [4, 3] }],
-      build: (x, y) => concat([x as Tensor, y as Tensor]),
+      build: (x, y) => concat([x, y]),
     },
     {
       operands: [{ shape: [2, 3] }, { shape: [] }],
-      build: (x, y) => concat([x as Tensor, y as Tensor], null),
+      build: (x, y) => concat([x, y], null),
     },
     {
       operands: [
         { shape: [2], dtype: "i32" },
         { shape: [3], dtype: "bool" },
       ],
-      build: (x, y) => concat([x as Tensor, y as Tensor], 0, { dtype: "f32" }),
+      build: (x, y) => concat([x, y], 0, { dtype: "f32" }),
     },
     {
       operands: [{ shape: [2, 3] }, { shape: [2, 1] }, { shape: [2, 5] }],
-      build: (x, y, z) => concat([x as Tensor, y as Tensor, z as Tensor], -1),
+      build: (x, y, z) => concat([x, y, z], -1),
     },
   ],
   errors: [

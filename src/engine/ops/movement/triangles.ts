@@ -97,11 +97,11 @@ function triangle(
     method: true,
     build,
     cases: [
-      { operands: [{ shape: [4, 4] }], build: (x) => build(x as Tensor) },
-      { operands: [{ shape: [2, 3, 5] }], build: (x) => build(x as Tensor, 1) },
-      { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => build(x as Tensor, -2) },
-      { operands: [{ shape: [0, 3] }], build: (x) => build(x as Tensor) },
-      { operands: [{ shape: [3, 3], dtype: "bool" }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [4, 4] }], build: (x) => build(x) },
+      { operands: [{ shape: [2, 3, 5] }], build: (x) => build(x, 1) },
+      { operands: [{ shape: [5, 3], dtype: "i32" }], build: (x) => build(x, -2) },
+      { operands: [{ shape: [0, 3] }], build: (x) => build(x) },
+      { operands: [{ shape: [3, 3], dtype: "bool" }], build: (x) => build(x) },
     ],
     errors: [
       {
@@ -189,14 +189,14 @@ export const diagonal: Diagonal = composite({
   build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
     diagonalOf("diagonal", x, options),
   cases: [
-    { operands: [{ shape: [4, 4] }], build: (x) => diagonal(x as Tensor) },
-    { operands: [{ shape: [3, 5] }], build: (x) => diagonal(x as Tensor, { offset: 1 }) },
-    { operands: [{ shape: [5, 3] }], build: (x) => diagonal(x as Tensor, { offset: -3 }) },
+    { operands: [{ shape: [4, 4] }], build: (x) => diagonal(x) },
+    { operands: [{ shape: [3, 5] }], build: (x) => diagonal(x, { offset: 1 }) },
+    { operands: [{ shape: [5, 3] }], build: (x) => diagonal(x, { offset: -3 }) },
     {
       operands: [{ shape: [2, 3, 4] }],
-      build: (x) => diagonal(x as Tensor, { axis1: -1, axis2: 0 }),
+      build: (x) => diagonal(x, { axis1: -1, axis2: 0 }),
     },
-    { operands: [{ shape: [3, 3] }], build: (x) => diagonal(x as Tensor, { offset: 7 }) },
+    { operands: [{ shape: [3, 3] }], build: (x) => diagonal(x, { offset: 7 }) },
   ],
   errors: diagonalErrors("diagonal"),
 });
@@ -218,12 +218,12 @@ export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = comp
   cases: [
     {
       operands: [{ shape: [3, 3], dtype: "bool" }],
-      build: (x) => trace(x as Tensor, { dtype: "f32" }),
+      build: (x) => trace(x, { dtype: "f32" }),
     },
-    { operands: [{ shape: [4, 4] }], build: (x) => trace(x as Tensor) },
+    { operands: [{ shape: [4, 4] }], build: (x) => trace(x) },
     {
       operands: [{ shape: [2, 3, 4] }],
-      build: (x) => trace(x as Tensor, { offset: -1, axis1: 1, axis2: 2 }),
+      build: (x) => trace(x, { offset: -1, axis1: 1, axis2: 2 }),
     },
   ],
   errors: diagonalErrors("trace"),
@@ -252,11 +252,11 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
     return where(offsets("diag", extent, extent).eq(k), rows, 0);
   },
   cases: [
-    { operands: [{ shape: [4] }], build: (x) => diag(x as Tensor) },
-    { operands: [{ shape: [3] }], build: (x) => diag(x as Tensor, -2) },
-    { operands: [{ shape: [3] }], build: (x) => diag(x as Tensor, 1) },
-    { operands: [{ shape: [3, 4] }], build: (x) => diag(x as Tensor, 1) },
-    { operands: [{ shape: [2], dtype: "i32" }], build: (x) => diag(x as Tensor) },
+    { operands: [{ shape: [4] }], build: (x) => diag(x) },
+    { operands: [{ shape: [3] }], build: (x) => diag(x, -2) },
+    { operands: [{ shape: [3] }], build: (x) => diag(x, 1) },
+    { operands: [{ shape: [3, 4] }], build: (x) => diag(x, 1) },
+    { operands: [{ shape: [2], dtype: "i32" }], build: (x) => diag(x) },
   ],
   errors: [
     {

@@ -114,14 +114,14 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     method: true,
     primitive: unfoldPrimitive,
     cases: [
-      { operands: [{ shape: [7] }], build: (x) => unfold(x as Tensor, 0, 3) },
-      { operands: [{ shape: [5, 11] }], build: (x) => unfold(x as Tensor, -1, 4, 3) },
-      { operands: [{ shape: [8, 3] }], build: (x) => unfold(x as Tensor, 0, 2, 3) },
+      { operands: [{ shape: [7] }], build: (x) => unfold(x, 0, 3) },
+      { operands: [{ shape: [5, 11] }], build: (x) => unfold(x, -1, 4, 3) },
+      { operands: [{ shape: [8, 3] }], build: (x) => unfold(x, 0, 2, 3) },
       {
         operands: [{ shape: [2, 6, 7] }],
-        build: (x) => unfold(unfold(x as Tensor, 1, 3, 2), 2, 7),
+        build: (x) => unfold(unfold(x, 1, 3, 2), 2, 7),
       },
-      { operands: [{ shape: [4, 6] }], build: (x) => unfold((x as Tensor).pad(1), 1, 5, 2) },
+      { operands: [{ shape: [4, 6] }], build: (x) => unfold(x.pad(1), 1, 5, 2) },
     ],
     errors: [
       {

@@ -83,16 +83,14 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
     return scaled(name, standard(x.cast("f32"), axes, options.eps ?? 1e-5), x, options);
   },
   cases: [
-    { operands: [{ shape: [6, 3] }], build: (x) => batchNorm(x as Tensor) },
+    { operands: [{ shape: [6, 3] }], build: (x) => batchNorm(x) },
     {
       operands: [{ shape: [2, 3, 4, 5] }, { shape: [3] }, { shape: [3] }],
-      build: (x, weight, bias) =>
-        batchNorm(x as Tensor, { weight: weight as Tensor, bias: bias as Tensor }),
+      build: (x, weight, bias) => batchNorm(x, { weight: weight, bias: bias }),
     },
     {
       operands: [{ shape: [4, 3, 5] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, mean, variance) =>
-        batchNorm(x as Tensor, { mean: mean as Tensor, variance: variance as Tensor, eps: 1e-3 }),
+      build: (x, mean, variance) => batchNorm(x, { mean: mean, variance: variance, eps: 1e-3 }),
     },
   ],
   errors: [
@@ -139,11 +137,10 @@ export const groupNorm: Op<
   build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
     grouped("groupNorm", withChannels("groupNorm", value), groups, options),
   cases: [
-    { operands: [{ shape: [3, 6] }], build: (x) => groupNorm(x as Tensor, 2) },
+    { operands: [{ shape: [3, 6] }], build: (x) => groupNorm(x, 2) },
     {
       operands: [{ shape: [2, 4, 3, 3] }, { shape: [4] }, { shape: [4] }],
-      build: (x, weight, bias) =>
-        groupNorm(x as Tensor, 2, { weight: weight as Tensor, bias: bias as Tensor }),
+      build: (x, weight, bias) => groupNorm(x, 2, { weight: weight, bias: bias }),
     },
   ],
   errors: [
@@ -177,15 +174,14 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
     return given ?? grouped("instanceNorm", x, x.shape[1] as number, options);
   },
   cases: [
-    { operands: [{ shape: [2, 3, 7] }], build: (x) => instanceNorm(x as Tensor) },
+    { operands: [{ shape: [2, 3, 7] }], build: (x) => instanceNorm(x) },
     {
       operands: [{ shape: [2, 2, 3, 4] }, { shape: [2] }],
-      build: (x, weight) => instanceNorm(x as Tensor, { weight: weight as Tensor }),
+      build: (x, weight) => instanceNorm(x, { weight: weight }),
     },
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, mean, variance) =>
-        instanceNorm(x as Tensor, { mean: mean as Tensor, variance: variance as Tensor }),
+      build: (x, mean, variance) => instanceNorm(x, { mean: mean, variance: variance }),
     },
   ],
   errors: [
@@ -232,10 +228,10 @@ export const localResponseNorm: Op<
     return x.dtype === "f16" ? result.cast("f16") : result;
   },
   cases: [
-    { operands: [{ shape: [2, 5, 3] }], build: (x) => localResponseNorm(x as Tensor, 3) },
+    { operands: [{ shape: [2, 5, 3] }], build: (x) => localResponseNorm(x, 3) },
     {
       operands: [{ shape: [3, 4] }],
-      build: (x) => localResponseNorm(x as Tensor, 2, { alpha: 0.5, beta: 0.5, k: 2 }),
+      build: (x) => localResponseNorm(x, 2, { alpha: 0.5, beta: 0.5, k: 2 }),
     },
   ],
   errors: [

@@ -108,25 +108,24 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
         return centred.mul(spreadOut.add(eps).rsqrt());
       }),
     cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x as Tensor) },
+      { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x) },
       {
         operands: [{ shape: [6, 32] }, { shape: [32] }, { shape: [32] }],
-        build: (x, weight, bias) =>
-          layerNorm(x as Tensor, -1, { weight: weight as Tensor, bias: bias as Tensor }),
+        build: (x, weight, bias) => layerNorm(x, -1, { weight: weight, bias: bias }),
       },
       {
         operands: [{ shape: [2, 3, 4] }, { shape: [3, 4] }],
-        build: (x, weight) => layerNorm(x as Tensor, [1, 2], { weight: weight as Tensor }),
+        build: (x, weight) => layerNorm(x, [1, 2], { weight: weight }),
       },
       {
         operands: [{ shape: [2, 3, 4] }, { shape: [3] }],
-        build: (x, bias) => layerNorm(x as Tensor, 1, { bias: bias as Tensor, eps: 1e-3 }),
+        build: (x, bias) => layerNorm(x, 1, { bias: bias, eps: 1e-3 }),
       },
       {
         operands: [{ shape: [4, 6] }, { shape: [3, 6], dtype: "bool" }],
         build: (x, mask) =>
-          layerNorm(x as Tensor, 0, {
-            where: (mask as Tensor).pad(
+          layerNorm(x, 0, {
+            where: mask.pad(
               [
                 [0, 1],
                 [0, 0],
@@ -138,8 +137,7 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
       },
       {
         operands: [{ shape: [3, 4] }, { shape: [4] }, { shape: [3, 1], low: 0.5, high: 2 }],
-        build: (x, mean, variance) =>
-          layerNorm(x as Tensor, -1, { mean: mean as Tensor, variance: variance as Tensor }),
+        build: (x, mean, variance) => layerNorm(x, -1, { mean: mean, variance: variance }),
       },
     ],
     errors: [
@@ -177,14 +175,14 @@ export const rmsNorm: Op<(x: TensorLike, axis?: Axes, options?: RmsNormOptions) 
         return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());
       }),
     cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => rmsNorm(x as Tensor) },
+      { operands: [{ shape: [5, 9] }], build: (x) => rmsNorm(x) },
       {
         operands: [{ shape: [6, 32] }, { shape: [32] }],
-        build: (x, weight) => rmsNorm(x as Tensor, -1, { weight: weight as Tensor }),
+        build: (x, weight) => rmsNorm(x, -1, { weight: weight }),
       },
       {
         operands: [{ shape: [2, 3, 4] }],
-        build: (x) => rmsNorm(x as Tensor, [0, 2], { eps: 1e-3 }),
+        build: (x) => rmsNorm(x, [0, 2], { eps: 1e-3 }),
       },
     ],
     errors: [

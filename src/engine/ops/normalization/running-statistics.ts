@@ -73,14 +73,14 @@ export const runningStatistics: Op<
   cases: [
     ...(["mean", "variance"] as const).map((which) => ({
       operands: [{ shape: [3, 2, 4] }, { shape: [2] }, { shape: [2], low: 0.5, high: 2 }],
-      build: (x?: Tensor, mean?: Tensor, variance?: Tensor) =>
-        runningStatistics(x as Tensor, mean as Tensor, variance as Tensor)[which],
+      build: (x: Tensor, mean: Tensor, variance: Tensor) =>
+        runningStatistics(x, mean, variance)[which],
     })),
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [3] }, { shape: [3], low: 0.5, high: 2 }],
       build: (x, mean, variance) => {
         const options = { momentum: 0.25, perExample: true };
-        const next = runningStatistics(x as Tensor, mean as Tensor, variance as Tensor, options);
+        const next = runningStatistics(x, mean, variance, options);
         return next.mean.mul(next.variance);
       },
     },

@@ -116,7 +116,7 @@ function adaptiveAvgPool(
     build,
     cases: cases.map(([shape, outputSize]) => ({
       operands: [{ shape }],
-      build: (x) => build(x as Tensor, outputSize),
+      build: (x) => build(x, outputSize),
     })),
     errors,
   });
@@ -182,7 +182,7 @@ function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): Adaptive
     build,
     cases: cases.map(([shape, outputSize]) => ({
       operands: [{ shape }],
-      build: (x) => build(x as Tensor, outputSize),
+      build: (x) => build(x, outputSize),
     })),
   });
 }
@@ -211,7 +211,7 @@ function adaptiveMaxPoolWithIndices(
     cases: cases.flatMap(([shape, outputSize]) =>
       (["values", "indices"] as const).map((which) => ({
         operands: [{ shape }],
-        build: (x?: Tensor) => build(x as Tensor, outputSize)[which],
+        build: (x: Tensor) => build(x, outputSize)[which],
       })),
     ),
   });

@@ -158,7 +158,7 @@ function lpPool(
     build,
     cases: cases.map(([shape, ord, size, options]) => ({
       operands: [{ shape, apart: { from: [0], by: 0.1 } }],
-      build: (x) => build(x as Tensor, ord, size, options),
+      build: (x) => build(x, ord, size, options),
     })),
     errors,
   });

@@ -50,7 +50,7 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
     build,
     cases: shapes.map(([shape, keepdims]) => ({
       operands: [{ shape }],
-      build: (x) => build(x as Tensor, { keepdims }),
+      build: (x) => build(x, { keepdims }),
     })),
     errors: [
       {

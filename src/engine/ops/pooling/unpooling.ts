@@ -99,7 +99,7 @@ function maxUnpool(
     build,
     cases: cases.map(([shape, size, elements, options]) => ({
       operands: [{ shape }, { shape, dtype: "i32", low: 0, high: elements }],
-      build: (x, i) => build(x as Tensor, i as Tensor, size, options),
+      build: (x, i) => build(x, i, size, options),
     })),
     errors,
   });

@@ -125,6 +125,6 @@ export function poolCases<Options>(
 ): Case[] {
   return cases.map(([shape, size, options]) => ({
     operands: [{ shape }],
-    build: (x) => build(x as Tensor, size, options),
+    build: (x) => build(x, size, options),
   }));
 }

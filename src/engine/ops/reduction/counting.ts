@@ -94,23 +94,23 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
     cases: [
       {
         operands: [{ shape: [200], dtype: "i32", low: 0, high: 9 }],
-        build: (x) => bincount(x as Tensor),
+        build: (x) => bincount(x),
       },
       {
         operands: [{ shape: [40, 30], dtype: "u32", low: 0, high: 90 }],
-        build: (x) => bincount(x as Tensor, { minLength: 95 }),
+        build: (x) => bincount(x, { minLength: 95 }),
       },
       {
         operands: [{ shape: [300], dtype: "i32", low: -3, high: 50 }, { shape: [300] }],
-        build: (x, w) => bincount(x as Tensor, { weights: w as Tensor, length: 40 }),
+        build: (x, w) => bincount(x, { weights: w, length: 40 }),
       },
       {
         operands: [{ shape: [20], dtype: "i32", low: -3, high: 9 }],
-        build: (x) => bincount(x as Tensor, { length: 5 }),
+        build: (x) => bincount(x, { length: 5 }),
       },
       {
         operands: [{ shape: [9], dtype: "bool" }, { shape: [9] }],
-        build: (x, w) => bincount(x as Tensor, { weights: w as Tensor }),
+        build: (x, w) => bincount(x, { weights: w }),
       },
     ],
     errors: [
@@ -192,32 +192,31 @@ export const histogram: Op<CountedBins> = composite({
   cases: [
     ...(["auto", "doane", "stone"] as const).map((rule) => ({
       operands: [{ shape: [7, 8], dtype: "i32" as const, low: -40, high: 40 }],
-      build: async (x?: Tensor) =>
-        (await histogram((x as Tensor).cast("f32").div(4), rule, { range: [-9, 8] })).counts,
+      build: async (x: Tensor) =>
+        (await histogram(x.cast("f32").div(4), rule, { range: [-9, 8] })).counts,
       waits: true,
     })),
     {
       operands: [{ shape: [500], dtype: "i32", low: -12, high: 12 }],
-      build: (x) => histogram((x as Tensor).cast("f32").div(4), 8, { range: [-2, 2] }).counts,
+      build: (x) => histogram(x.cast("f32").div(4), 8, { range: [-2, 2] }).counts,
     },
     {
       operands: [{ shape: [30, 40], dtype: "i32", low: -900, high: 900 }],
-      build: (x) => histogram((x as Tensor).cast("f32").div(7)).edges,
+      build: (x) => histogram(x.cast("f32").div(7)).edges,
     },
     {
       operands: [{ shape: [900], dtype: "i32", low: 0, high: 128 }],
-      build: (x) => histogram(x as Tensor, 64, { range: [0, 128] }).counts,
+      build: (x) => histogram(x, 64, { range: [0, 128] }).counts,
     },
     {
       operands: [{ shape: [90], dtype: "i32", low: 0, high: 9 }, { shape: [90] }],
-      build: (x, w) => histogram(x as Tensor, [1, 2, 4, 8], { weights: w as Tensor }).counts,
+      build: (x, w) => histogram(x, [1, 2, 4, 8], { weights: w }).counts,
     },
     {
       operands: [{ shape: [300] }, { shape: [300], low: 1, high: 2 }],
-      build: (x, w) =>
-        histogram((x as Tensor).mul(0).add(3), 4, { weights: w as Tensor, density: true }).counts,
+      build: (x, w) => histogram(x.mul(0).add(3), 4, { weights: w, density: true }).counts,
     },
-    { operands: [{ shape: [0] }], build: (x) => histogram(x as Tensor, 4).counts },
+    { operands: [{ shape: [0] }], build: (x) => histogram(x, 4).counts },
   ],
   errors: [
     {
@@ -341,15 +340,14 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
     cases: ([false, true] as const).flatMap((right) => [
       {
         operands: [{ shape: [4, 30], dtype: "i32" as const, low: -9, high: 9 }],
-        build: (x?: Tensor) => digitize(x as Tensor, [-6, -2, 0, 0, 5], { right }),
+        build: (x: Tensor) => digitize(x, [-6, -2, 0, 0, 5], { right }),
       },
       {
         operands: [
           { shape: [70], dtype: "u32" as const, low: 0, high: 40 },
           { shape: [50], dtype: "u32" as const, low: 0, high: 40 },
         ],
-        build: (x?: Tensor, b?: Tensor) =>
-          digitize(x as Tensor, (b as Tensor).sort(0, { descending: true }), { right }),
+        build: (x: Tensor, b: Tensor) => digitize(x, b.sort(0, { descending: true }), { right }),
       },
     ]),
     errors: [

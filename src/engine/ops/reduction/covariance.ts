@@ -120,25 +120,25 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
     );
   },
   cases: [
-    { operands: [{ shape: [3, 8] }], build: (x) => cov(x as Tensor) },
-    { operands: [{ shape: [8, 3] }], build: (x) => cov(x as Tensor, { rowvar: false }) },
-    { operands: [{ shape: [9] }], build: (x) => cov(x as Tensor, { correction: 0 }) },
+    { operands: [{ shape: [3, 8] }], build: (x) => cov(x) },
+    { operands: [{ shape: [8, 3] }], build: (x) => cov(x, { rowvar: false }) },
+    { operands: [{ shape: [9] }], build: (x) => cov(x, { correction: 0 }) },
     {
       operands: [
         { shape: [2, 5] },
         { shape: [5], dtype: "i32", low: 1, high: 4 },
         { shape: [5], low: 0.5, high: 2 },
       ],
-      build: (x, f, a) => cov(x as Tensor, { fweights: f as Tensor, aweights: a as Tensor }),
+      build: (x, f, a) => cov(x, { fweights: f, aweights: a }),
     },
-    { operands: [{ shape: [2, 6], dtype: "i32" }], build: (x) => cov(x as Tensor) },
+    { operands: [{ shape: [2, 6], dtype: "i32" }], build: (x) => cov(x) },
     {
       operands: [{ shape: [2, 6], dtype: "i32" }],
-      build: (x) => cov(x as Tensor, { dtype: "f32" }),
+      build: (x) => cov(x, { dtype: "f32" }),
     },
     {
       operands: [{ shape: [5, 2] }, { shape: [5] }],
-      build: (x, y) => cov(x as Tensor, { y: y as Tensor, rowvar: false, bias: true }),
+      build: (x, y) => cov(x, { y: y, rowvar: false, bias: true }),
     },
   ],
   errors: [
@@ -176,19 +176,19 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
     return restored(covariance.div(deviation).div(deviation.unsqueeze(1)).clip(-1, 1));
   },
   cases: [
-    { operands: [{ shape: [3, 8] }], build: (x) => corrcoef(x as Tensor).slice([0, 2], 2) },
+    { operands: [{ shape: [3, 8] }], build: (x) => corrcoef(x).slice([0, 2], 2) },
     {
       operands: [{ shape: [5, 2] }],
-      build: (x) => corrcoef(x as Tensor, { rowvar: false }).slice(0, 1),
+      build: (x) => corrcoef(x, { rowvar: false }).slice(0, 1),
     },
-    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => corrcoef(x as Tensor) },
+    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => corrcoef(x) },
     {
       operands: [{ shape: [3, 6], dtype: "i32" }],
-      build: (x) => corrcoef(x as Tensor, { dtype: "f32" }).slice([0, 2], 2),
+      build: (x) => corrcoef(x, { dtype: "f32" }).slice([0, 2], 2),
     },
     {
       operands: [{ shape: [6] }, { shape: [6] }],
-      build: (x, y) => corrcoef(x as Tensor, { y: y as Tensor }).slice(0, 1),
+      build: (x, y) => corrcoef(x, { y: y }).slice(0, 1),
     },
   ],
   errors: [

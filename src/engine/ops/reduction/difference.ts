@@ -49,14 +49,14 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
     return x;
   },
   cases: [
-    { operands: [{ shape: [7] }], build: (x) => diff(x as Tensor) },
-    { operands: [{ shape: [5, 9] }], build: (x) => diff(x as Tensor, 0, { n: 2 }) },
-    { operands: [{ shape: [2] }], build: (x) => diff(x as Tensor, 0, { n: 3 }) },
+    { operands: [{ shape: [7] }], build: (x) => diff(x) },
+    { operands: [{ shape: [5, 9] }], build: (x) => diff(x, 0, { n: 2 }) },
+    { operands: [{ shape: [2] }], build: (x) => diff(x, 0, { n: 3 }) },
     {
       operands: [{ shape: [3, 4] }, { shape: [2, 4] }],
-      build: (x, first) => diff(x as Tensor, 0, { prepend: first as Tensor, append: 5 }),
+      build: (x, first) => diff(x, 0, { prepend: first, append: 5 }),
     },
-    { operands: [{ shape: [6], dtype: "u32" }], build: (x) => diff(x as Tensor) },
+    { operands: [{ shape: [6], dtype: "u32" }], build: (x) => diff(x) },
   ],
   errors: [
     {

@@ -40,16 +40,16 @@ export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOpt
     cases: [
       {
         operands: [{ shape: [2, 3] }, { shape: [2, 3] }],
-        build: (x, y) => arrayEqual(x as Tensor, y as Tensor),
+        build: (x, y) => arrayEqual(x, y),
       },
       {
         operands: [{ shape: [3] }],
         build: (x) => {
-          const root = (x as Tensor).sub(1).sqrt();
+          const root = x.sub(1).sqrt();
           return arrayEqual(root, root, { equalNan: true });
         },
       },
-      { operands: [{ shape: [3] }], build: (x) => arrayEqual(x as Tensor, (x as Tensor).T) },
+      { operands: [{ shape: [3] }], build: (x) => arrayEqual(x, x.T) },
     ],
   });
 
@@ -67,11 +67,11 @@ export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
   cases: [
     {
       operands: [{ shape: [3] }],
-      build: (x) => arrayEquiv(x as Tensor, (x as Tensor).broadcastTo([2, 3])),
+      build: (x) => arrayEquiv(x, x.broadcastTo([2, 3])),
     },
     {
       operands: [{ shape: [3] }, { shape: [2] }],
-      build: (x, y) => arrayEquiv(x as Tensor, y as Tensor),
+      build: (x, y) => arrayEquiv(x, y),
     },
   ],
 });

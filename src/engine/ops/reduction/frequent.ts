@@ -59,13 +59,13 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
     cases: [
       {
         operands: [{ shape: [4, 15], dtype: "i32", low: 0, high: 5 }],
-        build: (x) => mode(x as Tensor).indices,
+        build: (x) => mode(x).indices,
       },
       {
         operands: [{ shape: [15, 3], dtype: "i32", low: 0, high: 5 }],
-        build: (x) => mode((x as Tensor).cast("f32"), 0, { keepdims: true }).values,
+        build: (x) => mode(x.cast("f32"), 0, { keepdims: true }).values,
       },
-      { operands: [{ shape: [9], low: -900, high: 900 }], build: (x) => mode(x as Tensor).values },
+      { operands: [{ shape: [9], low: -900, high: 900 }], build: (x) => mode(x).values },
     ],
     errors: [
       { call: "zeros([2]).mode(1)", message: "mode: invalid axis 1: [2] has the axes -1 to 0" },
@@ -93,16 +93,16 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
   const cases: Case[] = [
     {
       operands: [{ shape: [3, 9], low: -900, high: 900 }],
-      build: (x) => build(x as Tensor).values,
+      build: (x) => build(x).values,
     },
     {
       operands: [{ shape: [20, 3], dtype: "i32", low: 0, high: 6 }],
-      build: (x) => build(x as Tensor, 0).indices,
+      build: (x) => build(x, 0).indices,
     },
     {
       operands: [{ shape: [12], dtype: "i32", low: 0, high: 9 }],
       build: (x) => {
-        const floats = (x as Tensor).cast("f32");
+        const floats = x.cast("f32");
         return build(where(floats.eq(4), Number.NaN, floats)).indices;
       },
     },

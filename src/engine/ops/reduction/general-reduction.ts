@@ -121,23 +121,23 @@ export const reduce: Op<Reduce> = composite({
   cases: [
     {
       operands: [{ shape: [2, 3, 4] }],
-      build: (x) => reduce(x as Tensor, 1, "sum", [0, 2]),
+      build: (x) => reduce(x, 1, "sum", [0, 2]),
     },
     {
       operands: [{ shape: [2, 7], low: -1, high: 1 }],
-      build: (x) => reduce(x as Tensor, 0, (a, b) => a.add(b).add(a.mul(b)), 1),
+      build: (x) => reduce(x, 0, (a, b) => a.add(b).add(a.mul(b)), 1),
     },
-    { operands: [{ shape: [5, 2] }], build: (x) => reduce(x as Tensor, -1, "max", 0) },
+    { operands: [{ shape: [5, 2] }], build: (x) => reduce(x, -1, "max", 0) },
     {
       operands: [{ shape: [2, 5], dtype: "i32" }],
-      build: (x) => reduce(x as Tensor, 2 ** 31 - 1, (a, b) => a.minimum(b)),
+      build: (x) => reduce(x, 2 ** 31 - 1, (a, b) => a.minimum(b)),
     },
     {
       // These are compositions of x ↦ a·x + b, which do not commute.
       operands: [{ shape: [2, 5] }, { shape: [2, 5] }],
       build: (a, b) =>
         reduce(
-          [a as Tensor, b as Tensor],
+          [a, b],
           [1, 0],
           ([p, q], [r, s]) => [
             (p as Tensor).mul(r as Tensor),
@@ -234,13 +234,13 @@ export const reduceWindow: Op<
   cases: [
     {
       operands: [{ shape: [2, 5, 4] }],
-      build: (x) => reduceWindow(x as Tensor, 0, "sum", [1, 2, 3], [1, 2, 1], "SAME"),
+      build: (x) => reduceWindow(x, 0, "sum", [1, 2, 3], [1, 2, 1], "SAME"),
     },
     {
       operands: [{ shape: [5, 6] }],
       build: (x) =>
         reduceWindow(
-          x as Tensor,
+          x,
           -9,
           "max",
           2,
@@ -257,19 +257,19 @@ export const reduceWindow: Op<
     },
     {
       operands: [{ shape: [7], low: 0.5, high: 1.5 }],
-      build: (x) => reduceWindow(x as Tensor, 1, "prod", 3, 2, "SAME_LOWER"),
+      build: (x) => reduceWindow(x, 1, "prod", 3, 2, "SAME_LOWER"),
     },
     {
       operands: [{ shape: [3, 5] }],
-      build: (x) => reduceWindow(x as Tensor, 9, "min", [1, 3], [2, 1]),
+      build: (x) => reduceWindow(x, 9, "min", [1, 3], [2, 1]),
     },
     {
       operands: [{ shape: [4, 4], low: -1, high: 1 }],
-      build: (x) => reduceWindow(x as Tensor, 0, (a, b) => a.add(b).add(a.mul(b)), [2, 3]),
+      build: (x) => reduceWindow(x, 0, (a, b) => a.add(b).add(a.mul(b)), [2, 3]),
     },
     {
       operands: [{ shape: [6], dtype: "i32" }],
-      build: (x) => reduceWindow(x as Tensor, -(2 ** 31), "max", 2),
+      build: (x) => reduceWindow(x, -(2 ** 31), "max", 2),
     },
   ],
   errors: [

@@ -49,12 +49,12 @@ export const histogramBinEdges: Op<BinEdges> = composite({
   cases: [
     ...(["fd", "rice", "scott", "sqrt", "sturges"] as const).map((rule) => ({
       operands: [{ shape: [50], dtype: "i32" as const, low: -90, high: 90 }],
-      build: (x?: Tensor) => histogramBinEdges(x as Tensor, rule),
+      build: (x: Tensor) => histogramBinEdges(x, rule),
       waits: true,
     })),
     {
       operands: [{ shape: [3, 9], dtype: "i32", low: -90, high: 90 }],
-      build: (x) => histogramBinEdges(x as Tensor, 7),
+      build: (x) => histogramBinEdges(x, 7),
     },
   ],
   errors: [
@@ -95,11 +95,11 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
     cases: [
       {
         operands: [{ shape: [60], dtype: "i32", low: -12, high: 12 }],
-        build: (x) => histc((x as Tensor).cast("f32").div(4), 8, { min: -2, max: 2 }),
+        build: (x) => histc(x.cast("f32").div(4), 8, { min: -2, max: 2 }),
       },
       {
         operands: [{ shape: [60], dtype: "i32", low: 0, high: 9 }],
-        build: (x) => histc(x as Tensor, 8),
+        build: (x) => histc(x, 8),
       },
     ],
     errors: [
@@ -205,7 +205,7 @@ export const histogramdd: Op<
     {
       operands: [{ shape: [50, 3], dtype: "i32", low: -9, high: 9 }],
       build: (x) =>
-        histogramdd((x as Tensor).cast("f32"), [3, [-8, 0, 8], 2], {
+        histogramdd(x.cast("f32"), [3, [-8, 0, 8], 2], {
           range: [
             [-6, 6],
             [0, 1],
@@ -218,7 +218,7 @@ export const histogramdd: Op<
         { shape: [40, 2], dtype: "i32", low: -9, high: 9 },
         { shape: [40], low: 1, high: 2 },
       ],
-      build: (x, w) => histogramdd(x as Tensor, 3, { weights: w as Tensor, density: true }).counts,
+      build: (x, w) => histogramdd(x, 3, { weights: w, density: true }).counts,
     },
   ],
   errors: [
@@ -290,7 +290,7 @@ export const histogram2d: Op<
         { shape: [40], dtype: "i32", low: -9, high: 9 },
         { shape: [40], dtype: "i32", low: 0, high: 5 },
       ],
-      build: (x, y) => histogram2d(x as Tensor, (y as Tensor).cast("f32"), [4, [0, 2, 4]]).counts,
+      build: (x, y) => histogram2d(x, y.cast("f32"), [4, [0, 2, 4]]).counts,
     },
   ],
   errors: [

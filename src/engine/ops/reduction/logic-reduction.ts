@@ -30,9 +30,9 @@ function cases(call: (x: Tensor, axis?: Axes, options?: ReductionOptions) => Ten
     { operands: [{ shape: [7] }], build: (x) => call(few(x)) },
     { operands: [{ shape: [5, 2] }], build: (x) => call(few(x), 1) },
     { operands: [{ shape: [3, 2, 3] }], build: (x) => call(few(x), [0, -1], { keepdims: true }) },
-    { operands: [{ shape: [40, 3], dtype: "i32" }], build: (x) => call(x as Tensor, 0) },
-    { operands: [{ shape: [2, 0] }], build: (x) => call(x as Tensor, 1) },
-    { operands: [{ shape: [] }], build: (x) => call(x as Tensor) },
+    { operands: [{ shape: [40, 3], dtype: "i32" }], build: (x) => call(x, 0) },
+    { operands: [{ shape: [2, 0] }], build: (x) => call(x, 1) },
+    { operands: [{ shape: [] }], build: (x) => call(x) },
   ];
 }
 
@@ -62,7 +62,7 @@ function maskedCase(call: (x: Tensor, axis: Axes, options: LogicOptions) => Tens
       { shape: [5, 3], dtype: "bool" },
       { shape: [5, 3], dtype: "bool" },
     ],
-    build: (x, mask) => call(x as Tensor, 1, { where: mask as Tensor }),
+    build: (x, mask) => call(x, 1, { where: mask }),
   };
 }
 

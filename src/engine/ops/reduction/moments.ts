@@ -30,9 +30,9 @@ export const ptp: Reduction = composite({
     return x.max(axes, options).sub(x.min(axes, options));
   },
   cases: [
-    { operands: [{ shape: [7] }], build: (x) => ptp(x as Tensor) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => ptp(x as Tensor, [0, 2]) },
-    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => ptp(x as Tensor, 0) },
+    { operands: [{ shape: [7] }], build: (x) => ptp(x) },
+    { operands: [{ shape: [3, 4, 5] }], build: (x) => ptp(x, [0, 2]) },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => ptp(x, 0) },
   ],
   errors: [
     { call: "zeros([2]).ptp(1)", message: "ptp: invalid axis 1: [2] has the axes -1 to 0" },
@@ -63,10 +63,10 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
       return { min: x.min(axes, options), max: x.max(axes, options) };
     },
     cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => aminmax(x as Tensor).min },
+      { operands: [{ shape: [3, 5] }], build: (x) => aminmax(x).min },
       {
         operands: [{ shape: [3, 5], dtype: "i32" }],
-        build: (x) => aminmax(x as Tensor, 0, { keepdims: true }).max,
+        build: (x) => aminmax(x, 0, { keepdims: true }).max,
       },
     ],
     errors: [
@@ -126,32 +126,31 @@ export const average: Op<WeightedMean> = composite({
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [3], low: 0.5, high: 2 }],
-      build: (x, w) =>
-        average(x as Tensor, 1, { weights: w as Tensor, returned: true }).sumOfWeights,
+      build: (x, w) => average(x, 1, { weights: w, returned: true }).sumOfWeights,
     },
     {
       operands: [{ shape: [2, 3] }],
-      build: (x) => average(x as Tensor, 0, { returned: true }).sumOfWeights,
+      build: (x) => average(x, 0, { returned: true }).sumOfWeights,
     },
-    { operands: [{ shape: [5, 9] }], build: (x) => average(x as Tensor, 0) },
+    { operands: [{ shape: [5, 9] }], build: (x) => average(x, 0) },
     {
       operands: [{ shape: [2, 3, 4] }, { shape: [4, 2], low: 0.5, high: 2 }],
-      build: (x, w) => average(x as Tensor, [2, 0], { weights: w as Tensor }),
+      build: (x, w) => average(x, [2, 0], { weights: w }),
     },
     {
       operands: [{ shape: [5, 9] }, { shape: [9], low: 0.5, high: 2 }],
-      build: (x, w) => average(x as Tensor, 1, { weights: w as Tensor, keepdims: true }),
+      build: (x, w) => average(x, 1, { weights: w, keepdims: true }),
     },
     {
       operands: [{ shape: [3, 4] }, { shape: [3, 4], low: 0.5, high: 2 }],
-      build: (x, w) => average(x as Tensor, null, { weights: w as Tensor }),
+      build: (x, w) => average(x, null, { weights: w }),
     },
     {
       operands: [
         { shape: [3, 4], dtype: "i32" },
         { shape: [3], dtype: "i32", low: 1, high: 5 },
       ],
-      build: (x, w) => average(x as Tensor, 0, { weights: w as Tensor }),
+      build: (x, w) => average(x, 0, { weights: w }),
     },
   ],
   errors: [

@@ -36,19 +36,17 @@ export function nanCases(call: Call<ReductionOptions>, empty = true): Case[] {
     },
     {
       operands: [{ shape: [2, 6], dtype: "i32" }],
-      build: (x) => call((x as Tensor).cast("f32").mul(Number.NaN), 1),
+      build: (x) => call(x.cast("f32").mul(Number.NaN), 1),
     },
-    { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => call(x as Tensor, 1) },
-    ...(empty
-      ? [{ operands: [{ shape: [3, 0] }], build: (x?: Tensor) => call(x as Tensor, 1) }]
-      : []),
+    { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => call(x, 1) },
+    ...(empty ? [{ operands: [{ shape: [3, 0] }], build: (x: Tensor) => call(x, 1) }] : []),
   ];
 }
 
 function maskedCase<Options>(call: Call<Options>, more: (mask: Tensor) => Options): Case {
   return {
     operands: [{ shape: [3, 4] }, { shape: [3, 1], dtype: "bool" }],
-    build: (x, mask) => call(holed(x), 0, more(mask as Tensor)),
+    build: (x, mask) => call(holed(x), 0, more(mask)),
   };
 }
 
@@ -120,7 +118,7 @@ export const nanmean: Mean = composite({
     {
       operands: [{ shape: [3, 4] }, { shape: [1, 4], low: -2, high: 1 }],
       build: (x, numbers) =>
-        nanmean(concat([numbers as Tensor, holed(x)]), 0, {
+        nanmean(concat([numbers, holed(x)]), 0, {
           where: tensor([[true], [false], [true], [true]]),
         }),
     },
@@ -224,7 +222,7 @@ function nanArgReduction(
       { operands: [{ shape: [5, 9] }], build: (x) => build(holed(x), 1) },
       { operands: [{ shape: [5, 9] }], build: (x) => build(holed(x), 0, { keepdims: true }) },
       { operands: [{ shape: [3, 7] }], build: (x) => build(holed(x)) },
-      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x as Tensor, -1) },
+      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x, -1) },
     ],
     errors: [axisError(name), emptyError(name)],
   });

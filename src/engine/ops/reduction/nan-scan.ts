@@ -29,7 +29,7 @@ function nanScan(
     cases: [
       { operands: [{ shape: [9] }], build: (x) => build(holed(x)) },
       { operands: [{ shape: [5, 4] }], build: (x) => build(holed(x), 0, { reverse: true }) },
-      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => build(x as Tensor) },
+      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => build(x) },
       {
         operands: [{ shape: [2, 3] }],
         build: (x) => build(holed(x), null, { dtype: "i32", includeInitial: true }),

@@ -54,12 +54,12 @@ function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
       },
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 1], low: 3, high: 5 }],
-        build: (x, mean) => build(holed(x), 1, { mean: mean as Tensor }),
+        build: (x, mean) => build(holed(x), 1, { mean: mean }),
       },
       {
         operands: [{ shape: [5, 4], low: -2, high: 1 }],
         build: (x) =>
-          build(x as Tensor, 0, {
+          build(x, 0, {
             where: tensor([[true], [false], [true], [true], [false]]),
             keepdims: true,
           }),

@@ -70,20 +70,20 @@ export const norm: Op<
   cases: [
     {
       operands: [{ shape: [2, 3], dtype: "i32" }],
-      build: (x) => norm(x as Tensor, 1, 0, { dtype: "f32", keepdims: true }),
+      build: (x) => norm(x, 1, 0, { dtype: "f32", keepdims: true }),
     },
     ...[0, 1, 2, 3, 0.5, -2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((ord) => ({
       operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
-      build: (x?: Tensor) => norm(x as Tensor, ord, 1),
+      build: (x: Tensor) => norm(x, ord, 1),
     })),
-    { operands: [{ shape: [9] }], build: (x) => norm(x as Tensor) },
-    { operands: [{ shape: [2, 3] }], build: (x) => norm(x as Tensor, "fro") },
+    { operands: [{ shape: [9] }], build: (x) => norm(x) },
+    { operands: [{ shape: [2, 3] }], build: (x) => norm(x, "fro") },
     {
       operands: [{ shape: [3, 4, 5] }],
-      build: (x) => norm(x as Tensor, 2, [0, 2], { keepdims: true }),
+      build: (x) => norm(x, 2, [0, 2], { keepdims: true }),
     },
-    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => norm(x as Tensor, 1) },
-    { operands: [{ shape: [5] }], build: (x) => norm((x as Tensor).mul(0)) },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => norm(x, 1) },
+    { operands: [{ shape: [5] }], build: (x) => norm(x.mul(0)) },
   ],
   errors: [
     {
@@ -129,15 +129,15 @@ export const normalize: Op<
     return x.div(length.maximum(eps)).cast(x.dtype);
   },
   cases: [
-    { operands: [{ shape: [4, 7] }], build: (x) => normalize(x as Tensor) },
+    { operands: [{ shape: [4, 7] }], build: (x) => normalize(x) },
     {
       operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
-      build: (x) => normalize(x as Tensor, 1, 0),
+      build: (x) => normalize(x, 1, 0),
     },
-    { operands: [{ shape: [2, 3, 4] }], build: (x) => normalize(x as Tensor, 2, [0, 2]) },
-    { operands: [{ shape: [5] }], build: (x) => normalize((x as Tensor).mul(0)) },
-    { operands: [{ shape: [5] }], build: (x) => normalize(x as Tensor, 2, 0, { eps: 100 }) },
-    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => normalize(x as Tensor) },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => normalize(x, 2, [0, 2]) },
+    { operands: [{ shape: [5] }], build: (x) => normalize(x.mul(0)) },
+    { operands: [{ shape: [5] }], build: (x) => normalize(x, 2, 0, { eps: 100 }) },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => normalize(x) },
   ],
   errors: [
     {

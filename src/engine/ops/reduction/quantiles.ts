@@ -172,7 +172,7 @@ function casesOfShares(build: Build, { passesNan }: QuantilesOf): Case[] {
   const inMethods = methods.map(
     (method): Case => ({
       operands: [{ shape: [6], ...spread }],
-      build: (x) => build(x as Tensor, [0, 0.3, 0.5, 0.9, 1], null, { method }),
+      build: (x) => build(x, [0, 0.3, 0.5, 0.9, 1], null, { method }),
     }),
   );
   const inMethodsByTensor = (["linear", "nearest", "hazen", "closestObservation"] as const).map(
@@ -181,38 +181,37 @@ function casesOfShares(build: Build, { passesNan }: QuantilesOf): Case[] {
         { shape: [3, 6], ...spread },
         { shape: [2, 2], dtype: "i32", low: -3, high: 66 },
       ],
-      build: (x, q) => build(x as Tensor, sixtyFourths(q), 1, { method }).nanToNum(),
+      build: (x, q) => build(x, sixtyFourths(q), 1, { method }).nanToNum(),
     }),
   );
   const passing: Case[] = [
     { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(holed(x), 0.4, 1) },
   ];
   return [
-    { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor, 0.3) },
+    { operands: [{ shape: [7], ...spread }], build: (x) => build(x, 0.3) },
     { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x), 0.3) },
-    { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x as Tensor, 0.9, 0) },
+    { operands: [{ shape: [4, 9], ...spread }], build: (x) => build(x, 0.9, 0) },
     { operands: [{ shape: [4, 9], ...integers }], build: (x) => build(holed(x), 0.5, 1) },
     ...(passesNan ? passing : []),
     {
       operands: [{ shape: [3, 4, 5], ...spread }],
-      build: (x) => build(x as Tensor, [0.25, 0.6], [0, 2], { keepdims: true }),
+      build: (x) => build(x, [0.25, 0.6], [0, 2], { keepdims: true }),
     },
-    { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x as Tensor, 1, 1) },
+    { operands: [{ shape: [3, 5000], ...spread }], build: (x) => build(x, 1, 1) },
     { operands: [], build: () => build(odd(), 0.25) },
     {
       operands: [
         { shape: [3, 5], ...spread },
         { shape: [5], dtype: "i32", low: 1, high: 5 },
       ],
-      build: (x, w) =>
-        build(x as Tensor, [0, 0.4, 1], 1, { method: "invertedCdf", weights: w as Tensor }),
+      build: (x, w) => build(x, [0, 0.4, 1], 1, { method: "invertedCdf", weights: w }),
     },
     {
       operands: [
         { shape: [3, 5], ...integers },
         { shape: [3, 5], dtype: "i32", low: 1, high: 5 },
       ],
-      build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w as Tensor }),
+      build: (x, w) => build(holed(x), 0.6, 1, { method: "invertedCdf", weights: w }),
     },
     ...inMethods,
     ...inMethodsByTensor,
@@ -223,15 +222,15 @@ function casesOfShares(build: Build, { passesNan }: QuantilesOf): Case[] {
         { shape: [2, 3], dtype: "i32", low: 0, high: 65 },
       ],
       build: (x, w, q) =>
-        build(x as Tensor, sixtyFourths(q), 1, {
+        build(x, sixtyFourths(q), 1, {
           method: "invertedCdf",
-          weights: w as Tensor,
+          weights: w,
           keepdims: true,
         }),
     },
     {
       operands: [{ shape: [2, 6], ...spread }],
-      build: (x) => build(x as Tensor, [[0.1, 0.5, 1]], 1),
+      build: (x) => build(x, [[0.1, 0.5, 1]], 1),
     },
   ];
 }
@@ -267,14 +266,14 @@ function casesOfPercentages(build: Build): Case[] {
   return [
     {
       operands: [{ shape: [4, 9], ...spread }],
-      build: (x) => build(x as Tensor, [10, 55.5, 100], 1),
+      build: (x) => build(x, [10, 55.5, 100], 1),
     },
     {
       operands: [
         { shape: [4, 9], ...spread },
         { shape: [2], dtype: "i32", low: 0, high: 101 },
       ],
-      build: (x, q) => build(x as Tensor, q as Tensor, 0),
+      build: (x, q) => build(x, q, 0),
     },
   ];
 }
@@ -356,23 +355,23 @@ function medianCases(
   build: (x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor,
 ): Case[] {
   return [
-    { operands: [{ shape: [7], ...spread }], build: (x) => build(x as Tensor) },
+    { operands: [{ shape: [7], ...spread }], build: (x) => build(x) },
     { operands: [{ shape: [7], ...integers }], build: (x) => build(holed(x)) },
-    { operands: [{ shape: [4, 6], ...spread }], build: (x) => build(x as Tensor, 1) },
+    { operands: [{ shape: [4, 6], ...spread }], build: (x) => build(x, 1) },
     {
       operands: [{ shape: [4, 3, 6], ...integers }],
       build: (x) => build(holed(x), [0, -1], { keepdims: true }),
     },
     {
       operands: [{ shape: [4, 3, 6], ...spread }],
-      build: (x) => build(x as Tensor, [0, -1], { keepdims: true }),
+      build: (x) => build(x, [0, -1], { keepdims: true }),
     },
-    { operands: [{ shape: [5, 8], dtype: "i32" }], build: (x) => build(x as Tensor, 0) },
+    { operands: [{ shape: [5, 8], dtype: "i32" }], build: (x) => build(x, 0) },
     {
       operands: [{ shape: [5, 8], ...spread }],
-      build: (x) => build(x as Tensor, 1, { method: "lower" }),
+      build: (x) => build(x, 1, { method: "lower" }),
     },
-    { operands: [{ shape: [3, 0] }], build: (x) => build(x as Tensor, 1) },
+    { operands: [{ shape: [3, 0] }], build: (x) => build(x, 1) },
   ];
 }
 

@@ -151,15 +151,15 @@ function reduction(spec: ReductionSpec): Fold {
           { shape: [3, 4], ...spec.sample },
           { shape: [4], dtype: "bool" },
         ],
-        build: (x, mask) => call(x as Tensor, 1, { where: mask as Tensor, initial: 1 }),
+        build: (x, mask) => call(x, 1, { where: mask, initial: 1 }),
       },
       {
         operands: [{ shape: [2, 0, 3] }],
-        build: (x) => call(x as Tensor, [1, 2], { initial: 2, keepdims: true }),
+        build: (x) => call(x, [1, 2], { initial: 2, keepdims: true }),
       },
       {
         operands: [{ shape: [5], dtype: "bool" }],
-        build: (x) => call(x as Tensor, 0, { dtype: "f32" }),
+        build: (x) => call(x, 0, { dtype: "f32" }),
       },
     ],
     errors: [
@@ -203,7 +203,7 @@ function reductionCases(
   ];
   return cases.map(([shape, axis, keepdims]) => ({
     operands: [{ shape, ...sample }],
-    build: (x) => call(x as Tensor, axis, { keepdims }),
+    build: (x) => call(x, axis, { keepdims }),
   }));
 }
 
@@ -317,7 +317,7 @@ export const mean: Mean = composite({
     ...reductionCases((x, axis, options) => mean(x, axis, options)),
     {
       operands: [{ shape: [3, 5] }, { shape: [3, 1], dtype: "bool", low: 1, high: 2 }],
-      build: (x, mask) => mean(x as Tensor, 0, { where: mask as Tensor, keepdims: true }),
+      build: (x, mask) => mean(x, 0, { where: mask, keepdims: true }),
     },
   ],
   errors: [
@@ -381,10 +381,10 @@ function argReduction(
     parameters: argParameters,
     build,
     cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => build(x as Tensor, 1) },
-      { operands: [{ shape: [5, 9] }], build: (x) => build(x as Tensor, 0, { keepdims: true }) },
-      { operands: [{ shape: [3, 4, 5] }], build: (x) => build(x as Tensor) },
-      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x as Tensor, -1) },
+      { operands: [{ shape: [5, 9] }], build: (x) => build(x, 1) },
+      { operands: [{ shape: [5, 9] }], build: (x) => build(x, 0, { keepdims: true }) },
+      { operands: [{ shape: [3, 4, 5] }], build: (x) => build(x) },
+      { operands: [{ shape: [4, 6], dtype: "i32" }], build: (x) => build(x, -1) },
     ],
     errors: [
       {

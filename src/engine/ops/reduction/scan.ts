@@ -175,11 +175,11 @@ function totalCases(call: (x: Tensor, axis: number, options: TotalOptions) => Te
   return [
     {
       operands: [{ shape }],
-      build: (x) => call(x as Tensor, 0, { includeInitial: true }),
+      build: (x) => call(x, 0, { includeInitial: true }),
     },
     {
       operands: [{ shape, dtype: "u32", low: 0, high: 3 }],
-      build: (x) => call(x as Tensor, 1, { includeInitial: true, reverse: true, dtype: "f32" }),
+      build: (x) => call(x, 1, { includeInitial: true, reverse: true, dtype: "f32" }),
     },
   ];
 }
@@ -217,18 +217,15 @@ function scanCases(call: Scan | Call, sample: Omit<OperandSample, "shape"> = {})
     // The results are clipped, because the infinities that an exclusive scan may start with have no differences.
     ...floats.map(([shape, axis, options]) => ({
       operands: [{ shape, ...sample }],
-      build: (x?: Tensor) => call(x as Tensor, axis, options).clip(-1e6, 1e6),
+      build: (x: Tensor) => call(x, axis, options).clip(-1e6, 1e6),
     })),
     ...integers.map(([shape, axis, options, dtype]) => ({
       operands: [{ shape, dtype }],
-      build: (x?: Tensor) => call(x as Tensor, axis, options),
+      build: (x: Tensor) => call(x, axis, options),
     })),
     {
       operands: [{ shape: [3, 40], ...sample }],
-      build: (x) =>
-        call((x as Tensor).neg(), -1)
-          .mul(2)
-          .add(1),
+      build: (x) => call(x.neg(), -1).mul(2).add(1),
     },
   ];
 }
@@ -390,7 +387,7 @@ function recurrenceCases(): Case[] {
   ];
   return cases.map(([x, factor, axis, reverse]) => ({
     operands: [{ shape: x }, { shape: factor, low: -1, high: 1 }],
-    build: (a, b) => linearRecurrence(a as Tensor, b as Tensor, axis, { reverse }),
+    build: (a, b) => linearRecurrence(a, b, axis, { reverse }),
   }));
 }
 
@@ -420,7 +417,7 @@ export const logcumsumexp: Scan = composite({
     ...scanCases((x, axis, options) => logcumsumexp(x, axis, options)),
     {
       operands: [{ shape: [4, 50], low: -90, high: 90 }],
-      build: (x) => logcumsumexp(x as Tensor),
+      build: (x) => logcumsumexp(x),
     },
   ],
   errors: axisErrors("logcumsumexp"),

@@ -72,14 +72,14 @@ function spreadCases(
   return [
     {
       operands: [{ shape: [4, 3] }, { shape: [4, 1], low: 3, high: 5 }],
-      build: (x, mean) => call(x as Tensor, 1, { mean: mean as Tensor, correction: 1 }),
+      build: (x, mean) => call(x, 1, { mean: mean, correction: 1 }),
     },
     {
       operands: [{ shape: [4, 3] }, { shape: [2, 3], dtype: "bool" }],
       build: (x, mask) =>
-        call(x as Tensor, 0, {
+        call(x, 0, {
           // At least two elements of each column take part.
-          where: (mask as Tensor).pad(
+          where: mask.pad(
             [
               [0, 2],
               [0, 0],
@@ -89,11 +89,11 @@ function spreadCases(
           correction: 1,
         }),
     },
-    { operands: [{ shape: [7] }], build: (x) => call(x as Tensor) },
-    { operands: [{ shape: [5, 9] }], build: (x) => call(x as Tensor, 0, { correction: 1 }) },
-    { operands: [{ shape: [5, 9] }], build: (x) => call(x as Tensor, -1, { keepdims: true }) },
-    { operands: [{ shape: [3, 4, 5] }], build: (x) => call(x as Tensor, [0, 2]) },
-    { operands: [{ shape: [4, 300], low: 99, high: 101 }], build: (x) => call(x as Tensor, 1) },
+    { operands: [{ shape: [7] }], build: (x) => call(x) },
+    { operands: [{ shape: [5, 9] }], build: (x) => call(x, 0, { correction: 1 }) },
+    { operands: [{ shape: [5, 9] }], build: (x) => call(x, -1, { keepdims: true }) },
+    { operands: [{ shape: [3, 4, 5] }], build: (x) => call(x, [0, 2]) },
+    { operands: [{ shape: [4, 300], low: 99, high: 101 }], build: (x) => call(x, 1) },
   ];
 }
 
@@ -157,9 +157,9 @@ export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
     cases: [
       {
         operands: [{ shape: [5, 9] }],
-        build: (x) => varMean(x as Tensor, 0, { correction: 1, keepdims: true }).mean,
+        build: (x) => varMean(x, 0, { correction: 1, keepdims: true }).mean,
       },
-      { operands: [{ shape: [5, 9] }], build: (x) => varMean(x as Tensor).variance },
+      { operands: [{ shape: [5, 9] }], build: (x) => varMean(x).variance },
     ],
     errors: [
       {
@@ -190,9 +190,9 @@ export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
     cases: [
       {
         operands: [{ shape: [5, 9] }],
-        build: (x) => stdMean(x as Tensor, -1, { correction: 1 }).std,
+        build: (x) => stdMean(x, -1, { correction: 1 }).std,
       },
-      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => stdMean(x as Tensor).mean },
+      { operands: [{ shape: [6], dtype: "i32" }], build: (x) => stdMean(x).mean },
     ],
     errors: [
       { call: "zeros([2]).stdMean(1)", message: "std: invalid axis 1: [2] has the axes -1 to 0" },

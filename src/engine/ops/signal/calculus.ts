@@ -72,13 +72,13 @@ export const trapezoid: Integral = composite({
   cases: [
     {
       operands: [{ shape: [3, 5] }],
-      build: (y) => trapezoid(y as Tensor, 0, { dx: 0.5 }),
+      build: (y) => trapezoid(y, 0, { dx: 0.5 }),
     },
     {
       operands: [{ shape: [3, 5] }, { shape: [5] }],
-      build: (y, x) => trapezoid(y as Tensor, 1, { x: x as Tensor }),
+      build: (y, x) => trapezoid(y, 1, { x: x }),
     },
-    { operands: [{ shape: [2, 0] }], build: (y) => trapezoid(y as Tensor) },
+    { operands: [{ shape: [2, 0] }], build: (y) => trapezoid(y) },
   ],
   errors: integralErrors("trapezoid"),
 });
@@ -111,11 +111,11 @@ export const cumulativeTrapezoid: Op<
   cases: [
     {
       operands: [{ shape: [2, 3] }],
-      build: (y) => cumulativeTrapezoid(y as Tensor, 1, { initial: 0, dx: 0.5 }),
+      build: (y) => cumulativeTrapezoid(y, 1, { initial: 0, dx: 0.5 }),
     },
     {
       operands: [{ shape: [4, 3] }, { shape: [4, 3] }],
-      build: (y, x) => cumulativeTrapezoid(y as Tensor, 0, { x: x as Tensor }),
+      build: (y, x) => cumulativeTrapezoid(y, 0, { x: x }),
     },
   ],
   errors: integralErrors("cumulativeTrapezoid"),
@@ -153,7 +153,7 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
   const rises = diff(x, axis).div(steps);
   const part = (start: number, end: number | null): Tensor => between(rises, axis, start, end);
   const step = (start: number, end: number | null): Distance =>
-    isEven ? steps : between(steps as Tensor, axis, start, end);
+    isEven ? steps : between(steps, axis, start, end);
   const count = rises.shape[axis] as number;
   if (count < edgeOrder) {
     throw fault(
@@ -214,17 +214,16 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
       });
     },
     cases: [
-      { operands: [{ shape: [3, 5] }], build: (x) => gradient(x as Tensor, 1)[0] as Tensor },
+      { operands: [{ shape: [3, 5] }], build: (x) => gradient(x, 1)[0] as Tensor },
       {
         operands: [{ shape: [6] }, { shape: [6], low: 0.5, high: 2 }],
-        build: (x, d) =>
-          gradient(x as Tensor, 0, { spacing: (d as Tensor).cumsum(), edgeOrder: 2 })[0] as Tensor,
+        build: (x, d) => gradient(x, 0, { spacing: d.cumsum(), edgeOrder: 2 })[0] as Tensor,
       },
       {
         operands: [{ shape: [3, 4] }],
-        build: (x) => gradient(x as Tensor, null, { spacing: [0.5, 2], edgeOrder: 2 })[0] as Tensor,
+        build: (x) => gradient(x, null, { spacing: [0.5, 2], edgeOrder: 2 })[0] as Tensor,
       },
-      { operands: [{ shape: [2] }], build: (x) => gradient(x as Tensor, 0)[0] as Tensor },
+      { operands: [{ shape: [2] }], build: (x) => gradient(x, 0)[0] as Tensor },
     ],
     errors: [
       {

@@ -82,7 +82,7 @@ function overlapCases(call: (x: Tensor, y: Tensor, options?: OverlapOptions) => 
     ...cases.map(
       ([m, n, mode]): Case => ({
         operands: [{ shape: [m] }, { shape: [n] }],
-        build: (x, y) => call(x as Tensor, y as Tensor, { mode }),
+        build: (x, y) => call(x, y, { mode }),
       }),
     ),
     {
@@ -90,7 +90,7 @@ function overlapCases(call: (x: Tensor, y: Tensor, options?: OverlapOptions) => 
         { shape: [300], dtype: "i32" },
         { shape: [170], dtype: "i32" },
       ],
-      build: (x, y) => call(x as Tensor, y as Tensor),
+      build: (x, y) => call(x, y),
     },
   ];
 }

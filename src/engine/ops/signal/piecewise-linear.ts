@@ -91,21 +91,21 @@ export const interp: Op<
         { shape: [2, 7], low: -1, high: 4, apart: { from: [0, 1, 3], by: 0.01 } },
         { shape: [3] },
       ],
-      build: (x, y) => interp(x as Tensor, [0, 1, 3], y as Tensor),
+      build: (x, y) => interp(x, [0, 1, 3], y),
     },
     {
       operands: [{ shape: [5] }, { shape: [4], low: 0.5, high: 1 }, { shape: [4] }],
       build: (x, d, y) =>
-        interp((x as Tensor).mul(2), (d as Tensor).cumsum().sub(2), y as Tensor, {
+        interp(x.mul(2), d.cumsum().sub(2), y, {
           left: -1,
           right: 1,
         }),
     },
     {
       operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }, { shape: [3] }],
-      build: (x, y) => interp(x as Tensor, [5, 1.5, 7], y as Tensor, { period: 6 }),
+      build: (x, y) => interp(x, [5, 1.5, 7], y, { period: 6 }),
     },
-    { operands: [{ shape: [4] }], build: (x) => interp(x as Tensor, [0.5], [3]) },
+    { operands: [{ shape: [4] }], build: (x) => interp(x, [0.5], [3]) },
   ],
   errors: [
     {
@@ -159,10 +159,10 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
       return x.sub(sum.pad(start));
     },
     cases: [
-      { operands: [{ shape: [3, 9], low: -9, high: 9 }], build: (x) => unwrap(x as Tensor) },
+      { operands: [{ shape: [3, 9], low: -9, high: 9 }], build: (x) => unwrap(x) },
       {
         operands: [{ shape: [9, 2], dtype: "i32", low: -9, high: 9 }],
-        build: (x) => unwrap(x as Tensor, 0, { period: 4, discont: 3 }),
+        build: (x) => unwrap(x, 0, { period: 4, discont: 3 }),
       },
     ],
     errors: [
@@ -198,8 +198,8 @@ export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = 
   cases: [
     {
       operands: [{ shape: [2, 3] }, { shape: [2] }],
-      build: (x, end) => ediff1d(x as Tensor, { toBegin: -1, toEnd: end as Tensor }),
+      build: (x, end) => ediff1d(x, { toBegin: -1, toEnd: end }),
     },
-    { operands: [{ shape: [1], dtype: "i32" }], build: (x) => ediff1d(x as Tensor) },
+    { operands: [{ shape: [1], dtype: "i32" }], build: (x) => ediff1d(x) },
   ],
 });

@@ -158,23 +158,23 @@ export const polyfit: Op<Polyfit> = composite({
   cases: [
     {
       operands: [{ shape: [7] }, { shape: [7] }],
-      build: (x, y) => polyfit(x as Tensor, y as Tensor, 2),
+      build: (x, y) => polyfit(x, y, 2),
     },
     {
       operands: [{ shape: [5] }, { shape: [5, 2] }, { shape: [5], low: 0.5 }],
-      build: (x, y, w) => polyfit(x as Tensor, y as Tensor, 1, { w: w as Tensor }),
+      build: (x, y, w) => polyfit(x, y, 1, { w: w }),
     },
     {
       operands: [{ shape: [3] }, { shape: [3] }],
-      build: (x, y) => polyfit(x as Tensor, y as Tensor, 0),
+      build: (x, y) => polyfit(x, y, 0),
     },
     {
       operands: [{ shape: [6] }, { shape: [6, 2] }],
-      build: (x, y) => polyfit(spaced(x as Tensor), y as Tensor, 1, { full: true }).residuals,
+      build: (x, y) => polyfit(spaced(x), y, 1, { full: true }).residuals,
     },
     {
       operands: [{ shape: [6] }, { shape: [6, 2] }],
-      build: (x, y) => polyfit(spaced(x as Tensor), y as Tensor, 1, { cov: true }).covariance,
+      build: (x, y) => polyfit(spaced(x), y, 1, { cov: true }).covariance,
     },
   ],
   errors: [

@@ -32,8 +32,8 @@ export const poly: Op<(roots: TensorLike) => Tensor> = composite({
       .reduce<Tensor>((p, root) => p.pad([[0, 1]]).sub(p.pad([[1, 0]]).mul(root)), one);
   },
   cases: [
-    { operands: [{ shape: [5] }], build: (x) => poly(x as Tensor) },
-    { operands: [{ shape: [0] }], build: (x) => poly(x as Tensor) },
+    { operands: [{ shape: [5] }], build: (x) => poly(x) },
+    { operands: [{ shape: [0] }], build: (x) => poly(x) },
   ],
   errors: [
     {
@@ -66,11 +66,11 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
     {
       operands: [{ shape: [3] }],
       build: async (p) => {
-        const { real, imag } = await roots((p as Tensor).mul(0.25).add(tensor([2, 0, 2])));
+        const { real, imag } = await roots(p.mul(0.25).add(tensor([2, 0, 2])));
         return concat([real, imag]);
       },
     },
-    { operands: [{ shape: [1], low: 1 }], build: async (p) => (await roots(p as Tensor)).real },
+    { operands: [{ shape: [1], low: 1 }], build: async (p) => (await roots(p)).real },
   ],
   errors: [
     {

@@ -61,16 +61,16 @@ export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [4] }, { shape: [2, 3] }],
-      build: (p, x) => polyval(p as Tensor, x as Tensor),
+      build: (p, x) => polyval(p, x),
     },
     {
       operands: [
         { shape: [3], dtype: "i32" },
         { shape: [7], dtype: "i32" },
       ],
-      build: (p, x) => polyval(p as Tensor, x as Tensor),
+      build: (p, x) => polyval(p, x),
     },
-    { operands: [{ shape: [1] }], build: (p) => polyval(p as Tensor, 2) },
+    { operands: [{ shape: [1] }], build: (p) => polyval(p, 2) },
   ],
   errors: polynomialErrors("polyval", "1"),
 });
@@ -102,7 +102,7 @@ function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
     cases: [
       {
         operands: [{ shape: [2] }, { shape: [4] }],
-        build: (p, q) => call(p as Tensor, q as Tensor),
+        build: (p, q) => call(p, q),
       },
     ],
     errors: polynomialErrors(name, "ones([1])"),
@@ -137,7 +137,7 @@ export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [3] }, { shape: [5] }],
-      build: (p, q) => polymul(p as Tensor, q as Tensor),
+      build: (p, q) => polymul(p, q),
     },
   ],
   errors: polynomialErrors("polymul", "ones([1])"),
@@ -181,11 +181,11 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
       return [
         {
           operands,
-          build: (p?: Tensor, q?: Tensor) => polydiv(p as Tensor, q as Tensor).quotient,
+          build: (p: Tensor, q: Tensor) => polydiv(p, q).quotient,
         },
         {
           operands,
-          build: (p?: Tensor, q?: Tensor) => polydiv(p as Tensor, q as Tensor).remainder,
+          build: (p: Tensor, q: Tensor) => polydiv(p, q).remainder,
         },
       ];
     }),
@@ -228,9 +228,9 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
     return p;
   },
   cases: [
-    { operands: [{ shape: [5] }], build: (p) => polyder(p as Tensor) },
-    { operands: [{ shape: [5], dtype: "i32" }], build: (p) => polyder(p as Tensor, 3) },
-    { operands: [{ shape: [2] }], build: (p) => polyder(p as Tensor, 2) },
+    { operands: [{ shape: [5] }], build: (p) => polyder(p) },
+    { operands: [{ shape: [5], dtype: "i32" }], build: (p) => polyder(p, 3) },
+    { operands: [{ shape: [2] }], build: (p) => polyder(p, 2) },
   ],
   errors: [
     ...polynomialErrors("polyder"),
@@ -269,9 +269,9 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
   cases: [
     {
       operands: [{ shape: [4] }, { shape: [2] }],
-      build: (p, k) => polyint(p as Tensor, 2, k as Tensor),
+      build: (p, k) => polyint(p, 2, k),
     },
-    { operands: [{ shape: [3], dtype: "i32" }], build: (p) => polyint(p as Tensor) },
+    { operands: [{ shape: [3], dtype: "i32" }], build: (p) => polyint(p) },
   ],
   errors: [
     ...polynomialErrors("polyint"),

@@ -33,11 +33,11 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
           { shape: [40], dtype: "bool" },
           { shape: [40], dtype: "u32", low: 0, high: 3 },
         ],
-        build: (x, y, z) => lexsort([x as Tensor, y as Tensor, z as Tensor]),
+        build: (x, y, z) => lexsort([x, y, z]),
       },
       {
         operands: [{ shape: [3, 9, 2], dtype: "i32", low: 0, high: 3 }],
-        build: (x) => lexsort(x as Tensor, 0),
+        build: (x) => lexsort(x, 0),
       },
     ],
     errors: [
@@ -118,7 +118,7 @@ export const sortKeyVal: Op<
     {
       operands: [{ shape: [9, 2], low: -8000, high: 8000 }, { shape: [9, 2] }],
       build: (k, v) => {
-        const { keys, values } = sortKeyVal(k as Tensor, v as Tensor, 0, { descending: true });
+        const { keys, values } = sortKeyVal(k, v, 0, { descending: true });
         return keys.div(1000).add(values);
       },
     },
@@ -127,7 +127,7 @@ export const sortKeyVal: Op<
         { shape: [50], dtype: "i32", low: 0, high: 4 },
         { shape: [50], dtype: "u32", low: 0, high: 99 },
       ],
-      build: (k, v) => sortKeyVal(k as Tensor, v as Tensor).values,
+      build: (k, v) => sortKeyVal(k, v).values,
     },
   ],
   errors: [
@@ -194,11 +194,11 @@ export const partition: Partition = composite({
   cases: [
     {
       operands: [{ shape: [3, 7], low: -8000, high: 8000 }],
-      build: (x) => partition(x as Tensor, [2, -1], 0),
+      build: (x) => partition(x, [2, -1], 0),
     },
     {
       operands: [{ shape: [2, 3], low: -8000, high: 8000 }],
-      build: (x) => partition(x as Tensor, 5, null),
+      build: (x) => partition(x, 5, null),
     },
   ],
   errors: partitionErrors("partition"),
@@ -219,11 +219,11 @@ export const argpartition: Partition = composite({
   cases: [
     {
       operands: [{ shape: [3, 7], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => argpartition(x as Tensor, 3),
+      build: (x) => argpartition(x, 3),
     },
     {
       operands: [{ shape: [2, 3], dtype: "i32", low: 0, high: 5 }],
-      build: (x) => argpartition(x as Tensor, -6, null),
+      build: (x) => argpartition(x, -6, null),
     },
   ],
   errors: partitionErrors("argpartition"),

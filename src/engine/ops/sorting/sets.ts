@@ -37,22 +37,22 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
           { shape: [5, 6], dtype: "i32", low: 0, high: 20 },
           { shape: [7], dtype: "i32", low: 0, high: 20 },
         ],
-        build: (x, t) => isin(x as Tensor, t as Tensor),
+        build: (x, t) => isin(x, t),
       },
       {
         operands: [
           { shape: [300], dtype: "u32", low: 0, high: 200 },
           { shape: [10, 9], dtype: "u32", low: 0, high: 200 },
         ],
-        build: (x, t) => isin(x as Tensor, t as Tensor, { invert: true }),
+        build: (x, t) => isin(x, t, { invert: true }),
       },
       {
         operands: [{ shape: [300] }, { shape: [90] }],
-        build: (x, t) => isin(x as Tensor, t as Tensor),
+        build: (x, t) => isin(x, t),
       },
       {
         operands: [{ shape: [3] }, { shape: [0] }],
-        build: (x, t) => isin(x as Tensor, t as Tensor),
+        build: (x, t) => isin(x, t),
       },
     ],
   });
@@ -125,25 +125,25 @@ function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
         { shape: [3, 7], dtype: "i32", low: 0, high: 9 },
         { shape: [5], dtype: "i32", low: 0, high: 9 },
       ],
-      build: (x, y) => call(x as Tensor, y as Tensor),
+      build: (x, y) => call(x, y),
     },
     {
       operands: [
         { shape: [90], dtype: "u32", low: 0, high: 99 },
         { shape: [80], dtype: "u32", low: 0, high: 99 },
       ],
-      build: (x, y) => call(x as Tensor, y as Tensor),
+      build: (x, y) => call(x, y),
     },
     {
       operands: [
         { shape: [9], low: -8000, high: 8000 },
         { shape: [4], low: -8000, high: 8000 },
       ],
-      build: (x, y) => call(concat([x as Tensor, (y as Tensor).slice([0, 2])]), y as Tensor),
+      build: (x, y) => call(concat([x, y.slice([0, 2])]), y),
     },
     {
       operands: [{ shape: [0] }, { shape: [3], low: -8000, high: 8000 }],
-      build: (x, y) => call(x as Tensor, y as Tensor),
+      build: (x, y) => call(x, y),
     },
   ];
 }
@@ -211,8 +211,8 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
         { shape: [3, 5], dtype: "i32" as const, low: 0, high: 9 },
         { shape: [7], dtype: "i32" as const, low: 0, high: 9 },
       ],
-      build: async (x?: Tensor, y?: Tensor) =>
-        (await intersect1d(x as Tensor, y as Tensor, { returnIndices: true }))[part],
+      build: async (x: Tensor, y: Tensor) =>
+        (await intersect1d(x, y, { returnIndices: true }))[part],
     })),
   ],
 });

@@ -168,11 +168,11 @@ function sortCases(
   return [
     ...floats.map(([shape, axis, descending]) => ({
       operands: [{ shape, ...spread }],
-      build: (x?: Tensor) => call(x as Tensor, axis, { descending }),
+      build: (x: Tensor) => call(x, axis, { descending }),
     })),
     ...others.map(([shape, axis, descending, dtype, low, high]) => ({
       operands: [{ shape, dtype, low, high }],
-      build: (x?: Tensor) => call(x as Tensor, axis, { descending }),
+      build: (x: Tensor) => call(x, axis, { descending }),
     })),
     ...[false, true].map((descending) => ({
       operands: [],
@@ -184,7 +184,7 @@ function sortCases(
     },
     {
       operands: [{ shape: [3, 40], ...spread }],
-      build: (x) => call((x as Tensor).neg(), -1).mul(2),
+      build: (x) => call(x.neg(), -1).mul(2),
     },
   ];
 }
@@ -276,11 +276,11 @@ function topkCases(): Case[] {
   return cases.flatMap(([shape, k, axis, largest]): Case[] => [
     {
       operands: [{ shape, ...spread }],
-      build: (x) => topk(x as Tensor, k, axis, { largest }).values,
+      build: (x) => topk(x, k, axis, { largest }).values,
     },
     {
       operands: [{ shape, dtype: "i32", low: -99, high: 99 }],
-      build: (x) => topk(x as Tensor, k, axis, { largest }).indices,
+      build: (x) => topk(x, k, axis, { largest }).indices,
     },
   ]);
 }
@@ -311,13 +311,13 @@ export const kthvalue: Op<
     return keepdims ? found.unsqueeze(axis) : found;
   },
   cases: [
-    { operands: [{ shape: [7], ...spread }], build: (x) => kthvalue(x as Tensor, 3) },
-    { operands: [{ shape: [6, 50], ...spread }], build: (x) => kthvalue(x as Tensor, 6, 0) },
+    { operands: [{ shape: [7], ...spread }], build: (x) => kthvalue(x, 3) },
+    { operands: [{ shape: [6, 50], ...spread }], build: (x) => kthvalue(x, 6, 0) },
     {
       operands: [{ shape: [3, 5], ...spread }],
-      build: (x) => kthvalue(x as Tensor, 2, -1, { keepdims: true }),
+      build: (x) => kthvalue(x, 2, -1, { keepdims: true }),
     },
-    { operands: [{ shape: [2, 4200] }], build: (x) => kthvalue((x as Tensor).cast("i32"), 99) },
+    { operands: [{ shape: [2, 4200] }], build: (x) => kthvalue(x.cast("i32"), 99) },
   ],
   errors: [
     ...axisErrors("kthvalue", "1"),

@@ -180,48 +180,48 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
   cases: [
     {
       operands: [{ shape: [6, 9], dtype: "i32", low: -9, high: 9 }],
-      build: async (x) => (await unique(x as Tensor)).values,
+      build: async (x) => (await unique(x)).values,
     },
     {
       operands: [{ shape: [900], dtype: "u32", low: 0, high: 200 }],
-      build: async (x) => (await unique(x as Tensor)).indices,
+      build: async (x) => (await unique(x)).indices,
     },
     {
       operands: [{ shape: [50, 8], dtype: "i32", low: -8, high: 8 }],
-      build: async (x) => (await unique((x as Tensor).cast("f32"))).inverse,
+      build: async (x) => (await unique(x.cast("f32"))).inverse,
     },
     {
       operands: [{ shape: [5000], dtype: "i32", low: -40, high: 40 }],
-      build: async (x) => (await unique(x as Tensor)).counts,
+      build: async (x) => (await unique(x)).counts,
     },
     {
       operands: [{ shape: [40] }],
-      build: async (x) => (await unique((x as Tensor).sign().div(0))).counts,
+      build: async (x) => (await unique(x.sign().div(0))).counts,
     },
     // The elements are so far apart that a central difference meets no tie.
     {
       operands: [{ shape: [40], low: -8000, high: 8000 }],
-      build: async (x) => (await unique(x as Tensor)).values,
+      build: async (x) => (await unique(x)).values,
     },
-    { operands: [{ shape: [0] }], build: async (x) => (await unique(x as Tensor)).values },
+    { operands: [{ shape: [0] }], build: async (x) => (await unique(x)).values },
     {
       operands: [{ shape: [9], dtype: "bool" }],
-      build: async (x) => (await unique(x as Tensor)).counts,
+      build: async (x) => (await unique(x)).counts,
     },
     {
       operands: [{ shape: [40, 3], dtype: "i32", low: 0, high: 2 }],
       build: async (x) => {
-        const { values, indices, inverse, counts } = await unique(x as Tensor, { axis: 0 });
+        const { values, indices, inverse, counts } = await unique(x, { axis: 0 });
         return concat([values.flatten(), indices, inverse, counts]);
       },
     },
     {
       operands: [{ shape: [2, 6, 3], low: -8000, high: 8000 }],
-      build: async (x) => (await unique(x as Tensor, { axis: -2 })).values,
+      build: async (x) => (await unique(x, { axis: -2 })).values,
     },
     {
       operands: [{ shape: [3, 0] }],
-      build: async (x) => (await unique(x as Tensor, { axis: 0 })).counts,
+      build: async (x) => (await unique(x, { axis: 0 })).counts,
     },
   ],
   errors: axisErrors("unique"),
@@ -253,21 +253,21 @@ export const uniqueConsecutive: Op<
     {
       operands: [{ shape: [5, 8], dtype: "i32", low: 0, high: 2 }],
       build: async (x) => {
-        const { values, indices, inverse, counts } = await uniqueConsecutive(x as Tensor);
+        const { values, indices, inverse, counts } = await uniqueConsecutive(x);
         return concat([values, indices, inverse.flatten(), counts]);
       },
     },
     {
       operands: [{ shape: [2, 30], dtype: "bool" }],
-      build: async (x) => (await uniqueConsecutive(x as Tensor, { axis: 1 })).values,
+      build: async (x) => (await uniqueConsecutive(x, { axis: 1 })).values,
     },
     {
       operands: [{ shape: [9, 2] }],
-      build: async (x) => (await uniqueConsecutive(x as Tensor, { axis: 0 })).values,
+      build: async (x) => (await uniqueConsecutive(x, { axis: 0 })).values,
     },
     {
       operands: [{ shape: [0, 3] }],
-      build: async (x) => (await uniqueConsecutive(x as Tensor, { axis: 0 })).values,
+      build: async (x) => (await uniqueConsecutive(x, { axis: 0 })).values,
     },
   ],
   errors: axisErrors("uniqueConsecutive"),

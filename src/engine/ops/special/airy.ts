@@ -70,7 +70,7 @@ export const airyAi: Unary = unary({
   cases: [
     {
       operands: [{ shape: [5, 13], low: -9, high: 9 }],
-      build: (x?: Tensor): Tensor => airyAi(x as Tensor),
+      build: (x: Tensor): Tensor => airyAi(x),
     },
   ],
 });

@@ -73,7 +73,7 @@ export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [9], low: -9, high: 9, apart: { from: [-4, -3, 3, 4], by: 0.05 } }],
-      build: (x) => besselJn(x as Tensor, 3),
+      build: (x) => besselJn(x, 3),
     },
   ],
   errors: [

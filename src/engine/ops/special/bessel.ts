@@ -114,12 +114,12 @@ function cases(call: () => Unary, [low, high]: readonly [number, number]) {
   return [
     {
       operands: [{ shape: [5, 13], low, high, apart }],
-      build: (x?: Tensor) => call()(x as Tensor),
+      build: (x: Tensor) => call()(x),
     },
-    { operands: [{ shape: [], low, high }], build: (x?: Tensor) => call()(x as Tensor) },
+    { operands: [{ shape: [], low, high }], build: (x: Tensor) => call()(x) },
     {
       operands: [{ shape: [9], dtype: "i32" as const, low: -20, high: 20 }],
-      build: (x?: Tensor) => call()(x as Tensor),
+      build: (x: Tensor) => call()(x),
     },
   ];
 }

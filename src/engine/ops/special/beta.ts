@@ -103,11 +103,11 @@ export const betaln: OfTwo = ofNamed({
   },
   rule: "`g * (digamma(a) - digamma(a + b))` for `a`, `g * (digamma(b) - digamma(a + b))` for `b`",
   grad: (g, operands) => {
-    const [a, b] = operands as [Tensor, Tensor];
+    const [a, b] = operands;
     const ofSum = digamma(a.add(b));
     return [g.mul(digamma(a).sub(ofSum)), g.mul(digamma(b).sub(ofSum))];
   },
-  cases: casesOf((a, b) => betaln(a as Tensor, b as Tensor), 90),
+  cases: casesOf((a, b) => betaln(a, b), 90),
 });
 
 export const betaFunction: OfTwo = ofNamed({
@@ -125,12 +125,12 @@ export const betaFunction: OfTwo = ofNamed({
   },
   rule: "`g * result * (digamma(a) - digamma(a + b))` for `a`, likewise for `b`",
   grad: (g, operands, result) => {
-    const [a, b] = operands as [Tensor, Tensor];
+    const [a, b] = operands;
     const scaled = g.mul(result);
     const ofSum = digamma(a.add(b));
     return [scaled.mul(digamma(a).sub(ofSum)), scaled.mul(digamma(b).sub(ofSum))];
   },
-  cases: casesOf((a, b) => betaFunction(a as Tensor, b as Tensor), 9),
+  cases: casesOf((a, b) => betaFunction(a, b), 9),
 });
 
 /** Computes 1 / ((n + 1)·B(n - k + 1, k + 1)) for k from 0 to n. */
@@ -158,7 +158,7 @@ export const comb: OfTwo = ofNamed({
   kernel: coefficient,
   rule: "with ψ = `digamma`, `g * result * (ψ(n + 1) - ψ(n - k + 1))` for `n` and `g * result * (ψ(n - k + 1) - ψ(k + 1))` for `k`, 0 where the result is",
   grad: (g, operands, result) => {
-    const [n, k] = operands as [Tensor, Tensor];
+    const [n, k] = operands;
     const scaled = g.mul(result);
     const inside = (x: Tensor): Tensor => digamma(x.maximum(0).add(1));
     const ofRest = inside(n.sub(k));
@@ -170,14 +170,14 @@ export const comb: OfTwo = ofNamed({
         { shape: [5, 1], low: 5.25, high: 9 },
         { shape: [7], low: 0.25, high: 4.75 },
       ],
-      build: (n, k) => comb(n as Tensor, k as Tensor),
+      build: (n, k) => comb(n, k),
     },
     {
       operands: [
         { shape: [6, 1], dtype: "i32", low: -2, high: 17 },
         { shape: [7], dtype: "i32", low: -2, high: 9 },
       ],
-      build: (n, k) => comb(n as Tensor, k as Tensor),
+      build: (n, k) => comb(n, k),
     },
   ],
 });

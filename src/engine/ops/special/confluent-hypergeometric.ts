@@ -77,7 +77,7 @@ export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor>
         { shape: [3, 1], low: 3, high: 5 },
         { shape: [4], low: -4, high: 4, apart: { from: [0], by: 0.05 } },
       ],
-      build: (a, b, x) => hyp1f1(a as Tensor, b as Tensor, x as Tensor),
+      build: (a, b, x) => hyp1f1(a, b, x),
     },
   ],
   errors: [

@@ -124,7 +124,7 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
         { shape: [4, 1], dtype: "i32", low: 0, high: 6 },
         { shape: [5], low: 0.25, high: 5 },
       ],
-      build: (n, x) => expn(n as Tensor, x as Tensor),
+      build: (n, x) => expn(n, x),
     },
   ],
   errors: [

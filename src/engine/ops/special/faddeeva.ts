@@ -128,8 +128,7 @@ export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
       { shape: [4, 5], low: -3, high: 3 },
       { shape: [4, 5], low: -1, high: 3, apart: { from: [0], by: 0.05 } },
     ],
-    build: (real?: Tensor, imag?: Tensor) =>
-      wofz({ real: real as Tensor, imag: imag as Tensor })[part],
+    build: (real: Tensor, imag: Tensor) => wofz({ real: real, imag: imag })[part],
   })),
   errors: [
     {

@@ -130,7 +130,7 @@ export const poch: Op<(x: TensorLike, m: TensorLike) => Tensor> = ofNamed({
   },
   rule: "`g * result * (digamma(x + m) - digamma(x))` for `x`, `g * result * digamma(x + m)` for `m`",
   grad: (g, operands, result) => {
-    const [x, m] = operands as [Tensor, Tensor];
+    const [x, m] = operands;
     const scaled = g.mul(result);
     const ofSum = digamma(x.add(m));
     return [scaled.mul(ofSum.sub(digamma(x))), scaled.mul(ofSum)];
@@ -141,14 +141,14 @@ export const poch: Op<(x: TensorLike, m: TensorLike) => Tensor> = ofNamed({
         { shape: [5, 1], low: 0.5, high: 4 },
         { shape: [7], low: 0.5, high: 4 },
       ],
-      build: (x, m) => poch(x as Tensor, m as Tensor),
+      build: (x, m) => poch(x, m),
     },
     {
       operands: [
         { shape: [7], low: 30, high: 60 },
         { shape: [], low: -4, high: 4 },
       ],
-      build: (x, m) => poch(x as Tensor, m as Tensor).div(1e6),
+      build: (x, m) => poch(x, m).div(1e6),
     },
   ],
 });

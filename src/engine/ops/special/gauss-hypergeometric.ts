@@ -181,12 +181,12 @@ export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorL
         operands: [{ shape: [3, 3], low: -0.95, high: 0.95 }],
         build: (x) => {
           const [b, c] = [tensor([[0.75], [1.5], [2.5]]), tensor([[2], [3], [1.25]])];
-          return hyp2f1(0.5, b, c, x as Tensor);
+          return hyp2f1(0.5, b, c, x);
         },
       },
       {
         operands: [{ shape: [3], low: -30, high: -3 }],
-        build: (x) => hyp2f1(0.75, 1.25, 2, x as Tensor),
+        build: (x) => hyp2f1(0.75, 1.25, 2, x),
       },
     ],
     errors: [

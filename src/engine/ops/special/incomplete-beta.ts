@@ -152,7 +152,7 @@ export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor
         { shape: [3], low: 0.5, high: 6 },
         { shape: [2, 1, 1], low: 0.125, high: 0.875 },
       ],
-      build: (a, b, x) => betainc(a as Tensor, b as Tensor, x as Tensor),
+      build: (a, b, x) => betainc(a, b, x),
     },
     {
       operands: [
@@ -160,7 +160,7 @@ export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor
         { shape: [], low: 0.25, high: 40 },
         { shape: [5], low: 0.5, high: 0.875 },
       ],
-      build: (a, b, x) => betainc(a as Tensor, b as Tensor, x as Tensor),
+      build: (a, b, x) => betainc(a, b, x),
     },
   ],
   errors: [

@@ -68,7 +68,7 @@ export const lpmnValues: FunctionOp<
   },
   cases: [true, false].map((isNormalized) => ({
     operands: [{ shape: [5], low: -0.875, high: 0.875 }],
-    build: (z?: Tensor) => lpmnValues(2, 3, z as Tensor, isNormalized),
+    build: (z: Tensor) => lpmnValues(2, 3, z, isNormalized),
   })),
   errors: [
     {
@@ -111,7 +111,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
     cases: [
       {
         operands: [{ shape: [5], low: -0.75, high: 0.75 }],
-        build: (z) => lpmn(2, 2, z as Tensor).derivatives,
+        build: (z) => lpmn(2, 2, z).derivatives,
       },
     ],
     errors: [
@@ -188,7 +188,7 @@ export const sphHarmY: Op<
         { shape: [4], low: 0.25, high: 3 },
         { shape: [4], low: 0, high: 6 },
       ],
-      build: (theta, phi) => sphHarmY(3, -1, theta as Tensor, phi as Tensor).imag,
+      build: (theta, phi) => sphHarmY(3, -1, theta, phi).imag,
     },
     {
       operands: [
@@ -196,8 +196,7 @@ export const sphHarmY: Op<
         { shape: [3], dtype: "i32", low: -2, high: 3 },
         { shape: [3], low: 0.25, high: 3 },
       ],
-      build: (n, m, theta) =>
-        sphHarmY(n as Tensor, m as Tensor, theta as Tensor, 0.5, { nMax: 3 }).real,
+      build: (n, m, theta) => sphHarmY(n, m, theta, 0.5, { nMax: 3 }).real,
     },
   ],
   errors: [

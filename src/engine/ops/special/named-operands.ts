@@ -1,7 +1,7 @@
 /** Elementwise functions of operands that have names of their own in the literature: B(a, b), Iₓ(a, b), Eₙ(x). */
 import type { Tensor } from "../../graph/tensor.ts";
 import type { Scalar } from "../../ir/scalar.ts";
-import { type Case, type Op, op, type TensorLike } from "../define.ts";
+import { type Case, type Op, op, type TensorLike, type TensorsOf } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
 
 interface NamedSpec<Names extends readonly string[]> {
@@ -12,7 +12,7 @@ interface NamedSpec<Names extends readonly string[]> {
   /** The kernel gets 32-bit floats; for f16 its result is rounded once. */
   readonly kernel: (...operands: Scalar[]) => Scalar;
   readonly rule: string;
-  readonly grad: (g: Tensor, operands: readonly Tensor[], result: Tensor) => (Tensor | null)[];
+  readonly grad: (g: Tensor, operands: TensorsOf<Names>, result: Tensor) => (Tensor | null)[];
   readonly cases: readonly Case[];
 }
 
@@ -29,11 +29,11 @@ export function ofNamed<const Names extends readonly string[]>(
     { name, operands: names.length, accepts: "float", rule },
     (operands) =>
       kernel(...operands.map((operand) => operand.cast("f32"))).cast(operands[0]?.dtype ?? "f32"),
-    (g, operands, result) => grad(g, operands, result),
+    (g, operands, result) => grad(g, operands as TensorsOf<Names>, result),
   );
   const call = (...operands: readonly TensorLike[]): Tensor =>
     applyElementwise(primitive, "float", operands);
-  return op(call as Call<Names>, {
+  return op(call, {
     name,
     kind: "elementwise",
     family: "exponential",

@@ -95,7 +95,7 @@ export const owensT: Op<(h: TensorLike, a: TensorLike) => Tensor> = composite({
         { shape: [5, 1], low: -3, high: 3 },
         { shape: [7], low: -3, high: 3 },
       ],
-      build: (h, a) => owensT(h as Tensor, a as Tensor),
+      build: (h, a) => owensT(h, a),
     },
   ],
   errors: [

@@ -36,14 +36,14 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     cases: [
       {
         operands: [{ shape: [5, 13], low: 0.75, high: 9 }],
-        build: (x) => polygamma(x as Tensor, 2),
+        build: (x) => polygamma(x, 2),
       },
-      { operands: [{ shape: [7], low: 1.5, high: 9 }], build: (x) => polygamma(x as Tensor, 5) },
+      { operands: [{ shape: [7], low: 1.5, high: 9 }], build: (x) => polygamma(x, 5) },
       {
         operands: [{ shape: [7], low: -1.75, high: -1.25 }],
-        build: (x) => polygamma(x as Tensor, 3).div(100),
+        build: (x) => polygamma(x, 3).div(100),
       },
-      { operands: [{ shape: [4], low: 0.5, high: 4 }], build: (x) => polygamma(x as Tensor, 1) },
+      { operands: [{ shape: [4], low: 0.5, high: 4 }], build: (x) => polygamma(x, 1) },
     ],
     errors: [
       {
@@ -101,14 +101,14 @@ export const zeta: Binary = binary({
         { shape: [3, 1], low: 1.5, high: 6 },
         { shape: [5], low: 0.75, high: 9 },
       ],
-      build: (s, q) => zeta(s as Tensor, q as Tensor),
+      build: (s, q) => zeta(s, q),
     },
     {
       operands: [
         { shape: [7], dtype: "i32", low: 2, high: 9 },
         { shape: [], low: 1, high: 9 },
       ],
-      build: (s, q) => zeta(s as Tensor, q as Tensor),
+      build: (s, q) => zeta(s, q),
     },
   ],
 });
@@ -164,7 +164,7 @@ export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   cases: [
     {
       operands: [{ shape: [7], low: 1.25, high: 9 }],
-      build: (x) => mvlgamma(x as Tensor, 3),
+      build: (x) => mvlgamma(x, 3),
     },
   ],
   errors: [

@@ -219,11 +219,11 @@ export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = composite({
   cases: [
     {
       operands: [{ shape: [4, 9], low: -12, high: 12, apart: { from: [-4, 0, 4], by: 0.05 } }],
-      build: (x) => sici(x as Tensor).si,
+      build: (x) => sici(x).si,
     },
     {
       operands: [{ shape: [4, 9], low: 0.25, high: 12, apart: { from: [4], by: 0.05 } }],
-      build: (x) => sici(x as Tensor).ci,
+      build: (x) => sici(x).ci,
     },
   ],
 });
@@ -247,6 +247,6 @@ export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = composite({
   }),
   cases: (["s", "c"] as const).map((part) => ({
     operands: [{ shape: [4, 9], low: -4, high: 4, apart: { from: [-1.6, 1.6], by: 0.05 } }],
-    build: (x?: Tensor) => fresnel(x as Tensor)[part],
+    build: (x: Tensor) => fresnel(x)[part],
   })),
 });
