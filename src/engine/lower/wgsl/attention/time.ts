@@ -8,11 +8,12 @@
  * the variant that they rank first took at most 1.13 times as long as the fastest of 9 to 80 variants.
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
+import { assumedGpu } from "../profile.ts";
 import { blockOf, rowsOf } from "./part.ts";
 import type { AttentionVariant } from "./variant.ts";
 
-/** The cores of a large GPU, and the threads with this many registers that fit on one of them. */
-const cores = 132;
+const { cores } = assumedGpu;
+/** The threads with this many registers that fit on a core. */
 const threadsOfCore = 256;
 /**
  * The factor of the time where a core runs half as many threads; their waits overlap less, so it is above one

@@ -1,5 +1,6 @@
 /** Chooses the variant of a convolution for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
 
+import { assumedGpu } from "../profile.ts";
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
 import {
@@ -163,8 +164,7 @@ function otherTiles(
 /** The threads that keep a large GPU busy, and the workgroups that spread evenly over it. */
 const enoughThreads = 24576;
 const enoughGroups = 100;
-/** The cores of an NVIDIA H200; each has four schedulers. */
-const cores = 132;
+const { cores, schedulersPerCore } = assumedGpu;
 /** Both shares are 32 sums; with two rows, the pixels that their windows have in common are read once. */
 const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
 const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
@@ -323,7 +323,7 @@ function isBetterStacked(
 function turnsOf(variant: TileVariant, geometry: ConvolutionGeometry): number {
   const busiest = Math.ceil(workgroupsOf(variant, geometry) / cores);
   const warps = busiest * Math.ceil(tileLayout(variant, geometry).threads / 32);
-  return Math.ceil(warps / 4) / variant.split;
+  return Math.ceil(warps / schedulersPerCore) / variant.split;
 }
 
 /**

@@ -2,6 +2,7 @@
  * Chooses the shader of a matrix product, and its sizes. Every choice depends on the shape and on the device's
  * limits alone, so that a tuner can replace `matmulVariant`.
  */
+import { assumedGpu } from "../profile.ts";
 import type { WgslTarget } from "../writer/module.ts";
 
 export type MatmulVariant = DirectVariant | TileVariant | MatricesVariant;
@@ -281,7 +282,7 @@ export function storesSingly(variant: TileVariant, hasEdges: boolean): boolean {
 
 interface Rated<Variant> {
   readonly variant: Variant;
-  /** The TFLOP/s on an NVIDIA H200 where all of its cores have work. */
+  /** The TFLOP/s on the assumed GPU where all of its cores have work. */
   readonly rate: number;
   /** The time of a workgroup that has a core to itself, as a multiple of its time next to others. */
   readonly alone?: number;
@@ -289,11 +290,8 @@ interface Rated<Variant> {
   readonly steps?: readonly [number, number];
 }
 
-/**
- * The cores of a large GPU. With fewer workgroups some cores are idle, and in the last wave each workgroup may
- * have a core to itself.
- */
-const cores = 132;
+/** With fewer workgroups some cores are idle, and in the last wave each workgroup may have a core to itself. */
+const { cores } = assumedGpu;
 
 /**
  * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads busy where
