@@ -46,7 +46,7 @@ export function statedCheck(name: string, forms: readonly Stated[]): Check {
   return check(name, () => compile(forms.map((form) => formOf(callOf(form), declared))));
 }
 
-/** The check of a function that the surface files declare at this path. */
+/** The check of a function that is declared at this path. */
 export function declaredCheck(name: string, path: readonly string[]): Check {
   return check(name, () => declaredSignature(path));
 }

@@ -1,13 +1,9 @@
 /**
- * Reads the surface files, which the editor and the library show, for types by name and for the forms of every
+ * Reads the declarations, which the editor and the library show, for types by name and for the forms of every
  * function that is not an op. A declaration is read when it is first asked for.
  */
-import surface from "../derive/surface.d.ts?raw";
-import data from "../derive/surface-data.d.ts?raw";
-import layers from "../derive/surface-layers.d.ts?raw";
-import library from "../derive/surface-library.d.ts?raw";
-import networks from "../derive/surface-nn.d.ts?raw";
-import training from "../derive/surface-optim.d.ts?raw";
+import library from "../derive/generated/library.d.ts?raw";
+import surface from "../derive/generated/surface.d.ts?raw";
 import { type Resolved, type Scope, withNames } from "./resolve.ts";
 import { type Form, formOf } from "./signature.ts";
 import { type Call, type Type, TypeReader, unknownType } from "./type-text.ts";
@@ -25,7 +21,7 @@ let texts: Map<string, string[]> | null = null;
 function textsOf(name: string): readonly string[] {
   if (texts === null) {
     texts = new Map();
-    const all = [surface, layers, networks, training, data, library].join("\n");
+    const all = [surface, library].join("\n");
     const starts = [
       ...all.matchAll(/^export (?:declare )?(?:interface|type|function|const|class) (\w+)/gm),
     ];

@@ -12,6 +12,7 @@ import type { Tuned } from "./tuning.ts";
 /** "auto" is a GPU and a CPU as one device, which chooses between them for each plan. */
 export type DeviceKind = "gpu" | "cpu" | "auto" | "reference";
 
+/** What is known about a device once it is open. */
 export interface DeviceInfo {
   readonly kind: DeviceKind;
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */

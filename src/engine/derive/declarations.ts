@@ -1,18 +1,12 @@
 /**
  * The types of the `tensorpad` module as one declaration file, in two surfaces: what programs may import, which
- * the editor's TypeScript service knows, and the library, which has the device besides. Ops are printed from their specifications; what is not an op
- * stands in surface.d.ts, what networks are made of in surface-layers.d.ts and how it is made in
- * surface-nn.d.ts, what trains them in surface-optim.d.ts, and what is about data in surface-data.d.ts; a
- * test compares them with the real thing.
+ * the editor's TypeScript service knows, and the library, which also has the device. `npm run declarations` makes
+ * the text from the sources (decision 53).
  */
 import type { OpSpec, Overload } from "../ops/define.ts";
+import library from "./generated/library.d.ts?raw";
+import surface from "./generated/surface.d.ts?raw";
 import { specs } from "./specs.ts";
-import surface from "./surface.d.ts?raw";
-import data from "./surface-data.d.ts?raw";
-import layers from "./surface-layers.d.ts?raw";
-import library from "./surface-library.d.ts?raw";
-import networks from "./surface-nn.d.ts?raw";
-import training from "./surface-optim.d.ts?raw";
 
 /** What the library ships. It needs no types of a platform, and TypeScript 5.7 for typed arrays' own. */
 export function libraryDeclarations(): string {
@@ -23,12 +17,8 @@ export function libraryDeclarations(): string {
 export function declarations(): string {
   const methods = specs.filter(({ method }) => method).map(printMethod);
   return [
-    "// Types of tensorpad, printed from the ops' specifications.",
+    "// Types of tensorpad, made from its sources.",
     surface.trim(),
-    layers.trim(),
-    networks.trim(),
-    training.trim(),
-    data.trim(),
     `export interface Tensor {\n${methods.join("\n")}\n}`,
     ...specs.map(printFunction),
     "",

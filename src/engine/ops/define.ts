@@ -26,6 +26,7 @@ import type { Shape } from "../ir/shape.ts";
 import type { View } from "../ir/view.ts";
 import type { Attributes } from "./attributes.ts";
 
+/** A tensor, or a number or boolean in its place. */
 export type TensorLike = Tensor | number | boolean;
 
 export interface TensorType {
