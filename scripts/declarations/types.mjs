@@ -112,7 +112,7 @@ export class TypeWriter {
     this.#parameters--;
     if (tuple) return tuple;
     if (node.dotDotDotToken) return [`...${name}: ${type}`];
-    return [`${name}${mark}: ${mark ? type.replace(/ \| undefined$/, "") : type}`];
+    return [withoutUndefined(`${name}${mark}: ${type}`)];
   }
 
   /**
@@ -133,7 +133,7 @@ export class TypeWriter {
       const inner = ts.isRestTypeNode(element) ? this.#tuple(element.type, scope) : null;
       if (inner) parameters.push(...inner);
       else if (ts.isNamedTupleMember(element) && !element.dotDotDotToken)
-        parameters.push(this.#verbatim(element, scope));
+        parameters.push(withoutUndefined(this.#verbatim(element, scope)));
       else return null;
     }
     return parameters;
@@ -452,6 +452,11 @@ function merged(parts) {
   for (const part of parts)
     for (const [name, text] of part.members) if (!members.has(name)) members.set(name, text);
   return { bases: parts.flatMap(({ bases }) => bases), members };
+}
+
+/** What is optional may be undefined without saying so. @param {string} parameter */
+function withoutUndefined(parameter) {
+  return /^\w+\?:/.test(parameter) ? parameter.replace(/ \| undefined$/, "") : parameter;
 }
 
 /** @param {ts.InterfaceDeclaration} node */

@@ -4,6 +4,7 @@
  */
 import library from "../derive/generated/library.d.ts?raw";
 import surface from "../derive/generated/surface.d.ts?raw";
+import { signaturesOf } from "./op-signatures.ts";
 import { type Resolved, type Scope, withNames } from "./resolve.ts";
 import { type Form, formOf } from "./signature.ts";
 import { type Call, type Type, TypeReader, unknownType } from "./type-text.ts";
@@ -72,13 +73,6 @@ function read(text: string): Declaration {
   return { generics, type: reader.type(), calls: [] };
 }
 
-/** The calls of ops, which are stated in their specifications. */
-const opCalls = new Map<string, () => Call>();
-
-export function knowOp(name: string, call: () => Call): void {
-  opCalls.set(name, call);
-}
-
 export const declared: Scope = {
   named(name, given, from) {
     const found = declarationOf(name);
@@ -90,7 +84,8 @@ export const declared: Scope = {
     return { type: found.type, scope: withNames(new Map(meant), declared) };
   },
   parameterOf(name, place) {
-    const parameter = opCalls.get(name)?.().parameters[place];
+    const [form] = signaturesOf(name);
+    const parameter = form && new TypeReader(form.parameters).parameters()[place];
     return parameter ? { type: parameter.type, scope: declared } : null;
   },
 };

@@ -39,7 +39,7 @@ export interface LinearSolveOptions<Tree> {
 type CustomLinearSolve = <Tree>(
   matvec: (x: Tensors<Tree>) => unknown,
   b: Tree,
-  solve: (matvec: (x: Tensors<Tree>) => Tensors<Tree>, b: Tensors<Tree>) => unknown,
+  solve: (matvec: (x: Tensors<Tree>) => Tensors<Tree>, y: Tensors<Tree>) => unknown,
   options?: LinearSolveOptions<Tree>,
 ) => Tensors<Tree>;
 

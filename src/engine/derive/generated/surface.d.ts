@@ -1622,7 +1622,7 @@ export interface InterpolationOptions {
 }
 
 /** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
-export type OutputSize = PerAxis | readonly (number | null)[];
+export type OutputSize = number | readonly (number | null)[];
 
 export interface UnpoolOptions {
   /** The stride of the pooling; default the window's size. */

@@ -18,7 +18,7 @@ import {
 } from "./general-windows.ts";
 import { type PerAxis, perAxis, spanOf } from "./spatial.ts";
 
-type TransposedPadding = Exclude<GeneralPadding, "SAME_LOWER">;
+type TransposedPadding = "SAME" | "VALID" | readonly (readonly [before: number, after: number])[];
 
 const transposedPaddingType =
   '"SAME" | "VALID" | readonly (readonly [before: number, after: number])[]';

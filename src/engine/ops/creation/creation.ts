@@ -257,9 +257,9 @@ export const ones: Filled = composite({
 });
 
 interface Arange {
+  (start: number, stop?: number, step?: number, options?: CreationOptions): Tensor;
   (stop: number, options?: CreationOptions): Tensor;
   (start: number, stop: number, options?: CreationOptions): Tensor;
-  (start: number, stop?: number, step?: number, options?: CreationOptions): Tensor;
 }
 
 /** Separates the numbers of a call from the options after them. */

@@ -88,8 +88,8 @@ export interface IndicesOptions {
 }
 
 interface Indices {
-  (shape: Shape, options: IndicesOptions & { readonly sparse: true }): readonly Tensor[];
   (shape: Shape, options?: IndicesOptions): Tensor;
+  (shape: Shape, options: IndicesOptions & { readonly sparse: true }): readonly Tensor[];
 }
 
 /** Returns 0, 1, 2, … along one axis of a tensor of that rank; its other axes have extent 1. */

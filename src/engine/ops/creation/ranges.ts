@@ -113,13 +113,13 @@ export interface Samples {
 }
 
 interface Linspace {
+  (start: TensorLike, stop: TensorLike, count?: number, options?: SpaceOptions): Tensor;
   (
     start: TensorLike,
     stop: TensorLike,
     count: number | undefined,
     options: SpaceOptions & { readonly retstep: true },
   ): Samples;
-  (start: TensorLike, stop: TensorLike, count?: number, options?: SpaceOptions): Tensor;
 }
 
 export const linspace: FunctionOp<Linspace> = composite({

@@ -162,7 +162,7 @@ const combines = {
 } as const;
 
 type Reduce = keyof typeof combines;
-export type IndexReduce = Exclude<Reduce, "sum">;
+export type IndexReduce = "prod" | "mean" | "amax" | "amin";
 
 export interface ReduceOptions {
   /** True if the element itself takes part in the reduction of its updates. Default true. */

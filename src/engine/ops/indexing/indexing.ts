@@ -150,8 +150,8 @@ export interface OneHotOptions {
 }
 
 interface OneHot {
-  (indices: Tensor, classes?: null, options?: OneHotOptions): Promise<Tensor>;
   (indices: Tensor, classes: number, options?: OneHotOptions): Tensor;
+  (indices: Tensor, classes?: null, options?: OneHotOptions): Promise<Tensor>;
 }
 
 function oneHotOf(

@@ -155,7 +155,7 @@ export const scatterNd: Op<
   ],
 });
 
-type Index = Exclude<IndexPart, readonly unknown[]> | readonly IndexPart[];
+type Index = string | null | number | Tensor | readonly IndexPart[];
 
 export const setAt: Op<
   (x: TensorLike, index: Index, updates: TensorLike, options?: CombineOptions) => Tensor

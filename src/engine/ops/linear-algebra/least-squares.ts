@@ -29,8 +29,8 @@ export interface LstsqOptions {
 
 /** Each form returns its own type of result. */
 interface Lstsq {
-  (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
   (a: TensorLike, b: TensorLike, options?: LstsqOptions & { readonly full?: false }): Tensor;
+  (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
 }
 
 export function checkRcond(name: string, rcond: number | undefined): void {

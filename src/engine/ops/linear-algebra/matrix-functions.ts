@@ -51,7 +51,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   ],
 });
 
-export type MatrixOrder = "fro" | "nuc" | 1 | -1 | 2 | -2 | number;
+export type MatrixOrder = "fro" | "nuc" | number;
 
 function matrixNormOf(name: string, x: Tensor, ord: MatrixOrder): Tensor {
   switch (ord) {

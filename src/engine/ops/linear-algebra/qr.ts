@@ -105,10 +105,10 @@ export interface QrOptions {
 
 /** Each form returns its own type of result. */
 interface QrCall {
+  (x: TensorLike, options?: QrOptions & { readonly pivoting?: false }): Qr;
   (x: TensorLike, options: { readonly mode: "r" }): Tensor;
   (x: TensorLike, options: { readonly mode: "raw" }): RawQr;
   (x: TensorLike, options: QrOptions & { readonly pivoting: true }): PivotedQr;
-  (x: TensorLike, options?: QrOptions & { readonly pivoting?: false }): Qr;
 }
 
 interface AnyQrOptions {

@@ -195,8 +195,8 @@ export interface SvdOptions {
 
 /** Each form returns its own type of result. */
 interface SvdCall {
-  (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
   (x: TensorLike, options?: SvdOptions & { readonly computeUv?: true }): Svd;
+  (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
 }
 
 function checked(value: TensorLike, hermitian: boolean): Tensor {

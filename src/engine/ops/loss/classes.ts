@@ -13,7 +13,7 @@ import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import { ofClassesInside } from "./class-labels.ts";
-import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
+import { checkWeight, type LossOptions, pair, type Reduction, reduced } from "./reduction.ts";
 
 const family = "loss";
 
@@ -37,7 +37,7 @@ export interface KlDivOptions {
   /** The targets are logarithms too. Default false. */
   readonly logTarget?: boolean;
   /** Default "mean", over all elements; "batchMean" divides the sum by the first axis's extent. */
-  readonly reduction?: LossOptions["reduction"] | "batchMean";
+  readonly reduction?: Reduction | "batchMean";
 }
 
 const optionTypes =

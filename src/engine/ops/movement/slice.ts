@@ -10,6 +10,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
   type MovementPrimitive,
+  type Op,
   op,
   recorder,
   type TensorLike,
@@ -142,7 +143,7 @@ export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Ran
   );
 }
 
-export const slice: Movement<Range[]> = op(
+export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
   (value: TensorLike, ...ranges: Range[]): Tensor => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {

@@ -88,7 +88,9 @@ function normalise(
   return x.dtype === "f16" ? result.cast("f16") : result;
 }
 
-export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptions) => Tensor> =
+export const layerNorm: Op<
+  (x: TensorLike, axis?: number | readonly number[], options?: LayerNormOptions) => Tensor
+> =
   composite({
     name: "layerNorm",
     family,
@@ -162,7 +164,9 @@ export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptio
     ],
   });
 
-export const rmsNorm: Op<(x: TensorLike, axis?: Axes, options?: RmsNormOptions) => Tensor> =
+export const rmsNorm: Op<
+  (x: TensorLike, axis?: number | readonly number[], options?: RmsNormOptions) => Tensor
+> =
   composite({
     name: "rmsNorm",
     family,

@@ -13,7 +13,7 @@ import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
 import { floats, type Rank, windowAxes } from "./windows.ts";
 
 /** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
-export type OutputSize = PerAxis | readonly (number | null)[];
+export type OutputSize = number | readonly (number | null)[];
 export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) => Result>;
 
 const family = "convolution";

@@ -161,8 +161,8 @@ export interface Histogram {
 
 /** Each form returns its own type of result. */
 interface CountedBins {
-  (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
   (x: TensorLike, bins?: number | Edges, options?: HistogramOptions): Histogram;
+  (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
 }
 
 export const histogram: Op<CountedBins> = composite({

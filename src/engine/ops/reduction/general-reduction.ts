@@ -30,13 +30,13 @@ type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[
 
 /** It reduces a list of tensors, or a single one, which is the method's form. */
 interface Reduce {
+  (x: TensorLike, init: TensorLike, combine: Combination, axes?: Axes): Tensor;
   (
     x: readonly Tensor[],
     init: readonly TensorLike[],
     combine: Listwise,
     axes?: Axes,
   ): readonly Tensor[];
-  (x: TensorLike, init: TensorLike, combine: Combination, axes?: Axes): Tensor;
 }
 
 type AnyReduce = (

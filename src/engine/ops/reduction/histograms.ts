@@ -19,8 +19,8 @@ interface RangeOptions {
 
 /** Each form returns its own type of result. */
 interface BinEdges {
-  (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
   (x: TensorLike, bins?: number | Edges, options?: RangeOptions): Tensor;
+  (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
 }
 
 export const histogramBinEdges: Op<BinEdges> = composite({

@@ -35,8 +35,8 @@ export interface SignedLogSum {
 
 /** Each form returns its own type of result. */
 interface LogSumExp {
-  (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
   (x: TensorLike, axis?: Axes, options?: LogSumOptions): Tensor;
+  (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
 }
 
 /** Returns the sum over the axes, scaled so that it does not overflow, and the logarithm of the scale. */

@@ -90,8 +90,8 @@ export interface Average {
 
 /** Each form returns its own type of result. */
 interface WeightedMean {
-  (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
   (x: TensorLike, axis?: Axes, options?: AverageOptions): Tensor;
+  (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
 }
 
 export const average: Op<WeightedMean> = composite({

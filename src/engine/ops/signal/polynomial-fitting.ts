@@ -48,6 +48,12 @@ interface Polyfit {
     x: TensorLike,
     y: TensorLike,
     degree: number,
+    options?: PolyfitOptions & { readonly full?: false; readonly cov?: false },
+  ): Tensor;
+  (
+    x: TensorLike,
+    y: TensorLike,
+    degree: number,
     options: PolyfitOptions & { readonly full: true },
   ): PolynomialFit;
   (
@@ -56,12 +62,6 @@ interface Polyfit {
     degree: number,
     options: PolyfitOptions & { readonly cov: Covariance },
   ): UncertainFit;
-  (
-    x: TensorLike,
-    y: TensorLike,
-    degree: number,
-    options?: PolyfitOptions & { readonly full?: false; readonly cov?: false },
-  ): Tensor;
 }
 
 interface AnyPolyfitOptions extends PolyfitOptions {

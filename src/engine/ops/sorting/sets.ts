@@ -163,8 +163,8 @@ export interface Intersection {
 }
 
 interface Intersect1d {
-  (x: TensorLike, y: TensorLike, options: { readonly returnIndices: true }): Promise<Intersection>;
   (x: TensorLike, y: TensorLike): Promise<Tensor>;
+  (x: TensorLike, y: TensorLike, options: { readonly returnIndices: true }): Promise<Intersection>;
 }
 
 /** Returns the values that both vectors have, and the place of the first occurrence of each in either. */
