@@ -50,7 +50,7 @@ export const layers: readonly Layer[] = [
     runTime: [args, graph, ops, ir, ...libraries],
     types: [`${engine}types.ts`],
   },
-  { files: derive, runTime: [ops, ir, ...libraries] },
+  { files: derive, runTime: [args, ops, ir, ...libraries] },
 
   // How it is computed.
   { files: rewrite, runTime: [graph, ops, ir] },

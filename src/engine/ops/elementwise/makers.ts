@@ -80,7 +80,6 @@ export function unary(spec: UnarySpec): Unary {
     family: spec.family,
     doc: spec.doc,
     example: spec.example,
-    parameters: "x: TensorLike",
     method: true,
     primitive,
     ...(spec.reach === undefined ? {} : { reach: spec.reach }),
@@ -110,7 +109,6 @@ export function binary(spec: BinarySpec): Binary {
     family: spec.family,
     doc: spec.doc,
     example: spec.example,
-    parameters: "x: TensorLike, y: TensorLike",
     method: true,
     primitive,
     cases:

@@ -119,7 +119,6 @@ function shift(
     family,
     doc,
     example,
-    parameters: "x: TensorLike, axes?: number | readonly number[] | null",
     method: true,
     build: call,
     cases: [[5], [4], [1], [3, 4]].map(
@@ -177,7 +176,6 @@ export const fftfreq: Frequencies = composite({
   family,
   doc: "The frequencies of an `fft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, and from the middle on the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
-  parameters: "n: number, spacing?: number",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
     checkCount("fftfreq", n);
@@ -195,7 +193,6 @@ export const rfftfreq: Frequencies = composite({
   family,
   doc: "The frequencies of an `rfft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, … up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
-  parameters: "n: number, spacing?: number",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
     checkCount("rfftfreq", n);

@@ -11,7 +11,6 @@ import {
   type PoolCases,
   type PoolOptions,
   poolCases,
-  poolParameters,
   poolWindows,
   type Rank,
   slide,
@@ -67,7 +66,6 @@ function avgPool(
     doc: `The mean of each window of ${layoutOf(rank)}, with or without n; \`countIncludePad: false\` leaves the padding out of it. What \`ceilMode\` adds behind the padding never counts. \`divisorOverride\` divides the sums by a number of its own.`,
     example,
     method: true,
-    parameters: `x: TensorLike, size: number | readonly number[], options?: { ${poolParameters}; countIncludePad?: boolean; divisorOverride?: number }`,
     build,
     cases: poolCases(build, cases),
     errors,
@@ -156,7 +154,6 @@ function lpPool(
     doc: `The norm of each window of ${layoutOf(rank)}, with or without n: the \`ord\`-th root of the sum of magnitudes to the power of \`ord\`, as ONNX has it (PyTorch takes the sign of odd powers along). Where it is 0 its gradient is 0.`,
     example,
     method: true,
-    parameters: `x: TensorLike, ord: number, size: number | readonly number[], options?: { ${poolParameters} }`,
     build,
     cases: cases.map(([shape, ord, size, options]) => ({
       operands: [{ shape, apart: { from: [0], by: 0.1 } }],
