@@ -11,7 +11,7 @@ import * as networks from "./nn/index.ts";
 import * as training from "./optim/index.ts";
 import * as presenting from "./present/index.ts";
 import { seed as setSeed } from "./random/streams.ts";
-import { tree as treeFunctions } from "./transform/tree-functions.ts";
+import * as treeFunctions from "./transform/tree-functions.ts";
 
 /** Named in messages without the namespace, as ops and layers are. */
 const bare = (member: string): string => member;
@@ -26,19 +26,36 @@ export * from "./ops/index.ts";
 export { print } from "./present/index.ts";
 export * from "./random/ops.ts";
 export * from "./transform/index.ts";
+export type * from "./types.ts";
+// Ops have options of these names too.
+export type {
+  ChannelNormOptions,
+  ConvolutionOptions,
+  LayerNormOptions,
+  NormOptions,
+  TransposedConvolutionOptions,
+} from "./types.ts";
 
+/** Tables as files of comma-separated values. */
 export const csv: typeof dataSets.csv = checkedNamespace(within("csv"), ["csv"], dataSets.csv);
+/** Files that programs read by name, which stay on this computer, and batches of tensors. */
 export const data: typeof dataSets.data = checkedNamespace(within("data"), ["data"], dataSets.data);
+/** Arrays as NumPy's .npy files. */
 export const npy: typeof dataSets.npy = checkedNamespace(within("npy"), ["npy"], dataSets.npy);
+/** Arrays by name as NumPy's .npz files. */
 export const npz: typeof dataSets.npz = checkedNamespace(within("npz"), ["npz"], dataSets.npz);
+/** Tensors by name as safetensors files. */
 export const safetensors: typeof dataSets.safetensors = checkedNamespace(
   within("safetensors"),
   ["safetensors"],
   dataSets.safetensors,
 );
 
+/** Layers and losses, as modules. */
 export const nn: typeof networks = checkedNamespace(bare, ["nn"], networks);
+/** Optimisers, clipping of gradients, and schedules of learning rates. */
 export const optim: typeof training = checkedNamespace(bare, ["optim"], training);
+/** Functions on trees: arrays and plain objects, nested in any way, with tensors for leaves. */
 export const tree: typeof treeFunctions = checkedNamespace(within("tree"), ["tree"], treeFunctions);
 
 export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);
@@ -51,6 +68,7 @@ export const download: typeof presenting.download = checked(
   presenting.download,
 );
 export const param: typeof presenting.param = checked("param", ["param"], presenting.param);
+/** Charts that grow while the program runs. */
 export const plot: typeof presenting.plot = checkedNamespace(
   within("plot"),
   ["plot"],

@@ -3,6 +3,8 @@ import { init as openDevice } from "./executor/in-process.ts";
 import { checked } from "./graph/checked.ts";
 
 export * from "./api.ts";
-export type { Device, InitOptions } from "./executor/in-process.ts";
+export type { DeviceInfo } from "./backend/backend.ts";
+export type { DatasetLoader, Split as DatasetRows } from "./executor/data/datasets.ts";
+export type { Address, Device, GPUSource, InitOptions } from "./executor/in-process.ts";
 
 export const init: typeof openDevice = checked("init", ["init"], openDevice);

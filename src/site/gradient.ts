@@ -4,9 +4,8 @@
  */
 
 import type { Gradient } from "../app/panes/docs/listing.ts";
-import { splitParameters } from "../engine/derive/declarations.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
-import { specs, waitsForElements } from "../engine/derive/specs.ts";
+import { parametersOf, specs, waitsForElements } from "../engine/derive/specs.ts";
 import { throughOp } from "../engine/graph/gradient.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
@@ -129,7 +128,7 @@ function find(root: Node, { primitive }: OpSpec): Node | undefined {
 }
 
 function ruleOf(spec: OpSpec, node: Node): Gradient {
-  const names = splitParameters(spec.parameters).map((text) => /\w+/.exec(text)?.[0] ?? "");
+  const names = parametersOf(spec).map((text) => /\w+/.exec(text)?.[0] ?? "");
   const g = placeholder(node.shape, node.dtype);
   const cotangents = throughOp(node, g);
   const known = new Map<Node, string>([

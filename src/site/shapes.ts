@@ -3,8 +3,7 @@
  * of its cases, if the op needs nothing but tensors, and their shapes in words. Anything that a case does with the
  * result does not matter here.
  */
-import { splitParameters } from "../engine/derive/declarations.ts";
-import { waitsForElements } from "../engine/derive/specs.ts";
+import { parametersOf, waitsForElements } from "../engine/derive/specs.ts";
 import { leafNode, Value } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";
@@ -34,7 +33,7 @@ export function placeholder(shape: Shape, dtype: DType = "f32"): Tensor {
  */
 export function callsOf(spec: OpSpec): Call[] {
   if (waitsForElements(spec)) return [];
-  const parameters = splitParameters(spec.parameters);
+  const parameters = parametersOf(spec);
   const required = parameters.filter((text) => !/^\w+\?|^\.\.\./.test(text));
   const tensors = required.filter((text) => /^\w+: Tensor(Like)?$/.test(text)).length;
   if (tensors === 0 || tensors < required.length || spec.kind === "transform") return [];

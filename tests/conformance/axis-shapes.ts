@@ -2,7 +2,7 @@
  * Reductions, scans and sorts along each axis of eight, of operands in any order of memory: the same as along
  * the last axis of a matrix whose rows were put together one element at a time. Derived from the specifications.
  */
-import { specs } from "../../src/engine/derive/specs.ts";
+import { signatureOf, specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { formatShape, type Shape, sameShape } from "../../src/engine/ir/shape.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
@@ -17,11 +17,11 @@ const exported = new Map<string, unknown>(Object.entries(tensorpad));
 
 /** Ops of one tensor and an axis, whose other parameters may be left out. */
 export const axisSpecs: readonly OpSpec[] = specs.filter(
-  ({ family, kind, parameters, returns }) =>
-    ["reduction", "scan", "sorting", "activation", "normalization"].includes(family) &&
-    kind !== "transform" &&
-    /^x: TensorLike, axis\?: number/.test(parameters) &&
-    returns === undefined,
+  (spec) =>
+    ["reduction", "scan", "sorting", "activation", "normalization"].includes(spec.family) &&
+    spec.kind !== "transform" &&
+    /^x: TensorLike, axis\?: number/.test(signatureOf(spec).parameters) &&
+    signatureOf(spec).returns === "Tensor",
 );
 
 const shape = [2, 1, 3, 2, 1, 2, 4, 2];

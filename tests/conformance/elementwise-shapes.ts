@@ -2,6 +2,7 @@
  * Elementwise ops over ranks from 0 to 8, sizes 0 and 1, every broadcast, and operands that movements left
  * in another order: the same as over the elements one by one. Derived from the specifications.
  */
+import { signatureOf } from "../../src/engine/derive/specs.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import {
@@ -43,7 +44,7 @@ function subjectOf(spec: OpSpec, place: number): Subject {
 }
 
 function callOf(spec: OpSpec, { shapes, layouts }: Pattern): Call {
-  const own = shapes.slice(0, spec.parameters.includes("y") ? 2 : 1);
+  const own = shapes.slice(0, signatureOf(spec).parameters.includes("y") ? 2 : 1);
   const operands = own.map((shape, side) => {
     const sample = sampleOf(spec, side);
     const draw = generator(`${spec.name}${shape.join()}${side}`);

@@ -2,7 +2,7 @@
  * Elementwise ops at the ends of what each dtype holds, every pair of them, against the reference. Derived from
  * the specifications; what NumPy gives there is in edges.ts.
  */
-import { specs } from "../../src/engine/derive/specs.ts";
+import { signatureOf, specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { type DType, isFloat } from "../../src/engine/ir/dtype.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
@@ -50,19 +50,24 @@ const operandsOnly = /^x: TensorLike(, y: TensorLike)?$/;
 /** Options and parameters behind the operands, of which none is an axis. */
 const withDefaults = /^x: TensorLike(, y: TensorLike)?(, (?!.*axis)\w+\?: .*)?$/;
 
-function isElementwise({ doc, family, returns }: OpSpec): boolean {
+function isElementwise(spec: OpSpec): boolean {
+  const { doc, family } = spec;
   // Some say that their result is one bool.
-  return families.includes(family) && !doc.includes("(bool [])") && returns === undefined;
+  return (
+    families.includes(family) &&
+    !doc.includes("(bool [])") &&
+    signatureOf(spec).returns === "Tensor"
+  );
 }
 
 /** Ops of one operand or two that go element by element. */
 export const elementwiseSpecs: readonly OpSpec[] = specs.filter(
-  (spec) => isElementwise(spec) && operandsOnly.test(spec.parameters),
+  (spec) => isElementwise(spec) && operandsOnly.test(signatureOf(spec).parameters),
 );
 
 /** The same, and those that do so with the defaults of what else they take. */
 const calledWithDefaults = specs.filter(
-  (spec) => isElementwise(spec) && withDefaults.test(spec.parameters),
+  (spec) => isElementwise(spec) && withDefaults.test(signatureOf(spec).parameters),
 );
 
 /** Each op in each dtype: with every element, or every pair. */
@@ -74,7 +79,7 @@ function special(spec: OpSpec, dtype: DType): Sample {
   const reached = grids[dtype].filter(
     (x) => !Number.isFinite(x) || Math.abs(x) <= (spec.reach ?? inf),
   );
-  const rows = spec.parameters.includes("y: TensorLike")
+  const rows = signatureOf(spec).parameters.includes("y: TensorLike")
     ? [reached.flatMap((x) => reached.map(() => x)), reached.flatMap(() => reached)]
     : [reached];
   const operands = rows.map(

@@ -1,9 +1,9 @@
 /** Calls every exported function with wrong kinds, unknown options, and too few or too many arguments. */
 import { describe, expect, it } from "vitest";
-import { callOf } from "../../src/engine/arguments/check.ts";
-import { declared, declaredForms } from "../../src/engine/arguments/declared.ts";
+import { opForms } from "../../src/engine/arguments/check.ts";
+import { declaredForms } from "../../src/engine/arguments/declared.ts";
 import { describeValue } from "../../src/engine/arguments/describe.ts";
-import { compile, type Form, formOf } from "../../src/engine/arguments/signature.ts";
+import { compile, type Form } from "../../src/engine/arguments/signature.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { Fault } from "../../src/engine/ir/fault.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";
@@ -19,18 +19,12 @@ interface Function {
   readonly forms: readonly Form[];
 }
 
-function formsOfOp({ parameters, generics, overload = [] }: OpSpec): Form[] {
-  return [{ parameters }, overload]
-    .flat()
-    .map((form) => formOf(callOf({ generics, parameters: form.parameters }), declared));
-}
-
 /** Lists the functions of the module and of its namespaces. */
 function functionsIn(members: object, path: readonly string[], prefix: string): Function[] {
   return Object.entries(members).flatMap(([name, value]): Function[] => {
     if (typeof value === "function") {
       const { spec } = value as { spec?: OpSpec };
-      if (spec) return path.length > 0 ? [] : [{ name, call: value, forms: formsOfOp(spec) }];
+      if (spec) return path.length > 0 ? [] : [{ name, call: value, forms: opForms(spec.name) }];
       const isClass = name === "Tensor" || name === "Parameter";
       return isClass
         ? []

@@ -35,12 +35,22 @@ export const layers: readonly Layer[] = [
   // What a program says.
   { files: ir, runTime: [] },
   // What arguments must be is read from the declarations.
-  { files: args, runTime: [ir, `${derive}surface`] },
+  { files: args, runTime: [ir, `${derive}generated/`] },
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
   { files: graph, runTime: [args, ops, ir] },
   ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir, `${engine}random/`] })),
-  { files: `${engine}api.ts`, runTime: [args, graph, ops, ir, ...libraries] },
-  { files: derive, runTime: [ops, ir, ...libraries] },
+  { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
+  {
+    files: `${engine}types.ts`,
+    runTime: [],
+    types: [`${engine}tensor-types.ts`, ops, ...libraries],
+  },
+  {
+    files: `${engine}api.ts`,
+    runTime: [args, graph, ops, ir, ...libraries],
+    types: [`${engine}types.ts`],
+  },
+  { files: derive, runTime: [args, ops, ir, ...libraries] },
 
   // How it is computed.
   { files: rewrite, runTime: [graph, ops, ir] },

@@ -84,7 +84,7 @@ const refused: readonly (readonly [call: string, message: string])[] = [
   ["where(zeros([2]), 1)", "where: missing y: expected a tensor, a number or a boolean"],
   [
     "zeros([2]).sum(0, null)",
-    "sum: invalid options null: expected { keepdims, where, initial, dtype }",
+    "sum: invalid options null: expected { initial, dtype, keepdims, where }",
   ],
   [
     "zeros([2]).reduce(0, (a, b) => a.sum({ dim: 0 }))",

@@ -2,16 +2,18 @@
 import { categories, categoryOf } from "./category.ts";
 import { declared, declaredForms } from "./declared.ts";
 import { refusal } from "./message.ts";
+import { type OpSignature, signaturesOf } from "./op-signatures.ts";
 import {
   accepts,
   acceptsCallback,
   compile,
+  type Form,
   formOf,
   type Place,
   type Signature,
 } from "./signature.ts";
 import { makeTest, type Test } from "./test.ts";
-import { type Call, TypeReader } from "./type-text.ts";
+import { TypeReader } from "./type-text.ts";
 
 /**
  * Throws a Fault for wrong arguments. A function that may be a callback also accepts what lists and iterators add to
@@ -28,25 +30,25 @@ export type CheckFew = (
   mayBeCallback: boolean,
 ) => void;
 
-/** One form of a call as a specification states it, with its type parameters in their brackets. */
-export interface Stated {
-  readonly generics?: string | undefined;
-  readonly parameters: string;
+/** The forms of an op's call. */
+export function opForms(name: string): Form[] {
+  return signaturesOf(name).map(opForm);
 }
 
-export function callOf({ parameters, generics = "" }: Stated): Call {
-  return {
+function opForm({ parameters, generics }: OpSignature): Form {
+  const call = {
     parameters: new TypeReader(parameters).parameters(),
     generics: new TypeReader(generics).generics(),
   };
+  return formOf(call, declared);
 }
 
-/** The check of an op that has these forms. */
-export function statedCheck(name: string, forms: readonly Stated[]): Check {
-  return check(name, () => compile(forms.map((form) => formOf(callOf(form), declared))));
+/** The check of an op by its declaration. */
+export function opCheck(name: string): Check {
+  return check(name, () => compile(opForms(name)));
 }
 
-/** The check of a function that the surface files declare at this path. */
+/** The check of a function that is declared at this path. */
 export function declaredCheck(name: string, path: readonly string[]): Check {
   return check(name, () => declaredSignature(path));
 }
@@ -77,12 +79,12 @@ function check(name: string, forms: () => Signature): Check {
  * state is plain numbers and functions, and the rare path is a function of its own, so that a JavaScript engine can
  * inline the check into the op's call.
  */
-export function checkFew(form: Stated, check: Check): CheckFew {
+export function checkFew(form: OpSignature, check: Check): CheckFew {
   let [xWhole, yWhole, zWhole] = [0, 0, 0];
   let [isX, isY, isZ] = [never, never, never];
   let isRead = false;
   const read = (): void => {
-    const places = compile([formOf(callOf(form), declared)]).forms[0]?.places ?? [];
+    const places = compile([opForm(form)]).forms[0]?.places ?? [];
     const [x, y, z] = [placeTest(places[0]), placeTest(places[1]), placeTest(places[2])];
     [xWhole, yWhole, zWhole] = [x.whole, y.whole, z.whole];
     [isX, isY, isZ] = [x.accepts, y.accepts, z.accepts];
@@ -117,20 +119,4 @@ function placeTest(place: Place | undefined): Test {
 /** Drops undefined arguments at the end of a call, which count as absent. */
 function upToLastGiven(given: readonly unknown[]): readonly unknown[] {
   return given.slice(0, given.findLastIndex((value) => value !== undefined) + 1);
-}
-
-/** Counts the commas outside brackets, because parsing every specification would slow down loading the library. */
-export function hasAtMostThree(parameters: string): boolean {
-  if (parameters.includes("...")) return false;
-  let depth = 0;
-  let commas = 0;
-  for (let at = 0; at < parameters.length; at++) {
-    const character = parameters[at];
-    if (character === "," && depth === 0) commas++;
-    else if (character === "(" || character === "[" || character === "{" || character === "<")
-      depth++;
-    else if (character === ")" || character === "]" || character === "}") depth--;
-    else if (character === ">" && parameters[at - 1] !== "=") depth--;
-  }
-  return commas <= 2;
 }

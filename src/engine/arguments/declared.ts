@@ -1,13 +1,10 @@
 /**
- * Reads the surface files, which the editor and the library show, for types by name and for the forms of every
+ * Reads the declarations, which the editor and the library show, for types by name and for the forms of every
  * function that is not an op. A declaration is read when it is first asked for.
  */
-import surface from "../derive/surface.d.ts?raw";
-import data from "../derive/surface-data.d.ts?raw";
-import layers from "../derive/surface-layers.d.ts?raw";
-import library from "../derive/surface-library.d.ts?raw";
-import networks from "../derive/surface-nn.d.ts?raw";
-import training from "../derive/surface-optim.d.ts?raw";
+import library from "../derive/generated/library.d.ts?raw";
+import surface from "../derive/generated/surface.d.ts?raw";
+import { signaturesOf } from "./op-signatures.ts";
 import { type Resolved, type Scope, withNames } from "./resolve.ts";
 import { type Form, formOf } from "./signature.ts";
 import { type Call, type Type, TypeReader, unknownType } from "./type-text.ts";
@@ -25,7 +22,7 @@ let texts: Map<string, string[]> | null = null;
 function textsOf(name: string): readonly string[] {
   if (texts === null) {
     texts = new Map();
-    const all = [surface, layers, networks, training, data, library].join("\n");
+    const all = [surface, library].join("\n");
     const starts = [
       ...all.matchAll(/^export (?:declare )?(?:interface|type|function|const|class) (\w+)/gm),
     ];
@@ -76,13 +73,6 @@ function read(text: string): Declaration {
   return { generics, type: reader.type(), calls: [] };
 }
 
-/** The calls of ops, which are stated in their specifications. */
-const opCalls = new Map<string, () => Call>();
-
-export function knowOp(name: string, call: () => Call): void {
-  opCalls.set(name, call);
-}
-
 export const declared: Scope = {
   named(name, given, from) {
     const found = declarationOf(name);
@@ -94,7 +84,8 @@ export const declared: Scope = {
     return { type: found.type, scope: withNames(new Map(meant), declared) };
   },
   parameterOf(name, place) {
-    const parameter = opCalls.get(name)?.().parameters[place];
+    const [form] = signaturesOf(name);
+    const parameter = form && new TypeReader(form.parameters).parameters()[place];
     return parameter ? { type: parameter.type, scope: declared } : null;
   },
 };

@@ -11,6 +11,7 @@ import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
 
+/** What is known about a device once it is open. */
 export interface DeviceInfo {
   readonly kind: DeviceKind;
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */

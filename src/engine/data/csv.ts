@@ -27,6 +27,7 @@ export interface Categories {
   readonly names: readonly string[];
 }
 
+/** A file of comma-separated values. */
 export interface Table {
   readonly rows: number;
   /** The names of the columns, in their order. */

@@ -11,6 +11,7 @@ export interface Corpus {
   text(): Promise<string>;
 }
 
+/** Melville, "Moby-Dick" (1851), chapters 1 to 22: 217,000 characters, 78 different ones. */
 export const mobyDick: Corpus = {
   text: async () => {
     const position = callPosition();

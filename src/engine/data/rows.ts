@@ -11,6 +11,7 @@ import { nextKey } from "../random/streams.ts";
 import { ascending, type BatchOptions, batchesOf, type RowNumbers } from "./batching.ts";
 import type { Stream } from "./stream.ts";
 
+/** Tensors whose rows, along the first axis, belong together. */
 export interface Rows<Columns> {
   readonly rows: number;
   /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */

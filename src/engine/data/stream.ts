@@ -16,6 +16,7 @@ export function stream<Item>(items: Source<Item>): Stream<Item> {
   });
 }
 
+/** Items that come one after the other, for `for await`. A stream can be iterated repeatedly. */
 export class Stream<Item> implements AsyncIterable<Item> {
   readonly #start: () => AsyncGenerator<Item, void, undefined>;
 

@@ -1,18 +1,13 @@
 /**
  * The types of the `tensorpad` module as one declaration file, in two surfaces: what programs may import, which
- * the editor's TypeScript service knows, and the library, which has the device besides. Ops are printed from their specifications; what is not an op
- * stands in surface.d.ts, what networks are made of in surface-layers.d.ts and how it is made in
- * surface-nn.d.ts, what trains them in surface-optim.d.ts, and what is about data in surface-data.d.ts; a
- * test compares them with the real thing.
+ * the editor's TypeScript service knows, and the library, which also has the device. `npm run declarations` makes
+ * the text from the sources (decision 53).
  */
-import type { OpSpec, Overload } from "../ops/define.ts";
-import { specs } from "./specs.ts";
-import surface from "./surface.d.ts?raw";
-import data from "./surface-data.d.ts?raw";
-import layers from "./surface-layers.d.ts?raw";
-import library from "./surface-library.d.ts?raw";
-import networks from "./surface-nn.d.ts?raw";
-import training from "./surface-optim.d.ts?raw";
+import { signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
+import type { OpSpec } from "../ops/define.ts";
+import library from "./generated/library.d.ts?raw";
+import surface from "./generated/surface.d.ts?raw";
+import { parametersOf, specs } from "./specs.ts";
 
 /** What the library ships. It needs no types of a platform, and TypeScript 5.7 for typed arrays' own. */
 export function libraryDeclarations(): string {
@@ -23,12 +18,8 @@ export function libraryDeclarations(): string {
 export function declarations(): string {
   const methods = specs.filter(({ method }) => method).map(printMethod);
   return [
-    "// Types of tensorpad, printed from the ops' specifications.",
+    "// Types of tensorpad, made from its sources.",
     surface.trim(),
-    layers.trim(),
-    networks.trim(),
-    training.trim(),
-    data.trim(),
     `export interface Tensor {\n${methods.join("\n")}\n}`,
     ...specs.map(printFunction),
     "",
@@ -36,17 +27,16 @@ export function declarations(): string {
 }
 
 function printFunction(spec: OpSpec): string {
-  const { name, generics = "" } = spec;
-  return formsOf(spec)
+  return signaturesOf(spec.name)
     .map(
-      (call) =>
-        `${printDoc(spec, "")}\nexport declare function ${name}${generics}(${call.parameters}): ${call.returns};`,
+      ({ generics, parameters, returns }) =>
+        `${printDoc(spec, "")}\nexport declare function ${spec.name}${generics}(${parameters}): ${returns};`,
     )
     .join("\n");
 }
 
 function printMethod(spec: OpSpec): string {
-  return methodFormsOf(spec)
+  return methodForms(spec)
     .map(
       ({ parameters, returns }) =>
         `${printDoc(spec, "  ")}\n  ${spec.name}(${parameters}): ${returns};`,
@@ -54,14 +44,10 @@ function printMethod(spec: OpSpec): string {
     .join("\n");
 }
 
-function formsOf({ parameters, returns = "Tensor", overload = [] }: OpSpec): Overload[] {
-  return [{ parameters, returns }, overload].flat();
-}
-
 /** Without the tensor whose method it is: the forms whose first parameter is one. */
-function methodFormsOf(spec: OpSpec): Overload[] {
-  const [subject] = splitParameters(spec.parameters);
-  return formsOf(spec).flatMap(({ parameters, returns }) => {
+function methodForms(spec: OpSpec): { readonly parameters: string; readonly returns: string }[] {
+  const [subject] = parametersOf(spec);
+  return signaturesOf(spec.name).flatMap(({ parameters, returns }) => {
     const [first, ...rest] = splitParameters(parameters);
     return first === subject ? [{ parameters: rest.join(", "), returns }] : [];
   });
@@ -74,20 +60,4 @@ function printDoc({ doc, example }: OpSpec, indent: string): string {
     `${indent} * @example ${example}`,
     `${indent} */`,
   ].join("\n");
-}
-
-/** At the commas that are inside no bracket. */
-export function splitParameters(parameters: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const [at, character] of [...parameters].entries()) {
-    if ("([{<".includes(character)) depth++;
-    if (")]}".includes(character) || (character === ">" && parameters[at - 1] !== "=")) depth--;
-    if (character === "," && depth === 0) {
-      parts.push(parameters.slice(start, at).trim());
-      start = at + 1;
-    }
-  }
-  return [...parts, parameters.slice(start).trim()].filter((part) => part !== "");
 }

@@ -1,7 +1,8 @@
 /** The reference as data: one entry an op, for the page's Docs tab and the site. */
+import { signaturesOf } from "../arguments/op-signatures.ts";
 import type { Family, OpSpec } from "../ops/define.ts";
 import { declarations } from "./declarations.ts";
-import { specs } from "./specs.ts";
+import { parametersOf, specs } from "./specs.ts";
 
 export interface OpPage {
   readonly name: string;
@@ -22,15 +23,13 @@ export interface OpExample {
 export function pages(): OpPage[] {
   const names = exportedNames();
   return specs.map((spec) => {
-    const rest = spec.parameters.slice(spec.parameters.indexOf(",") + 1).trim();
-    const method = spec.parameters.includes(",") ? `x.${spec.name}(${rest})` : `x.${spec.name}()`;
+    const [, ...rest] = parametersOf(spec);
     return {
       name: spec.name,
       family: spec.family,
       signatures: [
-        `${spec.name}(${spec.parameters})`,
-        ...[spec.overload ?? []].flat().map(({ parameters }) => `${spec.name}(${parameters})`),
-        ...(spec.method ? [method] : []),
+        ...signaturesOf(spec.name).map(({ parameters }) => `${spec.name}(${parameters})`),
+        ...(spec.method ? [`x.${spec.name}(${rest.join(", ")})`] : []),
       ],
       doc: spec.doc,
       example: exampleOf(spec, names),

@@ -21,11 +21,21 @@ import { Engine, type Openers } from "./host/engine.ts";
 import type { Host, RunListener } from "./host/host.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 
+/** The part of a URL that names a folder. */
+export interface Address {
+  readonly href: string;
+}
+
+/** The part of a `GPU` object that tells it: browsers and the package `webgpu` make such objects. */
+export interface GPUSource {
+  requestAdapter(options?: object): Promise<object | null>;
+}
+
 export interface InitOptions {
   /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
   readonly device?: DeviceKind;
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
-  readonly gpu?: GPU;
+  readonly gpu?: GPUSource;
   /** The number of threads of the CPU device; default: as many as the machine has. */
   readonly threads?: number;
   /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
@@ -36,7 +46,7 @@ export interface InitOptions {
    */
   readonly memoryBytes?: number;
   /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
-  readonly datasets?: string | URL | Readonly<Record<string, DatasetLoader>>;
+  readonly datasets?: string | Address | Readonly<Record<string, DatasetLoader>>;
   /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
@@ -94,7 +104,7 @@ const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => 
 
 function openers({ gpu, threads }: InitOptions): Openers {
   const openGpu = async (): Promise<Backend> => {
-    const found = gpu ?? (await nodeGPU());
+    const found = (gpu as GPU | undefined) ?? (await nodeGPU());
     return createWebGPUBackend(found ? { gpu: found } : {});
   };
   const openCpu = (): Promise<Backend> =>
@@ -128,8 +138,14 @@ function fileSource(read: InitOptions["files"]): FileSource | null {
 
 function loaders(datasets: InitOptions["datasets"]): DataLoaders {
   if (datasets === undefined) return {};
-  if (typeof datasets === "object" && !(datasets instanceof URL)) return { datasets };
-  const folder = String(datasets);
+  if (typeof datasets === "object" && !isAddress(datasets)) return { datasets };
+  const folder = typeof datasets === "string" ? datasets : datasets.href;
   const base = typeof location === "undefined" ? undefined : location.href;
   return siteData(new URL(folder.endsWith("/") ? folder : `${folder}/`, base));
+}
+
+function isAddress(
+  datasets: Exclude<InitOptions["datasets"], string | undefined>,
+): datasets is Address {
+  return typeof datasets.href === "string";
 }

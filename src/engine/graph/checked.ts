@@ -1,4 +1,4 @@
-/** Checks the arguments of functions that are not ops, against what the surface files declare. */
+/** Checks the arguments of functions that are not ops, by their declarations. */
 import { declaredCheck } from "../arguments/check.ts";
 import { locate, located } from "./position.ts";
 

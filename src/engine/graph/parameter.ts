@@ -9,6 +9,7 @@ import { Tensor } from "./tensor.ts";
 
 const owners = new WeakMap<Node, WeakRef<Parameter>>();
 
+/** A trainable tensor: its values are replaced. */
 export class Parameter extends Tensor {
   /** The sum of the gradients that `backward` found since it was last set to null. */
   grad: Tensor | null = null;
@@ -50,10 +51,10 @@ export class Parameter extends Tensor {
   }
 
   /**
-   * Replaces the values; shape and dtype stay. Tensors made before keep the old values. The new values must be
-   * computed already or be about to be: see `commit`.
+   * Replaces the values; shape and dtype stay. Tensors made before keep the old values.
    */
   assign(tensor: Tensor): void {
+    // The new values are computed already or about to be: see `commit`.
     if (!sameShape(tensor.shape, this.shape) || tensor.dtype !== this.dtype) {
       throw fault(
         "assign",

@@ -49,6 +49,7 @@ export interface Tensor extends Methods {
   backward(): void;
 }
 
+/** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is asked for. */
 // biome-ignore lint/suspicious/noUnsafeDeclarationMerging: record.ts installs the methods
 export class Tensor {
   /** @internal */
@@ -62,6 +63,7 @@ export class Tensor {
     });
   }
 
+  /** @internal */
   constructor(node: Node) {
     // A program without type checks may try this.
     if ((node as Node | undefined)?.dtype === undefined)
@@ -69,6 +71,7 @@ export class Tensor {
     this.node = node;
   }
 
+  /** The extents of the axes. */
   get shape(): Shape {
     return this.node.shape;
   }
@@ -134,7 +137,10 @@ export class Tensor {
     return this.toString();
   }
 
-  /** JavaScript's operators do not compute with tensors: `x + 1` would be a text. */
+  /**
+   * JavaScript's operators do not compute with tensors: `x + 1` would be a text.
+   * @internal
+   */
   [Symbol.toPrimitive](hint: "default" | "number" | "string"): string {
     if (hint === "string") return this.toString();
     return located(() => {

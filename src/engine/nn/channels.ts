@@ -6,9 +6,10 @@ import { formatShape } from "../ir/shape.ts";
 import { ones, zeros } from "../ops/index.ts";
 import type { Module } from "./module.ts";
 
-/** Both are f32 [channels], or null where they are not learned. */
 export interface ScaleAndShift {
+  /** f32 [channels]; null where none is learned. */
   readonly weight: Parameter | null;
+  /** f32 [channels]; null where none is learned. */
   readonly bias: Parameter | null;
 }
 

@@ -3,12 +3,20 @@ import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { isInteger } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
-import { type EmbeddingOptions, embedding as rowsOf } from "../ops/indexing/embedding.ts";
+import {
+  type EmbeddingOptions as RowsOptions,
+  embedding as rowsOf,
+} from "../ops/indexing/embedding.ts";
 import { embeddingBag as bagsOf, type EmbeddingBagOptions } from "../ops/indexing/embedding-bag.ts";
 import { wayToIntegers } from "../ops/indexing/way-to-integers.ts";
 import { checkCounts } from "./check.ts";
-import { type InitialOptions, initialized } from "./initial.ts";
+import { type Initializer, initialized } from "./initial.ts";
 import { type Module, type ModuleMethods, module, withParts } from "./module.ts";
+
+export interface EmbeddingOptions extends RowsOptions {
+  /** Default "normal". */
+  readonly weightInit?: Initializer;
+}
 
 export interface Embedding extends Module {
   /** f32 [count, features]. */
@@ -23,7 +31,7 @@ export interface Embedding extends Module {
 export function embedding(
   count: number,
   features: number,
-  { weightInit = "normal", ...options }: Pick<InitialOptions, "weightInit"> & EmbeddingOptions = {},
+  { weightInit = "normal", ...options }: EmbeddingOptions = {},
 ): Embedding {
   const name = `embedding(${count}, ${features})`;
   checkCounts(name, { count, features });
@@ -55,7 +63,7 @@ export function embeddingBag(
   {
     weightInit = "normal",
     ...options
-  }: Pick<InitialOptions, "weightInit"> & Omit<EmbeddingBagOptions, keyof Bags> = {},
+  }: EmbeddingOptions & Pick<EmbeddingBagOptions, "mode" | "includeLastOffset"> = {},
 ): EmbeddingBag {
   const name = `embeddingBag(${count}, ${features})`;
   checkCounts(name, { count, features });

@@ -171,9 +171,10 @@ export const heNormal: HeInitializer = rectified("heNormal", "normal");
 export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn");
 export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn");
 
-/** Aliases under PyTorch's names. */
+/** `glorotUniform` under the name that PyTorch has. */
 export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg");
 export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg");
+/** `heUniform` under the name that PyTorch has. */
 export const kaimingUniform: HeInitializer = rectified("kaimingUniform", "uniform");
 export const kaimingNormal: HeInitializer = rectified("kaimingNormal", "normal");
 

@@ -3,11 +3,33 @@ import type { Tensor } from "../graph/tensor.ts";
 import * as ops from "../ops/index.ts";
 import { type ModuleMethods, withParts } from "./module.ts";
 
-type OptionsOf<Loss extends (...operands: never[]) => Tensor, Place extends number> = NonNullable<
-  Parameters<Loss>[Place]
->;
+type AnyLoss = (...operands: never[]) => Tensor;
 
-/** A loss of predictions and targets. */
+/** A loss of predictions and targets, as a module with fixed options. */
+export type LossModule<Loss extends AnyLoss> = ((
+  x: Parameters<Loss>[0],
+  target: Parameters<Loss>[1],
+) => Tensor) &
+  ModuleMethods;
+
+/** A loss of three operands, as a module with fixed options. */
+export type TripleLossModule<Loss extends AnyLoss> = ((
+  first: Parameters<Loss>[0],
+  second: Parameters<Loss>[1],
+  third: Parameters<Loss>[2],
+) => Tensor) &
+  ModuleMethods;
+
+/** A function of two tensors, as a module with fixed options. */
+export interface PairModule extends ModuleMethods {
+  (x: Tensor, y: Tensor): Tensor;
+}
+
+/** The loss of label sequences whose places in the input are unknown, as a module with fixed options. */
+export interface CtcModule extends ModuleMethods {
+  (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor): Tensor;
+}
+
 type PairLoss<X, Target, Options> = (
   options?: Options,
 ) => ((x: X, target: Target) => Tensor) & ModuleMethods;
@@ -22,12 +44,9 @@ function ofPairs<X, Target, Options>(
     });
 }
 
-type Pair<Loss extends (...operands: never[]) => Tensor> = PairLoss<
-  Parameters<Loss>[0],
-  Parameters<Loss>[1],
-  OptionsOf<Loss, 2>
->;
+type Pair<Loss extends AnyLoss> = (options?: Parameters<Loss>[2]) => LossModule<Loss>;
 
+/** The loss of this name as a module, whose options are given once. */
 export const mse: Pair<typeof ops.mse> = ofPairs("mse", ops.mse);
 export const l1: Pair<typeof ops.l1> = ofPairs("l1", ops.l1);
 export const huber: Pair<typeof ops.huber> = ofPairs("huber", ops.huber);
@@ -61,7 +80,6 @@ export const multilabelSoftMargin: Pair<typeof ops.multilabelSoftMargin> = ofPai
   ops.multilabelSoftMargin,
 );
 
-/** A loss of three operands. */
 type TripleLoss<X, Y, Z, Options> = (
   options?: Options,
 ) => ((x: X, y: Y, z: Z) => Tensor) & ModuleMethods;
@@ -76,12 +94,7 @@ function ofTriples<X, Y, Z, Options>(
     });
 }
 
-type Triple<Loss extends (...operands: never[]) => Tensor> = TripleLoss<
-  Parameters<Loss>[0],
-  Parameters<Loss>[1],
-  Parameters<Loss>[2],
-  OptionsOf<Loss, 3>
->;
+type Triple<Loss extends AnyLoss> = (options?: Parameters<Loss>[3]) => TripleLossModule<Loss>;
 
 export const tripletMargin: Triple<typeof ops.tripletMargin> = ofTriples(
   "tripletMargin",
@@ -105,10 +118,7 @@ export const gaussianNll: Triple<typeof ops.gaussianNll> = ofTriples(
 );
 
 /** Connectionist temporal classification, of log-probabilities, targets and the lengths of both. */
-export function ctc(
-  options: OptionsOf<typeof ops.ctc, 4> = {},
-): ((x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) => Tensor) &
-  ModuleMethods {
+export function ctc(options: Parameters<typeof ops.ctc>[4] = {}): CtcModule {
   return withParts(
     "ctc",
     (x: Tensor, targets: Tensor, inputLengths: Tensor, targetLengths: Tensor) =>
@@ -120,8 +130,8 @@ export function ctc(
 /** The cosine of the angle between vectors along an axis, the last one by default. */
 export function cosineSimilarity(
   axis: number = -1,
-  options: OptionsOf<typeof ops.cosineSimilarity, 3> = {},
-): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods {
+  options: Parameters<typeof ops.cosineSimilarity>[3] = {},
+): PairModule {
   return withParts(
     "cosineSimilarity",
     (x: Tensor, y: Tensor) => ops.cosineSimilarity(x, y, axis, options),
@@ -131,8 +141,8 @@ export function cosineSimilarity(
 
 /** The norm of the difference of vectors along the last axis. */
 export function pairwiseDistance(
-  options: OptionsOf<typeof ops.pairwiseDistance, 2> = {},
-): ((x: Tensor, y: Tensor) => Tensor) & ModuleMethods {
+  options: Parameters<typeof ops.pairwiseDistance>[2] = {},
+): PairModule {
   return withParts(
     "pairwiseDistance",
     (x: Tensor, y: Tensor) => ops.pairwiseDistance(x, y, options),

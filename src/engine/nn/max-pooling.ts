@@ -12,7 +12,7 @@ export interface MaximaPooling extends ModuleMethods {
 }
 
 /** Makes a module that returns the maxima, or with `returnIndices` `{ values, indices }`. */
-interface MaxPooling<Size, Options> {
+export interface MaxPooling<Size, Options> {
   (size: Size, options: Options & { readonly returnIndices: true }): MaximaPooling;
   (size: Size, options?: Options & { readonly returnIndices?: false }): Module;
 }

@@ -10,6 +10,7 @@ import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 
+/** A function of a tensor that knows the parameters that it uses. */
 export interface Module {
   (x: Tensor): Tensor;
   /** The name in messages: "linear(2, 3)". */

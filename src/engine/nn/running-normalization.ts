@@ -18,6 +18,7 @@ export interface RunningNormOptions extends RunningOptions {
   readonly trackRunningStats?: boolean;
 }
 
+/** A normalisation by the channel that may keep running statistics. */
 export interface RunningNorm extends ChannelNorm, Kept {}
 
 interface Learned extends ScaleAndShift {

@@ -11,10 +11,10 @@ export interface RunningOptions {
   readonly momentum?: number | null;
 }
 
-/** Both are f32 [channels], or null where they are not kept. */
 export interface Kept {
+  /** f32 [channels]; null where none is kept. */
   readonly runningMean: Tensor | null;
-  /** The running mean of the unbiased variances. */
+  /** f32 [channels]: the running mean of the unbiased variances; null where none is kept. */
   readonly runningVariance: Tensor | null;
 }
 

@@ -16,18 +16,18 @@ export interface Sequential extends Module {
  * state.
  */
 export function sequential(
-  ...given: readonly Layer[] | readonly [Readonly<Record<string, Layer>>]
+  ...layers: readonly Layer[] | readonly [Readonly<Record<string, Layer>>]
 ): Sequential {
-  const [first] = given;
-  const isNamed = given.length === 1 && typeof first === "object" && first !== null;
+  const [first] = layers;
+  const isNamed = layers.length === 1 && typeof first === "object" && first !== null;
   const named: Readonly<Record<string, Layer>> = isNamed
     ? first
-    : Object.fromEntries((given as readonly Layer[]).entries());
+    : Object.fromEntries((layers as readonly Layer[]).entries());
   for (const [name, layer] of Object.entries(named)) {
     if (typeof layer === "function") continue;
     throw fault("sequential", `invalid layer ${name}: expected a module or a function`);
   }
-  const layers = Object.values(named);
-  const call = (x: Tensor): Tensor => layers.reduce((y, layer) => layer(y), x);
-  return Object.assign(module("sequential", call, { children: named }), { layers });
+  const listed = Object.values(named);
+  const call = (x: Tensor): Tensor => listed.reduce((y, layer) => layer(y), x);
+  return Object.assign(module("sequential", call, { children: named }), { layers: listed });
 }

@@ -4,7 +4,6 @@ import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import type { ColumnOptions } from "../ops/convolution/columns.ts";
 import type { PerAxis } from "../ops/convolution/spatial.ts";
-import type { PadOptions } from "../ops/movement/padding.ts";
 import { type Module, module } from "./module.ts";
 
 /**
@@ -15,10 +14,17 @@ export function flatten(start: number = 1, end: number = -1): Module {
   return module("flatten", (x) => x.flatten(start, end));
 }
 
+export interface PaddingOptions {
+  /** The elements that "constant" adds; default 0. */
+  readonly value?: number;
+  /** The content of the padding; default "constant". */
+  readonly mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular";
+}
+
 /** Adds elements around the last axes, `[before, after]` for each, as the op `pad` does. */
 export function pad(
   widths: readonly (readonly [before: number, after: number])[],
-  options: PadOptions = {},
+  options: PaddingOptions = {},
 ): Module {
   const call = (x: Tensor): Tensor => {
     if (x.rank < widths.length) {

@@ -1,14 +1,11 @@
 /** Builds composite ops, which state only how they are built: they have no gradient of their own to get wrong. */
-import { type Case, type ErrorCase, type Family, type OpOf, type OpSpec, op } from "./define.ts";
+import { type Case, type ErrorCase, type Family, type OpOf, op } from "./define.ts";
 
 interface CompositeSpec<Call, Method extends boolean> {
   readonly name: string;
   readonly family: Family;
   readonly doc: string;
   readonly example: string;
-  readonly parameters: string;
-  readonly returns?: string;
-  readonly overload?: NonNullable<OpSpec["overload"]>;
   readonly method: Method;
   readonly build: Call;
   readonly cases: readonly Case[];

@@ -7,15 +7,8 @@
  * as the primitives that they are built from. Ops do nothing until graph/record.ts has called `install` with a
  * recorder.
  */
-import {
-  type Check,
-  callOf,
-  checkFew,
-  hasAtMostThree,
-  type Stated,
-  statedCheck,
-} from "../arguments/check.ts";
-import { knowOp } from "../arguments/declared.ts";
+import { type Check, checkFew, opCheck } from "../arguments/check.ts";
+import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { AttentionResult } from "../ir/cores/attention.ts";
 import type { Convolution } from "../ir/cores/convolution.ts";
@@ -26,6 +19,7 @@ import type { Shape } from "../ir/shape.ts";
 import type { View } from "../ir/view.ts";
 import type { Attributes } from "./attributes.ts";
 
+/** A tensor, or a number or boolean in its place. */
 export type TensorLike = Tensor | number | boolean;
 
 /** As many tensors as a list or a tuple has members. */
@@ -205,11 +199,6 @@ export interface ErrorCase {
   readonly message: string;
 }
 
-export interface Overload {
-  readonly parameters: string;
-  readonly returns: string;
-}
-
 export interface OpSpec {
   readonly name: string;
   readonly kind: Primitive["kind"] | "composite" | "transform";
@@ -218,14 +207,6 @@ export interface OpSpec {
   readonly doc: string;
   /** `expression  // value`, which the tests evaluate. */
   readonly example: string;
-  /** TypeScript type parameters, with their brackets, where the call has some. */
-  readonly generics?: string;
-  /** TypeScript parameter list of the function form. */
-  readonly parameters: string;
-  /** The type of the result in TypeScript; a tensor where absent. */
-  readonly returns?: string;
-  /** Other forms of the call, where one list of parameters cannot state them all. */
-  readonly overload?: Overload | readonly Overload[];
   /** True if the first parameter is a tensor, so that the op is also a method. */
   readonly method: boolean;
   readonly primitive: Primitive | null;
@@ -339,19 +320,6 @@ export type OpOf<Call, Method extends boolean> = Call extends unknown
   ? Call & { readonly spec: OpSpec; readonly method: Method }
   : never;
 
-/** Returns the check of a call's arguments against the declarations in its specification. */
-export function argumentCheck(spec: OpSpec): Check {
-  const { name, generics, parameters } = spec;
-  knowOp(name, () => callOf({ generics, parameters }));
-  return statedCheck(name, statedForms(spec));
-}
-
-function statedForms({ generics, parameters, overload = [] }: OpSpec): Stated[] {
-  return [{ parameters }, overload]
-    .flat()
-    .map((form) => ({ generics, parameters: form.parameters }));
-}
-
 type Method = (this: Tensor, ...operands: unknown[]) => unknown;
 
 /** The method form of each op. */
@@ -372,13 +340,18 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   spec: OpSpec & { readonly method: Method },
 ): OpOf<Call, Method> {
   const plain = call as unknown as (...operands: unknown[]) => unknown;
-  const forms = statedForms(spec);
-  const isShort = call.length > 0 && forms.every(({ parameters }) => hasAtMostThree(parameters));
-  const [asFunction, asMethod] = isShort
-    ? shortOp(plain, forms[0] as Stated, argumentCheck(spec))
-    : longOp(plain, argumentCheck(spec));
+  const forms = signaturesOf(spec.name);
+  const [first] = forms;
+  const check = opCheck(spec.name);
+  const isShort = call.length > 0 && forms.every(hasAtMostThree);
+  const [asFunction, asMethod] =
+    isShort && first ? shortOp(plain, first, check) : longOp(plain, check);
   methods.set(asFunction, asMethod);
   return Object.assign(asFunction, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+}
+
+function hasAtMostThree({ parameters }: OpSignature): boolean {
+  return !parameters.includes("...") && splitParameters(parameters).length <= 3;
 }
 
 /** An op as a function and as a method. */
@@ -389,7 +362,7 @@ type Pair = [asFunction: (...operands: unknown[]) => unknown, asMethod: Method];
  * cost as much as the rest of the call. The fourth parameter is only there to notice that a program passed too
  * many.
  */
-function shortOp(call: (...operands: unknown[]) => unknown, form: Stated, check: Check): Pair {
+function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, check: Check): Pair {
   const few = checkFew(form, check);
   return [
     (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown) => {

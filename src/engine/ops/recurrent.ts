@@ -218,10 +218,6 @@ function casesOf(
   ];
 }
 
-function parametersFor(state: string, more = ""): string {
-  return `x: TensorLike, inputWeight: Tensor, recurrentWeight: Tensor, options?: { bias?: Tensor | null; recurrentBias?: Tensor | null; initial?: ${state} | null; reverse?: boolean; lengths?: Tensor | null${more} }`;
-}
-
 const family = "recurrent";
 const shapes =
   "[n, steps, features], with or without n, and gives `{ output, state }`: the hidden states of all steps [n, steps, hidden], and what the last one left";
@@ -246,8 +242,6 @@ export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   doc: `A recurrent layer of Elman's kind, \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` in every step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
   example:
     'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
-  parameters: parametersFor("Tensor", '; nonlinearity?: "tanh" | "relu"'),
-  returns: "{ readonly output: Tensor; readonly state: Tensor }",
   method: true,
   build: (
     x: TensorLike,
@@ -327,11 +321,6 @@ export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and what the next step takes (Sak, Senior and Beaufays 2014). ${ofLengths}`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
-  parameters: parametersFor(
-    "readonly [hidden: Tensor, cell: Tensor]",
-    "; projection?: Tensor | null",
-  ),
-  returns: "{ readonly output: Tensor; readonly state: readonly [hidden: Tensor, cell: Tensor] }",
   method: true,
   build: (
     x: TensorLike,
@@ -401,8 +390,6 @@ export const gru: Recurrent<Tensor, RecurrentOptions<Tensor>> = composite({
   doc: `A layer of gated recurrent units (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
   example:
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
-  parameters: parametersFor("Tensor"),
-  returns: "{ readonly output: Tensor; readonly state: Tensor }",
   method: true,
   build: (
     x: TensorLike,

@@ -7,7 +7,7 @@ import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
 import { freshZeros, movingMean, type Nothing, penalised, type Rule, unshared } from "./rule.ts";
 
-interface AdaptiveOptions extends StepOptions {
+export interface AdaptiveOptions extends StepOptions {
   /** Added to the divisor. */
   readonly eps?: number;
   /** L2 penalty: this times the parameter is added to its gradient. Default 0. */

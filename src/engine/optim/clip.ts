@@ -45,32 +45,32 @@ function normOf(tensors: readonly Tensor[], ord: number): Tensor {
 }
 
 /**
- * Scales the `grad` of all parameters by one number so that their joint norm is at most `most`, and returns the
+ * Scales the `grad` of all parameters by one number so that their joint norm is at most `norm`, and returns the
  * norm that they had before, a scalar. The norm is Euclidean by default. Parameters without a gradient are left
  * alone.
  */
 export function clipByGlobalNorm(
   parameters: readonly Parameter[],
-  most: number,
+  norm: number,
   { ord = 2 }: ClipNormOptions = {},
 ): Tensor {
   return located(() => {
-    checkPositive("clipByGlobalNorm", "norm", most);
+    checkPositive("clipByGlobalNorm", "norm", norm);
     if (ord !== Number.POSITIVE_INFINITY)
       checkNumber("clipByGlobalNorm", "ord", ord, (value) => value > 0, "above 0, or Infinity");
-    const { clipped, norm } = clipLength(wide(parameters), most, ord);
+    const { clipped, norm: before } = clipLength(wide(parameters), norm, ord);
     replaceGradients(parameters, clipped);
-    return norm;
+    return before;
   });
 }
 
 /**
- * Clips each element of the `grad` of all parameters to ± `most`. Parameters without a gradient are left alone.
+ * Clips each element of the `grad` of all parameters to ± `value`. Parameters without a gradient are left alone.
  */
-export function clipByValue(parameters: readonly Parameter[], most: number): void {
+export function clipByValue(parameters: readonly Parameter[], value: number): void {
   located(() => {
-    checkPositive("clipByValue", "value", most);
-    replaceGradients(parameters, clipRange(wide(parameters), most));
+    checkPositive("clipByValue", "value", value);
+    replaceGradients(parameters, clipRange(wide(parameters), value));
   });
 }
 

@@ -7,7 +7,7 @@ import type { FunctionOp, TensorLike } from "../ops/define.ts";
 import { floatOf } from "../ops/elementwise/makers.ts";
 import { oneHot, softmax, where } from "../ops/index.ts";
 import { standardGumbel } from "./continuous.ts";
-import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
 
 const family = "activation";
 
@@ -25,7 +25,6 @@ export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor
   family,
   doc: "`x` where it is above 0, else a slope times `x`: with `training` one from `lower` to `upper` drawn for each element, else the mean of both (Xu, Wang, Chen and Li 2015). Defaults are those of PyTorch, 1/8 and 1/3. What a `key` gives follows from it alone.",
   example: "rrelu(tensor([-8, 3]), { lower: 0.25, upper: 0.75 })  // [-4, 3]",
-  parameters: `x: TensorLike, options?: { lower?: number; upper?: number; training?: boolean; ${keyOption} }`,
   method: false,
   build: (
     value: TensorLike,
@@ -76,7 +75,6 @@ export const gumbelSoftmax: FunctionOp<
   family,
   doc: "A random choice along an axis that gradients flow through: the `softmax` of logits with Gumbel noise added, divided by the temperature `tau` (Jang, Gu and Poole 2017; Maddison, Mnih and Teh 2017). With `hard` the result is 1 at the choice and 0 elsewhere, and has the gradient of the soft one. What a `key` gives follows from it alone.",
   example: "gumbelSoftmax(tensor([0, 100, 0]), { hard: true })  // [0, 1, 0]",
-  parameters: `logits: TensorLike, options?: { tau?: number; hard?: boolean; axis?: number; ${keyOption} }`,
   method: false,
   build: (
     value: TensorLike,

@@ -10,7 +10,6 @@ import { tensor, where } from "../ops/index.ts";
 import {
   Draws,
   firstAccepted,
-  keyOption,
   open,
   parameterOf,
   type RandomOp,
@@ -71,7 +70,6 @@ export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> =
   family: "random",
   doc: "How many (i32) of `n` trials succeed, each with the probability `p`; both broadcast to the shape. Below 10 expected successes, or failures, by the inverse of the distribution function, with 36 of them at most; else at most 14 proposals are made for each (Hörmann 1993), of which one is accepted but for 5 in 10^8. `n` up to 2^24. Devices agree except where rounding decides.",
   example: "binomial([2], 5, 1)  // [5, 5]",
-  parameters: `shape: readonly number[], n: TensorLike, p: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {

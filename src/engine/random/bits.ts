@@ -4,7 +4,7 @@ import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
-import { Draws, keyOption, type RandomOp, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOp, type RandomOptions } from "./draws.ts";
 
 export interface BitsOptions extends RandomOptions {
   /** u32 (default) or i32. */
@@ -16,7 +16,6 @@ export const bits: RandomOp<[], BitsOptions> = composite({
   family: "random",
   doc: "32 random bits in each element. The same on every device.",
   example: "bits([2]).bitwiseAnd(0)  // [0, 0]",
-  parameters: `shape: readonly number[], options?: { dtype?: "u32" | "i32"; ${keyOption} }`,
   method: false,
   build: (shape: Shape, { dtype = "u32", ...options }: BitsOptions = {}): Tensor => {
     if (dtype !== "u32" && dtype !== "i32")

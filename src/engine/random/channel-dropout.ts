@@ -6,16 +6,10 @@ import { formatShape, type Shape } from "../ir/shape.ts";
 import { composite } from "../ops/composite.ts";
 import { floatOf } from "../ops/elementwise/makers.ts";
 import { where } from "../ops/index.ts";
-import {
-  checkProbability,
-  type Dropout,
-  type DropoutOptions,
-  dropoutParameters,
-} from "./dropout.ts";
+import { checkProbability, type Dropout, type DropoutOptions } from "./dropout.ts";
 import { rand } from "./uniform.ts";
 
 const family = "random";
-const parameters = dropoutParameters;
 const method = false;
 
 /** The shape of `x` with extent 1 for every axis after the channels, which `following` axes follow. */
@@ -45,7 +39,6 @@ function channelDropout(name: string, axes: number, layout: string): Dropout {
     family,
     doc: `\`dropout\` of whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015): each becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, unless \`training\` is false. What a \`key\` gives follows from it alone.`,
     example: `${name}(ones([${[1, 2, 1, 1, 1].slice(0, axes + 2)}]), 0).flatten()  // [1, 1]`,
-    parameters,
     method,
     build: call,
     cases: [
@@ -91,7 +84,6 @@ export const alphaDropout: Dropout = composite({
   family,
   doc: "Dropout for layers of `selu`: each element becomes what `selu` tends to for low numbers with a probability, 0.5 by default; then all are scaled and shifted so that mean 0 and variance 1 stay (Klambauer et al. 2017), unless `training` is false. What a `key` gives follows from it alone.",
   example: "alphaDropout(ones([2]), 0)  // [1, 1]",
-  parameters,
   method,
   build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
     checkProbability("alphaDropout", probability);
@@ -118,7 +110,6 @@ export const featureAlphaDropout: Dropout = composite({
   family,
   doc: "`alphaDropout` of whole channels of [n, channels, …], with its options. What a `key` gives follows from it alone.",
   example: "featureAlphaDropout(ones([1, 2]), 0)  // [[1, 1]]",
-  parameters,
   method,
   build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
     checkProbability("featureAlphaDropout", probability);

@@ -9,7 +9,7 @@ import { belowBound } from "../ops/creation/random.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { arange } from "../ops/index.ts";
 import { standardGumbel } from "./continuous.ts";
-import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
 import { randomOrder } from "./permutation.ts";
 import { below } from "./uniform.ts";
 
@@ -31,7 +31,6 @@ export const choice: FunctionOp<
   family,
   doc: "Random choices among the whole numbers below `x` (i32), or among what a tensor has along `axis`; the shape, by default one choice, takes that axis's place. `p` says how likely each is, in units of its sum; what has none is never chosen. Without `replace` each is chosen once at most, one after the other among those left (Efraimidis and Spirakis 2006). The same bits on every device, but for rounding of `p` over its sum and, without `replace`, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
-  parameters: `x: Tensor | number, shape?: readonly number[], options?: { replace?: boolean; p?: Tensor; axis?: number; ${keyOption} }`,
   method: false,
   build: (
     x: Tensor | number,
@@ -163,7 +162,6 @@ export const categorical: FunctionOp<
   family,
   doc: "Random places (i32) along an axis, the last by default, each with the probability that `softmax` of the logits gives it: the largest of logits plus Gumbel noise (Gumbel 1954). With `shape` more of them for each row, on axes in front; without `replace` no place twice among those of a row, each drawn from those left: the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
-  parameters: `logits: Tensor, axis?: number, options?: { shape?: readonly number[]; replace?: boolean; ${keyOption} }`,
   method: false,
   build: (
     logits: Tensor,

@@ -9,14 +9,7 @@ import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
 import type { TensorLike } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
-import {
-  checkFloat,
-  Draws,
-  type FloatOptions,
-  floatOptions,
-  parameterOf,
-  type RandomOp,
-} from "./draws.ts";
+import { checkFloat, Draws, type FloatOptions, parameterOf, type RandomOp } from "./draws.ts";
 
 const family = "random";
 
@@ -25,7 +18,6 @@ export const randn: RandomOp = composite({
   family,
   doc: "Normal random numbers of mean 0 and variance 1 (Box and Muller 1958). Each call gives others; a run with the same seed, or a call with the same `key`, gives the same, as exactly as a device computes logarithms and cosines.",
   example: "randn([2]).mul(0)  // [0, 0]",
-  parameters: `shape: readonly number[], options?: { ${floatOptions} }`,
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
     checkFloat("randn", dtype);
@@ -66,8 +58,6 @@ export interface LocationOptions extends ScaleOptions {
   readonly loc?: TensorLike;
 }
 
-export const locationOptions: string = `loc?: TensorLike; scale?: TensorLike; ${floatOptions}`;
-
 interface LocationSpec {
   readonly name: string;
   readonly doc: string;
@@ -93,7 +83,6 @@ export function locationScale({
     family,
     doc: `${doc} The parameters broadcast to the shape; gradients flow to them.`,
     example: `${name}([2], { loc: 3, scale: 0 })  // [3, 3]`,
-    parameters: `shape: readonly number[], options?: { ${locationOptions} }`,
     method: false,
     build: call,
     cases: [
@@ -198,7 +187,6 @@ export const exponential: RandomOp<[], ScaleOptions> = composite({
   family,
   doc: "Random numbers of the exponential distribution with mean `scale` (1), one over the rate: `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
   example: "exponential([2], { scale: 0 })  // [0, 0]",
-  parameters: `shape: readonly number[], options?: { scale?: TensorLike; ${floatOptions} }`,
   method: false,
   build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
     checkFloat("exponential", dtype);

@@ -23,10 +23,6 @@ export interface FloatOptions extends RandomOptions {
   readonly dtype?: "f32" | "f16";
 }
 
-/** The text of the option in signatures. */
-export const keyOption = "key?: Tensor | number";
-export const floatOptions: string = `dtype?: "f32" | "f16"; ${keyOption}`;
-
 export type RandomOp<Parameters extends unknown[] = [], Options = FloatOptions> = FunctionOp<
   (shape: Shape, ...rest: [...Parameters, options?: Options]) => Tensor
 >;

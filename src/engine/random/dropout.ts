@@ -6,7 +6,7 @@ import { composite } from "../ops/composite.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { floatOf } from "../ops/elementwise/makers.ts";
 import { where } from "../ops/index.ts";
-import { keyOption, type RandomOptions } from "./draws.ts";
+import type { RandomOptions } from "./draws.ts";
 import { rand } from "./uniform.ts";
 
 export interface DropoutOptions extends RandomOptions {
@@ -18,14 +18,11 @@ export type Dropout = FunctionOp<
   (x: Tensor, probability?: number, options?: DropoutOptions) => Tensor
 >;
 
-export const dropoutParameters: string = `x: Tensor, probability?: number, options?: { training?: boolean; ${keyOption} }`;
-
 export const dropout: Dropout = composite({
   name: "dropout",
   family: "random",
   doc: "Each element becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, so that the mean stays (Srivastava et al. 2014). Each call drops others; a run with the same seed, or a call with the same `key`, drops the same. With `training: false` nothing is dropped.",
   example: "dropout(ones([2, 2]), 0)  // [[1, 1], [1, 1]]",
-  parameters: dropoutParameters,
   method: false,
   build: (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
     checkProbability("dropout", probability);

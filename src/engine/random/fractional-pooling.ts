@@ -8,7 +8,7 @@ import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../ops/convolutio
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { arange, where } from "../ops/index.ts";
 import { largestOf, type Maxima, placesWhereLargest } from "../ops/pooling/window-maxima.ts";
-import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
 
 export interface FractionalPoolOptions extends RandomOptions {
   /** The number of windows on each spatial axis. */
@@ -22,8 +22,6 @@ export interface FractionalPoolOptions extends RandomOptions {
 type FractionalPool<Result> = FunctionOp<
   (x: TensorLike, size: PerAxis, options?: FractionalPoolOptions) => Result
 >;
-
-const parameters = `x: TensorLike, size: number | readonly number[], options?: { outputSize?: number | readonly number[]; outputRatio?: number | readonly number[]; samples?: Tensor | null; ${keyOption} }`;
 
 function outputsOf(
   name: string,
@@ -145,7 +143,6 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
     family: "convolution",
     doc: `${doc(rank)} What a \`key\` gives follows from it alone.`,
     example,
-    parameters,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
       pooled(name, rank, x, size, options).values,
@@ -196,8 +193,6 @@ function fractionalMaxPoolWithIndices({
     family: "convolution",
     doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
     example,
-    parameters,
-    returns: "{ readonly values: Tensor; readonly indices: Tensor }",
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>
       pooled(name, rank, x, size, options),

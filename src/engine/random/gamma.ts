@@ -18,7 +18,6 @@ import {
   Draws,
   type FloatOptions,
   firstAccepted,
-  floatOptions,
   open,
   positiveParameter,
   type RandomOp,
@@ -67,7 +66,6 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
   family,
   doc: `Random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (1), one over the rate; both broadcast to the shape. ${bound} Gradients flow to the scale; to alpha none.`,
   example: "gamma([2], 3, { scale: 0 })  // [0, 0]",
-  parameters: `shape: readonly number[], alpha: TensorLike, options?: { scale?: TensorLike; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -116,7 +114,6 @@ export const beta: RandomOp<[a: TensorLike, b: TensorLike]> = composite({
   family,
   doc: `Random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape: of two gamma variates, the first one's part of their sum. ${bound} No gradient flows to the parameters.`,
   example: "beta([2], 1, 1).lt(1)  // [true, true]",
-  parameters: `shape: readonly number[], a: TensorLike, b: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -156,7 +153,6 @@ export const dirichlet: FunctionOp<
   family,
   doc: `Random points of the simplex, [...shape, k], of the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0: gamma variates as parts of their sum. ${bound} No gradient flows to the parameters.`,
   example: "dirichlet([], tensor([3]))  // [1]",
-  parameters: `shape: readonly number[], alpha: Tensor, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -204,7 +200,6 @@ export const chisquare: RandomOp<[df: TensorLike]> = composite({
   family,
   doc: `Random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0: twice a gamma variate of half as many. ${bound}`,
   example: "chisquare([2], 3).gt(0)  // [true, true]",
-  parameters: `shape: readonly number[], df: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -230,7 +225,6 @@ export const standardT: RandomOp<[df: TensorLike]> = composite({
   family,
   doc: `Random numbers of Student's t distribution with \`df\` degrees of freedom, above 0: a normal number over the root of a chi-square one's mean. ${bound}`,
   example: "standardT([2], 3).abs().ge(0)  // [true, true]",
-  parameters: `shape: readonly number[], df: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,

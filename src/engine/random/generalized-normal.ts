@@ -9,15 +9,8 @@ import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
 import type { TensorLike } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
-import { type LocationOptions, locationOptions, scaled } from "./continuous.ts";
-import {
-  checkFloat,
-  Draws,
-  type FloatOptions,
-  floatOptions,
-  positiveParameter,
-  type RandomOp,
-} from "./draws.ts";
+import { type LocationOptions, scaled } from "./continuous.ts";
+import { checkFloat, Draws, type FloatOptions, positiveParameter, type RandomOp } from "./draws.ts";
 import { standardGamma } from "./gamma.ts";
 
 const family = "random";
@@ -27,7 +20,6 @@ export const loggamma: RandomOp<[alpha: TensorLike]> = composite({
   family,
   doc: "The logarithms of random numbers of the gamma distribution with shape parameter `alpha`, above 0, which broadcasts to the shape: finite where the numbers themselves would be 0 in an f32. No gradient flows to alpha.",
   example: "loggamma([2], 3).exp().gt(0)  // [true, true]",
-  parameters: `shape: readonly number[], alpha: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -59,7 +51,6 @@ export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = com
   family,
   doc: "Random numbers of the generalized normal distribution, whose density goes with `exp(−|x|^p)` for an exponent above 0, times `scale` (1) and beside `loc` (0): 1 is Laplace's, 2 the normal one of the variance ½, more are flatter. All broadcast to the shape; gradients flow to `loc` and `scale`.",
   example: "generalizedNormal([2], 2, { loc: 3, scale: 0 })  // [3, 3]",
-  parameters: `shape: readonly number[], p: TensorLike, options?: { ${locationOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -100,7 +91,6 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
   family,
   doc: "Random points [...shape, d], evenly distributed over the ball of the points of `d` dimensions whose `p`-norm (2) is at most 1, but for rounding (Barthe, Guédon, Mendelson and Naor, Annals of Probability 2005).",
   example: "ball([2], 3).square().sum(-1).lt(1.001)  // [true, true]",
-  parameters: `shape: readonly number[], d: number, options?: { p?: number; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,

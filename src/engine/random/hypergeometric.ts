@@ -10,7 +10,6 @@ import { where } from "../ops/index.ts";
 import {
   Draws,
   firstAccepted,
-  keyOption,
   open,
   parameterOf,
   type RandomOp,
@@ -122,7 +121,6 @@ export const hypergeometric: RandomOp<
   family: "random",
   doc: "How many (i32) of `nsample` things drawn without replacement are good ones, of `ngood` good and `nbad` bad ones, up to 2^24 together; all broadcast to the shape. Where fewer than 10 of the rarer kind are expected by the inverse of the distribution function, with 36 of them at most; else at most 24 proposals are made for each (Stadlober 1990), of which one is accepted but for 6 in 10^8. Devices agree except where rounding decides.",
   example: "hypergeometric([2], 3, 4, 7)  // [3, 3]",
-  parameters: `shape: readonly number[], ngood: TensorLike, nbad: TensorLike, nsample: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (
     shape: Shape,

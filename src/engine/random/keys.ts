@@ -63,7 +63,6 @@ export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
   family: "random",
   doc: "A key (u32 [2]) from a whole number: random ops that get it as `key` give the same numbers at each call, on every device. The number itself does as well, where one key is enough.",
   example: "rand([2], { key: randomKey(7) }).sub(rand([2], { key: 7 }))  // [0, 0]",
-  parameters: "seed: number",
   method: false,
   build: (seed: number): Tensor => {
     const words = wordsOf("randomKey", seed);
@@ -91,7 +90,6 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
   family: "random",
   doc: "New keys (u32 [count, 2]) from one: what is drawn with each is independent of the others, and of what is drawn with the key itself. `vmap` over them gives each example numbers of its own.",
   example: "splitKey(7, 3).slice(2).eq(foldIn(7, 2))  // [true, true]",
-  parameters: "key: Tensor | number, count?: number",
   method: false,
   build: (key: Key, count: number = 2): Tensor => {
     if (!Number.isInteger(count) || count < 0 || count >= 2 ** 30) {
@@ -127,7 +125,6 @@ export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> =
   family: "random",
   doc: "A new key (u32 [2]) from a key and a number, such as a step's: the child of that number, which `splitKey` gives at its place. Integers of any shape give keys `[..., 2]`.",
   example: "foldIn(7, 2).eq(splitKey(7, 3).slice(2))  // [true, true]",
-  parameters: "key: Tensor | number, number: Tensor | number",
   method: false,
   build: (key: Key, number: Tensor | number): Tensor => {
     const isTensor = number instanceof Tensor;

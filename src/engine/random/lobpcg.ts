@@ -17,7 +17,7 @@ import {
 } from "../ops/linear-algebra/matrices.ts";
 import { ritzPairs } from "../ops/linear-algebra/rayleigh-ritz.ts";
 import { type SomeEigenpairs, stated } from "../ops/linear-algebra/some-eigenpairs.ts";
-import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
 
 export interface LobpcgOptions extends RandomOptions {
   /** Positive definite matrices [..., m, m]; default the identity. */
@@ -193,8 +193,6 @@ export const lobpcg: FunctionOp<
   family: "linear algebra",
   doc: "The `k` (1) largest eigenvalues of symmetric matrices A [..., m, m], descending, or with `largest: false` the smallest, ascending, with their vectors as columns: a promise of `{ eigenvalues, eigenvectors }`, [..., k] and [..., m, k]. With `B`, positive definite, those of A x = λ B x; `v.T @ B @ v` is the identity. By the locally optimal block preconditioned conjugate gradient method (Knyazev 2001): each step is a few products with the matrices, of which a few numbers are read back. It ends when all residuals are below `tol` (3.5e-4) of what A and B make of vectors, or after `niter` (100) steps: fewer with `iK`, which comes near the inverse of A, and with `n` (k) or as many columns of `X` for more vectors than k. It begins at random unless `X` says where; what a `key` gives follows from it alone. For large m and small k; `eigh` finds all. Gradients are as exact as the vectors, and finite for eigenvalues that are simple; those of vectors solve k systems of m + 1 equations.",
   example: "(await lobpcg(tensor([[2, 1], [1, 2]]))).eigenvalues  // [3]",
-  parameters: `a: TensorLike, k?: number, options?: { B?: TensorLike; X?: TensorLike; n?: number; iK?: TensorLike; niter?: number; tol?: number; largest?: boolean; ${keyOption} }`,
-  returns: "Promise<{ readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }>",
   method: false,
   build: (
     value: TensorLike,

@@ -9,7 +9,7 @@ import type { FunctionOp, TensorLike } from "../ops/define.ts";
 import { floatOf } from "../ops/elementwise/makers.ts";
 import { svd } from "../ops/index.ts";
 import { matrixErrors, matrixOf } from "../ops/linear-algebra/matrices.ts";
-import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
 
 const family = "linear algebra";
 
@@ -78,8 +78,6 @@ function less(x: Tensor, mean: TensorLike): Tensor {
   );
 }
 
-const returns = "{ readonly u: Tensor; readonly s: Tensor; readonly v: Tensor }";
-
 export const svdLowrank: FunctionOp<
   (x: TensorLike, q?: number, options?: SvdLowrankOptions) => LowRank
 > = composite({
@@ -87,8 +85,6 @@ export const svdLowrank: FunctionOp<
   family,
   doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` is close to x, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. With `M` those of x − M. What a `key` gives follows from it alone.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
-  parameters: `x: TensorLike, q?: number, options?: { niter?: number; M?: TensorLike; ${keyOption} }`,
-  returns,
   method: false,
   build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {
     const x = matrixOf("svdLowrank", value);
@@ -132,8 +128,6 @@ export const pcaLowrank: FunctionOp<
   family,
   doc: "The principal components of rows of numbers [..., m, n]: `svdLowrank` of them less their mean, `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. q is 6 by default, or what the extents allow; without `center` no mean is subtracted.",
   example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
-  parameters: `x: TensorLike, q?: number | null, options?: { center?: boolean; niter?: number; ${keyOption} }`,
-  returns,
   method: false,
   build: (
     value: TensorLike,

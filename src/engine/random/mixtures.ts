@@ -9,8 +9,6 @@ import {
   checkFloat,
   Draws,
   type FloatOptions,
-  floatOptions,
-  keyOption,
   parameterOf,
   positiveParameter,
   type RandomOp,
@@ -45,7 +43,6 @@ export const fDistribution: RandomOp<[dfnum: TensorLike, dfden: TensorLike]> = c
   family,
   doc: "Random numbers of Fisher and Snedecor's F distribution with `dfnum` and `dfden` degrees of freedom, above 0, which broadcast to the shape, `random.f` of NumPy and JAX: the ratio of two chi-square variates' means. No gradient flows to the parameters.",
   example: "fDistribution([2], 3, 4).gt(0)  // [true, true]",
-  parameters: `shape: readonly number[], dfnum: TensorLike, dfden: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -76,7 +73,6 @@ export const noncentralChisquare: RandomOp<[df: TensorLike, nonc: TensorLike]> =
   family,
   doc: "Random numbers of the noncentral chi-square distribution with `df` degrees of freedom, above 0, and the noncentrality `nonc`, from 0 on: the sum of squares of `df` normal numbers about means whose squares add up to `nonc`, drawn as a chi-square variate of `df` and twice a Poisson number of degrees (Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 2, 1995). Both broadcast to the shape; no gradient flows to them.",
   example: "noncentralChisquare([2], 3, 1).gt(0)  // [true, true]",
-  parameters: `shape: readonly number[], df: TensorLike, nonc: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -109,7 +105,6 @@ export const noncentralF: RandomOp<[dfnum: TensorLike, dfden: TensorLike, nonc: 
     family,
     doc: "Random numbers of the noncentral F distribution: a noncentral chi-square variate of `dfnum` degrees of freedom and the noncentrality `nonc`, over `dfnum`, by a chi-square one of `dfden` degrees, over `dfden`. All broadcast to the shape; no gradient flows to them.",
     example: "noncentralF([2], 3, 4, 1).gt(0)  // [true, true]",
-    parameters: `shape: readonly number[], dfnum: TensorLike, dfden: TensorLike, nonc: TensorLike, options?: { ${floatOptions} }`,
     method: false,
     build: (
       shape: Shape,
@@ -143,7 +138,6 @@ export const negativeBinomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOp
   family,
   doc: "How many trials (i32) fail before `n` have succeeded, each with the probability `p`, from above 0 to 1; `n` is above 0 and need not be whole. Both broadcast to the shape. Poisson's distribution about gamma variates (Devroye, Non-Uniform Random Variate Generation, 1986), of which no mean is above 2^30. Devices agree except where rounding decides.",
   example: "negativeBinomial([2], 3, 1)  // [0, 0]",
-  parameters: `shape: readonly number[], n: TensorLike, p: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
     const name = "negativeBinomial";

@@ -8,11 +8,11 @@ import {
   attendedByWeights,
   attentionOf,
 } from "../ops/attention/attention.ts";
-import { maskParameters, type NamedMask } from "../ops/attention/masks.ts";
+import type { NamedMask } from "../ops/attention/masks.ts";
 import { composite } from "../ops/composite.ts";
 import type { Case, ErrorCase, FunctionOp } from "../ops/define.ts";
 import { concat, linear, swapaxes, zeros } from "../ops/index.ts";
-import { keyOption, type RandomOptions } from "./draws.ts";
+import type { RandomOptions } from "./draws.ts";
 import { checkProbability, dropout as drop } from "./dropout.ts";
 
 const name = "multiHeadAttention";
@@ -71,8 +71,6 @@ export const multiHeadAttention: FunctionOp<
   doc: "Attention in several heads between projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]: `{ output, weights }`, of which only what is used is computed, with what each query takes of each key, [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. The weights of the projections are [outputs, inputs], as PyTorch's in separate parts. Where the keys' has rows for fewer heads than the queries', each of theirs is shared by as many of the queries' (Ainslie et al. 2023). The options of `scaledDotProductAttention` say who attends to what; `keyPaddingMask` [..., S] is true for keys that are padding, as PyTorch's. `biasK` and `biasV` are one key and value more, and `addZeroAttn` adds one of zeros, behind the others: all queries may attend to them. `dropout` leaves out keys, and scales the others, unless `training` is false.",
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
-  parameters: `query: Tensor, key: Tensor, value: Tensor, heads: number, projections: { query: Tensor; key: Tensor; value: Tensor; output: Tensor; queryBias?: Tensor | null; keyBias?: Tensor | null; valueBias?: Tensor | null; outputBias?: Tensor | null }, options?: { ${maskParameters}; scale?: number; rotary?: boolean; dropout?: number; training?: boolean; keyPaddingMask?: Tensor | null; biasK?: Tensor | null; biasV?: Tensor | null; addZeroAttn?: boolean; averageAttnWeights?: boolean; ${keyOption} }`,
-  returns: "{ readonly output: Tensor; readonly weights: Tensor }",
   method: false,
   build: (
     query: Tensor,

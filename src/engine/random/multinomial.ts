@@ -11,7 +11,7 @@ import { composite } from "../ops/composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { stack, where } from "../ops/index.ts";
 import { successesOf } from "./binomial.ts";
-import { Draws, keyOption, parameterOf, type RandomOptions } from "./draws.ts";
+import { Draws, parameterOf, type RandomOptions } from "./draws.ts";
 import { goodOnesOf, wholeParameter } from "./hypergeometric.ts";
 
 const family = "random";
@@ -64,7 +64,6 @@ export const multinomial: FunctionOp<
   family,
   doc: "How often (i32 [...shape, k]) each of k outcomes comes in `n` trials, as NumPy and JAX have it; `p` [..., k] says how likely each is, in units of its sum, and broadcasts to the shape, as `n` does, which is up to 2^24. Halves of the outcomes get binomial numbers, log₂ k times. PyTorch's `multinomial`, which gives places, is `categorical` here. Devices agree except where rounding decides.",
   example: "multinomial([2], 5, tensor([0, 1, 0]))  // [[0, 5, 0], [0, 5, 0]]",
-  parameters: `shape: readonly number[], n: TensorLike, p: Tensor, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, n: TensorLike, p: Tensor, options: RandomOptions = {}): Tensor => {
     const name = "multinomial";
@@ -113,7 +112,6 @@ export const multivariateHypergeometric: FunctionOp<
   family,
   doc: "How many (i32 [...shape, k]) of each colour are among `nsample` things drawn without replacement, of which there are `colors` [..., k], up to 2^24 together; both broadcast to the shape. Halves of the colours get hypergeometric numbers, log₂ k times. Devices agree except where rounding decides.",
   example: "multivariateHypergeometric([], tensor([2, 0, 3]), 5)  // [2, 0, 3]",
-  parameters: `shape: readonly number[], colors: Tensor, nsample: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (
     shape: Shape,

@@ -6,7 +6,7 @@ import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
 import { type FunctionOp, recorder } from "../ops/define.ts";
 import { eye } from "../ops/index.ts";
-import { checkFloat, Draws, type FloatOptions, floatOptions, parameterOf } from "./draws.ts";
+import { checkFloat, Draws, type FloatOptions, parameterOf } from "./draws.ts";
 
 export interface MultivariateNormalOptions extends FloatOptions {
   /**
@@ -23,7 +23,6 @@ export const multivariateNormal: FunctionOp<
   family: "random",
   doc: 'Normal random vectors [...shape, n] of the mean `mean` [..., n] and the positive definite covariance `cov` [..., n, n], whose Cholesky factor standard normal vectors are multiplied by, or with the method "eigh" its symmetric root, so that it may be singular, but then has gradients only where its eigenvalues differ; what they have in front of these axes broadcasts to the shape. Gradients flow to both.',
   example: "multivariateNormal([], tensor([3, 4]), eye(2).mul(1e-20))  // [3, 4]",
-  parameters: `shape: readonly number[], mean: Tensor, cov: Tensor, options?: { method?: "cholesky" | "eigh"; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,

@@ -5,14 +5,13 @@ import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
 import { where } from "../ops/index.ts";
-import { checkFloat, Draws, type FloatOptions, floatOptions, type RandomOp } from "./draws.ts";
+import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts";
 
 export const orthogonal: RandomOp = composite({
   name: "orthogonal",
   family: "random",
   doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are evenly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: meant for up to some hundreds.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
-  parameters: `shape: readonly number[], options?: { ${floatOptions} }`,
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
     checkFloat("orthogonal", dtype);

@@ -5,7 +5,7 @@ import type { Shape } from "../ir/shape.ts";
 import { normalizeAxis } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { Draws, keyOption, type RandomOptions } from "./draws.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
 
 const family = "random";
 
@@ -44,8 +44,6 @@ function permuted(
     : x.take(randomOrder(draws, [x.shape[along] as number], 0), along);
 }
 
-const options = `axis?: number, options?: { independent?: boolean; ${keyOption} }`;
-
 export const permutation: FunctionOp<
   (x: Tensor | number, axis?: number, options?: PermutationOptions) => Tensor
 > = composite({
@@ -53,7 +51,6 @@ export const permutation: FunctionOp<
   family,
   doc: "The whole numbers below `x` (i32) in random order, or what a tensor has along an axis, the first by default, in random order: whole slices, or with `independent` each row in an order of its own. Each order is as likely; the same bits on every device.",
   example: "permutation(3).sort()  // [0, 1, 2]",
-  parameters: `x: Tensor | number, ${options}`,
   method: false,
   build: (x: Tensor | number, axis: number = 0, options: PermutationOptions = {}): Tensor => {
     if (x instanceof Tensor) return permuted("permutation", x, axis, options);
@@ -96,7 +93,6 @@ export const shuffle: FunctionOp<
   family,
   doc: "What a tensor has along an axis, the first by default, in random order; a new tensor, where NumPy's changes its own. With `independent` each row has an order of its own.",
   example: "shuffle(tensor([4, 4]))  // [4, 4]",
-  parameters: `x: Tensor, ${options}`,
   method: false,
   build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {
     if (x instanceof Tensor) return permuted("shuffle", x, axis, options);

@@ -10,7 +10,6 @@ import { tensor, where } from "../ops/index.ts";
 import {
   Draws,
   firstAccepted,
-  keyOption,
   open,
   parameterOf,
   type RandomOp,
@@ -83,7 +82,6 @@ export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
   family: "random",
   doc: "Random numbers of events (i32), of which `lam` (1) come on average: Poisson's distribution. `lam` broadcasts to the shape. Below 10 by the inverse of the distribution function, with 36 events at most; from there on at most 12 proposals are made for each (Hörmann 1993), of which one is accepted but for 6 in 10^8. From 2^24 on they are what an f32 holds. Devices agree except where rounding decides.",
   example: "poisson([2], 0)  // [0, 0]",
-  parameters: `shape: readonly number[], lam?: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, lam: TensorLike = 1, options: RandomOptions = {}): Tensor => {
     if (typeof lam === "number" && !(lam >= 0 && lam <= 2 ** 30))

@@ -9,7 +9,6 @@ import { where } from "../ops/index.ts";
 import {
   Draws,
   firstAccepted,
-  keyOption,
   open,
   parameterOf,
   type RandomOp,
@@ -52,7 +51,6 @@ export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
   family,
   doc: "Random whole numbers (i32) from 1 on of Zipf's distribution, of which k comes as often as `k^−a`, for an exponent above 1, which broadcasts to the shape. At most 5 proposals are made for each (Hörmann and Derflinger 1996), of which one is accepted but for 4 in 10^9. From 2^24 on they are what an f32 holds, and none is above 2147483520. Devices agree except where rounding decides.",
   example: "zipf([2], 60)  // [1, 1]",
-  parameters: `shape: readonly number[], a: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, a: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof a === "number" && !(a > 1 && a < Number.POSITIVE_INFINITY))
@@ -81,7 +79,6 @@ export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
   family,
   doc: "Random whole numbers (i32) from 1 on of the logarithmic series distribution, of which k comes as often as `p^k / k`, for `p` from 0 up to 1, which broadcasts to the shape: a geometric number of a random chance (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
   example: "logseries([2], 0)  // [1, 1]",
-  parameters: `shape: readonly number[], p: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof p === "number" && !(p >= 0 && p < 1))

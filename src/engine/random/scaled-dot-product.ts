@@ -8,11 +8,11 @@ import {
   attentionOf,
   logSumExpOf,
 } from "../ops/attention/attention.ts";
-import { causalMask, maskParameters } from "../ops/attention/masks.ts";
+import { causalMask } from "../ops/attention/masks.ts";
 import { attentionPrimitive } from "../ops/attention/primitive.ts";
 import { type Case, type FunctionOp, op } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
-import { keyOption, type RandomOptions } from "./draws.ts";
+import type { RandomOptions } from "./draws.ts";
 import { checkProbability, dropout as drop } from "./dropout.ts";
 
 export interface ScaledDotProductOptions extends AttentionOptions, RandomOptions {
@@ -38,7 +38,6 @@ interface Call {
 }
 
 const name = "scaledDotProductAttention";
-const options = `${maskParameters}; scale?: number; enableGqa?: boolean; dropout?: number; ${keyOption}`;
 
 export const scaledDotProductAttention: FunctionOp<Call> = op(
   ((
@@ -64,11 +63,6 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
     doc: "`softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) for query [..., L, E], key [..., S, E] and value [..., S, Ev], giving [..., L, Ev], without storing the scores: FlashAttention (Dao 2023). The axes before broadcast. `mask` broadcasts to [..., L, S]: true attends, or a float is added; `bias` is added beside a mask. `querySeqLengths` and `keyValueSeqLengths` are how many positions count, integers that broadcast to the axes before, [n, 1] for [n, heads, L, E]. `localWindowSize` is how far from its own place a query attends, before and behind. All of these are computed inside the kernel. A query that attends to nothing gives 0, as in PyTorch. Floats accumulate in f32. `dropout` leaves out keys with that probability and scales the others, over stored scores. With `returnResidual` the result is `{ output, residual }`, the residual the logarithm of the sum of the scores' exponentials [..., L].",
     example:
       "scaledDotProductAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]))  // [[3, 6]]",
-    parameters: `query: Tensor, key: Tensor, value: Tensor, options?: { ${options} }`,
-    overload: {
-      parameters: `query: Tensor, key: Tensor, value: Tensor, options: { ${options}; returnResidual: true }`,
-      returns: "{ readonly output: Tensor; readonly residual: Tensor }",
-    },
     method: false,
     primitive: attentionPrimitive,
     cases: attentionCases(),

@@ -11,8 +11,6 @@ import {
   checkFloat,
   Draws,
   type FloatOptions,
-  floatOptions,
-  keyOption,
   parameterOf,
   positiveParameter,
   type RandomOp,
@@ -38,7 +36,6 @@ export const lognormal: RandomOp<[], LognormalOptions> = composite({
   family,
   doc: "Random numbers whose logarithms are normal, of the mean `mean` (0) and the standard deviation `sigma` (1), which broadcast to the shape.",
   example: "lognormal([2], { mean: 0, sigma: 0 })  // [1, 1]",
-  parameters: `shape: readonly number[], options?: { mean?: TensorLike; sigma?: TensorLike; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -93,7 +90,6 @@ function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], 
     family,
     doc: `${doc} Both broadcast to the shape.`,
     example: `${name}([2], 3, { scale: 0 })  // [0, 0]`,
-    parameters: `shape: readonly number[], a: TensorLike, options?: { scale?: TensorLike; ${floatOptions} }`,
     method: false,
     build: call,
     cases: [
@@ -142,7 +138,6 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   family,
   doc: "Random numbers of the Rayleigh distribution with the mode `scale` (1), which broadcasts to the shape: the length of two normal numbers.",
   example: "rayleigh([2], { scale: 0 })  // [0, 0]",
-  parameters: `shape: readonly number[], options?: { scale?: TensorLike; ${floatOptions} }`,
   method: false,
   build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
     checkFloat("rayleigh", dtype);
@@ -172,7 +167,6 @@ export const triangular: RandomOp<
   family,
   doc: "Random numbers of the triangular distribution from `left` to `right` with the most likely value `mode` between them; all broadcast to the shape.",
   example: "triangular([2], 3, 3, 3)  // [3, 3]",
-  parameters: `shape: readonly number[], left: TensorLike, mode: TensorLike, right: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -227,7 +221,6 @@ export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
   family,
   doc: "How many trials (i32) it takes until one succeeds, from 1 on, each with the probability `p`, above 0, which broadcasts to the shape: the inverse of the distribution function, whose last value stands for 24 bits. Devices agree except where rounding decides.",
   example: "geometric([2], 1)  // [1, 1]",
-  parameters: `shape: readonly number[], p: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
     if (typeof p === "number" && !(p > 0 && p <= 1))

@@ -5,7 +5,7 @@ import { fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import { checkShape } from "../ops/axes.ts";
 import { composite } from "../ops/composite.ts";
-import { type LocationOptions, locationOptions, scaled } from "./continuous.ts";
+import { type LocationOptions, scaled } from "./continuous.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 
 export interface TruncatedOptions extends LocationOptions {
@@ -25,7 +25,6 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
   family: "random",
   doc: "Normal random numbers of those between the bounds `lower` (−2) and `upper` (2), which count standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: the inverse of the distribution function. An interval must have a part within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
   example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
-  parameters: `shape: readonly number[], options?: { lower?: number; upper?: number; ${locationOptions} }`,
   method: false,
   build: (
     shape: Shape,

@@ -11,8 +11,6 @@ import {
   checkFloat,
   Draws,
   type FloatOptions,
-  floatOptions,
-  keyOption,
   parameterOf,
   type RandomOp,
   type RandomOptions,
@@ -25,7 +23,6 @@ export const rand: RandomOp = composite({
   family,
   doc: "Uniform random numbers in [0, 1), multiples of 2^-24. Each call gives others; a run with the same seed, or a call with the same `key`, gives the same, bit for bit, on every device.",
   example: "rand([2]).lt(1)  // [true, true]",
-  parameters: `shape: readonly number[], options?: { ${floatOptions} }`,
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
     checkFloat("rand", dtype);
@@ -81,7 +78,6 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
   family,
   doc: "Uniform random numbers from `low` (0) up to `high` (1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
   example: "uniform([2], { low: 3, high: 3 })  // [3, 3]",
-  parameters: `shape: readonly number[], options?: { low?: TensorLike; high?: TensorLike; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,
@@ -135,7 +131,6 @@ export const randint: RandomOp<[low: number, high?: number], RandintOptions> = c
   family,
   doc: "Random whole numbers from `low` up to but without `high`; from 0 up to `low` where only one bound is given; with `endpoint` up to the bound itself. Each is as likely, to within 2^-32 of its chance. The same bits on every device.",
   example: "randint([3], 5, 6)  // [5, 5, 5]",
-  parameters: `shape: readonly number[], low: number, high?: number, options?: { dtype?: "i32" | "u32"; endpoint?: boolean; ${keyOption} }`,
   method: false,
   build: (
     shape: Shape,
@@ -196,7 +191,6 @@ export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
   family,
   doc: "Bools that are true with probability `p`, 0.5 by default, rounded up to a multiple of 2^-24; `p` broadcasts to the shape. The same bits on every device for the same `p`.",
   example: "bernoulli([2], 1)  // [true, true]",
-  parameters: `shape: readonly number[], p?: TensorLike, options?: { ${keyOption} }`,
   method: false,
   build: (shape: Shape, p: TensorLike = 0.5, options: RandomOptions = {}): Tensor => {
     if (typeof p === "number" && !(p >= 0 && p <= 1))
@@ -233,7 +227,6 @@ export const rademacher: RandomOp<[], RademacherOptions> = composite({
   family,
   doc: "Random signs: 1 or −1, each with probability 0.5. The same bits on every device.",
   example: "rademacher([2]).abs()  // [1, 1]",
-  parameters: `shape: readonly number[], options?: { dtype?: "i32" | "f32" | "f16"; ${keyOption} }`,
   method: false,
   build: (shape: Shape, { dtype = "i32", ...options }: RademacherOptions = {}): Tensor => {
     if (dtype !== "i32" && dtype !== "f32" && dtype !== "f16") {

@@ -11,7 +11,6 @@ import {
   Draws,
   type FloatOptions,
   firstAccepted,
-  floatOptions,
   open,
   parameterOf,
   type RandomOp,
@@ -68,7 +67,6 @@ export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite
   family: "random",
   doc: "Random angles from −π to π of von Mises's distribution about `mu` with the concentration `kappa`, from 0 on: all alike for 0, and for large ones normal with the variance 1 / kappa. Both broadcast to the shape. At most 16 proposals are made for each (Best and Fisher 1979), of which one is accepted but for 4 in 10^8. Gradients flow to `mu`; to kappa none.",
   example: "vonmises([2], 0, 4).abs().le(3.1415927)  // [true, true]",
-  parameters: `shape: readonly number[], mu: TensorLike, kappa: TensorLike, options?: { ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,

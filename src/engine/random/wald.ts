@@ -9,14 +9,13 @@ import { composite } from "../ops/composite.ts";
 import type { TensorLike } from "../ops/define.ts";
 import { where } from "../ops/index.ts";
 import type { ScaleOptions } from "./continuous.ts";
-import { checkFloat, Draws, floatOptions, positiveParameter, type RandomOp } from "./draws.ts";
+import { checkFloat, Draws, positiveParameter, type RandomOp } from "./draws.ts";
 
 export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
   name: "wald",
   family: "random",
   doc: "Random numbers of Wald's, or the inverse Gaussian, distribution with the mean `mean` and the scale `scale` (1), above 0, which broadcast to the shape: the smaller root of a quadratic in a squared normal number, or what completes it (Michael, Schucany and Haas, The American Statistician 1976). No gradient flows to the parameters, which also decide between the roots.",
   example: "wald([2], 3).gt(0)  // [true, true]",
-  parameters: `shape: readonly number[], mean: TensorLike, options?: { scale?: TensorLike; ${floatOptions} }`,
   method: false,
   build: (
     shape: Shape,

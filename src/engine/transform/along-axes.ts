@@ -42,7 +42,6 @@ export const applyAlongAxis: FunctionOp<ApplyAlongAxis> = transform<ApplyAlongAx
     doc: "What `f` gives of each row along an axis, with the axes of its result in place of that axis. `f` is called once, for all rows as by `vmap`, with a vector that has no elements to read.",
     example:
       "applyAlongAxis((row) => row.sub(row.mean()), 1, tensor([[1, 3], [2, 6]]))  // [[-1, 1], [-2, 2]]",
-    parameters: "f: (row: Tensor) => Tensor, axis: number, x: TensorLike",
     cases: [
       {
         operands: [{ shape: [2, 3, 4] }],
@@ -97,8 +96,6 @@ export const applyOverAxes: FunctionOp<ApplyOverAxes> = transform<ApplyOverAxes>
     name: "applyOverAxes",
     doc: "What `f` gives of a tensor and one axis, of that and the next, and so on for all axes named; an axis that it takes away, as a reduction does, comes back with extent 1.",
     example: "applyOverAxes((x, axis) => x.sum(axis), tensor([[1, 2], [3, 4]]), [0, 1])  // [[10]]",
-    parameters:
-      "f: (x: Tensor, axis: number) => Tensor, x: TensorLike, axes: number | readonly number[] | null | undefined",
     cases: [
       {
         operands: [{ shape: [2, 3, 4] }],

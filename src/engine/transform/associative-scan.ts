@@ -136,10 +136,6 @@ export const associativeScan: FunctionOp<AssociativeScan> = transform(
     name,
     doc: "What `f` makes of the items from the first to each one along an axis, the first by default, for an `f(x, y)` that is associative: every result in some 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets many at once and gives as many, like them. From the last item on where `reverse` is set, and then `x` is what comes behind `y`, as in JAX.",
     example: "associativeScan((x, y) => x.mul(y), tensor([1, 2, 3, 4]))  // [1, 2, 6, 24]",
-    generics: "<Items>",
-    parameters:
-      "f: (x: Tensors<Items>, y: Tensors<Items>) => unknown, items: Items, options?: { reverse?: boolean; axis?: number }",
-    returns: "Tensors<Items>",
     cases: [
       {
         operands: [{ shape: [2, 11], low: -1, high: 1 }, { shape: [2, 11] }],

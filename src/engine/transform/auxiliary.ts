@@ -19,9 +19,6 @@ export interface WithAux {
   readonly hasAux: true;
 }
 
-/** The text of `WithAux` in signatures. */
-export const withAux = "{ hasAux: true }";
-
 /** Separates a function's value from its auxiliary result. */
 export function parted(
   name: string,

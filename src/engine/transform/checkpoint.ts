@@ -57,9 +57,6 @@ export const checkpoint: FunctionOp<Checkpoint> = transform(
     name: "checkpoint",
     doc: "`f`, whose gradient computes again what `f` computed on its way, from its operands and whatever tensors it uses, in place of keeping it: less memory for more work. The values are the same. Random numbers that `f` draws are those of the first time.",
     example: "grad(checkpoint((x) => x.exp().sin().sum()))(tensor([0]))  // [0.5403023]",
-    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
-    parameters: "f: (...operands: Operands) => Result",
-    returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [4, 4] }],

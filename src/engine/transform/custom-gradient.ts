@@ -52,10 +52,6 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
     name,
     doc: "`f` with a gradient of its own: `rule(cotangent, operands, result)` gives a list with the cotangent of each operand, a tree like it, or null where none flows. Nothing flows to what `f` uses beside its operands, nor to those at `nondiffPlaces`, which may be anything; the rule gets them as they are, and gives null for them. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
     example: "grad(customGradient((x) => x.round(), (g) => [g]))(tensor(1.3))  // 1",
-    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
-    parameters:
-      "f: (...operands: Operands) => Result, rule: (cotangent: Tensors<Result>, operands: Operands, result: Tensors<Result>) => readonly unknown[], options?: { nondiffPlaces?: readonly number[] }",
-    returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
         operands: [{ shape: [5] }],

@@ -81,10 +81,6 @@ export const customJvp: FunctionOp<CustomJvp> = transform(
     name,
     doc: "`f` with a tangent of its own: `rule(tangents, operands, result)` gives how the result moves, a tree like it, when each operand moves along its tangent. It must be linear in the tangents; gradients go through its transpose. Nothing flows to what `f` uses beside its operands, nor to those at `nondiffPlaces`, which may be anything and are given in place of their tangents too. With a rule for the cotangents: `customGradient`.",
     example: "grad(customJvp((x) => x.round(), ([t]) => t))(tensor(1.3))  // 1",
-    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
-    parameters:
-      "f: (...operands: Operands) => Result, rule: (tangents: Operands, operands: Operands, result: Tensors<Result>) => unknown, options?: { nondiffPlaces?: readonly number[] }",
-    returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
         operands: [{ shape: [5] }, { shape: [5] }],

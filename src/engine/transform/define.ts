@@ -1,19 +1,9 @@
 /** Defines transforms: functions of functions that carry a specification, as ops do. */
+import { opCheck } from "../arguments/check.ts";
 import { located } from "../graph/position.ts";
-import { argumentCheck, type FunctionOp, type OpSpec } from "../ops/define.ts";
+import type { FunctionOp, OpSpec } from "../ops/define.ts";
 
-type Stated = Pick<
-  OpSpec,
-  | "name"
-  | "doc"
-  | "example"
-  | "generics"
-  | "parameters"
-  | "returns"
-  | "overload"
-  | "cases"
-  | "errors"
->;
+type Stated = Pick<OpSpec, "name" | "doc" | "example" | "cases" | "errors">;
 
 /** Attaches a specification to a transform. What the functions passed to it record keeps its own positions. */
 export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
@@ -25,7 +15,7 @@ export function transform<Call>(call: Call, spec: Stated): FunctionOp<Call> {
     method,
     primitive: null,
   };
-  const check = argumentCheck(whole);
+  const check = opCheck(spec.name);
   const checked = (...given: unknown[]): unknown => {
     try {
       check(given, true);

@@ -14,7 +14,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { isFloat } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
+import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
 import { type Sources, sourcesAt } from "./derivative.ts";
 import { seedsFor, zeroSeed } from "./seeds.ts";
@@ -130,14 +130,6 @@ export const linearize: FunctionOp<Linearize> = transform(
     name: "linearize",
     doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and gives that of the value, the product of the Jacobian with them. For many tangents at one place. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
     example: "linearize((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))  // [2, 40]",
-    generics: "<Operands extends readonly unknown[], Result, Aux = unknown>",
-    parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
-    returns: "[value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>]",
-    overload: {
-      parameters: `f: (...operands: Operands) => readonly [Result, Aux], operands: readonly [...Operands], options: ${withAux}`,
-      returns:
-        "[value: Tensors<Result>, pushforward: (...tangents: unknown[]) => Tensors<Result>, aux: Tensors<Aux>]",
-    },
     cases: [],
     errors: [
       {
@@ -162,14 +154,6 @@ export const jvp: FunctionOp<Jvp> = transform(
     name: "jvp",
     doc: "`[value, tangent]` of `f` at the operands: how the value moves when each operand moves along its tangent, the product of the Jacobian with the tangents (forward mode). Operands, tangents and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
     example: "jvp((x) => x.mul(x), [tensor([1, 2])], [tensor([1, 10])])[1]  // [2, 40]",
-    generics: "<Operands extends readonly unknown[], Result, Aux = unknown>",
-    parameters:
-      "f: (...operands: Operands) => Result, operands: readonly [...Operands], tangents: readonly unknown[]",
-    returns: "[value: Tensors<Result>, tangent: Tensors<Result>]",
-    overload: {
-      parameters: `f: (...operands: Operands) => readonly [Result, Aux], operands: readonly [...Operands], tangents: readonly unknown[], options: ${withAux}`,
-      returns: "[value: Tensors<Result>, tangent: Tensors<Result>, aux: Tensors<Aux>]",
-    },
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],

@@ -39,7 +39,7 @@ export interface LinearSolveOptions<Tree> {
 type CustomLinearSolve = <Tree>(
   matvec: (x: Tensors<Tree>) => unknown,
   b: Tree,
-  solve: (matvec: (x: Tensors<Tree>) => Tensors<Tree>, b: Tensors<Tree>) => unknown,
+  solve: (matvec: (x: Tensors<Tree>) => Tensors<Tree>, y: Tensors<Tree>) => unknown,
   options?: LinearSolveOptions<Tree>,
 ) => Tensors<Tree>;
 
@@ -160,9 +160,6 @@ function linearSolution(
   return solution(name, map, like, value, b, transposeSolve, solve);
 }
 
-const treeParameters = (map: string): string =>
-  `(${map}: (x: Tensors<Tree>) => Tensors<Tree>, y: Tensors<Tree>) => unknown`;
-
 export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
   ((
     matvec: Map,
@@ -180,9 +177,6 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
     doc: "The x that `solve(matvec, b)` gives, for which the linear `matvec(x)` is `b`, with the gradients that this equation gives, not those of the solver's steps: one solution more with the transposed map, by `transposeSolve`, or by `solve` where the map is `symmetric`. They flow to `b` and to whatever tensors `matvec` uses. Trees stand for vectors.",
     example:
       "customLinearSolve((x) => x.mul(4), tensor([2, 8]), (matvec, y) => y.div(matvec(ones([2]))))  // [0.5, 2]",
-    generics: "<Tree>",
-    parameters: `matvec: (x: Tensors<Tree>) => unknown, b: Tree, solve: ${treeParameters("matvec")}, options?: { transposeSolve?: ${treeParameters("vecmat")}; symmetric?: boolean }`,
-    returns: "Tensors<Tree>",
     cases: [
       {
         operands: [{ shape: [3] }, { shape: [3], low: 1, high: 2 }],
@@ -226,9 +220,6 @@ export const customRoot: FunctionOp<CustomRoot> = transform(
     doc: "The x that `solve(f, initial)` gives, for which `f(x)` is 0, with the gradients of the implicit function theorem, not those of the solver's steps: `tangentSolve(map, y)` gives the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to whatever tensors `f` uses, none to `initial`. Trees stand for vectors.",
     example:
       "grad((a) => customRoot((x) => x.mul(x).sub(a), tensor(1), () => a.sqrt(), (map, y) => y.div(map(tensor(1)))))(tensor(4))  // 0.25",
-    generics: "<Tree>",
-    parameters: `f: (x: Tensors<Tree>) => unknown, initial: Tree, solve: (f: (x: Tensors<Tree>) => Tensors<Tree>, initial: Tensors<Tree>) => unknown, tangentSolve: ${treeParameters("map")}`,
-    returns: "Tensors<Tree>",
     cases: [
       {
         operands: [{ shape: [4], low: 1, high: 3 }],

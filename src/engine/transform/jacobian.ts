@@ -9,7 +9,7 @@ import { released } from "../graph/stand-in.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import type { FunctionOp } from "../ops/define.ts";
 import { eye, zeros } from "../ops/index.ts";
-import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
+import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { moved, spread } from "./batching.ts";
 import { transform } from "./define.ts";
 import { type At, type Places, placesOf, type Sources, sourcesAt } from "./derivative.ts";
@@ -137,16 +137,6 @@ function withAuxOf(
 ): unknown {
   return options.hasAux ? joined(name, [found], aux, since, options) : found;
 }
-
-const generics =
-  "<Operands extends readonly unknown[] = Tensor[], Result = Tensor, const Places extends number | readonly number[] = 0, Aux = unknown>";
-const parameters = "f: (...operands: Operands) => Result, places?: Places";
-const returns = "(...operands: Operands) => Leaves<Result, At<Operands, Places>>";
-const overload = {
-  parameters: `f: (...operands: Operands) => readonly [Result, Aux], places: Places, options: ${withAux}`,
-  returns:
-    "(...operands: Operands) => [jacobian: Leaves<Result, At<Operands, Places>>, aux: Tensors<Aux>]",
-};
 const alsoAux = "With `hasAux` `f` gives `[value, aux]`, and this `[jacobian, aux]`.";
 
 interface ReverseSpec {
@@ -164,10 +154,6 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
       name,
       doc: `${doc} ${alsoAux}`,
       example,
-      generics,
-      parameters,
-      returns,
-      overload,
       cases: [
         {
           operands: [{ shape: [2, 3] }, { shape: [3] }],
@@ -204,10 +190,6 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
     name: "jacfwd",
     doc: `The function that gives the Jacobian of \`f\` by columns (forward mode), for fewer operands than results: [...result, ...operand], a tree of them like the operand for each leaf of the result. ${alsoAux}`,
     example: "jacfwd((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
-    generics,
-    parameters,
-    returns,
-    overload,
     cases: [
       {
         operands: [{ shape: [2, 3] }, { shape: [3] }],
@@ -236,15 +218,6 @@ export const hessian: FunctionOp<Hessian> = transform(
     name: "hessian",
     doc: "The function that gives all second derivatives of `f`, which gives a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` gives `[value, aux]`, and this `[hessian, aux]`.",
     example: "hessian((x) => x.pow(3).sum())(tensor([1, 2]))  // [[6, 0], [0, 12]]",
-    generics:
-      "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0, Aux = unknown>",
-    parameters: "f: (...operands: Operands) => Tensor, places?: Places",
-    returns: "(...operands: Operands) => Leaves<At<Operands, Places>, At<Operands, Places>>",
-    overload: {
-      parameters: `f: (...operands: Operands) => readonly [Tensor, Aux], places: Places, options: ${withAux}`,
-      returns:
-        "(...operands: Operands) => [hessian: Leaves<At<Operands, Places>, At<Operands, Places>>, aux: Tensors<Aux>]",
-    },
     cases: [
       {
         operands: [{ shape: [4] }],

@@ -51,9 +51,6 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
     doc: "The transpose of a linear function: it takes a cotangent like the result of `f` and gives one for each operand, the product with the transposed matrix of `f`. Of the operands only shapes and dtypes count, and their elements are never computed. A function that is not linear is refused when its transpose is called; a constant that it adds is not seen.",
     example:
       "linearTranspose((x) => tensor([[1, 2], [3, 4]]).matmul(x), [zeros([2])])(tensor([1, 10]))[0]  // [31, 42]",
-    generics: "<Operands extends readonly unknown[], Result>",
-    parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
-    returns: "(cotangent: unknown) => Tensors<Operands>",
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 2] }],

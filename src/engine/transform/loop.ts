@@ -131,10 +131,6 @@ export const scan: FunctionOp<ScanLoop> = transform(
     doc: "A loop: `f(carry, item)` gives `[carry, result]` at each step, where the items are the elements along the first axis; gives the last carry and all results along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order where `reverse` is set. With `checkpoint` the gradient computes so many steps at a time again, for less memory.",
     example:
       "scan((sum, x) => [sum.add(x), sum.mul(x)], tensor(0), tensor([1, 2, 3]))[1]  // [0, 2, 9]",
-    generics: "<Carry, Items, Result>",
-    parameters:
-      "f: (carry: Tensors<Carry>, item: Tensors<Items>) => readonly [carry: unknown, result: Result], initial: Carry, items: Items, options?: { reverse?: boolean; length?: number; checkpoint?: boolean | number }",
-    returns: "[carry: Tensors<Carry>, results: Tensors<Result>]",
     cases: [
       {
         operands: [{ shape: [3] }, { shape: [11, 3] }, { shape: [3, 3] }],

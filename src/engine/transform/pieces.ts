@@ -46,8 +46,6 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
     doc: "The tensor of that shape whose elements a function gives of their places. The function is called once, with a tensor for each axis that has every element's place on it.",
     example:
       "fromfunction((row, column) => row.mul(10).add(column), [2, 2])  // [[0, 1], [10, 11]]",
-    parameters:
-      "f: (...places: Tensor[]) => TensorLike, shape: readonly number[], options?: { dtype?: DType }",
     cases: [
       { operands: [], build: () => fromfunction((i, j) => i.eq(j), [2, 3]) },
       {
@@ -104,8 +102,6 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
     doc: "For each element what the function of the last condition that holds there gives, or the function after the last condition's, or 0; in place of a function there may be a value. Each function is called once, with all of `x`, and the result has its dtype, as NumPy's has.",
     example:
       "piecewise(tensor([-2, 1, 5]), [tensor([-2, 1, 5]).lt(0)], [(x) => x.neg(), (x) => x.mul(10)])  // [2, 10, 50]",
-    parameters:
-      "x: TensorLike, conditions: readonly TensorLike[], functions: readonly (TensorLike | ((x: Tensor) => TensorLike))[]",
     cases: [
       {
         operands: [{ shape: [3, 4], apart: { from: [0, 1], by: 0.1 } }],

@@ -5,16 +5,11 @@ import { released } from "../graph/stand-in.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { Fault } from "../ir/fault.ts";
 import type { FunctionOp } from "../ops/define.ts";
-import { type AuxOptions, joined, parted, type WithAux, withAux } from "./auxiliary.ts";
+import { type AuxOptions, joined, parted, type WithAux } from "./auxiliary.ts";
 import { transform } from "./define.ts";
 import { type At, type Places, placesOf, sourcesAt } from "./derivative.ts";
 import { seedsFor } from "./seeds.ts";
 import { flatten, type Tensors } from "./tree.ts";
-
-const generics =
-  "<Operands extends readonly unknown[] = Tensor[], const Places extends number | readonly number[] = 0, Aux = unknown>";
-const parameters = "f: (...operands: Operands) => Tensor, places?: Places";
-const parametersWithAux = `f: (...operands: Operands) => readonly [Tensor, Aux], places: Places, options: ${withAux}`;
 
 interface Grad {
   <Operands extends readonly unknown[] = Tensor[], const Chosen extends Places = 0>(
@@ -89,13 +84,6 @@ export const grad: FunctionOp<Grad> = transform(
     name: "grad",
     doc: "The function that gives the gradient of `f`, which gives a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient is one like it. With `hasAux` the function gives `[value, aux]`, and its gradient function `[gradient, aux]`: what came along, a tree that is not differentiated.",
     example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
-    generics,
-    parameters,
-    returns: "(...operands: Operands) => At<Operands, Places>",
-    overload: {
-      parameters: parametersWithAux,
-      returns: "(...operands: Operands) => [gradient: At<Operands, Places>, aux: Tensors<Aux>]",
-    },
     cases: [
       {
         operands: [{ shape: [4] }],
@@ -170,14 +158,6 @@ export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
     name: "valueAndGrad",
     doc: "Like `grad`, and the value too: `[value, gradient]`, sharing what they have in common; with `hasAux` `[[value, aux], gradient]`.",
     example: "valueAndGrad((x) => x.mul(x).sum())(tensor([1, 2]))[0]  // 5",
-    generics,
-    parameters,
-    returns: "(...operands: Operands) => [value: Tensor, gradient: At<Operands, Places>]",
-    overload: {
-      parameters: parametersWithAux,
-      returns:
-        "(...operands: Operands) => [result: [value: Tensor, aux: Tensors<Aux>], gradient: At<Operands, Places>]",
-    },
     cases: [],
     errors: [],
   },
@@ -211,14 +191,6 @@ export const vjp: FunctionOp<Vjp> = transform(
     name: "vjp",
     doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and gives one for each operand, the product of the cotangent with the Jacobian. Operands and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
     example: "vjp((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))[0]  // [2, 40]",
-    generics: "<Operands extends readonly unknown[], Result, Aux = unknown>",
-    parameters: "f: (...operands: Operands) => Result, operands: readonly [...Operands]",
-    returns: "[value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>]",
-    overload: {
-      parameters: `f: (...operands: Operands) => readonly [Result, Aux], operands: readonly [...Operands], options: ${withAux}`,
-      returns:
-        "[value: Tensors<Result>, pullback: (cotangent: unknown) => Tensors<Operands>, aux: Tensors<Aux>]",
-    },
     cases: [
       {
         operands: [{ shape: [3, 4] }, { shape: [3, 4] }],

@@ -1,10 +1,10 @@
-/** Functions on trees for programs, like JAX's `jax.tree`. */
+/** `tree`: functions on trees for programs, like JAX's `jax.tree`. */
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { recorder } from "../ops/define.ts";
 import {
   checkStructure,
-  flatten,
+  flatten as flattened,
   type IsLeaf,
   isRecord,
   type Leaves,
@@ -74,109 +74,118 @@ function isTreeOptions(value: unknown): value is TreeOptions {
   return isRecord(value) && typeof value.isLeaf === "function";
 }
 
-export const tree = {
-  /**
-   * Calls `f` with each leaf and with the leaves at its place in the other trees, which have the same
-   * structure. The last of the others may be `{ isLeaf }`.
-   */
-  map<Tree, Result, Leaf = Tensor>(
-    f: (...leaves: Leaf[]) => Result,
-    first: Tree,
-    ...others: readonly (Tree | TreeOptions)[]
-  ): Leaves<Tree, Result> {
-    const last = others.at(-1);
-    const options = isTreeOptions(last) ? last : {};
-    const trees = isTreeOptions(last) ? others.slice(0, -1) : others;
-    const leaves = leavesOf("tree.map", first, options);
-    const lists = trees.map((other) => {
-      if (!options.isLeaf) checkStructure("tree.map", "structures", first, other);
-      return branchesAt(first, other, options);
-    });
-    const results = leaves.map((leaf, place) =>
-      f(leaf as Leaf, ...lists.map((list) => list[place] as Leaf)),
+/**
+ * Calls `f` with each leaf and with the leaves at its place in the other trees, which have the same
+ * structure.
+ */
+export function map<Tree, Result>(
+  f: (...leaves: Tensor[]) => Result,
+  first: Tree,
+  ...others: readonly Tree[]
+): Leaves<Tree, Result>;
+/** Calls `f` with the leaves that `isLeaf` decides on; the other trees may go on beyond them. */
+export function map<Leaf>(
+  f: (...leaves: Leaf[]) => unknown,
+  first: unknown,
+  ...rest: readonly [...others: unknown[], options: TreeOptions]
+): unknown;
+export function map(
+  f: (...leaves: never[]) => unknown,
+  first: unknown,
+  ...others: readonly unknown[]
+): unknown {
+  const last = others.at(-1);
+  const options = isTreeOptions(last) ? last : {};
+  const trees = isTreeOptions(last) ? others.slice(0, -1) : others;
+  const leaves = leavesOf("tree.map", first, options);
+  const lists = trees.map((other) => {
+    if (!options.isLeaf) checkStructure("tree.map", "structures", first, other);
+    return branchesAt(first, other, options);
+  });
+  const results = leaves.map((leaf, place) =>
+    f(leaf as never, ...lists.map((list) => list[place] as never)),
+  );
+  return withLeaves(first, results, options.isLeaf);
+}
+
+/** All leaves, in the order of array indices and object keys. */
+export function leaves<Leaf = Tensor>(value: unknown, options: TreeOptions = {}): Leaf[] {
+  return leavesOf("tree.leaves", value, options) as Leaf[];
+}
+
+/** The tree as text, with `*` for each leaf and sorted keys: equal texts mean equal structures. */
+export function structure(value: unknown, { isLeaf }: TreeOptions = {}): string {
+  return structureOf(value, isLeaf);
+}
+
+/** Whether no element of any leaf is 0: a bool scalar, which is true for a tree without leaves. */
+export function all(value: unknown): Tensor {
+  const { leaves } = flattened("tree.all", value, "the tree");
+  return leaves.reduce<Tensor>(
+    (sofar, leaf) => sofar.logicalAnd(leaf.all()),
+    recorder().lift(true, "bool"),
+  );
+}
+
+/** All leaves, and the tree with true in place of each, from which `unflatten` rebuilds it. */
+export function flatten<Tree, Leaf = Tensor>(
+  value: Tree,
+  options: TreeOptions = {},
+): [leaves: Leaf[], structure: Leaves<Tree, true>] {
+  const leaves = leavesOf("tree.flatten", value, options) as Leaf[];
+  const structure = mapTree(value, "", () => true, options.isLeaf);
+  return [leaves, structure as Leaves<Tree, true>];
+}
+
+/** A tree like `structure`, which may be any tree, with these leaves in its order. */
+export function unflatten<Structure, Leaf>(
+  structure: Structure,
+  leaves: readonly Leaf[],
+): Leaves<Structure, Leaf> {
+  const count = countLeaves(structure);
+  if (leaves.length !== count) {
+    throw fault(
+      "tree.unflatten",
+      `mismatched leaves: ${leaves.length} for a structure of ${count}`,
     );
-    return withLeaves(first, results, options.isLeaf) as Leaves<Tree, Result>;
-  },
+  }
+  return withLeaves(structure, leaves) as Leaves<Structure, Leaf>;
+}
 
-  /** All leaves, in the order of array indices and object keys. */
-  leaves<Leaf = Tensor>(value: unknown, options: TreeOptions = {}): Leaf[] {
-    return leavesOf("tree.leaves", value, options) as Leaf[];
-  },
+/** Calls `f(sofar, leaf)` for one leaf after the other, starting with `initial` or with the first leaf. */
+export function reduce<Result = Tensor, Leaf = Tensor>(
+  f: (sofar: Result, leaf: Leaf) => Result,
+  value: unknown,
+  initial?: Result,
+  options: TreeOptions = {},
+): Result {
+  const leaves = leavesOf("tree.reduce", value, options) as Leaf[];
+  if (initial !== undefined) return leaves.reduce(f, initial);
+  const [first, ...rest] = leaves;
+  if (first) return rest.reduce(f, first as unknown as Result);
+  throw fault("tree.reduce", "missing leaves: a tree without any needs an initial value");
+}
 
-  /** The tree as text, with `*` for each leaf and sorted keys: equal texts mean equal structures. */
-  structure(value: unknown, { isLeaf }: TreeOptions = {}): string {
-    return structureOf(value, isLeaf);
-  },
-
-  /** Whether no element of any leaf is 0: a bool scalar, which is true for a tree without leaves. */
-  all(value: unknown): Tensor {
-    const { leaves } = flatten("tree.all", value, "the tree");
-    return leaves.reduce<Tensor>(
-      (sofar, leaf) => sofar.logicalAnd(leaf.all()),
-      recorder().lift(true, "bool"),
-    );
-  },
-
-  /** All leaves, and the tree with true in place of each, from which `unflatten` rebuilds it. */
-  flatten<Tree, Leaf = Tensor>(
-    value: Tree,
-    options: TreeOptions = {},
-  ): [leaves: Leaf[], structure: Leaves<Tree, true>] {
-    const leaves = leavesOf("tree.flatten", value, options) as Leaf[];
-    const structure = mapTree(value, "", () => true, options.isLeaf);
-    return [leaves, structure as Leaves<Tree, true>];
-  },
-
-  /** A tree like `structure`, which may be any tree, with these leaves in its order. */
-  unflatten<Structure, Leaf>(
-    structure: Structure,
-    leaves: readonly Leaf[],
-  ): Leaves<Structure, Leaf> {
-    const count = countLeaves(structure);
-    if (leaves.length !== count) {
-      throw fault(
-        "tree.unflatten",
-        `mismatched leaves: ${leaves.length} for a structure of ${count}`,
-      );
-    }
-    return withLeaves(structure, leaves) as Leaves<Structure, Leaf>;
-  },
-
-  /** Calls `f(sofar, leaf)` for one leaf after the other, starting with `initial` or with the first leaf. */
-  reduce<Result = Tensor, Leaf = Tensor>(
-    f: (sofar: Result, leaf: Leaf) => Result,
-    value: unknown,
-    initial?: Result,
-    options: TreeOptions = {},
-  ): Result {
-    const leaves = leavesOf("tree.reduce", value, options) as Leaf[];
-    if (initial !== undefined) return leaves.reduce(f, initial);
-    const [first, ...rest] = leaves;
-    if (first) return rest.reduce(f, first as unknown as Result);
-    throw fault("tree.reduce", "missing leaves: a tree without any needs an initial value");
-  },
-
-  /** Turns a tree like `outer` of trees like `inner` into a tree like `inner` of trees like `outer`. */
-  transpose<Outer, Inner>(
-    outer: Outer,
-    inner: Inner,
-    value: unknown,
-  ): Leaves<Inner, Leaves<Outer, Tensor>> {
-    checkStructure(
-      "tree.transpose",
-      "structures",
-      mapTree(outer, "", () => inner),
-      value,
-    );
-    const lists = leavesLike(outer, value).map((branch) =>
-      leavesLike(inner, branch).map((leaf) => tensorAt("tree.transpose", leaf, "a leaf")),
-    );
-    const columns = Array.from({ length: countLeaves(inner) }, (_, place) =>
-      withLeaves(
-        outer,
-        lists.map((list) => list[place]),
-      ),
-    );
-    return withLeaves(inner, columns) as Leaves<Inner, Leaves<Outer, Tensor>>;
-  },
-};
+/** Turns a tree like `outer` of trees like `inner` into a tree like `inner` of trees like `outer`. */
+export function transpose<Outer, Inner>(
+  outer: Outer,
+  inner: Inner,
+  value: unknown,
+): Leaves<Inner, Leaves<Outer, Tensor>> {
+  checkStructure(
+    "tree.transpose",
+    "structures",
+    mapTree(outer, "", () => inner),
+    value,
+  );
+  const lists = leavesLike(outer, value).map((branch) =>
+    leavesLike(inner, branch).map((leaf) => tensorAt("tree.transpose", leaf, "a leaf")),
+  );
+  const columns = Array.from({ length: countLeaves(inner) }, (_, place) =>
+    withLeaves(
+      outer,
+      lists.map((list) => list[place]),
+    ),
+  );
+  return withLeaves(inner, columns) as Leaves<Inner, Leaves<Outer, Tensor>>;
+}

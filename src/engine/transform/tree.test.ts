@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { tensor } from "../ops/index.ts";
-import { tree } from "./tree-functions.ts";
+import * as tree from "./tree-functions.ts";
 
 describe("tree", () => {
   it("maps leaves and keeps the structure, numbers counting as scalars", async () => {

@@ -114,10 +114,6 @@ export const vmap: FunctionOp<Vmap> = transform(
     name: "vmap",
     doc: "The function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` names the axis of each operand (null for one that all share), `outAxes` where the results have it: numbers, or trees like the operands. `axisSize` says how many examples there are, where no operand has such an axis. `f` is called once, with tensors that have no elements to read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, to have others.",
     example: "vmap((x) => x.cumsum())(tensor([[1, 2], [3, 4]]))  // [[1, 3], [3, 7]]",
-    generics: "<Operands extends readonly unknown[] = Tensor[], Result = Tensor>",
-    parameters:
-      "f: (...operands: Operands) => Result, options?: { inAxes?: AxisTree; outAxes?: AxisTree; axisSize?: number }",
-    returns: "(...operands: Operands) => Tensors<Result>",
     cases: [
       {
         operands: [{ shape: [3, 5] }, { shape: [4, 5] }],

@@ -47,9 +47,6 @@ export interface SoftmaxOptions extends MaskOptions {
   readonly dtype?: "f32" | "f16";
 }
 
-export const softmaxParameters: string =
-  'x: TensorLike, axis?: number, options?: { where?: Tensor; dtype?: "f32" | "f16" }';
-
 export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions) => Tensor> =
   composite({
     name: "softmax",
@@ -57,7 +54,6 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     doc: "Exponentials along an axis, scaled to sum to 1; no overflow for large elements. Where `where` does not hold elements take no part, and give 0; `dtype` is what it is computed in.",
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
     method: true,
-    parameters: softmaxParameters,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
       const weights = shifted("softmax", x, axis, options).exp();
       const sum = weights.sum(axis, { keepdims: true });
@@ -97,7 +93,6 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
     doc: "The logarithm of `softmax`, computed without forming it. Where `where` does not hold elements take no part, and give -∞; `dtype` is what it is computed in.",
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
     method: true,
-    parameters: softmaxParameters,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
       const centred = shifted("logSoftmax", x, axis, options);
       const sum = centred.exp().sum(axis, { keepdims: true });

@@ -6,7 +6,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import type { Op, TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { type SoftmaxOptions, softmax, softmaxParameters } from "./activation.ts";
+import { type SoftmaxOptions, softmax } from "./activation.ts";
 
 const family = "activation";
 
@@ -16,7 +16,6 @@ export const glu: Op<(x: TensorLike, axis?: number) => Tensor> = composite({
   doc: "The gated linear unit: the first half along an axis, the last by default, times the `sigmoid` of the second half (Dauphin et al. 2017).",
   example: "tensor([3, 4, 0, 0]).glu()  // [1.5, 2]",
   method: true,
-  parameters: "x: TensorLike, axis?: number",
   build: (value: TensorLike, axis: number = -1): Tensor => {
     const x = floatOf(value);
     const along = normalizeAxis("glu", axis, x.shape);
@@ -55,7 +54,6 @@ export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
     doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the most; the options are those of `softmax`.",
     example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
     method: true,
-    parameters: softmaxParameters,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor =>
       softmax(floatOf(x).neg(), axis, options),
     cases: [

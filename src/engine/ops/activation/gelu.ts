@@ -72,7 +72,6 @@ export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = compos
   doc: 'Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` for the approximation.',
   example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
   method: true,
-  parameters: 'x: TensorLike, options?: { approximate?: "none" | "tanh" }',
   build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {
     const x = floatOf(value);
     if (approximate === "none") return applyElementwise(geluByErrorFunction, "float", [x]);

@@ -12,8 +12,6 @@ interface ActivationSpec<Parameters extends unknown[]> {
   readonly name: string;
   readonly doc: string;
   readonly example: string;
-  /** The parameters after `x`, as TypeScript. */
-  readonly parameters?: string;
   /** Receives floats: integers and bools are cast to f32 first. */
   readonly build: (x: Tensor, ...parameters: Parameters) => Tensor;
   /** Parameters that the tests call the activation with; `[]` where none are needed. */
@@ -28,14 +26,13 @@ interface ActivationSpec<Parameters extends unknown[]> {
 export function activation<Parameters extends unknown[] = []>(
   spec: ActivationSpec<Parameters>,
 ): Activation<Parameters> {
-  const { name, doc, example, parameters, build } = spec;
+  const { name, doc, example, build } = spec;
   const call = (x: TensorLike, ...rest: Parameters): Tensor => build(floatOf(x), ...rest);
   return composite({
     name,
     family: "activation",
     doc,
     example,
-    parameters: parameters ? `x: TensorLike, ${parameters}` : "x: TensorLike",
     method: true,
     build: call,
     cases: casesOf(spec),

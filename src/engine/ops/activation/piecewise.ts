@@ -38,7 +38,6 @@ export const hardtanh: Activation<[min?: number, max?: number]> = activation({
   name: "hardtanh",
   doc: "`x` limited to the range from `min` to `max`, -1 and 1 by default. Its gradient at both is 0.",
   example: "tensor([-5, 0.5, 5]).hardtanh()  // [-1, 0.5, 1]",
-  parameters: "min?: number, max?: number",
   build: (x, min = -1, max = 1) => {
     if (min <= max) return between(x, [min, min], (held) => held, [max, max]);
     throw fault("hardtanh", `invalid range: ${min} to ${max}`);
@@ -102,7 +101,6 @@ export const leakyRelu: Activation<[negativeSlope?: TensorLike]> = activation({
   name: "leakyRelu",
   doc: "`x` where it is above 0, else `negativeSlope` (0.01) times `x` (Maas, Hannun and Ng 2013). Its gradient at 0 is `negativeSlope`.",
   example: "tensor([-2, 0, 3]).leakyRelu(0.5)  // [-1, 0, 3]",
-  parameters: "negativeSlope?: TensorLike",
   build: (x, negativeSlope = 0.01) => aboveZero(x, negativeSlope),
   samples: [[], [0.5], [-0.25]],
   kinks: [0],
@@ -113,7 +111,6 @@ export const prelu: Op<(x: TensorLike, weight: TensorLike) => Tensor> = composit
   family: "activation",
   doc: "`x` where it is above 0, else `weight` times `x`, with a weight that is learned (He et al. 2015): one number, or one for each channel, which is axis 1 of `x`.",
   example: "tensor([[-1, -1]]).prelu(tensor([0.5, 0.25]))  // [[-0.5, -0.25]]",
-  parameters: "x: TensorLike, weight: TensorLike",
   method: true,
   build: (value: TensorLike, weight: TensorLike): Tensor => {
     const x = floatOf(value);
@@ -164,7 +161,6 @@ export const threshold: Activation<[threshold: number, value: number]> = activat
   name: "threshold",
   doc: "`x` where it is above `threshold`, else `value`. Its gradient at the threshold is 0.",
   example: "tensor([-1, 0.5, 2]).threshold(1, 7)  // [7, 7, 2]",
-  parameters: "threshold: number, value: number",
   build: (x, threshold, value) => where(x.le(threshold), value, x),
   samples: [[0.5, -2]],
   kinks: [0.5],
@@ -174,7 +170,6 @@ export const hardshrink: Activation<[lambda?: number]> = activation({
   name: "hardshrink",
   doc: "`x`, but 0 where it is from `-lambda` to `lambda` (0.5). Its gradient at both is 0.",
   example: "tensor([-2, 0.5, 0.75]).hardshrink()  // [-2, 0, 0.75]",
-  parameters: "lambda?: number",
   build: (x, lambda = 0.5) => where(x.abs().le(lambda), 0, x),
   samples: [[], [1.5]],
   kinks: [-1.5, -0.5, 0.5, 1.5],
@@ -184,7 +179,6 @@ export const softshrink: Activation<[lambda?: number]> = activation({
   name: "softshrink",
   doc: "`x` moved towards 0 by `lambda` (0.5), but not across it. Its gradient at `-lambda` and `lambda` is 0.",
   example: "tensor([-2, 0.5, 0.75]).softshrink()  // [-1.5, 0, 0.25]",
-  parameters: "lambda?: number",
   build: (x, lambda = 0.5) => {
     if (lambda >= 0) return where(x.abs().le(lambda), 0, x.sub(x.sign().mul(lambda)));
     throw fault("softshrink", `invalid lambda ${lambda}: expected a number, not negative`);

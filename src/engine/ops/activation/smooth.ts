@@ -80,7 +80,6 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
   name: "squareplus",
   doc: "`(x + √(x² + b)) / 2`, with `b` 4 by default: near `softplus`, without exponentials (Barron 2021).",
   example: "tensor([0, 1.5]).squareplus()  // [1, 2]",
-  parameters: "b?: TensorLike",
   build: (x, b = 4) => {
     // Below 0 it is the quotient (b / 2) / (√(x² + b) - x), in which nothing cancels.
     const size = x.abs();
@@ -103,7 +102,6 @@ export const softplus: Activation<[options?: SoftplusOptions]> = activation({
   name: "softplus",
   doc: "`log(1 + exp(beta · x)) / beta` without overflow, with `beta` 1 by default; `x` itself where `beta · x` is above `threshold` (20).",
   example: "tensor([0, 100]).softplus()  // [0.6931472, 100]",
-  parameters: "options?: { beta?: number; threshold?: number }",
   build: (x, { beta = 1, threshold = 20 } = {}) => {
     if (beta === 0 || Number.isNaN(beta))
       throw fault("softplus", `invalid beta ${beta}: expected a number other than 0`);
@@ -168,7 +166,6 @@ export const elu: Activation<[alpha?: TensorLike]> = activation({
   name: "elu",
   doc: "The exponential linear unit: `x` where it is above 0, else `alpha · (exp(x) - 1)`, with `alpha` 1 by default (Clevert, Unterthiner and Hochreiter 2016). Its gradient at 0 is `alpha`.",
   example: "tensor([-1, 2]).elu()  // [-0.6321206, 2]",
-  parameters: "alpha?: TensorLike",
   build: (x, alpha = 1) => belowZero(x, (low) => low.expm1().mul(alpha)),
   samples: [[], [0.5]],
   kinks: [0],
@@ -178,7 +175,6 @@ export const celu: Activation<[alpha?: number]> = activation({
   name: "celu",
   doc: "`x` where it is above 0, else `alpha · (exp(x / alpha) - 1)`, with `alpha` 1 by default: its slope has no jump, whatever `alpha` (Barron 2017).",
   example: "tensor([-2, 3]).celu(2)  // [-1.2642411, 3]",
-  parameters: "alpha?: number",
   build: (x, alpha = 1) => {
     if (alpha === 0 || Number.isNaN(alpha))
       throw fault("celu", `invalid alpha ${alpha}: expected a number other than 0`);

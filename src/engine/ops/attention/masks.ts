@@ -35,10 +35,6 @@ export interface MoreMasks {
   readonly appended?: number;
 }
 
-/** The options of `MaskOptions` as signatures show them. */
-export const maskParameters =
-  "mask?: Tensor | null; bias?: Tensor | null; causal?: boolean; querySeqLengths?: Tensor | null; keyValueSeqLengths?: Tensor | null; localWindowSize?: number | readonly [before: number, behind: number]";
-
 /** Returns a bool mask [queries, keys]: true where the key is at the query's place or before it. */
 export function causalMask(queries: number, keys: number): Tensor {
   return along(keys, 1).le(along(queries, 2));

@@ -24,8 +24,6 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
   family: "attention",
   doc: "Turns each pair of features of [..., tokens, features] by an angle that grows with the token's place, base^(−2i / features) for pair i, so that products of queries and keys depend on how far apart they are (Su et al. 2021, RoFormer). A pair is a feature and the one half the width on, or two neighbours where `interleaved`.",
   example: "tensor([[1, 0], [1, 0]]).rotaryEmbedding()  // [[1, 0], [0.5403023, 0.841471]]",
-  parameters:
-    "x: TensorLike, options?: { base?: number; positions?: Tensor | null; interleaved?: boolean }",
   method: true,
   build: (value: TensorLike, options: RotaryOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");

@@ -23,9 +23,6 @@ export type EinsumOperands =
   | readonly TensorLike[]
   | readonly [...operands: TensorLike[], options: EinsumOptions];
 
-export const einsumParameters =
-  'spec: string, ...operands: readonly TensorLike[] | readonly [...operands: TensorLike[], options: { optimize?: boolean | "greedy" | "optimal" | readonly (readonly number[])[] }]';
-
 /** The most operands for which all orders are compared: the 3^16 pairs of subsets take about a second. */
 const mostOptimal = 16;
 

@@ -19,8 +19,6 @@ export const dotGeneral: Op<
   doc: "`jax.lax.dot_general`: the products of two tensors summed over axes of both, `dimensionNumbers` being `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, which are the same in both, then what is left of `x` and then what is left of `y`. `einsum` says the same with letters.",
   example:
     "tensor([[1, 2], [3, 4]]).dotGeneral(tensor([[1, 1], [2, 2]]), [[[1], [1]], [[0], [0]]])  // [3, 14]",
-  parameters:
-    "x: TensorLike, y: TensorLike, dimensionNumbers: readonly [contracting: readonly [lhs: readonly number[], rhs: readonly number[]], batch?: readonly [lhs: readonly number[], rhs: readonly number[]]]",
   method: true,
   build: (
     left: TensorLike,

@@ -2,7 +2,7 @@
 
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
-import { chosenOrder, type EinsumOperands, einsumParameters, parted } from "./chosen-order.ts";
+import { chosenOrder, type EinsumOperands, parted } from "./chosen-order.ts";
 import { costOf } from "./contraction-order.ts";
 import { parseEinsum } from "./einsum-spec.ts";
 
@@ -24,9 +24,6 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
     doc: "The order in which `einsum` contracts these operands, and what that costs: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which leave the list, and whose product goes to its end, as in NumPy; `largest` is the elements of the largest product. `optimize`, behind the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
     example:
       'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
-    parameters: einsumParameters,
-    returns:
-      "{ readonly path: readonly (readonly number[])[]; readonly flops: number; readonly naiveFlops: number; readonly largest: number }",
     method: false,
     build: (text: string, ...all: EinsumOperands): EinsumPath => {
       const { operands: values, options } = parted(all, recorder().isTensor);

@@ -5,13 +5,7 @@ import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder } from "../define.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { mainDiagonal } from "../movement/diagonals.ts";
-import {
-  chosenOrder,
-  type EinsumOperands,
-  type EinsumOptions,
-  einsumParameters,
-  parted,
-} from "./chosen-order.ts";
+import { chosenOrder, type EinsumOperands, type EinsumOptions, parted } from "./chosen-order.ts";
 import { type EinsumSpec, type Label, parseEinsum } from "./einsum-spec.ts";
 
 /** A tensor whose axes have distinct labels. */
@@ -25,7 +19,6 @@ export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => T
   family: "contraction",
   doc: 'A sum of products, axes named by letters: a letter that the output lacks is summed over. As in NumPy: without "->" the output has the letters that stand once, in alphabetical order; "..." stands for axes that broadcast; a letter twice in one operand is its diagonal. Several operands are contracted two at a time in the order that costs least (up to 8, by dynamic programming) or greedily, with opt_einsum\'s cost model; each pair is one matrix product. Options come behind the operands: `optimize` may be "optimal" or "greedy", false to go from left to right, or a path as `einsumPath` gives it.',
   example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
-  parameters: einsumParameters,
   method: false,
   build: (text: string, ...all: EinsumOperands): Tensor => {
     const { operands: values, options } = parted(all, recorder().isTensor);

@@ -74,7 +74,6 @@ export const groupedMm: Op<
   doc: "A matrix product for each group, as experts of a mixture have it. `offsets` (integers [groups], ascending) says where each group ends: of the rows of a [rows, k] with b [groups, k, n], to [rows, n]; of the columns of b [k, columns] with a [groups, m, k], to [m, columns]; or of the inner axis of a [m, k] and b [k, n], to [groups, m, n]. Where both have an axis for groups it is `matmul`. What comes after the last group gives 0. `bias` is added to each group's product and broadcasts to it, with an axis for groups in front or without. Sizes of groups are data and shapes are not, so each group is multiplied with everything: the cost is that of as many whole products.",
   example:
     'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
-  parameters: "a: Tensor, b: Tensor, offsets?: Tensor | null, options?: { bias?: Tensor | null }",
   method: true,
   build: (
     a: Tensor,

@@ -11,7 +11,6 @@ import { contractPair, einsum } from "./einsum.ts";
 const family = "contraction";
 
 type Product = Op<(x: TensorLike, y: TensorLike) => Tensor>;
-const parameters = "x: TensorLike, y: TensorLike";
 
 function productCases(
   shapes: readonly (readonly [Shape, Shape])[],
@@ -54,7 +53,6 @@ export const dot: Product = composite({
   family,
   doc: "The sum of products over the last axis of `x` and the last but one of `y`, or its only one, as NumPy's `dot`: of vectors a scalar, of matrices the matrix product; all other axes of both stay, those of `x` first. With a scalar it multiplies.",
   example: "tensor([1, 2, 3]).dot(tensor([4, 5, 6]))  // 32",
-  parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [x, y] = numbersOf(left, right);
@@ -90,7 +88,6 @@ export const vdot: Product = composite({
   family,
   doc: "The sum of products of all elements of two tensors of one size, whatever their shapes.",
   example: "tensor([[1, 2], [3, 4]]).vdot(tensor([1, 1, 1, 1]))  // 10",
-  parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [x, y] = numbersOf(left, right);
@@ -123,7 +120,6 @@ export const inner: Product = composite({
   family,
   doc: "The sum of products over the last axes of both; all other axes stay, those of `x` first. With a scalar it multiplies.",
   example: "tensor([[1, 2], [3, 4]]).inner(tensor([1, 1]))  // [3, 7]",
-  parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [x, y] = numbersOf(left, right);
@@ -155,7 +151,6 @@ export const outer: Product = composite({
   family,
   doc: "Every element of one by every element of the other: [x.size, y.size].",
   example: "tensor([1, 2]).outer(tensor([3, 4]))  // [[3, 4], [6, 8]]",
-  parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [x, y] = numbersOf(left, right);
@@ -182,7 +177,6 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
     family,
     doc: "The sum of products over several axes: over the last `axes` (2) of `x` and the first of `y`, or over the axes listed for each, or one of each; all other axes stay, those of `x` first.",
     example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
-    parameters: `${parameters}, axes?: number | readonly [x: number | readonly number[], y: number | readonly number[]]`,
     method: true,
     build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
       const [x, y] = numbersOf(left, right);
@@ -285,7 +279,6 @@ export const kron: Product = composite({
   family,
   doc: "The Kronecker product: each element of `x` replaced by `y` times that element, along every axis. The shorter shape gets axes of extent 1 in front.",
   example: "tensor([1, 2]).kron(tensor([1, 10]))  // [1, 10, 2, 20]",
-  parameters,
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [x, y] = numbersOf(left, right);
@@ -329,7 +322,6 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
     family,
     doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs], and a bias [outputs] if there is one, to [..., outputs]. A weight [inputs] gives one number for each, [...]. The weight lies as PyTorch's does; the layer `nn.linear` keeps its own as [inputs, outputs].",
     example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
-    parameters: "x: TensorLike, weight: TensorLike, bias?: TensorLike | null",
     method: true,
     build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
       const [input, weight] = numbersOf(x, w);
@@ -378,7 +370,6 @@ export const bilinear: FunctionOp<
   family,
   doc: "`x @ weight[o] @ y` for each output o: [..., m] and [..., n] with a weight [outputs, m, n], and a bias [outputs] if there is one, to [..., outputs].",
   example: "bilinear(tensor([1, 2]), tensor([3, 4]), tensor([[[1, 0], [0, 1]]]))  // [11]",
-  parameters: "x: TensorLike, y: TensorLike, weight: TensorLike, bias?: TensorLike | null",
   method: false,
   build: (
     x: TensorLike,
@@ -421,7 +412,6 @@ export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = comp
   family,
   doc: "The product of several matrices in the order of multiplications that costs least (of up to 8; of more, a good one); the first and the last may be vectors.",
   example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
-  parameters: "tensors: readonly Tensor[]",
   method: false,
   build: (tensors: readonly Tensor[]): Tensor => {
     const count = tensors.length;

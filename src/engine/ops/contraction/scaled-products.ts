@@ -37,8 +37,6 @@ function scaledProduct(definition: Definition): ScaledProduct {
     family: "contraction",
     doc: `\`beta · x + alpha · ${product}\` for factors ${axes[0]} and ${axes[1]}, and x of a shape that broadcasts to that of the product. Where beta is 0 x does not count, not even NaN in it.`,
     example,
-    parameters:
-      "x: TensorLike, first: Tensor, second: Tensor, options?: { beta?: number; alpha?: number }",
     method: true,
     build: (
       value: TensorLike,

@@ -14,7 +14,6 @@ export const vecdot: Op<(x: TensorLike, y: TensorLike, axis?: number) => Tensor>
   family,
   doc: "The sums of products along an axis of both, the last by default, whose extents agree; all other axes broadcast. As in the array API standard, a place from the end means the same axis of both.",
   example: "tensor([[1, 2], [3, 4]]).vecdot(tensor([1, 10]))  // [21, 43]",
-  parameters: "x: TensorLike, y: TensorLike, axis?: number",
   method: true,
   build: (left: TensorLike, right: TensorLike, axis: number = -1): Tensor => {
     const [x, y] = numbersOf(left, right);
@@ -73,7 +72,6 @@ export const matvec: Op<(x: TensorLike, v: TensorLike) => Tensor> = composite({
   family,
   doc: "Matrices [..., m, n] by vectors [..., n]: [..., m]. The axes before broadcast.",
   example: "tensor([[1, 2], [3, 4]]).matvec(tensor([1, 10]))  // [21, 43]",
-  parameters: "x: TensorLike, v: TensorLike",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [x, v] = numbersOf(left, right);
@@ -104,7 +102,6 @@ export const vecmat: Op<(v: TensorLike, x: TensorLike) => Tensor> = composite({
   family,
   doc: "Vectors [..., m] by matrices [..., m, n]: [..., n]. The axes before broadcast.",
   example: "tensor([1, 10]).vecmat(tensor([[1, 2], [3, 4]]))  // [31, 42]",
-  parameters: "v: TensorLike, x: TensorLike",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
     const [v, x] = numbersOf(left, right);

@@ -19,8 +19,6 @@ import {
 export interface ColumnOptions extends Pick<MaxPoolOptions, "dilation" | "padding" | "stride"> {}
 
 const family = "convolution";
-const options =
-  "options?: { stride?: number | readonly number[]; padding?: number | readonly number[]; dilation?: number | readonly number[] }";
 
 function columnWindows(name: string, size: PerAxis, given: ColumnOptions): Window[] {
   const sizes = perAxis(name, "size", size, 2, 1);
@@ -34,7 +32,6 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
     family,
     doc: "The windows of an image as columns, so that a product with them is a convolution: [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is `unfold` of PyTorch's `nn.functional`; `fold` goes back.",
     example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
-    parameters: `x: TensorLike, size: number | readonly number[], ${options}`,
     method: true,
     build: (value: TensorLike, size: PerAxis, given: ColumnOptions = {}): Tensor => {
       const x = recorder().lift(value, "f32");
@@ -78,7 +75,6 @@ export const fold: Op<
   family,
   doc: "The image [n, channels, height, width] in which every element is the sum of its places in the columns [n, channels · size, windows], with or without n: what undoes `im2col` with the same options but for overlaps, also known as col2im.",
   example: "ones([4, 2]).fold([2, 3], 2)  // [[[1, 2, 1], [1, 2, 1]]]",
-  parameters: `columns: TensorLike, outputSize: number | readonly number[], size: number | readonly number[], ${options}`,
   method: true,
   build: (
     value: TensorLike,

@@ -28,8 +28,6 @@ export type ConvolutionOp = Op<
 >;
 
 const family = "convolution";
-const parameters =
-  'x: TensorLike, weight: Tensor, options?: { bias?: Tensor | null; stride?: number | readonly number[]; padding?: number | readonly number[] | "same" | "valid"; dilation?: number | readonly number[]; groups?: number }';
 
 interface ConvolutionSpec {
   readonly example: string;
@@ -60,7 +58,6 @@ function convolution(rank: 1 | 2 | 3, spec: ConvolutionSpec): ConvolutionOp {
     family,
     doc: `Windows of the input over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`}, weighted and summed: ${layoutOf(rank)} with weights [outputs, channels / groups, …window]. \`padding\` is zeros around the input: widths, "same" or "valid". Floats accumulate in f32.`,
     example: spec.example,
-    parameters,
     method: true,
     primitive: convolutionPrimitive,
     cases: spec.cases.map(

@@ -10,18 +10,10 @@ import {
   general,
   samples,
 } from "./dilated-convolution.ts";
-import {
-  channelsLast,
-  dimensionNumbersOption,
-  type GeneralPadding,
-  paddingPairs,
-} from "./general-windows.ts";
+import { channelsLast, paddingPairs } from "./general-windows.ts";
 import { type PerAxis, perAxis, spanOf } from "./spatial.ts";
 
-type TransposedPadding = Exclude<GeneralPadding, "SAME_LOWER">;
-
-const transposedPaddingType =
-  '"SAME" | "VALID" | readonly (readonly [before: number, after: number])[]';
+type TransposedPadding = "SAME" | "VALID" | readonly (readonly [before: number, after: number])[];
 
 export interface LaxTransposeOptions extends Omit<DilationOptions, "lhsDilation"> {
   /** True if the weight is one of the forward convolution: [channels, outputs], flipped. */
@@ -44,7 +36,6 @@ export const convTranspose: Op<
   doc: '`jax.lax.conv_transpose`: a convolution at stride 1 over an input with `strides − 1` zeros between its elements. Channels come last, [n, …space, channels] with [...window, channels, outputs], where no `dimensionNumbers` say otherwise, and the window is not turned around: PyTorch\'s, which does, is `convTranspose2d`, or this with `transposeKernel`. "SAME" gives stride · extent elements; pairs pad the input with its zeros, or with `useConsistentPadding` are those of the convolution in the other direction.',
   example:
     'tensor([[[1], [2]]]).convTranspose(tensor([[[1]], [[10]]]), 2, "VALID")  // [[[10], [1], [20], [2]]]',
-  parameters: `x: TensorLike, weight: Tensor, strides: number | readonly number[], padding: ${transposedPaddingType}, options?: { rhsDilation?: number | readonly number[]; ${dimensionNumbersOption}; transposeKernel?: boolean; useConsistentPadding?: boolean }`,
   method: true,
   build: (
     value: TensorLike,

@@ -5,13 +5,11 @@ import type { Op, TensorLike } from "../define.ts";
 import {
   arranged,
   convolve,
-  dilations,
   type GeneralConvolutionOptions,
   general,
   samples,
-  strided,
 } from "./dilated-convolution.ts";
-import { channelsFirst, dimensionNumbersOption, type GeneralPadding } from "./general-windows.ts";
+import { channelsFirst, type GeneralPadding } from "./general-windows.ts";
 import type { PerAxis } from "./spatial.ts";
 
 const family = "convolution";
@@ -30,7 +28,6 @@ export const convGeneralDilated: Op<
   doc: '`jax.lax.conv_general_dilated`: a convolution over one to three spatial axes with strides, padding in pairs (negative ones cut) or by name, zeros between the elements of the input (`lhsDilation`) and of the window (`rhsDilation`), groups of channels or of examples, and axes in any order: `dimensionNumbers: ["NHWC", "HWIO", "NHWC"]` puts the channels last. As in `conv2d` the window is not turned around, and floats accumulate in f32.',
   example:
     "tensor([[[1, 2]]]).convGeneralDilated(tensor([[[1, 10]]]), 1, [[1, 1]], { lhsDilation: 2 })  // [[[10, 1, 20, 2]]]",
-  parameters: `x: TensorLike, weight: Tensor, ${strided}, options?: { ${dilations}; ${dimensionNumbersOption}; featureGroupCount?: number; batchGroupCount?: number }`,
   method: true,
   build: (
     value: TensorLike,
@@ -171,7 +168,6 @@ export const convWithGeneralPadding: Op<
   doc: "`convGeneralDilated` with the axes [n, channels, …space] and [outputs, channels, …window] and without groups, as `jax.lax.conv_with_general_padding`.",
   example:
     "tensor([[[1, 2]]]).convWithGeneralPadding(tensor([[[1, 10]]]), 1, [[1, 0]])  // [[[10, 21]]]",
-  parameters: `x: TensorLike, weight: Tensor, ${strided}, lhsDilation?: number | readonly number[], rhsDilation?: number | readonly number[]`,
   method: true,
   build: (
     value: TensorLike,

@@ -54,9 +54,6 @@ function checkPairs(op: string, pairs: Pairs, count: number): Pairs {
  */
 export type DimensionNumbers = readonly [input: string, weight: string, output: string];
 
-export const dimensionNumbersOption =
-  "dimensionNumbers?: readonly [input: string, weight: string, output: string]";
-
 interface Layouts {
   /** Permutes the given order of axes to [n, c, …space]. */
   readonly input: readonly number[];

@@ -5,19 +5,8 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { slide } from "../pooling/windows.ts";
 import { insertZeros } from "./correlation.ts";
-import {
-  type DilationOptions,
-  dilations,
-  spatialRank,
-  strided,
-  windowsOver,
-} from "./dilated-convolution.ts";
-import {
-  channelsFirst,
-  dimensionNumbersOption,
-  type GeneralPadding,
-  layoutsOf,
-} from "./general-windows.ts";
+import { type DilationOptions, spatialRank, windowsOver } from "./dilated-convolution.ts";
+import { channelsFirst, type GeneralPadding, layoutsOf } from "./general-windows.ts";
 import { type PerAxis, perAxis } from "./spatial.ts";
 
 export const convGeneralDilatedPatches: Op<
@@ -34,7 +23,6 @@ export const convGeneralDilatedPatches: Op<
   doc: "What each window of `convGeneralDilated` sees, as channels: [n, channels · window, …space], the channels outermost, as `jax.lax.conv_general_dilated_patches`. With two spatial axes `im2col` has the same elements.",
   example:
     'tensor([[[1, 2, 3]]]).convGeneralDilatedPatches([2], 1, "VALID")  // [[[1, 2], [2, 3]]]',
-  parameters: `x: TensorLike, filterShape: number | readonly number[], ${strided}, options?: { ${dilations}; ${dimensionNumbersOption} }`,
   method: true,
   build: (
     value: TensorLike,

@@ -55,6 +55,7 @@ export function windowCount(extent: number, window: Window): number {
 
 export interface WindowOptions {
   readonly stride?: PerAxis;
+  /** Widths around the input, "same" (at stride 1), or "valid". */
   readonly padding?: Padding;
   readonly dilation?: PerAxis;
 }

@@ -25,9 +25,6 @@ export type TransposedConvolution = Op<
   (x: TensorLike, weight: Tensor, options?: TransposedConvolutionOptions) => Tensor
 >;
 
-const parameters =
-  "x: TensorLike, weight: Tensor, options?: { bias?: Tensor | null; stride?: number | readonly number[]; padding?: number | readonly number[]; outputPadding?: number | readonly number[]; dilation?: number | readonly number[]; groups?: number }";
-
 interface TransposedSpec {
   readonly example: string;
   readonly cases: readonly [input: Shape, weight: Shape, options?: TransposedConvolutionOptions][];
@@ -79,7 +76,6 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
     family: "convolution",
     doc: `The transposed convolution, which undoes the shape of \`conv${rank}d\` with the same options: ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
     example: spec.example,
-    parameters,
     method: true,
     build,
     cases: spec.cases.map(

@@ -4,7 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { tensor } from "./creation.ts";
-import { type Elements, elementsText } from "./elements.ts";
+import type { Elements } from "./elements.ts";
 
 export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promise<Tensor>> =
   composite({
@@ -12,8 +12,6 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
     family: "creation",
     doc: "A promise of the tensor itself, or of one of given elements, once it is known that no element is NaN or infinite; else it is refused. They are looked at on the device, from which one number comes back.",
     example: "await asarrayChkfinite([1, 2])  // [1, 2]",
-    parameters: `elements: Tensor | ${elementsText}`,
-    returns: "Promise<Tensor>",
     method: false,
     build: (elements: Tensor | Elements): Promise<Tensor> => {
       const { afterReading, isTensor } = recorder();

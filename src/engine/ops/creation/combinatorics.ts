@@ -18,7 +18,6 @@ export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = compo
   family,
   doc: "Every way to choose one element of each vector, in the order of the places, the last vector's first: [n₀·n₁·…, vectors]. One vector alone stays as it is.",
   example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
-  parameters: "...vectors: Tensor[]",
   method: false,
   build: (...vectors: Tensor[]): Tensor => {
     const [first] = vectors;
@@ -94,7 +93,6 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
     family,
     doc: "Every way to choose `r` (2) elements of a vector, in the order of their places, each once, or more often with `withReplacement`: [ways, r].",
     example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
-    parameters: "x: TensorLike, r?: number, options?: { withReplacement?: boolean }",
     method: true,
     build: (
       value: TensorLike,

@@ -8,7 +8,7 @@ import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { dtypeOf, type Elements, elementsText, isTypedArray } from "./elements.ts";
+import { dtypeOf, type Elements, isTypedArray } from "./elements.ts";
 import { iotaPrimitive } from "./source.ts";
 
 const family = "creation";
@@ -33,7 +33,6 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
     family,
     doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape. An integer dtype takes whole numbers in its range and refuses the rest, while `bool` takes any number that is not 0 for true; `ndmin` is how many axes it has at least, with more of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
-    parameters: `elements: ${elementsText}, options?: { dtype?: DType; shape?: readonly number[]; ndmin?: number }`,
     method: false,
     build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
       const found = fromElements(elements, options);
@@ -170,7 +169,6 @@ function collect(elements: NestedArray, shape: Shape, depth: number, flat: numbe
 }
 
 export type Filled = FunctionOp<(shape: Shape, options?: CreationOptions) => Tensor>;
-const filledParameters = "shape: readonly number[], options?: { dtype?: DType }";
 
 export const full: FunctionOp<
   (shape: Shape, value: TensorLike, options?: CreationOptions) => Tensor
@@ -179,7 +177,6 @@ export const full: FunctionOp<
   family,
   doc: "A tensor whose elements are all one value, or those of a tensor that broadcasts to the shape, in its dtype by default.",
   example: "full([2], 7)  // [7, 7]",
-  parameters: "shape: readonly number[], value: TensorLike, options?: { dtype?: DType }",
   method: false,
   build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
     const wanted = checkShape("full", shape);
@@ -216,7 +213,6 @@ export const zeros: Filled = composite({
   family,
   doc: "A tensor of zeros.",
   example: "zeros([2])  // [0, 0]",
-  parameters: filledParameters,
   method: false,
   build: (shape: Shape, options: CreationOptions = {}): Tensor =>
     full(checkShape("zeros", shape), 0, options),
@@ -239,7 +235,6 @@ export const ones: Filled = composite({
   family,
   doc: "A tensor of ones.",
   example: "ones([2])  // [1, 1]",
-  parameters: filledParameters,
   method: false,
   build: (shape: Shape, options: CreationOptions = {}): Tensor =>
     full(checkShape("ones", shape), 1, options),
@@ -257,9 +252,9 @@ export const ones: Filled = composite({
 });
 
 interface Arange {
+  (start: number, stop?: number, step?: number, options?: CreationOptions): Tensor;
   (stop: number, options?: CreationOptions): Tensor;
   (start: number, stop: number, options?: CreationOptions): Tensor;
-  (start: number, stop?: number, step?: number, options?: CreationOptions): Tensor;
 }
 
 /** Separates the numbers of a call from the options after them. */
@@ -277,11 +272,6 @@ export const arange: FunctionOp<Arange> = composite({
   family,
   doc: 'Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart. Floats unless told otherwise, also of whole bounds, since a tensor\'s dtype stays when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives places, and the options may stand behind any of the numbers. A range of an integer dtype is whole and in its range, or it is refused.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
-  parameters: "start: number, stop?: number, step?: number, options?: { dtype?: DType }",
-  overload: [
-    { parameters: "stop: number, options?: { dtype?: DType }", returns: "Tensor" },
-    { parameters: "start: number, stop: number, options?: { dtype?: DType }", returns: "Tensor" },
-  ],
   method: false,
   build: (...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
     const { numbers, options } = boundsOf(given);

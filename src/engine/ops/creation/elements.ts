@@ -14,11 +14,7 @@ type TypedArray =
   | Uint16Array
   | Uint32Array;
 
-export type Elements = NestedArray | TypedArray;
-
-/** `Elements` as specifications state it. */
-export const elementsText =
-  "number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int8Array | Int16Array | Int32Array | Uint8Array | Uint8ClampedArray | Uint16Array | Uint32Array";
+export type Elements = number | boolean | readonly NestedArray[] | TypedArray;
 
 export function isTypedArray(elements: Elements): elements is TypedArray {
   return ArrayBuffer.isView(elements);

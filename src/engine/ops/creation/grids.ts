@@ -25,9 +25,6 @@ export const meshgrid: FunctionOp<
   family,
   doc: 'For coordinates along each axis, tensors over the whole grid: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; `sparse` leaves the other axes of each at 1, for a broadcast.',
   example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
-  parameters:
-    'coordinates: readonly Tensor[], options?: { indexing?: "xy" | "ij"; sparse?: boolean }',
-  returns: "Tensor[]",
   method: false,
   build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
     const { indexing = "xy", sparse = false } = options;
@@ -88,8 +85,8 @@ export interface IndicesOptions {
 }
 
 interface Indices {
+  (shape: Shape, options?: IndicesOptions & { readonly sparse?: false }): Tensor;
   (shape: Shape, options: IndicesOptions & { readonly sparse: true }): readonly Tensor[];
-  (shape: Shape, options?: IndicesOptions): Tensor;
 }
 
 /** Returns 0, 1, 2, … along one axis of a tensor of that rank; its other axes have extent 1. */
@@ -103,11 +100,6 @@ export const indices: FunctionOp<Indices> = composite({
   family,
   doc: "The places of a tensor of that shape: [rank, …shape], row a of which counts along axis a; or, `sparse`, a tensor for each axis in which only that one is longer than 1, for broadcasts.",
   example: "indices([2, 2])  // [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]",
-  parameters: "shape: readonly number[], options?: { dtype?: DType }",
-  overload: {
-    parameters: "shape: readonly number[], options: { dtype?: DType; sparse: true }",
-    returns: "readonly Tensor[]",
-  },
   method: false,
   build: ((
     shape: Shape,

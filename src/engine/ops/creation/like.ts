@@ -22,7 +22,6 @@ function like(name: string, value: 0 | 1, what: string): Like {
     family: "creation",
     doc: `${what} of the shape and dtype of another tensor, or of those that are stated.`,
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
-    parameters: "x: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }",
     method: false,
     build,
     cases: [
@@ -58,8 +57,6 @@ export const fullLike: FunctionOp<
   family: "creation",
   doc: "A tensor of one value, or of those of a tensor that broadcasts, of the shape and dtype of another tensor, or of those that are stated.",
   example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
-  parameters:
-    "x: TensorLike, value: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }",
   method: false,
   build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>
     filledLike(x, value, options),

@@ -213,7 +213,6 @@ export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) 
     doc: "Random bits (u32) for counters under a two-word key: the exclusive or of both words of Threefry-2x32-20 of (counter, 0).",
     example:
       'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
-    parameters: "counter: Tensor, key0: Tensor, key1: Tensor",
     method: false,
     primitive,
     cases: [

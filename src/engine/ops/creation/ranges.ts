@@ -19,9 +19,6 @@ export interface SpaceOptions {
   /** Default f32. */
   readonly dtype?: DType;
 }
-
-const spaceParameters = "start: TensorLike, stop: TensorLike, count?: number";
-const spaceOptions = "endpoint?: boolean; axis?: number; dtype?: DType";
 /** The sentence about bounds in the documentation of each of these ops. */
 const bounds =
   "Bounds that are tensors broadcast, and there is a new axis, the first or `axis`, along which the numbers lie between theirs.";
@@ -113,10 +110,15 @@ interface Linspace {
   (
     start: TensorLike,
     stop: TensorLike,
+    count?: number,
+    options?: SpaceOptions & { readonly retstep?: false },
+  ): Tensor;
+  (
+    start: TensorLike,
+    stop: TensorLike,
     count: number | undefined,
     options: SpaceOptions & { readonly retstep: true },
   ): Samples;
-  (start: TensorLike, stop: TensorLike, count?: number, options?: SpaceOptions): Tensor;
 }
 
 export const linspace: FunctionOp<Linspace> = composite({
@@ -124,11 +126,6 @@ export const linspace: FunctionOp<Linspace> = composite({
   family,
   doc: `\`count\` (50) numbers from \`start\` to \`stop\`, equally far apart; both are included, or the first only where \`endpoint\` is false. ${bounds} With \`retstep\` also how far apart they are: \`{ samples, step }\`.`,
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
-  parameters: `${spaceParameters}, options?: { ${spaceOptions} }`,
-  overload: {
-    parameters: `start: TensorLike, stop: TensorLike, count: number | undefined, options: { ${spaceOptions}; retstep: true }`,
-    returns: "{ readonly samples: Tensor; readonly step: Tensor }",
-  },
   method: false,
   build: ((
     start: TensorLike,
@@ -192,7 +189,6 @@ export const logspace: FunctionOp<
   family,
   doc: `\`count\` (50) powers of \`base\` (10) whose exponents are equally far apart, from base^\`start\` to base^\`stop\`, as exact as \`pow\` is. ${bounds}`,
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
-  parameters: `${spaceParameters}, options?: { base?: TensorLike; ${spaceOptions} }`,
   method: false,
   build: (
     start: TensorLike,
@@ -239,7 +235,6 @@ export const geomspace: FunctionOp<
   family,
   doc: `\`count\` (50) numbers from \`start\` to \`stop\`, each the same multiple of the one before it; both bounds are exact, and of one sign. ${bounds} Where their signs differ there is NaN between.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
-  parameters: `${spaceParameters}, options?: { ${spaceOptions} }`,
   method: false,
   build: (
     start: TensorLike,

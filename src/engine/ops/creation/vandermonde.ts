@@ -16,7 +16,6 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
     family: "linear algebra",
     doc: "The Vandermonde matrix: the powers of each element on a new last axis, from `n - 1` down to 0, or up where `increasing`; `n` is the extent of the last axis by default.",
     example: "tensor([1, 2, 3]).vander()  // [[1, 1, 1], [4, 2, 1], [9, 3, 1]]",
-    parameters: "x: TensorLike, n?: number, options?: { increasing?: boolean }",
     method: true,
     build: (value: TensorLike, n?: number, { increasing = false }: VanderOptions = {}): Tensor => {
       const lifted = recorder().lift(value, "f32");

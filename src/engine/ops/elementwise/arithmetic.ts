@@ -96,7 +96,6 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
     ...quotient.spec,
     family,
     method: true,
-    parameters: 'x: TensorLike, y: TensorLike, options?: { roundingMode?: "trunc" | "floor" }',
     cases: [
       ...quotient.spec.cases,
       {
@@ -285,7 +284,6 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     family,
     doc: "The nearest whole number, or multiple of `10^-decimals`; half-way cases go to the even one, as in NumPy. Integers stay as they are for `decimals` from 0 on.",
     example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
-    parameters: "x: TensorLike, decimals?: number",
     method: true,
     primitive: roundPrimitive,
     cases: [
@@ -346,8 +344,6 @@ export const where: FunctionOp<Where> = op(
     family,
     doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, and its gradient is 0; where it comes from a function with an infinite slope there, the chain rule makes NaN of that 0, as in PyTorch and JAX: choose the function's argument too. Without values a promise of the places where it holds, as `nonzero` gives.",
     example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
-    parameters: "condition: TensorLike, x: TensorLike, y: TensorLike",
-    overload: { parameters: "condition: TensorLike", returns: "Promise<readonly Tensor[]>" },
     method: false,
     primitive: selectPrimitive,
     cases: [
@@ -394,7 +390,6 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     family,
     doc: "The same values in another dtype. Floats become integers by truncation, saturating at the ends, with NaN as 0; any non-zero is true. What becomes f16 is rounded to the nearest half, ties to the even one, whether it is stored or not.",
     example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
-    parameters: "x: TensorLike, dtype: DType",
     method: true,
     primitive: castPrimitive,
     cases: [

@@ -66,7 +66,6 @@ export const packbits: Op<
   family,
   doc: 'Eight elements to a byte (u32, from 0 to 255), along an axis or of the flattened tensor, each a bit that is set where the element is not 0; the last byte is filled up with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
   example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
-  parameters: 'x: TensorLike, axis?: number | null, options?: { bitOrder?: "big" | "little" }',
   method: true,
   build: (
     value: TensorLike,
@@ -102,8 +101,6 @@ export const unpackbits: Op<
   family,
   doc: "The eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: what `packbits` packed. `count` says how many of them there are, or, negative, how many are left out at the end.",
   example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
-  parameters:
-    'x: TensorLike, axis?: number | null, options?: { bitOrder?: "big" | "little"; count?: number }',
   method: true,
   build: (
     value: TensorLike,

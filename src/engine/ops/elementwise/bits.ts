@@ -151,7 +151,6 @@ export const bitcast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     family,
     doc: "The same 32 bits as another dtype, PyTorch's `x.view(dtype)`; no gradient goes through it. A device may change a NaN's bits, or take subnormals for 0.",
     example: 'tensor([1, -2]).bitcast("i32")  // [1065353216, -1073741824]',
-    parameters: "x: TensorLike, dtype: DType",
     method: true,
     primitive: bitcastPrimitive,
     cases: [

@@ -113,7 +113,6 @@ export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tens
   doc: "From `x` to `y` by the share `weight`: `x + weight * (y - x)`, taken from the nearer end, so that the shares 0 and 1 give `x` and `y` themselves.",
   example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
   method: true,
-  parameters: "x: TensorLike, y: TensorLike, weight: TensorLike",
   build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y, weight]));
     const operands = [x, y, weight].map((value) => liftAs(value, dtype));

@@ -24,8 +24,6 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
     family,
     doc: 'The elements of several tensors, of each place the one from the tensor whose number `x` has there; all broadcast. A tensor of choices has one for each place on its first axis. A number outside gives NaN, or 0 for integers, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
-    parameters:
-      'x: TensorLike, choices: Tensor | readonly TensorLike[], options?: { mode?: "wrap" | "clip" }',
     method: true,
     build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
       if (mode !== undefined && mode !== "wrap" && mode !== "clip")
@@ -90,8 +88,6 @@ export const select: FunctionOp<
   doc: "For each place the element of the choice whose condition is the first to hold there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
   example:
     "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
-  parameters:
-    "conditions: readonly TensorLike[], choices: readonly TensorLike[], otherwise?: TensorLike",
   method: false,
   build: (
     conditions: readonly TensorLike[],

@@ -72,7 +72,6 @@ export const nanToNum: Op<(x: TensorLike, options?: ReplacementOptions) => Tenso
   doc: "The elements with NaN replaced by `nan` (0), infinity by `posinf` and -infinity by `neginf` (the largest and least numbers of the dtype). No gradient goes to what was replaced.",
   example: "tensor([1, NaN, Infinity]).nanToNum({ posinf: 9 })  // [1, 0, 9]",
   method: true,
-  parameters: "x: TensorLike, options?: { nan?: number, posinf?: number, neginf?: number }",
   build: (value: TensorLike, options: ReplacementOptions = {}): Tensor => {
     const x = liftAs(value, commonDtype([value]));
     if (!isFloat(x.dtype)) return x;
@@ -99,8 +98,6 @@ export interface ClosenessOptions {
   readonly equalNan?: boolean;
 }
 
-const optionsText = "options?: { rtol?: number, atol?: number, equalNan?: boolean }";
-
 export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptions) => Tensor> =
   composite({
     name: "isclose",
@@ -108,7 +105,6 @@ export const isclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOptio
     doc: "Whether `|x - y| <= atol + rtol * |y|`, as in NumPy: 1e-8 and 1e-5 unless given. Equal infinities are close; NaN is to NaN with `equalNan`. Integers are compared as f32.",
     example: "tensor([1, 2]).isclose(tensor([1.000001, 2.1]))  // [true, false]",
     method: true,
-    parameters: `x: TensorLike, y: TensorLike, ${optionsText}`,
     build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor => {
       const { rtol = 1e-5, atol = 1e-8, equalNan = false } = options;
       const dtype = toFloat(commonDtype([x, y]));
@@ -144,7 +140,6 @@ export const allclose: Op<(x: TensorLike, y: TensorLike, options?: ClosenessOpti
     doc: "Whether all elements are close, as `isclose` says: one bool.",
     example: "tensor([1, 2]).allclose(tensor([1.000001, 2]))  // true",
     method: true,
-    parameters: `x: TensorLike, y: TensorLike, ${optionsText}`,
     build: (x: TensorLike, y: TensorLike, options: ClosenessOptions = {}): Tensor =>
       isclose(x, y, options).all(),
     cases: [

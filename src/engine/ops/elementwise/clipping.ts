@@ -35,8 +35,6 @@ export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Ten
   doc: "`x` limited to the range from `low` to `high`; null or nothing, or a number beyond all of an integer dtype, sets no limit on that side. `{ min, max }` in the place of `low` says either or both by name, as PyTorch does.",
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
   method: true,
-  parameters:
-    "x: TensorLike, low?: TensorLike | null | { min?: TensorLike | null; max?: TensorLike | null }, high?: TensorLike | null",
   build: (x: TensorLike, from: Bound | Bounds = null, to: Bound = null): Tensor => {
     const { min: low = null, max: high = to } = isBounds(from) ? from : { min: from };
     const dtype = commonDtype([x]);

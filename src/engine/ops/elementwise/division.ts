@@ -97,8 +97,6 @@ export const divmod: Op<(x: TensorLike, y: TensorLike) => Quotient> = composite(
   family,
   doc: "`floorDivide` and the `remainder` that it leaves, Python's `divmod`: `{ quotient, remainder }`.",
   example: "tensor([7, -7]).divmod(3).remainder  // [1, 2]",
-  parameters: "x: TensorLike, y: TensorLike",
-  returns: "{ readonly quotient: Tensor; readonly remainder: Tensor }",
   method: true,
   build: (x: TensorLike, y: TensorLike): Quotient => ({
     quotient: floorDivide(x, y),

@@ -20,8 +20,6 @@ export const modf: Op<(x: TensorLike) => Parts> = composite({
   family,
   doc: "The part of `x` after the point and its whole part, both with the sign of `x`: `{ fraction, whole }`, as NumPy's pair. An infinity has the fraction 0.",
   example: "tensor([3.5, -0.25]).modf().fraction  // [0.5, -0.25]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly fraction: Tensor; readonly whole: Tensor }",
   method: true,
   build: (value: TensorLike): Parts => {
     const x = floatOf(value);
@@ -98,8 +96,6 @@ export const frexp: Op<(x: TensorLike) => Scientific> = composite({
   family,
   doc: "Mantissa and exponent (i32) with `x = mantissa · 2^exponent` and 0.5 ≤ |mantissa| < 1: `{ mantissa, exponent }`. 0, infinities and NaN are their own mantissa, with the exponent 0; a device may take subnormals for 0.",
   example: "tensor([8, -0.75]).frexp().mantissa  // [0.5, -0.75]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly mantissa: Tensor; readonly exponent: Tensor }",
   method: true,
   build: (value: TensorLike): Scientific => {
     const x = floatOf(value);

@@ -149,7 +149,6 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   doc: "`x · log(y)`, and 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlogy(tensor([0, 1]))  // [0, 0]",
   method: true,
-  parameters: "x: TensorLike, y: TensorLike",
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
@@ -175,7 +174,6 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   doc: "`x · log(1 + y)`, precise for small `y`, and 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
   method: true,
-  parameters: "x: TensorLike, y: TensorLike",
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
@@ -201,7 +199,6 @@ export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
   doc: "The inverse of `sigmoid`: `log(x / (1 - x))`; with `eps`, of `x` limited to the range from `eps` to `1 - eps`.",
   example: "tensor([0.5, 0.75]).logit()  // [0, 1.0986123]",
   method: true,
-  parameters: "x: TensorLike, eps?: number",
   build: (x: TensorLike, eps?: number): Tensor => {
     const p = liftAs(x, toFloat(commonDtype([x])));
     const limited = eps === undefined ? p : p.clip(eps, 1 - eps);

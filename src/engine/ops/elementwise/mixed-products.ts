@@ -17,8 +17,6 @@ export type AddShare = Op<
   (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions) => Tensor
 >;
 
-const parameters = "x: TensorLike, y: TensorLike, z: TensorLike, options?: { value?: TensorLike }";
-
 function share(x: TensorLike, part: Tensor, { value }: ShareOptions = {}): Tensor {
   return add(x, value === undefined ? part : mul(part, value));
 }
@@ -37,7 +35,6 @@ export const addcmul: AddShare = composite({
   family,
   doc: "`x + value · y · z`, with `value` 1 by default.",
   example: "tensor([1, 2]).addcmul(tensor([3, 4]), 5, { value: 2 })  // [31, 42]",
-  parameters,
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
     share(x, mul(y, z), options),
@@ -49,7 +46,6 @@ export const addcdiv: AddShare = composite({
   family,
   doc: "`x + value · y / z`, with `value` 1 by default.",
   example: "tensor([1, 2]).addcdiv(tensor([3, 4]), 2, { value: 2 })  // [4, 6]",
-  parameters,
   method: true,
   build: (x: TensorLike, y: TensorLike, z: TensorLike, options?: ShareOptions): Tensor =>
     share(x, div(y, z), options),
@@ -61,7 +57,6 @@ export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
   family,
   doc: "`x` to the power `y` in floats, whatever the operands: integers become f32, where NumPy and PyTorch take f64, so that negative powers of integers are no whole numbers.",
   example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
-  parameters: "x: TensorLike, y: TensorLike",
   method: true,
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const base = floatOf(x);

@@ -121,7 +121,6 @@ function shift({ name, length, doc, example }: ShiftSpec): Shift {
     family,
     doc,
     example,
-    parameters: "x: TensorLike, axes?: number | readonly number[] | null",
     method: true,
     build: call,
     cases: [[5], [4], [1], [3, 4]].map(
@@ -179,7 +178,6 @@ export const fftfreq: Frequencies = composite({
   family,
   doc: "The frequencies of an `fft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, and from the middle on the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
-  parameters: "n: number, spacing?: number",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
     checkCount("fftfreq", n);
@@ -197,7 +195,6 @@ export const rfftfreq: Frequencies = composite({
   family,
   doc: "The frequencies of an `rfft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, … up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
-  parameters: "n: number, spacing?: number",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
     checkCount("rfftfreq", n);

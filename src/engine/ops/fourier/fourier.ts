@@ -27,7 +27,6 @@ export interface FourierOptions {
 }
 
 export const family = "fourier";
-export const complexType = "{ readonly real: Tensor; readonly imag: Tensor }";
 const normType = '"backward" | "forward" | "ortho"';
 export const parameters = (operand: string): string =>
   `x: ${operand}, axis?: number, options?: { n?: number; norm?: ${normType} }`;
@@ -183,8 +182,6 @@ export const fft: Transform = composite({
   family,
   doc: "The discrete Fourier transform of an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, taken and given. Any length: products of primes up to 127 in n log n products with small matrices, others as a convolution. `norm` as in NumPy.",
   example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
-  parameters: parameters(`TensorLike | ${complexType}`),
-  returns: complexType,
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
     transform("fft", partsOf("fft", x), axis, options, -1),
@@ -206,8 +203,6 @@ export const ifft: Transform = composite({
   doc: "The inverse of `fft`: `Σ x[k]·exp(2πi·jk/n) / n` along an axis, the last by default, as a pair `{ real, imag }`.",
   example:
     "ifft({ real: tensor([10, -2, -2, -2]), imag: tensor([0, 2, 0, -2]) }).real  // [1, 2, 3, 4]",
-  parameters: parameters(`TensorLike | ${complexType}`),
-  returns: complexType,
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
     transform("ifft", partsOf("ifft", x), axis, options, 1),
@@ -229,8 +224,6 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
     family,
     doc: "The first ⌊n/2⌋ + 1 numbers of the `fft` of a real tensor along an axis, the last by default: the others are their conjugates. A pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).rfft().imag  // [0, 2, 0]",
-    parameters: parameters("TensorLike"),
-    returns: complexType,
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
       const real = recorder().lift(x, "f32").cast("f32");
@@ -273,7 +266,6 @@ export const irfft: Op<
   family,
   doc: "The inverse of `rfft`: a real tensor of `n` points, 2·(extent − 1) by default, from the first half of its spectrum along an axis, the last by default.",
   example: "irfft({ real: tensor([10, -2, -2]), imag: tensor([0, 2, 0]) })  // [1, 2, 3, 4]",
-  parameters: parameters(`TensorLike | ${complexType}`),
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
     const parts = partsOf("irfft", x);

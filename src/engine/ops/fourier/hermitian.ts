@@ -8,12 +8,10 @@ import {
   type Complex,
   checkPoints,
   complexErrors,
-  complexType,
   type FourierOptions,
   family,
   firstHalf,
   fourierErrors,
-  parameters,
   partsOf,
   transform,
   wholeSpectrum,
@@ -33,7 +31,6 @@ export const hfft: Op<
   family,
   doc: "The `fft` of a Hermitian signal, which is real: `n` points, 2·(extent − 1) by default, from the first half of the signal along an axis, the last by default; the other half are its conjugates, as `irfft` takes them. `norm` as in NumPy.",
   example: "hfft({ real: tensor([2.5, -0.5, -0.5]), imag: tensor([0, -0.5, 0]) })  // [1, 2, 3, 4]",
-  parameters: parameters(`TensorLike | ${complexType}`),
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
     const parts = partsOf("hfft", x);
@@ -70,8 +67,6 @@ export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) 
     family,
     doc: "The inverse of `hfft`: the first ⌊n/2⌋ + 1 numbers of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).ihfft().real  // [2.5, -0.5, -0.5]",
-    parameters: parameters("TensorLike"),
-    returns: complexType,
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
       const real = recorder().lift(x, "f32").cast("f32");

@@ -10,7 +10,6 @@ import {
   bothParts,
   type Complex,
   complexErrors,
-  complexType,
   family,
   firstHalf,
   partsOf,
@@ -45,16 +44,11 @@ export interface ForwardOptions extends StftOptions {
   readonly alignToWindow?: boolean;
 }
 
-const framingText =
-  "hop?: number; winLength?: number; window?: TensorLike; center?: boolean; normalized?: boolean; onesided?: boolean";
-
 export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = composite({
   name: "stft",
   family,
   doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, unless `center` is false, and beyond the ends `x` goes on by reflection, or as `padMode` says. A window of `winLength` lies in the middle of its n points, with zeros around it; with `alignToWindow`, which needs `center` to be false, the first window begins with the signal, and the last one ends inside it. `normalized` spectra are divided by √n.",
   example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
-  parameters: `x: TensorLike, n: number, options?: { ${framingText}; padMode?: ${padModes.map((mode) => `"${mode}"`).join(" | ")}; alignToWindow?: boolean }`,
-  returns: complexType,
   method: true,
   build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
     const { center = true, onesided = true, normalized = false, padMode = "reflect" } = options;
@@ -175,7 +169,6 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
     family,
     doc: "The inverse of `stft` with the same options: [..., frequencies, frames] to [..., time], the frames' signals times `window`, added up where they overlap and divided by the windows' squares there (Griffin and Lim, \"Signal estimation from modified short-time Fourier transform\", 1984). `length` cuts the signal, or adds zeros. Where all windows are 0 it is 0; PyTorch refuses such windows.",
     example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
-    parameters: `x: TensorLike | ${complexType}, n: number, options?: { ${framingText}; length?: number }`,
     method: true,
     build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
       const { center = true, onesided = true, normalized = false, length } = options;

@@ -56,7 +56,6 @@ function cosineWindow({ name, weights, doc, example }: CosineWindowSpec): Window
     family,
     doc,
     example,
-    parameters: "n: number, options?: { periodic?: boolean }",
     method: false,
     build: call,
     cases: [
@@ -96,7 +95,6 @@ export const hamming: FunctionOp<(n: number, options?: HammingOptions) => Tensor
   family,
   doc: "The Hamming window: `α − β·cos(2πj/(n − 1))`, or with `periodic` over n; `alpha` is 0.54 and `beta` 0.46 by default, which PyTorch lets be others.",
   example: "hamming(3)  // [0.08, 1, 0.08]",
-  parameters: "n: number, options?: { periodic?: boolean; alpha?: number; beta?: number }",
   method: false,
   build: (
     n: number,
@@ -136,7 +134,6 @@ export const bartlett: Window = composite({
   family,
   doc: "The Bartlett window: a triangle that is 0 at both ends, or with `periodic` one period of it.",
   example: "bartlett(5)  // [0, 0.5, 1, 0.5, 0]",
-  parameters: "n: number, options?: { periodic?: boolean }",
   method: false,
   build: (n: number, { periodic = false }: WindowOptions = {}): Tensor =>
     sampled("bartlett", n, periodic, (at) => 1 - Math.abs(2 * at - 1)),
@@ -153,7 +150,6 @@ export const kaiser: FunctionOp<(n: number, beta?: number, options?: WindowOptio
     family,
     doc: "The Kaiser window: `I₀(β·√(1 − (2j/(n − 1) − 1)²)) / I₀(β)`; the larger β, the narrower it is; 12 by default, as in PyTorch. With `periodic` over n.",
     example: "kaiser(3, 0)  // [1, 1, 1]",
-    parameters: "n: number, beta?: number, options?: { periodic?: boolean }",
     method: false,
     build: (n: number, beta: number = 12, { periodic = false }: WindowOptions = {}): Tensor => {
       if (!Number.isFinite(beta))

@@ -9,7 +9,6 @@ import {
   bothParts,
   type Complex,
   checkPoints,
-  complexType,
   type FourierNorm,
   family,
   firstHalf,
@@ -44,10 +43,6 @@ export type RealTransform = Op<
 export type InverseRealTransform = Op<
   (x: Operand, axes?: Axes, options?: InverseRealOptions) => Tensor
 >;
-
-const norms = 's?: readonly number[]; norm?: "backward" | "forward" | "ortho"';
-const parameters = (operand: string, more = ""): string =>
-  `x: ${operand}, axes?: number | readonly number[] | null, options?: { ${more}${norms} }`;
 
 export const lastTwo: readonly number[] = [-2, -1];
 
@@ -115,8 +110,6 @@ export function complexTransform({
     family,
     doc,
     example,
-    parameters: parameters(`TensorLike | ${complexType}`),
-    returns: complexType,
     method: true,
     build: call,
     cases: [
@@ -193,8 +186,6 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
     family,
     doc,
     example,
-    parameters: parameters("TensorLike"),
-    returns: complexType,
     method: true,
     build: call,
     cases: [
@@ -239,7 +230,6 @@ export function wholeTransform({
     family,
     doc,
     example,
-    parameters: parameters(`TensorLike | ${complexType}`, "n?: number; "),
     method: true,
     build: call,
     cases: [

@@ -136,8 +136,6 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
     doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated; one that is NaN gives NaN, which PyTorch takes for −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
-    parameters:
-      'x: TensorLike, grid: Tensor, options?: { mode?: "bilinear" | "nearest" | "bicubic"; paddingMode?: "zeros" | "border" | "reflection"; alignCorners?: boolean }',
     method: true,
     build: (value: TensorLike, places: Tensor, options: GridSampleOptions = {}): Tensor => {
       const x = floats(value);
@@ -257,7 +255,6 @@ export const affineGrid: FunctionOp<
   doc: "The places for `gridSample` at which an affine map sees an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or [n, 3, 4] for three spatial axes.",
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
-  parameters: "theta: Tensor, size: readonly number[], options?: { alignCorners?: boolean }",
   method: false,
   build: (
     given: Tensor,

@@ -160,8 +160,6 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
   doc: 'An image [n, channels, …] with other spatial extents: `size`, or the extents times `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before), "nearest-exact" (the one at the sample\'s centre), "linear", "bilinear", "trilinear" and "bicubic" (the last ones named for their axes; "linear" and "cubic" take any number), "area" (means of the parts). Samples lie evenly between the outer edges of the image, or with `alignCorners` between the centres of its corners. `antialias` widens the kernel where the image shrinks, as Pillow does.',
   example:
     'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
-  parameters:
-    'x: TensorLike, options: { size?: number | readonly number[]; scaleFactor?: number | readonly number[]; mode?: "nearest" | "nearest-exact" | "linear" | "bilinear" | "trilinear" | "cubic" | "bicubic" | "area"; alignCorners?: boolean; antialias?: boolean; recomputeScaleFactor?: boolean }',
   method: true,
   build,
   cases: [

@@ -41,7 +41,6 @@ export const pixelShuffle: Shuffle = composite({
   family,
   doc: "A larger image from more channels (Shi et al. 2016): [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
   example: "tensor([[[1]], [[2]], [[3]], [[4]]]).pixelShuffle(2)  // [[[1, 2], [3, 4]]]",
-  parameters: "x: TensorLike, factor: number",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
     const { x, outer, channels, height, width } = imageOf("pixelShuffle", value, factor);
@@ -82,7 +81,6 @@ export const pixelUnshuffle: Shuffle = composite({
   family,
   doc: "More channels from a larger image, what undoes `pixelShuffle`: [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
   example: "tensor([[[1, 2], [3, 4]]]).pixelUnshuffle(2)  // [[[1]], [[2]], [[3]], [[4]]]",
-  parameters: "x: TensorLike, factor: number",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
     const { x, outer, channels, height, width } = imageOf("pixelUnshuffle", value, factor);
@@ -115,7 +113,6 @@ export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = com
   family,
   doc: "The channels of [n, channels, …] in turn from each of so many groups (Zhang et al. 2018), so that the next convolution of groups sees all of them.",
   example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
-  parameters: "x: TensorLike, groups: number",
   method: true,
   build: (value: TensorLike, groups: number): Tensor => {
     const x = recorder().lift(value, "f32");

@@ -15,9 +15,6 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
   family: "indexing",
   doc: '`at` of an index with masks, as NumPy\'s brackets take them: `await x.atMask(x.gt(0))` are the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it stands for, one or more; it chooses as the places would at which it holds, which `nonzero` gives. How many those are is data, so this gives a promise. To set elements there is `setAt`, which takes masks as well.',
   example: 'await tensor([[1, 2], [3, 4]]).atMask(tensor([false, true]), "::-1")  // [[4, 3]]',
-  parameters:
-    "x: TensorLike, ...index: (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
-  returns: "Promise<Tensor>",
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");

@@ -97,8 +97,6 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
   family: "indexing",
   doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For an index with masks there is `atMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
-  parameters:
-    "x: TensorLike, ...index: (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[]",
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
     const x = recorder().lift(value, "f32");

@@ -15,8 +15,6 @@ const family = "movement";
 /** Places on an axis: one, several, or a range as text such as "1::2". */
 export type Places = number | readonly number[] | string;
 
-const placesType = "number | readonly number[] | string";
-
 /** Returns the axis, and the tensor that it belongs to: the flattened one where no axis is given. */
 function along(name: string, value: TensorLike, axis: number | null): [x: Tensor, axis: number] {
   const lifted = recorder().lift(value, "f32");
@@ -95,7 +93,6 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
     family,
     doc: "The tensor with values behind its last ones along an axis, or, where there is none, both flattened, end to end.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
-    parameters: "x: TensorLike, values: TensorLike, axis?: number | null",
     method: true,
     build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
       const [x, place] = along("append", value, axis);
@@ -130,7 +127,6 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
     family,
     doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. What a mask leaves is `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
-    parameters: `x: TensorLike, places: ${placesType}, axis?: number | null`,
     method: true,
     build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
       const [x, place] = along("deleteAt", value, axis);
@@ -206,7 +202,6 @@ export const insert: Op<
   family,
   doc: "The tensor with values put before one place of an axis, or one before each of several; where there is no axis, of the flattened tensor. The places are those of the tensor as it was. As in NumPy, at one place given as a number the values' first axis becomes the one inserted along.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
-  parameters: `x: TensorLike, places: ${placesType}, values: TensorLike, axis?: number | null`,
   method: true,
   build: (
     value: TensorLike,

@@ -7,7 +7,7 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbers } from "./chosen-places.ts";
-import { type LookupOptions, lookUp, lookupErrors, lookupParameters } from "./embedding.ts";
+import { type LookupOptions, lookUp, lookupErrors } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
 import { checkKnown } from "./known-places.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
@@ -44,7 +44,6 @@ export const embeddingBag: FunctionOp<
   doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros, and an index outside of the table what it gives in `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not of "max") are those of `embedding`. As PyTorch\'s.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
-  parameters: `indices: Tensor, weight: Tensor, options?: { mode?: "sum" | "mean" | "max"; offsets?: Tensor; includeLastOffset?: boolean; perSampleWeights?: Tensor; ${lookupParameters} }`,
   method: false,
   build: (indices: Tensor, weight: Tensor, options: EmbeddingBagOptions = {}): Tensor => {
     const { mode = "mean", perSampleWeights, scaleGradByFreq = false } = options;

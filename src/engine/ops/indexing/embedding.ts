@@ -26,9 +26,6 @@ export interface LookupOptions {
 
 export type EmbeddingOptions = LookupOptions;
 
-export const lookupParameters =
-  "paddingIdx?: number; maxNorm?: number; normType?: number; scaleGradByFreq?: boolean";
-
 /** The rows of a table, and a mask of those that are padding, null without padding. */
 export interface Lookup {
   /** Rows [..., features]; no gradient flows to the row of padding. */
@@ -130,7 +127,6 @@ export const embedding: FunctionOp<
   doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside is refused where its elements were given, and gives NaN where only the device knows them. Rows named more than once add their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets their mean. Rows whose `normType`-norm (2) is above `maxNorm` are scaled down to it, as part of the function: the gradient goes through that, and the table stays as it is, where PyTorch changes its rows.",
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
-  parameters: `indices: Tensor, weight: Tensor, options?: { ${lookupParameters} }`,
   method: false,
   build: (indices: Tensor, weight: Tensor, options: EmbeddingOptions = {}): Tensor =>
     lookUp("embedding", indices, weight, options).rows,

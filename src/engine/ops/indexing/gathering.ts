@@ -90,8 +90,6 @@ export const takeAlongAxis: Op<
     doc: `The elements of each row along an axis, the last by default, at the places that \`indices\` has for that row: what \`argsort\` and \`topk\` give. Where the axis is null \`indices\` is a vector of places among all elements in row-major order. Negative places count from the end; a place outside gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it around ("wrap") or moves it to the nearest ("clip").`,
     example:
       'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
-    parameters:
-      'x: TensorLike, indices: Tensor, axis?: number | null, options?: { mode?: "wrap" | "clip"; fillValue?: number }',
     method: true,
     primitive: takePrimitive,
     cases: [
@@ -208,8 +206,6 @@ export const searchsorted: Op<
   family,
   doc: "Where (i32) each value would have to be put into a sorted row to keep it sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, what `argsort` gives of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
-  parameters:
-    'sorted: Tensor, values: TensorLike, options?: { side?: "left" | "right"; sorter?: Tensor }',
   method: true,
   build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {
     const { side = "left", sorter } = options;

@@ -66,8 +66,6 @@ export interface GatherOptions {
   readonly fillValue?: number | boolean;
 }
 
-const common = "operandBatchingDims?: readonly number[];";
-
 export const gatherGeneral: Op<
   (
     x: TensorLike,
@@ -82,7 +80,6 @@ export const gatherGeneral: Op<
   doc: '`jax.lax.gather`: slices of `sliceSizes`, one for each index, that begin at the coordinates on the last axis of `startIndices`; the dimension numbers, named as JAX does, say which axes are which. A slice that is not wholly inside is filled with `fillValue`, or with `mode: "clip"` moved inside. `take`, `takeAlongAxis`, `gatherNd` and `at` are the usual cases.',
   example:
     'tensor([1, 2, 3, 4]).gatherGeneral(tensor([[0], [2]], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [2])  // [[1, 2], [3, 4]]',
-  parameters: `x: TensorLike, startIndices: Tensor, dimensionNumbers: { offsetDims: readonly number[]; collapsedSliceDims?: readonly number[]; startIndexMap: readonly number[]; ${common} startIndicesBatchingDims?: readonly number[] }, sliceSizes: readonly number[], options?: { mode?: "fill" | "clip"; fillValue?: number | boolean }`,
   method: true,
   build: (
     value: TensorLike,
@@ -207,7 +204,6 @@ export const scatterGeneral: Op<
   doc: '`jax.lax.scatter`, and with `combine` its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`: the tensor with slices of `updates`, one for each index, that begin at the coordinates on the last axis of `scatterIndices`; the dimension numbers, named as JAX does, say which axes are which. A slice that is not wholly inside brings nothing, or with `mode: "clip"` is moved inside. Updates for one place are combined in a fixed order. `scatter`, `scatterNd` and `setAt` are the usual cases.',
   example:
     'zeros([4]).scatterGeneral(tensor([[1]], { dtype: "i32" }), tensor([[5, 6]]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })  // [0, 5, 6, 0]',
-  parameters: `x: TensorLike, scatterIndices: Tensor, updates: Tensor, dimensionNumbers: { updateWindowDims: readonly number[]; insertedWindowDims?: readonly number[]; scatterDimsToOperandDims: readonly number[]; ${common} scatterIndicesBatchingDims?: readonly number[] }, options?: { combine?: "replace" | "add" | "mul" | "max" | "min"; mode?: "fill" | "clip" }`,
   method: true,
   build: (
     value: TensorLike,

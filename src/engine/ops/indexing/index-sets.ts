@@ -20,8 +20,6 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
   family,
   doc: "The places (i32) of the main diagonal of a tensor with so many axes (2) of extent `n`, one vector for each axis: `x.setAt(diagIndices(n), 1)`.",
   example: "diagIndices(3)[1]  // [0, 1, 2]",
-  parameters: "n: number, rank?: number",
-  returns: "readonly Tensor[]",
   method: false,
   build: (n: number, rank: number = 2): readonly Tensor[] => {
     checkShape("diagIndices", [n, rank]);
@@ -41,8 +39,6 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
   family,
   doc: "The places (i32) of the main diagonal of this tensor, whose axes, two or more, are equally long: `diagIndices` of its shape.",
   example: "zeros([2, 2]).diagIndicesFrom()[0]  // [0, 1]",
-  parameters: "x: TensorLike",
-  returns: "readonly Tensor[]",
   method: true,
   build: (value: TensorLike): readonly Tensor[] => {
     const { shape } = recorder().lift(value, "f32");
@@ -100,8 +96,6 @@ export type TriangleIndices = FunctionOp<
 >;
 export type TriangleIndicesFrom = Op<(x: TensorLike, k?: number) => readonly [Tensor, Tensor]>;
 
-const pair = "readonly [Tensor, Tensor]";
-
 function triangleIndices(name: string, side: Side, shown: string): TriangleIndices {
   const build = (rows: number, k: number = 0, columns: number = rows): readonly [Tensor, Tensor] =>
     triangle(name, side, rows, k, columns);
@@ -110,8 +104,6 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
     family,
     doc: `The rows and the columns (i32) of a matrix's elements on the diagonal, or on the k-th above it, and ${side}, in row-major order: two vectors. \`columns\` is \`rows\` where it is not given.`,
     example: `${name}(2)[1]  // ${shown}`,
-    parameters: "rows: number, k?: number, columns?: number",
-    returns: pair,
     method: false,
     build,
     cases: [
@@ -145,8 +137,6 @@ function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleI
     family,
     doc: `The rows and the columns (i32) of this matrix's elements on the diagonal, or on the k-th above it, and ${side}.`,
     example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
-    parameters: "x: TensorLike, k?: number",
-    returns: pair,
     method: true,
     build,
     cases: [{ operands: [{ shape: [3, 4] }], build: (x) => stack(build(x, 1)) }],
@@ -179,8 +169,6 @@ export const maskIndices: FunctionOp<
   family,
   doc: "The places (i32) that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. How many there are is data, so this gives a promise: `trilIndices` and `triuIndices` know it.",
   example: "(await maskIndices(2, (x, k) => x.triu(k)))[1]  // [0, 1, 1]",
-  parameters: "n: number, mask: (x: Tensor, k: number) => Tensor, k?: number",
-  returns: "Promise<readonly Tensor[]>",
   method: false,
   build: (
     n: number,
@@ -212,8 +200,6 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     family,
     doc: "Vectors of places, each on an axis of its own, so that as an index they name every combination: `x.at(...ix([0, 2], [1, 3]))` is the four elements of two rows and two columns. NumPy's `ix_`.",
     example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
-    parameters: "...places: (Tensor | readonly number[])[]",
-    returns: "readonly Tensor[]",
     method: false,
     build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
       places.map((each, axis) => {

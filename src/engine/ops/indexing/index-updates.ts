@@ -94,8 +94,6 @@ export const indexAdd: Op<
   doc: "The tensor with slices, times `alpha` (1), added to those at integer places of an axis, the first by default: what `take` gives goes back where it was. The operands are in the order of `scatter`, not in PyTorch's. Negative places count from the end; places outside bring nothing.",
   example:
     'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
-  parameters:
-    "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number, options?: { alpha?: number }",
   method: true,
   build: (
     value: TensorLike,
@@ -134,7 +132,6 @@ export const indexCopy: Op<
   family,
   doc: "The tensor with other slices at integer places of an axis, the first by default, the last one for a place. Negative places count from the end; places outside bring nothing.",
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
-  parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number",
   method: true,
   build: (value: TensorLike, indices: Tensor, given: TensorLike, axis: number = 0): Tensor => {
     const { x, updates, bring } = slicesOf("indexCopy", value, indices, given, axis);
@@ -162,7 +159,7 @@ const combines = {
 } as const;
 
 type Reduce = keyof typeof combines;
-export type IndexReduce = Exclude<Reduce, "sum">;
+export type IndexReduce = "prod" | "mean" | "amax" | "amin";
 
 export interface ReduceOptions {
   /** True if the element itself takes part in the reduction of its updates. Default true. */
@@ -241,8 +238,6 @@ export const indexReduce: Op<
   doc: `The tensor with each slice at integer places of an axis, the first by default, made the product, mean, largest or smallest of itself and the slices for its place. ${reduceDoc}`,
   example:
     'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
-  parameters:
-    'x: TensorLike, indices: Tensor, updates: TensorLike, reduce: "prod" | "mean" | "amax" | "amin", axis?: number, options?: { includeSelf?: boolean }',
   method: true,
   build: (
     value: TensorLike,
@@ -290,8 +285,6 @@ export const scatterReduce: Op<
   doc: `The tensor with each element made the sum, product, mean, largest or smallest of itself and the updates that \`indices\` brings to its place in its row along an axis, the last by default, as \`scatter\` does. ${reduceDoc}`,
   example:
     'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
-  parameters:
-    'x: TensorLike, indices: Tensor, updates: TensorLike, reduce: "sum" | "prod" | "mean" | "amax" | "amin", axis?: number, options?: { includeSelf?: boolean }',
   method: true,
   build: (
     value: TensorLike,

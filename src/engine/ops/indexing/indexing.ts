@@ -90,8 +90,6 @@ export const take: Op<
     family,
     doc: 'The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices\' axes take that axis\'s place. Negative places count from the end; a place outside gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot stop, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
-    parameters:
-      'x: TensorLike, indices: Tensor, axis?: number | null, options?: { mode?: "wrap" | "clip"; fillValue?: number }',
     method: true,
     primitive: takePrimitive,
     cases: [
@@ -150,8 +148,8 @@ export interface OneHotOptions {
 }
 
 interface OneHot {
-  (indices: Tensor, classes?: null, options?: OneHotOptions): Promise<Tensor>;
   (indices: Tensor, classes: number, options?: OneHotOptions): Tensor;
+  (indices: Tensor, classes?: null, options?: OneHotOptions): Promise<Tensor>;
 }
 
 function oneHotOf(
@@ -182,11 +180,6 @@ export const oneHot: FunctionOp<OneHot> = composite({
   family,
   doc: "1 at each index and 0 elsewhere, on a new axis of `classes`, the last by default; all zeros for an index outside. Without `classes` there are as many as the indices reach; that number is data, so the result then is a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
-  parameters: "indices: Tensor, classes: number, options?: { dtype?: DType; axis?: number }",
-  overload: {
-    parameters: "indices: Tensor, classes?: null, options?: { dtype?: DType; axis?: number }",
-    returns: "Promise<Tensor>",
-  },
   method: false,
   build: ((
     indices: Tensor,

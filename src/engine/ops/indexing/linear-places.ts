@@ -64,8 +64,6 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
     family,
     doc: "The place (i32) on each axis of a shape, of places counted through it in row-major order, none of them negative.",
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
-    parameters: "indices: Tensor, shape: readonly number[]",
-    returns: "readonly Tensor[]",
     method: false,
     build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
       if (!isInteger(indices.dtype)) {
@@ -115,8 +113,6 @@ export const ravelMultiIndex: FunctionOp<
   doc: 'The places (i32) counted through a shape in row-major order, of places on each axis, which broadcast: what `unravelIndex` undoes. A negative place counts from the end; where one is outside of its axis the result is outside of the shape, unless `mode` wraps it around ("wrap") or moves it to the nearest inside ("clip").',
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
-  parameters:
-    'places: readonly TensorLike[], shape: readonly number[], options?: { mode?: "wrap" | "clip" | readonly ("wrap" | "clip")[] }',
   method: false,
   build: (places: readonly TensorLike[], shape: Shape, { mode }: RavelOptions = {}): Tensor => {
     const extents = checkShape("ravelMultiIndex", shape);

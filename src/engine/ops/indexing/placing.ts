@@ -46,7 +46,6 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
   family,
   doc: "The tensor with the values, one after the other, where a mask of its shape holds, from the first again where they are too few: `x[mask] = values` in NumPy. It is also PyTorch's `masked_scatter`.",
   example: "tensor([1, 2, 3]).place(tensor([true, false, true]), tensor([8, 9]))  // [8, 2, 9]",
-  parameters: "x: TensorLike, mask: Tensor, values: TensorLike",
   method: true,
   build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -72,7 +71,6 @@ export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Te
   family,
   doc: "The tensor with the values that stand where a mask of its shape holds, the values laid along all of it in row-major order, over and over. `where` broadcasts instead, and `place` uses one value after the other.",
   example: "tensor([1, 2, 3]).putmask(tensor([false, true, true]), tensor([7, 8]))  // [1, 8, 7]",
-  parameters: "x: TensorLike, mask: Tensor, values: TensorLike",
   method: true,
   build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -101,8 +99,6 @@ export const put: Op<
   doc: 'The tensor with values at places counted through it in row-major order, from the first value again where they are too few; the last one for a place stays. Negative places count from the end. Places outside bring nothing, or `mode` wraps them around ("wrap") or moves them to the nearest inside ("clip").',
   example:
     'tensor([[1, 2], [3, 4]]).put(tensor([0, -1], { dtype: "i32" }), tensor([8, 9]))  // [[8, 2], [3, 9]]',
-  parameters:
-    'x: TensorLike, places: TensorLike, values: TensorLike, options?: { mode?: "wrap" | "clip" }',
   method: true,
   build: (
     value: TensorLike,

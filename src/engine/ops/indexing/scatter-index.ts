@@ -17,7 +17,6 @@ import { setWhere } from "./set-where.ts";
 import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
-const combineOption = 'options?: { combine?: "replace" | "add" | "mul" | "max" | "min" }';
 
 export interface CombineOptions {
   /** The combination of an element with the updates at its place. Default "replace": the last one wins. */
@@ -51,7 +50,6 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composit
   doc: "The elements, or slices where there are fewer coordinates than axes, at places whose coordinates `indices` has on its last axis: [..., k] gives [..., …x.shape from k on]. Negative coordinates count from the end; places outside give NaN, or 0 for integers.",
   example:
     'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
-  parameters: "x: TensorLike, indices: Tensor",
   method: true,
   build: (value: TensorLike, indices: Tensor): Tensor => {
     const [rows, places] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
@@ -99,7 +97,6 @@ export const scatterNd: Op<
   doc: 'The tensor with `updates`, [..., …x.shape from k on], brought to places whose coordinates `indices`, [..., k], has on its last axis; what `gatherNd` gives goes back where it was. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Places outside bring nothing.',
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
-  parameters: `x: TensorLike, indices: Tensor, updates: TensorLike, ${combineOption}`,
   method: true,
   build: (
     value: TensorLike,
@@ -153,7 +150,7 @@ export const scatterNd: Op<
   ],
 });
 
-type Index = Exclude<IndexPart, readonly unknown[]> | readonly IndexPart[];
+type Index = string | null | number | Tensor | readonly IndexPart[];
 
 export const setAt: Op<
   (x: TensorLike, index: Index, updates: TensorLike, options?: CombineOptions) => Tensor
@@ -162,7 +159,6 @@ export const setAt: Op<
   family,
   doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give. A mask may be a part too, `x.setAt(x.lt(0), 0)`: of the updates, which broadcast with an axis of extent 1 in its place, every element that it chooses gets the same; to give each its own there are `where` and `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
-  parameters: `x: TensorLike, index: string | null | number | Tensor | readonly (string | null | number | readonly [start?: number | null, stop?: number | null, step?: number] | Tensor)[], updates: TensorLike, ${combineOption}`,
   method: true,
   build: (
     value: TensorLike,

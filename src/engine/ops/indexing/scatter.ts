@@ -132,7 +132,6 @@ function scatterOp(
     family,
     doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row; where the axis is null \`indices\` and updates are vectors, for places among all elements in row-major order. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
-    parameters: "x: TensorLike, indices: Tensor, updates: TensorLike, axis?: number | null",
     method: true,
     build,
     cases: scatterCases(build, combine),

@@ -26,8 +26,6 @@ export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = compos
   family,
   doc: `The places (i32) of the elements that are not 0, in row-major order, one tensor for each axis: \`x.at(...await x.nonzero())\` gives the elements. ${waits}. NaN is not 0. PyTorch's form is \`argwhere\`.`,
   example: "(await tensor([[0, 3], [4, 0]]).nonzero())[1]  // [1, 0]",
-  parameters: "x: TensorLike",
-  returns: "Promise<readonly Tensor[]>",
   method: true,
   build: (value: TensorLike): Promise<readonly Tensor[]> => {
     const x = recorder().lift(value, "f32");
@@ -58,8 +56,6 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   family,
   doc: `The coordinates (i32) of the elements that are not 0, in row-major order: [count, rank], what \`gatherNd\` takes. ${waits}.`,
   example: "await tensor([[0, 3], [4, 0]]).argwhere()  // [[0, 1], [1, 0]]",
-  parameters: "x: TensorLike",
-  returns: "Promise<Tensor>",
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
@@ -89,8 +85,6 @@ export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   family,
   doc: `The places (i32) of the elements that are not 0, counted through in row-major order. ${waits}.`,
   example: "await tensor([0, 3, 0, 4]).flatnonzero()  // [1, 3]",
-  parameters: "x: TensorLike",
-  returns: "Promise<Tensor>",
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
@@ -111,8 +105,6 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
     family,
     doc: `The elements where the mask holds, \`x[mask]\` in NumPy: the mask has the shape of \`x\`, or of some of its axes from \`axis\` (0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
     example: "await tensor([1, -2, 3]).booleanMask(tensor([true, false, true]))  // [1, 3]",
-    parameters: "x: TensorLike, mask: Tensor, axis?: number",
-    returns: "Promise<Tensor>",
     method: true,
     build: (value: TensorLike, mask: Tensor, axis: number = 0): Promise<Tensor> => {
       const x = recorder().lift(value, "f32");
@@ -177,8 +169,6 @@ export const compress: Op<
   family,
   doc: `The slices along an axis, or elements where there is none, at which a vector is not 0; one that is too short chooses nothing at its end. ${waits}.`,
   example: "await tensor([[1, 2], [3, 4]]).compress(tensor([0, 1]), 0)  // [[3, 4]]",
-  parameters: "x: TensorLike, condition: Tensor, axis?: number | null",
-  returns: "Promise<Tensor>",
   method: true,
   build: (value: TensorLike, condition: Tensor, axis: number | null = null): Promise<Tensor> => {
     const lifted = recorder().lift(value, "f32");

@@ -39,8 +39,6 @@ export const sliceScatter: Op<
   family,
   doc: "The tensor with other elements on a range `[start, stop, step]` of an axis, the first by default; the updates broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
   example: "zeros([4]).sliceScatter(tensor([1, 2]), 0, [0, null, 2])  // [1, 0, 2, 0]",
-  parameters:
-    "x: TensorLike, updates: TensorLike, axis?: number, range?: readonly [start?: number | null, stop?: number | null, step?: number]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
     setAlong("sliceScatter", value, updates, axis, range),
@@ -65,7 +63,6 @@ export const selectScatter: Op<
   family,
   doc: "The tensor with other elements at one place of an axis; the updates, which do not have the axis, broadcast to the shape of what they replace.",
   example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
-  parameters: "x: TensorLike, updates: TensorLike, axis: number, place: number",
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number, place: number): Tensor =>
     setAlong("selectScatter", value, updates, axis, place),
@@ -147,7 +144,6 @@ export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => T
   family,
   doc: `A window of known sizes that starts where tensors say: JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
   example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
-  parameters: "x: TensorLike, starts: Tensor | readonly TensorLike[], sizes: readonly number[]",
   method: true,
   build: (value: TensorLike, starts: Starts, sizes: Shape): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -179,7 +175,6 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
     doc: `The tensor with other elements in a window that starts where tensors say: JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
     example:
       'zeros([4]).dynamicUpdateSlice(tensor([5, 6]), [tensor(9, { dtype: "i32" })])  // [0, 0, 5, 6]',
-    parameters: "x: TensorLike, updates: Tensor, starts: Tensor | readonly TensorLike[]",
     method: true,
     build: (value: TensorLike, updates: Tensor, starts: Starts): Tensor => {
       const x = recorder().lift(value, "f32");

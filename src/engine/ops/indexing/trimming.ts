@@ -16,8 +16,6 @@ export const trimZeros: Op<
   family: "movement",
   doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: what is left is the smallest stretch that has all other elements. How long that is is data, so this gives a promise. NaN is not 0.',
   example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
-  parameters: "x: TensorLike, trim?: string, axis?: number | readonly number[] | null",
-  returns: "Promise<Tensor>",
   method: true,
   build: (
     value: TensorLike,

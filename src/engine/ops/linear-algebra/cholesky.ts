@@ -95,7 +95,6 @@ export const cholesky: Op<(x: TensorLike, options?: CholeskyOptions) => Tensor> 
   family,
   doc: "The lower triangular L with `x = L @ L.T` of symmetric positive definite matrices [..., n, n], or with `upper` the upper triangular U with `x = U.T @ U`. As NumPy's and PyTorch's it reads the triangle of `x` that it gives, and no other. From the first column on that shows that a matrix is not positive definite, its factor is NaN, since a GPU cannot stop. n steps in blocks of 32: meant for n up to 1000 or so.",
   example: "tensor([[4, 2], [2, 5]]).cholesky()  // [[2, 0], [1, 2]]",
-  parameters: "x: TensorLike, options?: { upper?: boolean }",
   method: true,
   build: (value: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
     const x = squareOf("cholesky", value);
@@ -139,7 +138,6 @@ export const choleskySolve: Op<
   family,
   doc: "The solution x of `l @ l.T @ x = b`, or with `upper` of `l.T @ l @ x = b`, from the factor [..., n, n] that `cholesky` gave, for right sides [n] or [..., n, k], which come first as in PyTorch. Of the factor only its triangle is read.",
   example: "tensor([8, 12]).choleskySolve(tensor([[2, 0], [1, 2]]))  // [1, 2]",
-  parameters: "b: TensorLike, l: TensorLike, options?: { upper?: boolean }",
   method: true,
   build: (
     right: TensorLike,
@@ -179,7 +177,6 @@ export const choleskyInverse: Op<(l: TensorLike, options?: CholeskyOptions) => T
   family,
   doc: "The inverse of `l @ l.T`, or with `upper` of `l.T @ l`, from the factor [..., n, n] that `cholesky` gave. Of the factor only its triangle is read.",
   example: "tensor([[2, 0], [0, 0.5]]).choleskyInverse()  // [[0.25, 0], [0, 4]]",
-  parameters: "l: TensorLike, options?: { upper?: boolean }",
   method: true,
   build: (factor: TensorLike, { upper: isUpper = false }: CholeskyOptions = {}): Tensor => {
     const given = squareOf("choleskyInverse", factor);

@@ -25,8 +25,6 @@ export const cross: Op<
   family,
   doc: "The cross product of vectors of three components along an axis, the last by default; all other axes broadcast. `axisa`, `axisb` and `axisc` say where the components of `x`, of `y` and of the result lie, where that is not `axis`.",
   example: "tensor([1, 0, 0]).cross(tensor([0, 1, 0]))  // [0, 0, 1]",
-  parameters:
-    "x: TensorLike, y: TensorLike, axis?: number, options?: { axisa?: number; axisb?: number; axisc?: number }",
   method: true,
   build: (
     left: TensorLike,

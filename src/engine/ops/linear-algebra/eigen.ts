@@ -71,8 +71,6 @@ export interface EighOptions {
   readonly uplo?: Triangle;
 }
 
-const parameters = 'x: TensorLike, options?: { uplo?: "L" | "U" }';
-
 /** The errors of an op with `uplo`. */
 function errorsOf(name: string): ErrorCase[] {
   return [
@@ -89,8 +87,6 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
   family,
   doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; signs of vectors are arbitrary. Jacobi\'s method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 100 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
-  parameters,
-  returns: "{ readonly eigenvalues: Tensor; readonly eigenvectors: Tensor }",
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {
     const x = squareOf("eigh", value);
@@ -122,7 +118,6 @@ export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = co
   family,
   doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, found with their vectors. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
   example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
-  parameters,
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Tensor => {
     const x = squareOf("eigvalsh", value);

@@ -130,15 +130,11 @@ function onHost<Result>(
   });
 }
 
-const pairType = "{ readonly real: Tensor; readonly imag: Tensor }";
-
 export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
   name: "eig",
   family,
   doc: "The eigenvalues w of any square matrices [..., n, n] and eigenvectors v as columns, `x @ v = v · w`: `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`. The matrices are read back and solved on the host in double precision, so this gives a promise: meant for n up to some hundreds. Complex eigenvalues come as pairs, the one with the positive imaginary part first, else in no order; real ones are exactly real. Vectors have length 1 and a largest component that is real and positive, where NumPy's may be turned. Gradients are finite for eigenvalues that are distinct. Elements that are not finite are refused.",
   example: "(await tensor([[0, -4], [1, 0]]).eig()).eigenvalues.imag  // [2, -2]",
-  parameters: "x: TensorLike",
-  returns: `Promise<{ readonly eigenvalues: ${pairType}; readonly eigenvectors: ${pairType} }>`,
   method: true,
   build: (value: TensorLike): Promise<Eig> => eigOf("eig", squareOf("eig", value)),
   cases: (["eigenvalues", "eigenvectors"] as const).flatMap((which): Case[] =>
@@ -155,8 +151,6 @@ export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
   family,
   doc: "The eigenvalues of any square matrices [..., n, n], as a pair `{ real, imag }` [..., n]: those of `eig`, with its limits. Of the companion matrix of a polynomial they are its roots.",
   example: "(await tensor([[3, -2], [1, 0]]).eigvals()).real  // [2, 1]",
-  parameters: "x: TensorLike",
-  returns: `Promise<${pairType}>`,
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> =>
     eigOf("eigvals", squareOf("eigvals", value)).then(({ eigenvalues }) => eigenvalues),
@@ -207,8 +201,6 @@ export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
   family,
   doc: "The real Schur form of square matrices [..., n, n], `{ t, z }` with `x = z @ t @ z.T`: z is orthogonal, and t upper triangular but for a block [a b; c a] of two rows for each complex pair of eigenvalues. By Francis' steps on the host in double precision, as `eig`, so this gives a promise. No gradient.",
   example: "(await tensor([[1, 2], [0, 3]]).schur()).t  // [[1, 2], [0, 3]]",
-  parameters: "x: TensorLike",
-  returns: "Promise<{ readonly t: Tensor; readonly z: Tensor }>",
   method: true,
   build: (value: TensorLike): Promise<Schur> => {
     const x = squareOf("schur", value);

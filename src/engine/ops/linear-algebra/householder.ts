@@ -59,7 +59,6 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
   family,
   doc: "The first n columns [..., m, n] of the product of the reflections I − τⱼvⱼvⱼᵀ, where vⱼ is what stands below the diagonal in column j of matrices [..., m, n], m ≥ n, with a 1 on it, and `tau` [..., k] has k ≤ n numbers: Q of what `geqrf` gives.",
   example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
-  parameters: "x: TensorLike, tau: TensorLike",
   method: true,
   build: (value: TensorLike, tau: TensorLike): Tensor => {
     const x = matrixOf("householderProduct", value);
@@ -114,8 +113,6 @@ export const ormqr: Op<
   family,
   doc: "`q @ other`, where q [..., m, m] is the whole product of the reflections in `x` and `tau` (see `householderProduct`), which is never formed. With `transpose` its transpose, and with `left: false` on the right side: `other @ q`. The axes before the last two are those of `x`.",
   example: "tensor([[9], [1]]).ormqr(tensor([1]), tensor([[2], [3]]))  // [[-3], [-2]]",
-  parameters:
-    "x: TensorLike, tau: TensorLike, other: TensorLike, options?: { left?: boolean; transpose?: boolean }",
   method: true,
   build: (
     x: TensorLike,
@@ -169,8 +166,6 @@ export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   family,
   doc: "The QR factorisation of matrices [..., m, n] as LAPACK keeps it, `{ a, tau }`: r on and above the diagonal of a, and below it the reflections whose product q is, for `householderProduct` and `ormqr`. No gradient: that of `qr` is.",
   example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly a: Tensor; readonly tau: Tensor }",
   method: true,
   build: (value: TensorLike): Reflections => {
     const x = matrixOf("geqrf", value);

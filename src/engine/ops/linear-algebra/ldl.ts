@@ -182,8 +182,6 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   family,
   doc: "The factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with the rows and columns in the order of the pivots the matrix is L·D·Lᵀ, L unit lower triangular, D of blocks of one or two, both in one matrix as LAPACK's `sytrf` packs them. The pivots (i32) are the rows in their order, -1 - row in a block of two; LAPACK's, which PyTorch gives, are the exchanges that lead there. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: meant for n up to 200 or so. For `ldlSolve`. The gradient is that of pivots that do not change.",
   example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly ld: Tensor; readonly pivots: Tensor }",
   method: true,
   build: (value: TensorLike): LdlFactors => {
     const x = squareOf("ldlFactor", value);
@@ -215,7 +213,6 @@ export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Ten
   doc: "The solution x of `a @ x = b` from what `ldlFactor` gave of symmetric matrices a [..., n, n], for right sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
   example:
     'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
-  parameters: "ld: TensorLike, pivots: Tensor, b: TensorLike",
   method: true,
   build: (value: TensorLike, pivots: Tensor, right: TensorLike): Tensor => {
     const given = squareOf("ldlSolve", value);

@@ -29,8 +29,8 @@ export interface LstsqOptions {
 
 /** Each form returns its own type of result. */
 interface Lstsq {
-  (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
   (a: TensorLike, b: TensorLike, options?: LstsqOptions & { readonly full?: false }): Tensor;
+  (a: TensorLike, b: TensorLike, options: LstsqOptions & { readonly full: true }): LeastSquares;
 }
 
 export function checkRcond(name: string, rcond: number | undefined): void {
@@ -43,12 +43,6 @@ export const lstsq: Op<Lstsq> = composite({
   family,
   doc: "The x for which `|a @ x − b|²` is least, for matrices [..., m, n] and right sides [m] or [..., m, k]; where many x are as good, as where m < n, the one of the smallest norm. The matrix may have any rank. Without options two QR factorisations solve it, the first with pivoting, as LAPACK's `gelsy`: what its pivots leave below max(m, n)·2⁻²³ of the largest counts as 0. With `rcond` singular values not above `rcond` times the largest count as 0, by the pseudoinverse. With `full: true` they do as well, `rcond` being max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`: the sums of squares of b − a @ x, always, where NumPy's and PyTorch's are empty for some ranks, the rank (i32), and the singular values.",
   example: "tensor([[1, 0], [1, 1], [1, 2]]).lstsq(tensor([1, 3, 5]))  // [1, 2]",
-  parameters: "a: TensorLike, b: TensorLike, options?: { rcond?: number; full?: false }",
-  overload: {
-    parameters: "a: TensorLike, b: TensorLike, options: { rcond?: number; full: true }",
-    returns:
-      "{ readonly x: Tensor; readonly residuals: Tensor; readonly rank: Tensor; readonly s: Tensor }",
-  },
   method: true,
   build: ((
     matrix: TensorLike,

@@ -72,8 +72,6 @@ export interface LuOptions {
   readonly pivot?: boolean;
 }
 
-const parameters = "x: TensorLike, options?: { pivot?: boolean }";
-
 function factorsOf(x: Tensor, { pivot = true }: LuOptions): LuFactors {
   const { packed, permutation } = eliminated(x, pivot);
   return { lu: packedFactors(packed, [x, permutation]), permutation };
@@ -91,8 +89,6 @@ export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
   family,
   doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in their order, l may be large, and a 0 that is met on the diagonal gives infinities or NaN. min(m, n) steps: meant for up to 1000 or so.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
-  parameters,
-  returns: "{ readonly l: Tensor; readonly u: Tensor; readonly permutation: Tensor }",
   method: true,
   build: (value: TensorLike, options: LuOptions = {}): Lu => {
     const { lu: packed, permutation } = factorsOf(matrixOf("lu", value), options);
@@ -116,8 +112,6 @@ export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = c
   family,
   doc: "The factors of `lu` in one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal under that of u. The permutation (i32) says which rows of `x` follow each other, as JAX gives it; LAPACK's pivots, which PyTorch gives, are the exchanges that lead there; with `pivot: false` rows stay in their order. For `luSolve`, which may be asked for many right sides.",
   example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
-  parameters,
-  returns: "{ readonly lu: Tensor; readonly permutation: Tensor }",
   method: true,
   build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
     factorsOf(matrixOf("luFactor", x), options),
@@ -147,8 +141,6 @@ export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> =
   doc: "What `luFactor` gives as three matrices, `{ p, l, u }`, whose product is the matrix that was factored.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
-  parameters: "lu: TensorLike, permutation: Tensor",
-  returns: "{ readonly p: Tensor; readonly l: Tensor; readonly u: Tensor }",
   method: true,
   build: (value: TensorLike, permutation: Tensor): LuUnpacked => {
     const packed = matrixOf("luUnpack", value);
@@ -195,8 +187,6 @@ export const luSolve: Op<
   doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from what `luFactor` gave of matrices [..., n, n], for right sides [n] or [..., n, k]; with `left: false` of `x @ a = b`, for [n] or [..., k, n]. A singular matrix gives infinities or NaN.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
-  parameters:
-    "lu: TensorLike, permutation: Tensor, b: TensorLike, options?: { left?: boolean; transpose?: boolean }",
   method: true,
   build: (
     value: TensorLike,

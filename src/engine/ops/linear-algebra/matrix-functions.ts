@@ -24,7 +24,6 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   family,
   doc: "Square matrices [..., m, m] multiplied by themselves to the n-th power, by repeated squaring; the identity for 0, powers of the inverse for negative n. In f32, as all of linear algebra here, also of integers.",
   example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
-  parameters: "x: TensorLike, n: number",
   method: true,
   build: (value: TensorLike, n: number): Tensor => {
     const x = squareOf("matrixPower", value);
@@ -50,7 +49,7 @@ export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   ],
 });
 
-export type MatrixOrder = "fro" | "nuc" | 1 | -1 | 2 | -2 | number;
+export type MatrixOrder = "fro" | "nuc" | number;
 
 function matrixNormOf(name: string, x: Tensor, ord: MatrixOrder): Tensor {
   switch (ord) {
@@ -105,8 +104,6 @@ export const matrixNorm: Op<
   family,
   doc: 'The norm of matrices [..., m, n]: "fro" (default) is the length of all elements, "nuc" the sum of singular values, 2 and -2 the largest and the smallest of them, 1 and -1 the largest and smallest sum of a column\'s magnitudes, ∞ and -∞ of a row\'s. The matrices may lie along other `axes`.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
-  parameters:
-    'x: TensorLike, ord?: "fro" | "nuc" | number, options?: { axes?: readonly [rows: number, columns: number]; keepdims?: boolean; dtype?: "f32" | "f16" }',
   method: true,
   build: (
     value: TensorLike,
@@ -168,7 +165,6 @@ export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite(
   family,
   doc: "The condition number of matrices: the quotient of the largest and the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix, of zeros too.",
   example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
-  parameters: 'x: TensorLike, ord?: "fro" | "nuc" | number',
   method: true,
   build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {
     if (ord === 2 || ord === -2) {

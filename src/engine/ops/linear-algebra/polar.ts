@@ -43,8 +43,6 @@ export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = compo
   family,
   doc: 'The factors `{ u, h }` of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`: u has orthonormal columns, or rows where n > m, and is the closest such matrix to x; h is symmetric without eigenvalues below 0. By the singular value decomposition, with its limits. The gradient is that of full rank.',
   example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
-  parameters: 'x: TensorLike, options?: { side?: "right" | "left" }',
-  returns: "{ readonly u: Tensor; readonly h: Tensor }",
   method: true,
   build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {
     if (side !== "right" && side !== "left")

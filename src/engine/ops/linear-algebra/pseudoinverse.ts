@@ -40,8 +40,6 @@ export interface RankOptions extends Tolerances {
   readonly hermitian?: boolean;
 }
 
-const optionsType = "{ rtol?: TensorLike; atol?: TensorLike; hermitian?: boolean }";
-
 /** Adds an axis to a tensor of tolerances, one for each matrix, so that it broadcasts with the singular values. */
 function toleranceOf(name: string, option: "atol" | "rtol", value: TensorLike): TensorLike {
   if (typeof value === "object") return value.cast("f32").unsqueeze(-1);
@@ -67,7 +65,6 @@ export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = 
   family,
   doc: "How many (i32) singular values of matrices [..., m, n] are above `rtol` times the largest, and above `atol`: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. Of `hermitian` matrices, symmetric ones, only the lower triangle is read, and the values are found by `eigh`, which is faster.",
   example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
-  parameters: `x: TensorLike, options?: ${optionsType}`,
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
     const given = hermitian ? squareOf("matrixRank", value) : matrixOf("matrixRank", value);
@@ -137,7 +134,6 @@ export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = compos
   family,
   doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values, of which those not above `rtol` times the largest, or not above `atol`, count as 0: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. Of `hermitian` matrices, symmetric ones, only the lower triangle is read, and the values are found by `eigh`, which is faster. `pinv(a) @ b` is the solution of least squares with the smallest norm. The gradient is that of a rank that does not change.",
   example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
-  parameters: `x: TensorLike, options?: ${optionsType}`,
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
     const x = hermitian ? squareOf("pinv", value) : matrixOf("pinv", value);

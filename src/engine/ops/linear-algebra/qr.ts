@@ -105,10 +105,10 @@ export interface QrOptions {
 
 /** Each form returns its own type of result. */
 interface QrCall {
+  (x: TensorLike, options?: QrOptions & { readonly pivoting?: false }): Qr;
   (x: TensorLike, options: { readonly mode: "r" }): Tensor;
   (x: TensorLike, options: { readonly mode: "raw" }): RawQr;
   (x: TensorLike, options: QrOptions & { readonly pivoting: true }): PivotedQr;
-  (x: TensorLike, options?: QrOptions & { readonly pivoting?: false }): Qr;
 }
 
 interface AnyQrOptions {
@@ -136,19 +136,6 @@ export const qr: Op<QrCall> = composite({
   family,
   doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As NumPy\'s: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, and signs are as in LAPACK; `"r"` gives r alone, and `"raw"` what LAPACK has, `{ h, tau }`, h being what `geqrf` gives, transposed. With `pivoting`, SciPy\'s, the columns of x in the order of `permutation` (i32), `{ q, r, permutation }`, are `q @ r`, where each column is the one with the largest part outside of those before it, so that the diagonal of r falls. The gradient is that of reduced factors of matrices of full rank with m ≥ n. min(m, n) steps: meant for up to some hundreds.',
   example: "tensor([[3, 0], [4, 5]]).qr().r  // [[-5, -4], [0, 3]]",
-  parameters: 'x: TensorLike, options?: { mode?: "reduced" | "complete"; pivoting?: false }',
-  returns: "{ readonly q: Tensor; readonly r: Tensor }",
-  overload: [
-    { parameters: 'x: TensorLike, options: { mode: "r" }', returns: "Tensor" },
-    {
-      parameters: 'x: TensorLike, options: { mode: "raw" }',
-      returns: "{ readonly h: Tensor; readonly tau: Tensor }",
-    },
-    {
-      parameters: 'x: TensorLike, options: { mode?: "reduced" | "complete"; pivoting: true }',
-      returns: "{ readonly q: Tensor; readonly r: Tensor; readonly permutation: Tensor }",
-    },
-  ],
   method: true,
   build: ((value: TensorLike, options: AnyQrOptions = {}): Qr | Tensor | RawQr => {
     checkOptions(options);

@@ -194,8 +194,8 @@ export interface SvdOptions {
 
 /** Each form returns its own type of result. */
 interface SvdCall {
-  (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
   (x: TensorLike, options?: SvdOptions & { readonly computeUv?: true }): Svd;
+  (x: TensorLike, options: SvdOptions & { readonly computeUv: false }): Tensor;
 }
 
 function checked(value: TensorLike, hermitian: boolean): Tensor {
@@ -209,14 +209,6 @@ export const svd: Op<SvdCall> = composite({
   family,
   doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` matrices, symmetric ones, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 100 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
-  parameters:
-    "x: TensorLike, options?: { fullMatrices?: boolean; hermitian?: boolean; computeUv?: true }",
-  returns: "{ readonly u: Tensor; readonly s: Tensor; readonly vh: Tensor }",
-  overload: {
-    parameters:
-      "x: TensorLike, options: { fullMatrices?: boolean; hermitian?: boolean; computeUv: false }",
-    returns: "Tensor",
-  },
   method: true,
   build: ((
     value: TensorLike,
@@ -285,7 +277,6 @@ export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   family,
   doc: "The singular values of matrices [..., m, n], descending: those of `svd`, found with their vectors.",
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
-  parameters: "x: TensorLike",
   method: true,
   build: (value: TensorLike): Tensor => {
     const x = matrixOf("svdvals", value);

@@ -20,7 +20,6 @@ export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) =>
     family,
     doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot stop.",
     example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
-    parameters: "a: TensorLike, b: TensorLike, options?: { left?: boolean }",
     method: true,
     build: (matrix: TensorLike, right: TensorLike, { left = true }: SolveOptions = {}): Tensor => {
       const square = squareOf("solve", matrix);
@@ -81,7 +80,6 @@ export const inv: Op<(x: TensorLike) => Tensor> = composite({
   family,
   doc: "The inverses of matrices [..., n, n], by elimination with partial pivoting. A singular matrix gives infinities or NaN, since a GPU cannot stop. For `inv(a) @ b`, `solve(a, b)` is more exact.",
   example: "tensor([[2, 0], [0, 4]]).inv()  // [[0.5, 0], [0, 0.25]]",
-  parameters: "x: TensorLike",
   method: true,
   build: (value: TensorLike): Tensor => {
     const x = squareOf("inv", value);
@@ -142,7 +140,6 @@ export const det: Op<(x: TensorLike) => Tensor> = composite({
   family,
   doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient is the adjugate, transposed: `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are not to be relied on.",
   example: "tensor([[1, 2], [3, 4]]).det()  // -2",
-  parameters: "x: TensorLike",
   method: true,
   build: (value: TensorLike): Tensor => {
     const x = squareOf("det", value);
@@ -174,8 +171,6 @@ export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
   family,
   doc: "The sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, `{ sign, logabsdet }`, which do not overflow. A singular matrix has the sign 0 and the logarithm -∞.",
   example: "tensor([[0, 2], [2, 0]]).slogdet().sign  // -1",
-  parameters: "x: TensorLike",
-  returns: "{ readonly sign: Tensor; readonly logabsdet: Tensor }",
   method: true,
   build: (value: TensorLike): SignAndLogarithm => {
     const x = squareOf("slogdet", value);
@@ -202,7 +197,6 @@ export const logdet: Op<(x: TensorLike) => Tensor> = composite({
   family,
   doc: "The logarithm of the determinants of matrices [..., n, n], which does not overflow: -∞ for 0, NaN for negative ones.",
   example: "tensor([[2, 0], [0, 0.5]]).logdet()  // 0",
-  parameters: "x: TensorLike",
   method: true,
   build: (x: TensorLike): Tensor => {
     const { sign, logabsdet } = slogdet(squareOf("logdet", x));

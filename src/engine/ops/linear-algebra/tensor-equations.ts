@@ -16,7 +16,6 @@ export const tensorsolve: Op<
   family,
   doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` and then those of x, and both are as many elements; `axes` of `a`, none by default, are moved to its end first.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
-  parameters: "a: TensorLike, b: TensorLike, axes?: readonly number[] | null",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
     const [given, b] = [floatOf(matrix), floatOf(right)];
@@ -73,7 +72,6 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
   family,
   doc: "The inverse of `tensordot` with x: x has `axes` (2) axes and then others of as many elements, the result these and then those, and `tensordot` of both over them is the identity.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorinv()  // [[[0.5], [0]], [[0], [0.25]]]",
-  parameters: "x: TensorLike, axes?: number",
   method: true,
   build: (value: TensorLike, axes: number = 2): Tensor => {
     const x = floatOf(value);

@@ -200,8 +200,6 @@ export const triangularSolve: Op<
   family,
   doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n]. By default `a` is a lower triangle, or with `lower: false` an upper one; with `transpose` its transpose is solved with, and with `unitDiagonal` its diagonal counts as ones. The other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
   example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
-  parameters:
-    "a: TensorLike, b: TensorLike, options?: { left?: boolean; lower?: boolean; transpose?: boolean; unitDiagonal?: boolean }",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {
     const { left = true, lower = true, transpose = false, unitDiagonal = false } = options;

@@ -90,7 +90,6 @@ export const tridiagonalSolve: FunctionOp<
   doc: "The solution x of systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: meant for matrices whose main diagonal dominates, or that are positive definite, as those of splines and heat are.",
   example:
     "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
-  parameters: "lower: TensorLike, main: TensorLike, upper: TensorLike, b: TensorLike",
   method: false,
   build: (lower: TensorLike, main: TensorLike, upper: TensorLike, right: TensorLike): Tensor => {
     const name = "tridiagonalSolve";

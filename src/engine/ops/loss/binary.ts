@@ -22,8 +22,6 @@ export interface HingeOptions extends LossOptions {
   /** Default 1. */
   readonly margin?: number;
 }
-
-const reductionType = '"mean" | "sum" | "none"';
 const mismatched = (name: string): string =>
   `${name}: mismatched shapes: predictions [2, 3] and targets [2, 4]`;
 
@@ -57,7 +55,6 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
     family,
     doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are at least −100, so that a certain and wrong answer costs 100, and has a slope of ±1e12, as in PyTorch. From logits use `bceWithLogits`, which is exact.",
     example: "tensor([0.5, 0.5]).bce(tensor([1, 0]))  // 0.6931472",
-    parameters: `x: TensorLike, target: TensorLike, options?: { weight?: TensorLike | null; reduction?: ${reductionType} }`,
     method: true,
     build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
       const [p, t] = pair("bce", x, target);
@@ -94,7 +91,6 @@ export const bceWithLogits: Op<
   family,
   doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow. `posWeight` multiplies what a positive answer costs.",
   example: "tensor([0, 200]).bceWithLogits(tensor([1, 1]))  // 0.3465736",
-  parameters: `x: TensorLike, target: TensorLike, options?: { weight?: TensorLike | null; posWeight?: TensorLike | null; reduction?: ${reductionType} }`,
   method: true,
   build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
     const [logits, t] = pair("bceWithLogits", x, target);
@@ -140,7 +136,6 @@ export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOption
     family,
     doc: "max(0, margin − target·x) for targets of −1 and 1: nothing where the score x is on the target's side by the margin (1).",
     example: "tensor([2, 0.5, -1]).hinge(tensor([1, 1, 1]))  // 0.8333333",
-    parameters: `x: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: ${reductionType} }`,
     method: true,
     build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
       const [score, t] = pair("hinge", x, target);
@@ -176,7 +171,6 @@ export const hingeEmbedding: Op<
   family,
   doc: "A distance x itself where the target is 1 (alike), and max(0, margin − x) where it is −1 (unlike).",
   example: "tensor([0.5, 0.25]).hingeEmbedding(tensor([1, -1]))  // 0.625",
-  parameters: `x: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: ${reductionType} }`,
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
     const [distance, t] = pair("hingeEmbedding", x, target);

@@ -13,7 +13,7 @@ import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
 import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import { ofClassesInside } from "./class-labels.ts";
-import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
+import { checkWeight, type LossOptions, pair, type Reduction, reduced } from "./reduction.ts";
 
 const family = "loss";
 
@@ -37,11 +37,8 @@ export interface KlDivOptions {
   /** The targets are logarithms too. Default false. */
   readonly logTarget?: boolean;
   /** Default "mean", over all elements; "batchMean" divides the sum by the first axis's extent. */
-  readonly reduction?: LossOptions["reduction"] | "batchMean";
+  readonly reduction?: Reduction | "batchMean";
 }
-
-const optionTypes =
-  'weight?: Tensor | null; ignoreIndex?: number | null; reduction?: "mean" | "sum" | "none"';
 
 /** Returns the weight of each example of class `targets`; null if all weights are 1. */
 function countsOf(
@@ -108,7 +105,6 @@ export const crossEntropy: Op<
   doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, of which there is none by default (PyTorch's is −100), and `labelSmoothing` the share of a target that goes to all classes alike. Any other class outside of 0 to classes − 1 is refused where its elements were given, and makes the loss NaN where only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
-  parameters: `logits: Tensor, targets: Tensor, options?: { axis?: number; labelSmoothing?: number; ${optionTypes} }`,
   build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
     const name = "crossEntropy";
     const { scores, targets, classes } = examplesOf(name, floatOf(x), goals, options.axis);
@@ -239,7 +235,6 @@ export const linearCrossEntropy: Op<
   example:
     'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
-  parameters: `x: TensorLike, linearWeight: TensorLike, targets: Tensor, options?: { linearBias?: Tensor | null; labelSmoothing?: number; ${optionTypes} }`,
   build: (
     x: TensorLike,
     linearWeight: TensorLike,
@@ -278,7 +273,6 @@ export const nll: Op<
   doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this of `logSoftmax`, and says what the options mean and what becomes of a class outside.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
-  parameters: `logProbabilities: Tensor, targets: Tensor, options?: { axis?: number; ${optionTypes} }`,
   build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
     if (!isInteger(goals.dtype)) {
       throw fault(
@@ -342,8 +336,6 @@ export const klDiv: Op<
   example:
     'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
   method: true,
-  parameters:
-    'logProbabilities: TensorLike, target: TensorLike, options?: { logTarget?: boolean; reduction?: "mean" | "batchMean" | "sum" | "none" }',
   build: (value: TensorLike, wanted: TensorLike, options: KlDivOptions = {}): Tensor => {
     const [x, target] = pair("klDiv", value, wanted);
     const { logTarget = false, reduction } = options;

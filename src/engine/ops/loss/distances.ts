@@ -23,7 +23,6 @@ export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = co
   family,
   doc: "The `p`-norm (2) of the difference of two tensors, as `norm` gives it: one number.",
   example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
-  parameters: "x: TensorLike, y: TensorLike, p?: number",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
     checkOrder("dist", p);
@@ -59,8 +58,6 @@ export const pairwiseDistance: Op<
   family,
   doc: "The distances of vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with an `eps` of 1e-6.",
   example: "tensor([[1, 2]]).pairwiseDistance(tensor([[4, 6]]), { eps: 0 })  // [5]",
-  parameters:
-    "x: TensorLike, y: TensorLike, options?: { p?: number; eps?: number; keepdims?: boolean }",
   method: true,
   build: (
     x: TensorLike,
@@ -97,7 +94,6 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
   family,
   doc: "The distances of each vector of `x` [..., m, d] from each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. From the differences themselves and not from products, so that near vectors keep their digits. Equal vectors have the gradient 0.",
   example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
-  parameters: "x: TensorLike, y: TensorLike, p?: number",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
     checkOrder("cdist", p);
@@ -151,7 +147,6 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
   family,
   doc: "The distances of all pairs of different vectors of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
   example: "tensor([[0, 0], [3, 4], [3, 0]]).pdist()  // [5, 3, 4]",
-  parameters: "x: TensorLike, p?: number",
   method: true,
   build: (value: TensorLike, p: number = 2): Tensor => {
     checkOrder("pdist", p);
@@ -188,7 +183,6 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
     family: "normalization",
     doc: "What stands at each place of an axis scaled down, as one vector, to the `p`-norm `maxnorm` where it has a larger one.",
     example: "tensor([[3, 4], [0, 1]]).renorm(2, 0, 2.5)  // [[1.5, 2], [0, 1]]",
-    parameters: "x: TensorLike, p: number, axis: number, maxnorm: number",
     method: true,
     build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
       const x = floatOf(value);

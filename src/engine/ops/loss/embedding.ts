@@ -33,7 +33,6 @@ export const cosineSimilarity: Op<
   family,
   doc: "The cosine of the angle between vectors along an axis, the last by default: their product over their lengths, each of which counts as `eps` (1e-8) at least.",
   example: "tensor([3, 4]).cosineSimilarity(tensor([4, 3]))  // 0.96",
-  parameters: "x: TensorLike, y: TensorLike, axis?: number, options?: { eps?: number }",
   method: true,
   build: (x: TensorLike, y: TensorLike, axis: number = -1, options: CosineOptions = {}): Tensor => {
     const [a, b] = pair("cosineSimilarity", x, y);
@@ -85,8 +84,6 @@ export const cosineEmbedding: Op<
   doc: "1 − cos of the angle between vectors on the last axis where the target is 1 (alike), and max(0, cos − margin) where it is −1 (unlike); the `margin` is 0.",
   example:
     "cosineEmbedding(tensor([[3, 4], [3, 4]]), tensor([[4, 3], [4, 3]]), tensor([1, -1]))  // 0.5",
-  parameters:
-    'x: TensorLike, y: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: "mean" | "sum" | "none" }',
   method: true,
   build: (
     x: TensorLike,
@@ -153,8 +150,6 @@ export const tripletMargin: Op<
   family,
   doc: "max(0, d(anchor, positive) − d(anchor, negative) + margin) of vectors on the last axis: the negative has to be further by the margin (1). d is the `p`-norm (2) of the difference; with `swap` the negative is measured from the nearer of anchor and positive.",
   example: "tensor([[0, 0]]).tripletMargin(tensor([[3, 4]]), tensor([[0, 2]]), { eps: 0 })  // 4",
-  parameters:
-    'anchor: TensorLike, positive: TensorLike, negative: TensorLike, options?: { margin?: number; p?: number; eps?: number; swap?: boolean; reduction?: "mean" | "sum" | "none" }',
   method: true,
   build: (
     anchor: TensorLike,
@@ -225,8 +220,6 @@ export const tripletMarginWithDistance: FunctionOp<
   doc: "`tripletMargin` with any function for the distance: max(0, d(anchor, positive) − d(anchor, negative) + margin).",
   example:
     "tripletMarginWithDistance(tensor([0, 0]), tensor([3, 1]), tensor([2, 2]), { distanceFunction: (x, y) => x.sub(y).abs() })  // 1",
-  parameters:
-    'anchor: Tensor, positive: Tensor, negative: Tensor, options?: { distanceFunction?: (x: Tensor, y: Tensor) => Tensor; margin?: number; swap?: boolean; reduction?: "mean" | "sum" | "none" }',
   method: false,
   build: (
     anchor: Tensor,

@@ -10,7 +10,6 @@ import { floatOf } from "../elementwise/makers.ts";
 import { checkOption, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
-const reductionType = '"mean" | "sum" | "none"';
 
 export interface GaussianNllOptions extends LossOptions {
   /** Adds log(2π)/2, which the targets do not depend on. Default false. */
@@ -38,7 +37,6 @@ export const gaussianNll: Op<
   family,
   doc: "The negative log-likelihood of targets under normal distributions of mean x and a variance: (log v + (x − target)²/v)/2 (Nix and Weigend 1994). The variance broadcasts to the predictions, and counts at least `eps` (1e-6); the gradient does not see that bound, as in PyTorch. `full` adds log(2π)/2.",
   example: "tensor([1, 2]).gaussianNll(tensor([3, 2]), 1)  // 1",
-  parameters: `x: TensorLike, target: TensorLike, variance: TensorLike, options?: { full?: boolean; eps?: number; reduction?: ${reductionType} }`,
   method: true,
   build: (
     x: TensorLike,
@@ -96,7 +94,6 @@ export const poissonNll: Op<
   family,
   doc: "The negative log-likelihood of counts under Poisson distributions: exp(x) − target·x of logarithms x of rates, or with `logInput: false` x − target·log(x + eps) of rates themselves. What only the targets decide, log(target!), is left out, or, with `full`, added for targets above 1 by Stirling's approximation.",
   example: "tensor([0, 0]).poissonNll(tensor([3, 5]))  // 1",
-  parameters: `x: TensorLike, target: TensorLike, options?: { logInput?: boolean; full?: boolean; eps?: number; reduction?: ${reductionType} }`,
   method: true,
   build: (x: TensorLike, target: TensorLike, options: PoissonNllOptions = {}): Tensor => {
     const name = "poissonNll";

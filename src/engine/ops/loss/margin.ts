@@ -16,7 +16,6 @@ import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
 const family = "loss";
-const reductionType = '"mean" | "sum" | "none"';
 
 export interface MarginOptions extends LossOptions {
   /** Default 0. */
@@ -44,7 +43,6 @@ export const marginRanking: FunctionOp<
   family,
   doc: "max(0, margin − target·(first − second)): nothing where the first score is above the second by the `margin` (0) and the target is 1, or below it and the target is −1.",
   example: "marginRanking(tensor([2, 0]), tensor([1, 3]), tensor([1, 1]))  // 1.5",
-  parameters: `first: TensorLike, second: TensorLike, target: TensorLike, options?: { margin?: number; reduction?: ${reductionType} }`,
   method: false,
   build: (
     first: TensorLike,
@@ -94,7 +92,6 @@ export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOp
     family,
     doc: "log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
     example: "tensor([0, 200]).softMargin(tensor([1, 1]))  // 0.3465736",
-    parameters: `x: TensorLike, target: TensorLike, options?: { reduction?: ${reductionType} }`,
     method: true,
     build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
       const [score, t] = pair("softMargin", x, target);
@@ -121,7 +118,6 @@ export const multiMargin: Op<
   family,
   doc: "The mean over the classes of max(0, margin − x[target] + x[class])^p, the target's own left out, for scores [..., classes] and target classes [...] (integers): the score of each example's class has to be above all others by the `margin` (1) (Crammer and Singer 2001). `weight` is what the examples of a class count; a mean divides by their number all the same, as in PyTorch. A class outside of 0 to classes − 1 is refused where its elements were given, else the loss is NaN.",
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
-  parameters: `scores: Tensor, targets: Tensor, options?: { p?: 1 | 2; margin?: number; weight?: Tensor | null; reduction?: ${reductionType} }`,
   method: true,
   build: (x: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
     const name = "multiMargin";
@@ -190,7 +186,6 @@ export const multilabelMargin: Op<
   doc: "The sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are none of them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count. Any other outside of 0 to classes − 1 is refused where its elements were given, else it makes the loss NaN.",
   example:
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
-  parameters: `scores: Tensor, targets: Tensor, options?: { reduction?: ${reductionType} }`,
   method: true,
   build: (x: Tensor, targets: Tensor, { reduction }: LossOptions = {}): Tensor => {
     const name = "multilabelMargin";
@@ -253,7 +248,6 @@ export const multilabelSoftMargin: Op<
   family,
   doc: "The mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1: `bceWithLogits` of each example. `weight` is what each class counts.",
   example: "tensor([[0, 0]]).multilabelSoftMargin(tensor([[1, 0]]))  // 0.6931472",
-  parameters: `scores: TensorLike, targets: TensorLike, options?: { weight?: Tensor | null; reduction?: ${reductionType} }`,
   method: true,
   build: (
     scores: TensorLike,

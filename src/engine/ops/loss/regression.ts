@@ -26,11 +26,6 @@ export interface SmoothL1Options extends LossOptions {
 
 type Loss<Options> = Op<(x: TensorLike, target: TensorLike, options?: Options) => Tensor>;
 
-const parameters = (options: string): string =>
-  `x: TensorLike, target: TensorLike, options?: { ${options}reduction?: "mean" | "sum" | "none" }`;
-
-const weightType = "weight?: TensorLike | null; ";
-
 /** Reduces weighted errors; a mean divides by the sum of the weights. */
 function weighed(name: string, each: Tensor, { weight, reduction }: WeightedOptions): Tensor {
   if (weight == null) return reduced(name, each, reduction);
@@ -98,7 +93,6 @@ export const mse: Loss<WeightedOptions> = composite({
   family,
   doc: `The mean squared error: the mean of (x − target)². ${weightDoc}`,
   example: "tensor([1, 2]).mse(tensor([3, 2]))  // 2",
-  parameters: parameters(weightType),
   method: true,
   build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
     const [found, wanted] = pair("mse", x, target);
@@ -116,7 +110,6 @@ export const l1: Loss<WeightedOptions> = composite({
   family,
   doc: `The mean absolute error: the mean of |x − target|. Its gradient is 0 where they are equal. ${weightDoc}`,
   example: "tensor([1, 2]).l1(tensor([3, 2]))  // 1",
-  parameters: parameters(weightType),
   method: true,
   build: (x: TensorLike, target: TensorLike, options: WeightedOptions = {}): Tensor => {
     const [found, wanted] = pair("l1", x, target);
@@ -134,7 +127,6 @@ export const huber: Loss<HuberOptions> = composite({
   family,
   doc: "d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` is what each element counts; the mean divides by their number all the same, as in PyTorch.",
   example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
-  parameters: parameters(`delta?: number; ${weightType}`),
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
     const [found, wanted] = pair("huber", x, target);
@@ -165,7 +157,6 @@ export const smoothL1: Loss<SmoothL1Options> = composite({
   family,
   doc: "d²/(2·beta) for a difference d below `beta` (1), and |d| − beta/2 beyond (Girshick 2015).",
   example: "tensor([0.5, 4]).smoothL1(tensor([0, 0]))  // 1.8125",
-  parameters: parameters("beta?: number; "),
   method: true,
   build: (x: TensorLike, target: TensorLike, options: SmoothL1Options = {}): Tensor => {
     const [found, wanted] = pair("smoothL1", x, target);

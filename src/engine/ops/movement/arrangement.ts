@@ -18,7 +18,6 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
   doc: "Two axes exchanged.",
   example: "tensor([[1, 2], [3, 4]]).swapaxes(0, 1)  // [[1, 3], [2, 4]]",
   method: true,
-  parameters: "x: TensorLike, first: number, second: number",
   build: (value: TensorLike, first: number, second: number): Tensor => {
     const x = recorder().lift(value, "f32");
     normalizeAxis("swapaxes", first, x.shape);
@@ -43,7 +42,6 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
   doc: "The elements of one axis on several of these extents, one of which may be -1: whatever is left.",
   example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
   method: true,
-  parameters: "x: TensorLike, axis: number, extents: readonly number[]",
   build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
     const x = recorder().lift(value, "f32");
     const place = normalizeAxis("unflatten", axis, x.shape);
@@ -100,8 +98,6 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
   doc: "One axis or several moved to other places; the rest keep their order.",
   example: "zeros([2, 3, 4]).moveaxis(0, -1).sum([0, 1])  // [0, 0]",
   method: true,
-  parameters:
-    "x: TensorLike, source: number | readonly number[], destination: number | readonly number[]",
   build: (value: TensorLike, source: AxisList, destination: AxisList): Tensor => {
     const x = recorder().lift(value, "f32");
     const from = axisList("moveaxis", source, x.shape);
@@ -142,7 +138,6 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
   doc: "One axis moved back until it comes before the one at `start` (0), or after all others where that is the rank. `moveaxis` says where it goes.",
   example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
   method: true,
-  parameters: "x: TensorLike, axis: number, start?: number",
   build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
     const x = recorder().lift(value, "f32");
     const from = normalizeAxis("rollaxis", axis, x.shape);
@@ -167,7 +162,6 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   doc: "The tensor laid end to end so many times along each axis, or along the last one; axes are added in front where there are more counts.",
   example: "tensor([1, 2]).tile(2)  // [1, 2, 1, 2]",
   method: true,
-  parameters: "x: TensorLike, repeats: number | readonly number[]",
   build: (value: TensorLike, repeats: number | readonly number[]): Tensor => {
     const x = recorder().lift(value, "f32");
     const counts = typeof repeats === "number" ? [repeats] : repeats;
@@ -220,7 +214,6 @@ export const resize: Movement<[shape: Shape]> = composite({
   doc: "The elements in row-major order under another shape, from the first again where there are too few, as many as it has room for; zeros where there are none.",
   example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
   method: true,
-  parameters: "x: TensorLike, shape: readonly number[]",
   build: (value: TensorLike, shape: Shape): Tensor => {
     const x = recorder().lift(value, "f32");
     const size = sizeOf(checkShape("resize", shape));
@@ -256,7 +249,6 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
     doc: "Each element along an axis, or of the flattened tensor, so many times in a row: one count for all, or one for each. It is NumPy's `repeat`; PyTorch's is `tile`.",
     example: "tensor([1, 2]).repeat(2)  // [1, 1, 2, 2]",
     method: true,
-    parameters: "x: TensorLike, repeats: number | readonly number[], axis?: number | null",
     build: (
       value: TensorLike,
       repeats: number | readonly number[],
@@ -311,8 +303,6 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
   doc: "The elements moved on along an axis, or several, by so many places; what goes over the end comes in at the start. Without an axis the flattened tensor is rolled, and has its shape again.",
   example: "tensor([1, 2, 3, 4]).roll(1)  // [4, 1, 2, 3]",
   method: true,
-  parameters:
-    "x: TensorLike, shift: number | readonly number[], axis?: number | readonly number[] | null",
   build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
     const shifts = typeof shift === "number" ? [shift] : shift;
@@ -366,7 +356,6 @@ export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = c
   doc: "The plane of two axes, the first two by default, turned by `k` quarter turns from the first towards the second.",
   example: "tensor([[1, 2], [3, 4]]).rot90()  // [[2, 4], [1, 3]]",
   method: true,
-  parameters: "x: TensorLike, k?: number, axes?: readonly [number, number]",
   build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {
     const x = recorder().lift(value, "f32");
     if (!Number.isInteger(k))

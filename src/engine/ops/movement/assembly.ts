@@ -41,7 +41,6 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
     family,
     doc: `${doc} \`dtype\` is the result's, by default what theirs promote to.`,
     example,
-    parameters: "tensors: readonly TensorLike[], options?: { dtype?: DType }",
     method: false,
     build,
     cases: [
@@ -158,7 +157,6 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
   doc: "A tensor of blocks, as lists show it: the innermost lists are joined along the last axis, those around them along the one before it, and so on. Blocks of fewer axes get ones of extent 1 in front.",
   example:
     "block([[eye(2), zeros([2, 1])], [ones([1, 2]), 9]])  // [[1, 0, 0], [0, 1, 0], [1, 1, 9]]",
-  parameters: "blocks: Blocks",
   method: false,
   build: (blocks: Blocks): Tensor => {
     const depth = depthOf(blocks);
@@ -202,7 +200,6 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
   family,
   doc: "A matrix with these matrices along its diagonal and zeros elsewhere; vectors are rows, scalars [1, 1].",
   example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
-  parameters: "...blocks: TensorLike[]",
   method: false,
   build: (...blocks: TensorLike[]): Tensor => {
     const matrices = lifted(blocks).map((each) => atleast2d(each));

@@ -14,8 +14,6 @@ export const broadcastArrays: FunctionOp<(...tensors: TensorLike[]) => readonly 
     family,
     doc: "The tensors at the one shape that they broadcast to, each with its own dtype. PyTorch's `broadcast_tensors`.",
     example: "broadcastArrays(tensor([1, 2]), tensor([[3], [4]]))[1]  // [[3, 3], [4, 4]]",
-    parameters: "...tensors: TensorLike[]",
-    returns: "readonly Tensor[]",
     method: false,
     build: (...tensors: TensorLike[]): readonly Tensor[] =>
       broadcastAll(
@@ -45,8 +43,6 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
   family,
   doc: "The shape that tensors of these shapes broadcast to: aligned at the last axis, extents agree or are 1.",
   example: "zeros(broadcastShapes([2, 1], [3]))  // [[0, 0, 0], [0, 0, 0]]",
-  parameters: "...shapes: (readonly number[])[]",
-  returns: "readonly number[]",
   method: false,
   build: (...shapes: Shape[]): Shape => {
     let common: Shape = [];
@@ -96,7 +92,6 @@ function atLeast(rank: 1 | 2 | 3, { doc, example, shapeOf, cases }: AtLeastSpec)
     family,
     doc,
     example,
-    parameters: "x: TensorLike",
     method: true,
     build,
     cases: cases((x) => build(x)),

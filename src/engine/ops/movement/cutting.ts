@@ -17,8 +17,6 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
   family,
   doc: "An axis, the first by default, cut into so many parts, the first ones longer by one where they cannot be equal, or before the places listed. PyTorch's `tensor_split`.",
   example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
-  parameters: "x: TensorLike, parts: number | readonly number[], axis?: number",
-  returns: "Tensor[]",
   method: true,
   build: (value: TensorLike, parts: Parts, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
@@ -66,8 +64,6 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
     family,
     doc: "An axis, the first by default, cut into parts of these lengths, which add up to its extent; or all of one length, but for the last, which has what is left. PyTorch's `split`: `split` here takes how many parts there are, or where they begin, as NumPy's.",
     example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
-    parameters: "x: TensorLike, sizes: number | readonly number[], axis?: number",
-    returns: "Tensor[]",
     method: true,
     build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
       const x = recorder().lift(value, "f32");
@@ -147,8 +143,6 @@ function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSpli
     family,
     doc: `\`split\` along ${which}: into so many equal parts, or before the places listed.`,
     example,
-    parameters: "x: TensorLike, parts: number | readonly number[]",
-    returns: "Tensor[]",
     method: true,
     build,
     cases: [{ operands: [{ shape }], build: (x) => build(x, 2)[1] as Tensor }],
@@ -190,7 +184,6 @@ export const narrow: Movement<[axis: number, start: number, length: number]> = c
   family,
   doc: "So many elements of an axis from `start` on, which may count from the end.",
   example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
-  parameters: "x: TensorLike, axis: number, start: number, length: number",
   method: true,
   build: (value: TensorLike, axis: number, start: number, length: number): Tensor => {
     const x = recorder().lift(value, "f32");

@@ -12,8 +12,6 @@ import type { DiagonalOptions } from "./triangles.ts";
 
 const family = "movement";
 
-const optionsType = "options?: { offset?: number; axis1?: number; axis2?: number }";
-
 /**
  * Returns matrices [..., rows, columns] with these elements [..., length] on the k-th diagonal, and `rest`
  * elsewhere.
@@ -38,7 +36,6 @@ export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>
   family,
   doc: "Square matrices with the last axis on their diagonal, or the one `offset` above it, and zeros elsewhere. The result has their rows on axis `axis1` (-2) and their columns on `axis2` (-1).",
   example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
-  parameters: `x: TensorLike, ${optionsType}`,
   method: true,
   build: (
     value: TensorLike,
@@ -81,7 +78,6 @@ export const diagflat: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   family,
   doc: "A matrix with all elements, in row-major order, on its k-th diagonal and zeros elsewhere.",
   example: "tensor([[1], [2]]).diagflat()  // [[1, 0], [0, 2]]",
-  parameters: "x: TensorLike, k?: number",
   method: true,
   build: (value: TensorLike, k: number = 0): Tensor => {
     const x = recorder().lift(value, "f32").flatten();
@@ -105,7 +101,6 @@ export const diagonalScatter: Op<
   family,
   doc: "The tensor with other elements on a diagonal of two axes, the first two by default: the updates broadcast to the shape that `diagonal` gives.",
   example: "zeros([2, 2]).diagonalScatter(tensor([1, 2]))  // [[1, 0], [0, 2]]",
-  parameters: `x: TensorLike, updates: TensorLike, ${optionsType}`,
   method: true,
   build: (value: TensorLike, updates: TensorLike, options: DiagonalOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -180,7 +175,6 @@ export const fillDiagonal: Op<
   family,
   doc: "The tensor with a value on its main diagonal, the elements all of whose places are the same; a tensor of values is laid along it, over and over. It has two axes, or more that are equally long. NumPy's writes in place; this one gives a new tensor, as JAX's.",
   example: "ones([2, 2]).fillDiagonal(5)  // [[5, 1], [1, 5]]",
-  parameters: "x: TensorLike, value: TensorLike, options?: { wrap?: boolean }",
   method: true,
   build: (
     tensor: TensorLike,

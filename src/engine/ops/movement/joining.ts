@@ -16,7 +16,6 @@ export const stack: FunctionOp<
   family,
   doc: "Tensors of one shape next to each other on a new axis; `dtype` is the result's, by default what theirs promote to.",
   example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
-  parameters: "tensors: readonly Tensor[], axis?: number, options?: { dtype?: DType }",
   method: false,
   build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
     const [first] = tensors;
@@ -111,8 +110,6 @@ export const split: Op<
   family,
   doc: "An axis, the first by default, cut into so many equal parts, or before the places listed, as NumPy's `split` does.",
   example: "tensor([1, 2, 3, 4]).split(2)[1]  // [3, 4]",
-  parameters: "x: TensorLike, parts: number | readonly number[], axis?: number",
-  returns: "Tensor[]",
   method: true,
   build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
     splitAxis("split", recorder().lift(value, "f32"), parts, axis),
@@ -146,8 +143,6 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
   family,
   doc: "An axis, the first by default, cut into at most so many parts, all but the last equally long, as PyTorch's `chunk` does.",
   example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
-  parameters: "x: TensorLike, chunks: number, axis?: number",
-  returns: "Tensor[]",
   method: true,
   build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
@@ -183,8 +178,6 @@ export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite
   family,
   doc: "The tensors that lie next to each other on an axis, the first by default, which goes.",
   example: "tensor([[1, 2], [3, 4]]).unstack()[1]  // [3, 4]",
-  parameters: "x: TensorLike, axis?: number",
-  returns: "Tensor[]",
   method: true,
   build: (value: TensorLike, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");

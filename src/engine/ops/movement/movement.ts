@@ -22,7 +22,6 @@ interface MovementSpec<Rest extends readonly unknown[]> {
   readonly primitive: MovementPrimitive;
   readonly doc: string;
   readonly example: string;
-  readonly parameters: string;
   readonly call: (x: Tensor, ...rest: Rest) => Tensor;
   readonly cases: readonly Case[];
   readonly errors: readonly ErrorCase[];
@@ -33,14 +32,13 @@ export type Movement<Rest extends readonly unknown[]> = Op<
 >;
 
 function movement<Rest extends readonly unknown[]>(spec: MovementSpec<Rest>): Movement<Rest> {
-  const { call, doc, example, parameters, primitive, cases, errors } = spec;
+  const { call, doc, example, primitive, cases, errors } = spec;
   return op((x: TensorLike, ...rest: Rest): Tensor => call(recorder().lift(x, "f32"), ...rest), {
     name: primitive.name,
     kind: "movement",
     family,
     doc,
     example,
-    parameters,
     method: true,
     primitive,
     cases,
@@ -72,7 +70,6 @@ export const reshape: Movement<[shape: Shape]> = movement({
   primitive: reshapePrimitive,
   doc: "The elements in the same order under another shape; one extent may be -1, for what is left.",
   example: "tensor([1, 2, 3, 4]).reshape([2, -1])  // [[1, 2], [3, 4]]",
-  parameters: "x: TensorLike, shape: readonly number[]",
   call: (x, shape) => {
     const wanted = fillIn(x.shape, shape);
     return sameShape(wanted, x.shape)
@@ -158,7 +155,6 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
   primitive: permutePrimitive,
   doc: "The axes in another order; in reverse when none is given.",
   example: "tensor([[1, 2], [3, 4]]).permute([1, 0])  // [[1, 3], [2, 4]]",
-  parameters: "x: TensorLike, axes?: readonly number[]",
   call: (x, axes) => {
     const order = axes
       ? axes.map((axis) => (axis < 0 ? axis + x.rank : axis))
@@ -186,7 +182,6 @@ export const transpose: Movement<[first?: number, second?: number]> = composite(
   doc: "Two axes exchanged; the last two when none is given.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
   method: true,
-  parameters: "x: TensorLike, first?: number, second?: number",
   build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
     const x = recorder().lift(value, "f32");
     const [a, b] = [
@@ -261,7 +256,6 @@ export const broadcastTo: Movement<[shape: Shape]> = movement({
   primitive: broadcastPrimitive,
   doc: "Stretches axes of extent 1, and adds axes in front, to reach a shape.",
   example: "tensor([1, 2]).broadcastTo([2, 2])  // [[1, 2], [1, 2]]",
-  parameters: "x: TensorLike, shape: readonly number[]",
   call: (x, shape) =>
     sameShape(checkShape("broadcastTo", shape), x.shape)
       ? x
@@ -342,7 +336,6 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
   doc: "All elements on one axis, in row-major order; or the axes from `start` to `end`, both included, as one.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
   method: true,
-  parameters: "x: TensorLike, start?: number, end?: number",
   build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
     const x = recorder().lift(value, "f32");
     if (x.rank === 0) return x.reshape([1]);
@@ -377,7 +370,6 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
   doc: "Without the axes of extent 1, or without those named.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
   method: true,
-  parameters: "x: TensorLike, axis?: number | readonly number[] | null",
   build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
@@ -411,7 +403,6 @@ export const unsqueeze: Movement<[axis: number]> = composite({
   doc: "With one more axis, of extent 1, at a place.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
   method: true,
-  parameters: "x: TensorLike, axis: number",
   build: (value: TensorLike, axis: number): Tensor => {
     const x = recorder().lift(value, "f32");
     return x.reshape(x.shape.toSpliced(normalizeAxis("unsqueeze", axis, x.shape, 1), 0, 1));

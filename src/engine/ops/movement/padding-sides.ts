@@ -5,8 +5,6 @@ import { formatShape, type Shape } from "../../ir/shape.ts";
 export type Pair = readonly [before: number, after: number];
 /** One number for all, a pair for all axes, or a pair for each axis. */
 export type Sides = number | Pair | readonly Pair[];
-export const sidesType =
-  "number | readonly [before: number, after: number] | readonly (readonly [before: number, after: number])[]";
 
 function isPair(sides: readonly unknown[]): sides is Pair {
   return sides.length === 2 && sides.every((each) => typeof each === "number");

@@ -6,7 +6,7 @@ import { numberAttribute } from "../attributes.ts";
 import { type Op, op, recorder, type TensorLike } from "../define.ts";
 import { padPrimitive } from "./movement.ts";
 import { continuationOf } from "./padding-continuation.ts";
-import { type Pair, type Sides, sameOnAllSides, sidesOf, sidesType } from "./padding-sides.ts";
+import { type Pair, type Sides, sameOnAllSides, sidesOf } from "./padding-sides.ts";
 
 const ownModes = ["constant", "edge", "reflect", "symmetric", "circular"] as const;
 const computedModes = ["maximum", "mean", "median", "minimum", "linearRamp"] as const;
@@ -83,7 +83,6 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     family: "movement",
     doc: 'Adds elements around the axes, one width for all, `[before, after]` for all axes or a list of these for each; negative widths take elements away. The new elements are `value` (0), one or as the widths for each side, or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it (with `reflectType: "odd"` the difference from the last element mirrored too); or one statistic of the axis ("maximum", "mean", "median" or "minimum", rounded of integers), of `statLength` elements at that end or of all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
-    parameters: `x: TensorLike, widths: ${sidesType}, options?: { value?: ${sidesType}; mode?: "constant" | "edge" | "reflect" | "symmetric" | "circular" | "maximum" | "mean" | "median" | "minimum" | "linearRamp"; interior?: number | readonly number[]; statLength?: ${sidesType}; endValue?: ${sidesType}; reflectType?: "even" | "odd" }`,
     method: true,
     primitive: padPrimitive,
     cases: [

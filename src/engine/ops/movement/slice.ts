@@ -10,6 +10,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import {
   type FunctionOp,
   type MovementPrimitive,
+  type Op,
   op,
   recorder,
   type TensorLike,
@@ -142,7 +143,7 @@ export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Ran
   );
 }
 
-export const slice: Movement<Range[]> = op(
+export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
   (value: TensorLike, ...ranges: Range[]): Tensor => {
     const x = recorder().lift(value, "f32");
     if (ranges.length > x.rank) {
@@ -170,8 +171,6 @@ export const slice: Movement<Range[]> = op(
     family,
     doc: "A range of each axis: null for all of it, a number for one place (the axis goes), or `[start, stop, step]` with negative places and steps as in NumPy.",
     example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
-    parameters:
-      "x: TensorLike, ...ranges: readonly (null | number | readonly [start?: number | null, stop?: number | null, step?: number])[]",
     method: true,
     primitive: slicePrimitive,
     cases: [
@@ -229,7 +228,6 @@ export const flip: Movement<[axis?: Axes]> = composite({
   doc: "The axes named, or all of them, in reverse.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
   method: true,
-  parameters: "x: TensorLike, axis?: number | readonly number[] | null",
   build: (value: TensorLike, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
@@ -323,7 +321,6 @@ export const concat: FunctionOp<
   family,
   doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is the result's, by default what theirs promote to.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
-  parameters: "tensors: readonly Tensor[], axis?: number | null, options?: { dtype?: DType }",
   method: false,
   build: (
     tensors: readonly Tensor[],

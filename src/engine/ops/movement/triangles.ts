@@ -20,14 +20,11 @@ export type DiagonalMatrix = FunctionOp<
   (rows: number, columns?: number, options?: DiagonalMatrixOptions) => Tensor
 >;
 
-const matrixParameters = "rows: number, columns?: number, options?: { k?: number; dtype?: DType }";
-
 export const eye: DiagonalMatrix = composite({
   name: "eye",
   family: "creation",
   doc: "Ones on the diagonal, or on the k-th above it, and zeros elsewhere.",
   example: "eye(2)  // [[1, 0], [0, 1]]",
-  parameters: matrixParameters,
   method: false,
   build: (
     rows: number,
@@ -53,7 +50,6 @@ export const tri: DiagonalMatrix = composite({
   family: "creation",
   doc: "Ones on the diagonal, or on the k-th above it, and everywhere below; zeros elsewhere.",
   example: "tri(2)  // [[1, 0], [1, 1]]",
-  parameters: matrixParameters,
   method: false,
   build: (
     rows: number,
@@ -93,7 +89,6 @@ function triangle(
     family: "movement",
     doc: `The elements on the diagonal of the last two axes, or on the k-th above it, and ${rest}; zeros elsewhere.`,
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
-    parameters: "x: TensorLike, k?: number",
     method: true,
     build,
     cases: [
@@ -141,9 +136,6 @@ export interface DiagonalOptions {
 
 export type Diagonal = Op<(x: TensorLike, options?: DiagonalOptions) => Tensor>;
 
-const diagonalParameters =
-  "x: TensorLike, options?: { offset?: number; axis1?: number; axis2?: number }";
-
 function diagonalOf(name: string, value: TensorLike, options: DiagonalOptions): Tensor {
   const x = recorder().lift(value, "f32");
   const { offset = 0, axis1 = 0, axis2 = 1 } = options;
@@ -184,7 +176,6 @@ export const diagonal: Diagonal = composite({
   family: "movement",
   doc: "The elements of a diagonal of two axes, the first two by default as in NumPy, on a new last axis.",
   example: "tensor([[1, 2], [3, 4]]).diagonal()  // [1, 4]",
-  parameters: diagonalParameters,
   method: true,
   build: (x: TensorLike, options: DiagonalOptions = {}): Tensor =>
     diagonalOf("diagonal", x, options),
@@ -211,7 +202,6 @@ export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = comp
   family: "reduction",
   doc: "The sum of a diagonal of two axes, the first two by default as in NumPy; `dtype` is what it is computed in.",
   example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
-  parameters: diagonalParameters.replace(" }", "; dtype?: DType }"),
   method: true,
   build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>
     diagonalOf("trace", x, options).sum(-1, dtype ? { dtype } : {}),
@@ -234,7 +224,6 @@ export const diag: Op<(x: TensorLike, k?: number) => Tensor> = composite({
   family: "movement",
   doc: "A matrix with the vector on its k-th diagonal and zeros elsewhere; of a matrix, its k-th diagonal.",
   example: "tensor([1, 2]).diag()  // [[1, 0], [0, 2]]",
-  parameters: "x: TensorLike, k?: number",
   method: true,
   build: (value: TensorLike, k: number = 0): Tensor => {
     const x = recorder().lift(value, "f32");

@@ -110,7 +110,6 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     family: "movement",
     doc: "All windows of `size` neighbours along an axis, `step` apart: the axis counts the windows, and a new last axis holds their elements.",
     example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
-    parameters: "x: TensorLike, axis: number, size: number, step?: number",
     method: true,
     primitive: unfoldPrimitive,
     cases: [

@@ -64,15 +64,11 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
   return scaled(name, centred.mul(factor), x, options);
 }
 
-const givenTypes =
-  "{ mean?: Tensor | null; variance?: Tensor | null; weight?: Tensor | null; bias?: Tensor | null; eps?: number }";
-
 export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "batchNorm",
   family,
   doc: "Each channel of [examples, channels, ...] moved to mean 0 and scaled to variance 1 over examples and places, then times `weight` plus `bias` (Ioffe and Szegedy 2015). With `mean` and `variance` these are used instead of the batch's own, as in inference; `runningStatistics` gives such, of the batches so far. `eps`, 1e-5 by default, is added to the variance.",
   example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
-  parameters: `x: TensorLike, options?: ${givenTypes}`,
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
     const name = "batchNorm";
@@ -123,8 +119,6 @@ function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOp
   return scaled(name, standard(cut, axes, options.eps ?? 1e-5).reshape(x.shape), x, options);
 }
 
-const optionTypes = "{ weight?: Tensor | null; bias?: Tensor | null; eps?: number }";
-
 export const groupNorm: Op<
   (x: TensorLike, groups: number, options?: ChannelNormOptions) => Tensor
 > = composite({
@@ -132,7 +126,6 @@ export const groupNorm: Op<
   family,
   doc: "The channels of [examples, channels, ...] in groups, each moved to mean 0 and scaled to variance 1 within each example, then times `weight` plus `bias`, which have a number for each channel (Wu and He 2018).",
   example: "tensor([[1, 3, 0, 4]]).groupNorm(2, { eps: 0 })  // [[-1, 1, -1, 1]]",
-  parameters: `x: TensorLike, groups: number, options?: ${optionTypes}`,
   method: true,
   build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
     grouped("groupNorm", withChannels("groupNorm", value), groups, options),
@@ -160,7 +153,6 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
   family,
   doc: "Each channel of each example of [examples, channels, ...places] moved to mean 0 and scaled to variance 1 over its places, then times `weight` plus `bias` (Ulyanov, Vedaldi and Lempitsky 2016). With `mean` and `variance`, [channels], these are used instead of each example's own, as PyTorch's running statistics are without `use_input_stats`; `runningStatistics` gives such.",
   example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
-  parameters: `x: TensorLike, options?: ${givenTypes}`,
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
     const x = withChannels("instanceNorm", value);
@@ -207,8 +199,6 @@ export const localResponseNorm: Op<
   family,
   doc: "x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each (Krizhevsky, Sutskever and Hinton 2012); beyond the first and the last channel are zeros. As in PyTorch: alpha 1e-4, beta 0.75, k 1.",
   example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
-  parameters:
-    "x: TensorLike, size: number, options?: { alpha?: number; beta?: number; k?: number }",
   method: true,
   build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {
     const x = withChannels("localResponseNorm", value);

@@ -88,121 +88,119 @@ function normalise(
   return x.dtype === "f16" ? result.cast("f16") : result;
 }
 
-export const layerNorm: Op<(x: TensorLike, axis?: Axes, options?: LayerNormOptions) => Tensor> =
-  composite({
-    name: "layerNorm",
-    family,
-    doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` says which elements the mean and the variance are of; `mean` and `variance` are used in their places, as by `jax.nn.standardize`. It is told an axis: the layer `nn.layerNorm(64)`, as PyTorch's function, is told how many features there are.",
-    example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
-    method: true,
-    parameters:
-      "x: TensorLike, axis?: number | readonly number[], options?: { weight?: Tensor | null; bias?: Tensor | null; eps?: number; mean?: Tensor | null; variance?: Tensor | null; where?: Tensor | null }",
-    build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
-      normalise("layerNorm", x, axis, options, (floats, along) => {
-        const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
-        for (const [what, given] of Object.entries({ mean, variance }))
-          if (given) checkBroadcast("layerNorm", what, given, floats);
-        const over = where ? { keepdims: true, where } : { keepdims: true };
-        const centred = floats.sub(mean ?? floats.mean(along, over));
-        const spreadOut = variance ?? centred.mul(centred).mean(along, over);
-        return centred.mul(spreadOut.add(eps).rsqrt());
-      }),
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x) },
-      {
-        operands: [{ shape: [6, 32] }, { shape: [32] }, { shape: [32] }],
-        build: (x, weight, bias) => layerNorm(x, -1, { weight: weight, bias: bias }),
-      },
-      {
-        operands: [{ shape: [2, 3, 4] }, { shape: [3, 4] }],
-        build: (x, weight) => layerNorm(x, [1, 2], { weight: weight }),
-      },
-      {
-        operands: [{ shape: [2, 3, 4] }, { shape: [3] }],
-        build: (x, bias) => layerNorm(x, 1, { bias: bias, eps: 1e-3 }),
-      },
-      {
-        operands: [{ shape: [4, 6] }, { shape: [3, 6], dtype: "bool" }],
-        build: (x, mask) =>
-          layerNorm(x, 0, {
-            where: mask.pad(
-              [
-                [0, 1],
-                [0, 0],
-              ],
-              { value: 1 },
-            ),
-            eps: 0.5,
-          }),
-      },
-      {
-        operands: [{ shape: [3, 4] }, { shape: [4] }, { shape: [3, 1], low: 0.5, high: 2 }],
-        build: (x, mean, variance) => layerNorm(x, -1, { mean: mean, variance: variance }),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 3]).layerNorm(2)",
-        message: "layerNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
-      },
-      {
-        call: "zeros([2, 3]).layerNorm(-1, { weight: zeros([2]) })",
-        message: "layerNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
-      },
-      {
-        call: "zeros([2, 3]).layerNorm(-1, { bias: zeros([2, 3]) })",
-        message: "layerNorm: mismatched bias: [2, 3] for the axes [1] of [2, 3], which are [3]",
-      },
-      {
-        call: "zeros([2, 3]).layerNorm(-1, { variance: zeros([2]) })",
-        message: "layerNorm: mismatched variance: [2] does not broadcast to [2, 3]",
-      },
-    ],
-  });
+export const layerNorm: Op<
+  (x: TensorLike, axis?: number | readonly number[], options?: LayerNormOptions) => Tensor
+> = composite({
+  name: "layerNorm",
+  family,
+  doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` says which elements the mean and the variance are of; `mean` and `variance` are used in their places, as by `jax.nn.standardize`. It is told an axis: the layer `nn.layerNorm(64)`, as PyTorch's function, is told how many features there are.",
+  example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
+  method: true,
+  build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
+    normalise("layerNorm", x, axis, options, (floats, along) => {
+      const { mean = null, variance = null, where = null, eps = 1e-5 } = options;
+      for (const [what, given] of Object.entries({ mean, variance }))
+        if (given) checkBroadcast("layerNorm", what, given, floats);
+      const over = where ? { keepdims: true, where } : { keepdims: true };
+      const centred = floats.sub(mean ?? floats.mean(along, over));
+      const spreadOut = variance ?? centred.mul(centred).mean(along, over);
+      return centred.mul(spreadOut.add(eps).rsqrt());
+    }),
+  cases: [
+    { operands: [{ shape: [5, 9] }], build: (x) => layerNorm(x) },
+    {
+      operands: [{ shape: [6, 32] }, { shape: [32] }, { shape: [32] }],
+      build: (x, weight, bias) => layerNorm(x, -1, { weight: weight, bias: bias }),
+    },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [3, 4] }],
+      build: (x, weight) => layerNorm(x, [1, 2], { weight: weight }),
+    },
+    {
+      operands: [{ shape: [2, 3, 4] }, { shape: [3] }],
+      build: (x, bias) => layerNorm(x, 1, { bias: bias, eps: 1e-3 }),
+    },
+    {
+      operands: [{ shape: [4, 6] }, { shape: [3, 6], dtype: "bool" }],
+      build: (x, mask) =>
+        layerNorm(x, 0, {
+          where: mask.pad(
+            [
+              [0, 1],
+              [0, 0],
+            ],
+            { value: 1 },
+          ),
+          eps: 0.5,
+        }),
+    },
+    {
+      operands: [{ shape: [3, 4] }, { shape: [4] }, { shape: [3, 1], low: 0.5, high: 2 }],
+      build: (x, mean, variance) => layerNorm(x, -1, { mean: mean, variance: variance }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 3]).layerNorm(2)",
+      message: "layerNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+    {
+      call: "zeros([2, 3]).layerNorm(-1, { weight: zeros([2]) })",
+      message: "layerNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
+    },
+    {
+      call: "zeros([2, 3]).layerNorm(-1, { bias: zeros([2, 3]) })",
+      message: "layerNorm: mismatched bias: [2, 3] for the axes [1] of [2, 3], which are [3]",
+    },
+    {
+      call: "zeros([2, 3]).layerNorm(-1, { variance: zeros([2]) })",
+      message: "layerNorm: mismatched variance: [2] does not broadcast to [2, 3]",
+    },
+  ],
+});
 
-export const rmsNorm: Op<(x: TensorLike, axis?: Axes, options?: RmsNormOptions) => Tensor> =
-  composite({
-    name: "rmsNorm",
-    family,
-    doc: "Scaled to a mean square of 1 over the axes, the last by default, then times `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. It is told an axis: the layer `nn.rmsNorm(64)`, as PyTorch's function, is told how many features there are.",
-    example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
-    method: true,
-    parameters:
-      "x: TensorLike, axis?: number | readonly number[], options?: { weight?: Tensor | null; eps?: number }",
-    build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>
-      normalise("rmsNorm", x, axis, options, (floats, along) => {
-        const square = floats.mul(floats).mean(along, { keepdims: true });
-        return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());
-      }),
-    cases: [
-      { operands: [{ shape: [5, 9] }], build: (x) => rmsNorm(x) },
-      {
-        operands: [{ shape: [6, 32] }, { shape: [32] }],
-        build: (x, weight) => rmsNorm(x, -1, { weight: weight }),
-      },
-      {
-        operands: [{ shape: [2, 3, 4] }],
-        build: (x) => rmsNorm(x, [0, 2], { eps: 1e-3 }),
-      },
-    ],
-    errors: [
-      {
-        call: "zeros([2, 64]).rmsNorm(64)",
-        message:
-          "rmsNorm: invalid axis 64: these are the features of [2, 64], on the axis -1 (nn.rmsNorm takes features)",
-      },
-      {
-        call: "zeros([5, 4, 3]).rmsNorm([4, 3])",
-        message:
-          "rmsNorm: invalid axis 4, 3: these are the features of [5, 4, 3], on the axes -2, -1 (nn.rmsNorm takes features)",
-      },
-      {
-        call: "zeros([2, 3]).rmsNorm(2)",
-        message: "rmsNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
-      },
-      {
-        call: "zeros([2, 3]).rmsNorm(-1, { weight: zeros([2]) })",
-        message: "rmsNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
-      },
-    ],
-  });
+export const rmsNorm: Op<
+  (x: TensorLike, axis?: number | readonly number[], options?: RmsNormOptions) => Tensor
+> = composite({
+  name: "rmsNorm",
+  family,
+  doc: "Scaled to a mean square of 1 over the axes, the last by default, then times `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. It is told an axis: the layer `nn.rmsNorm(64)`, as PyTorch's function, is told how many features there are.",
+  example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
+  method: true,
+  build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>
+    normalise("rmsNorm", x, axis, options, (floats, along) => {
+      const square = floats.mul(floats).mean(along, { keepdims: true });
+      return floats.mul(square.add(options.eps ?? 1e-6).rsqrt());
+    }),
+  cases: [
+    { operands: [{ shape: [5, 9] }], build: (x) => rmsNorm(x) },
+    {
+      operands: [{ shape: [6, 32] }, { shape: [32] }],
+      build: (x, weight) => rmsNorm(x, -1, { weight: weight }),
+    },
+    {
+      operands: [{ shape: [2, 3, 4] }],
+      build: (x) => rmsNorm(x, [0, 2], { eps: 1e-3 }),
+    },
+  ],
+  errors: [
+    {
+      call: "zeros([2, 64]).rmsNorm(64)",
+      message:
+        "rmsNorm: invalid axis 64: these are the features of [2, 64], on the axis -1 (nn.rmsNorm takes features)",
+    },
+    {
+      call: "zeros([5, 4, 3]).rmsNorm([4, 3])",
+      message:
+        "rmsNorm: invalid axis 4, 3: these are the features of [5, 4, 3], on the axes -2, -1 (nn.rmsNorm takes features)",
+    },
+    {
+      call: "zeros([2, 3]).rmsNorm(2)",
+      message: "rmsNorm: invalid axis 2: [2, 3] has the axes -2 to 1",
+    },
+    {
+      call: "zeros([2, 3]).rmsNorm(-1, { weight: zeros([2]) })",
+      message: "rmsNorm: mismatched weight: [2] for the axes [1] of [2, 3], which are [3]",
+    },
+  ],
+});

@@ -35,9 +35,6 @@ export const runningStatistics: Op<
   doc: "The running mean and variance [channels] of `batchNorm` after one batch more, [examples, channels, ...]: `{ mean, variance }`. Each moves by `momentum` (0.1) from what it was to that of the batch, whose variance is the unbiased one, as PyTorch's do in training; ours are new tensors. With `perExample` a batch counts by the mean of its examples' own statistics, as for `instanceNorm`.",
   example:
     "tensor([[1], [3]]).runningStatistics(tensor([0]), tensor([1]), { momentum: 0.5 }).mean  // [1]",
-  parameters:
-    "x: TensorLike, mean: Tensor, variance: Tensor, options?: { momentum?: number; perExample?: boolean }",
-  returns: "{ readonly mean: Tensor; readonly variance: Tensor }",
   method: true,
   build: (
     value: TensorLike,

@@ -5,7 +5,7 @@ import { largest } from "../../ir/extremes.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
-import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
+import { checkSpatial, layoutOf, perAxis } from "../convolution/spatial.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { keptTable } from "../tables.ts";
@@ -13,11 +13,10 @@ import { largestOf, type Maxima, placesOfLargest } from "./window-maxima.ts";
 import { floats, type Rank, windowAxes } from "./windows.ts";
 
 /** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
-export type OutputSize = PerAxis | readonly (number | null)[];
+export type OutputSize = number | readonly (number | null)[];
 export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) => Result>;
 
 const family = "convolution";
-const parameters = "x: TensorLike, outputSize: number | readonly (number | null)[]";
 const parts =
   "so many parts as asked for, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null leaves an axis as it is";
 
@@ -112,7 +111,6 @@ function adaptiveAvgPool(
     doc: `Means over the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the mean of all.`,
     example,
     method: true,
-    parameters,
     build,
     cases: cases.map(([shape, outputSize]) => ({
       operands: [{ shape }],
@@ -178,7 +176,6 @@ function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): Adaptive
     doc: `The largest elements of the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the maximum of all. The gradient goes to the first of equals.`,
     example,
     method: true,
-    parameters,
     build,
     cases: cases.map(([shape, outputSize]) => ({
       operands: [{ shape }],
@@ -205,8 +202,6 @@ function adaptiveMaxPoolWithIndices(
     doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
     example,
     method: true,
-    parameters,
-    returns: "{ readonly values: Tensor; readonly indices: Tensor }",
     build,
     cases: cases.flatMap(([shape, outputSize]) =>
       (["values", "indices"] as const).map((which) => ({

@@ -12,7 +12,6 @@ import {
   type PoolOptions,
   type PoolSpec,
   poolCases,
-  poolParameters,
   poolWindows,
   type Rank,
   slide,
@@ -66,7 +65,6 @@ function avgPool(
     doc: `The mean of each window of ${layoutOf(rank)}, with or without n; \`countIncludePad: false\` leaves the padding out of it. What \`ceilMode\` adds behind the padding never counts. \`divisorOverride\` divides the sums by a number of its own.`,
     example,
     method: true,
-    parameters: `x: TensorLike, size: number | readonly number[], options?: { ${poolParameters}; countIncludePad?: boolean; divisorOverride?: number }`,
     build,
     cases: poolCases(build, cases),
     errors,
@@ -154,7 +152,6 @@ function lpPool(
     doc: `The norm of each window of ${layoutOf(rank)}, with or without n: the \`ord\`-th root of the sum of magnitudes to the power of \`ord\`, as ONNX has it (PyTorch takes the sign of odd powers along). Where it is 0 its gradient is 0.`,
     example,
     method: true,
-    parameters: `x: TensorLike, ord: number, size: number | readonly number[], options?: { ${poolParameters} }`,
     build,
     cases: cases.map(([shape, ord, size, options]) => ({
       operands: [{ shape, apart: { from: [0], by: 0.1 } }],

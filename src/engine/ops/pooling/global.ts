@@ -46,7 +46,6 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
     doc: `The ${what} of each channel of [n, channels, …] over all axes behind, which are kept with extent 1, or not.`,
     example,
     method: true,
-    parameters: "x: TensorLike, options?: { keepdims?: boolean }",
     build,
     cases: shapes.map(([shape, keepdims]) => ({
       operands: [{ shape }],

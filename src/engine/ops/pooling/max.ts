@@ -11,7 +11,6 @@ import {
   type PoolCall,
   type PoolSpec,
   poolCases,
-  poolParameters,
   poolWindows,
   positionsOf,
   type Rank,
@@ -21,8 +20,6 @@ import {
 export type MaxPool<Result> = Op<
   (x: TensorLike, size: PerAxis, options?: MaxPoolOptions) => Result
 >;
-
-const parameters = `x: TensorLike, size: number | readonly number[], options?: { ${poolParameters}; dilation?: number | readonly number[] }`;
 
 function checkFloat(name: string, value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
@@ -46,7 +43,6 @@ function maxPool(
     doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` is the window's size if not given; \`ceilMode\` counts a last window that ends outside. The gradient goes to the first of equals.`,
     example,
     method: true,
-    parameters,
     build,
     cases: poolCases(build, cases),
     errors,
@@ -77,8 +73,6 @@ function maxPoolWithIndices(
     doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals. It is what \`maxUnpool${rank}d\` takes.`,
     example,
     method: true,
-    parameters,
-    returns: "{ readonly values: Tensor; readonly indices: Tensor }",
     build,
     cases: [
       ...poolCases((...call) => build(...call).values, cases),

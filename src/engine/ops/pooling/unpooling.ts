@@ -94,8 +94,6 @@ function maxUnpool(
     doc: `What \`maxPool${rank}dWithIndices\` took the maxima of, with zeros for all that was no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the pooling left elements over. Of several maxima for one place the last one stays.`,
     example,
     method: true,
-    parameters:
-      "x: TensorLike, indices: Tensor, size: number | readonly number[], options?: { stride?: number | readonly number[]; padding?: number | readonly number[]; outputSize?: number | readonly number[] }",
     build,
     cases: cases.map(([shape, size, elements, options]) => ({
       operands: [{ shape }, { shape, dtype: "i32", low: 0, high: elements }],

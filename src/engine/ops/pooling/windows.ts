@@ -37,9 +37,6 @@ export interface MaxPoolOptions extends PoolOptions {
 
 export type Rank = 1 | 2 | 3;
 
-export const poolParameters =
-  "stride?: number | readonly number[]; padding?: number | readonly number[]; ceilMode?: boolean";
-
 /** Returns the windows over the last `rank` axes of x, after checking them. */
 export function poolWindows(
   name: string,

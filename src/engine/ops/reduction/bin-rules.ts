@@ -14,7 +14,6 @@ import { checkRange, type Range } from "./bin-edges.ts";
 
 const rules = ["auto", "doane", "fd", "rice", "scott", "sqrt", "stone", "sturges"] as const;
 export type BinRule = (typeof rules)[number];
-export const ruleNames: string = rules.map((rule) => `"${rule}"`).join(" | ");
 const ruleList: string = `${rules.slice(0, -1).join(", ")} or ${rules.at(-1)}`;
 
 /** The elements between two bounds, which are f32 scalars. */

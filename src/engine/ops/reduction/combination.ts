@@ -55,9 +55,6 @@ const named: Readonly<Record<CombinationName, Named>> = {
 /** A name, or an associative function; `add`, `mul`, `maximum` and `minimum` count as names. */
 export type Combination = CombinationName | Pairwise;
 
-export const combinationType =
-  '"sum" | "prod" | "max" | "min" | ((x: Tensor, y: Tensor) => Tensor)';
-
 const pairwiseNames: ReadonlyMap<unknown, Named> = new Map([
   ["add", named.sum],
   ["mul", named.prod],

@@ -13,7 +13,7 @@ import { bisect, fewPlaces } from "../indexing/gathering.ts";
 import { scattered } from "../indexing/scatter-primitive.ts";
 import { concat } from "../movement/slice.ts";
 import { type Edges, edgesOf, type Range, vectorOf } from "./bin-edges.ts";
-import { type BinRule, binsByRule, ruleNames } from "./bin-rules.ts";
+import { type BinRule, binsByRule } from "./bin-rules.ts";
 
 const family = "indexing";
 
@@ -58,9 +58,6 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
     family,
     doc: "How many elements (i32) are 0, 1, 2, …, or the sums of their weights. The greatest of them says how many counts there are, so this gives a promise, unless `length` is given. Negative elements are refused, or, with a `length`, left out.",
     example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
-    parameters:
-      "x: TensorLike, options?: { weights?: Tensor; minLength?: number; length?: number }",
-    returns: "Promise<Tensor>",
     method: true,
     build: (
       value: TensorLike,
@@ -160,8 +157,8 @@ export interface Histogram {
 
 /** Each form returns its own type of result. */
 interface CountedBins {
-  (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
   (x: TensorLike, bins?: number | Edges, options?: HistogramOptions): Histogram;
+  (x: TensorLike, bins: BinRule, options?: Omit<HistogramOptions, "weights">): Promise<Histogram>;
 }
 
 export const histogram: Op<CountedBins> = composite({
@@ -169,13 +166,6 @@ export const histogram: Op<CountedBins> = composite({
   family,
   doc: 'How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none. In the function form "auto", "sqrt" or another of NumPy\'s rules may say how many bins there are; that is data then, so this gives a promise, and there are no weights.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
-  parameters:
-    "x: TensorLike, bins?: number | Tensor | readonly number[], options?: { range?: readonly [low: number, high: number]; weights?: Tensor; density?: boolean }",
-  returns: "{ readonly counts: Tensor; readonly edges: Tensor }",
-  overload: {
-    parameters: `x: TensorLike, bins: ${ruleNames}, options?: { range?: readonly [low: number, high: number]; density?: boolean }`,
-    returns: "Promise<{ readonly counts: Tensor; readonly edges: Tensor }>",
-  },
   method: true,
   build: ((
     value: TensorLike,
@@ -324,7 +314,6 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
     family,
     doc: "The number (i32) of the bin that each element lies in, between edges in ascending or in descending order: 0 before the first edge, as many as there are edges behind the last. NaN counts as the greatest.",
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
-    parameters: "x: TensorLike, bins: Tensor | readonly number[], options?: { right?: boolean }",
     method: true,
     build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
       const given = vectorOf("digitize", "bins", bins);

@@ -108,8 +108,6 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
   family,
   doc: "The covariances of variables, of which each row holds the observations: [variables, variables], or a scalar for one variable. By default those of a sample, divided by one less than the observations, which `fweights` repeat and `aweights` weigh; with `bias` by their number. The variables of `y` come behind those of `x`. `dtype` is the result's, to which the variables are cast first.",
   example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
-  parameters:
-    'x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike; dtype?: "f32" | "f16"; bias?: boolean; correction?: number; fweights?: Tensor; aweights?: Tensor }',
   method: true,
   build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
     const { bias = false, correction = bias ? 0 : 1, fweights, aweights } = options;
@@ -166,8 +164,6 @@ export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor>
   family,
   doc: "Pearson's correlation coefficients of variables, of which each row holds the observations: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` come behind those of `x`. `dtype` is the result's, to which the variables are cast first. A variable that does not vary gives NaN.",
   example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
-  parameters:
-    'x: TensorLike, options?: { rowvar?: boolean; y?: TensorLike; dtype?: "f32" | "f16" }',
   method: true,
   build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {
     const { rows, restored } = variablesOf("corrcoef", value, options);

@@ -23,8 +23,6 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
   family,
   doc: "Each element less the one before it along an axis, the last by default, which gets one shorter; `n` times over. What is to `prepend` or to `append` along the axis comes first, a scalar once.",
   example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
-  parameters:
-    "x: TensorLike, axis?: number, options?: { n?: number; prepend?: TensorLike; append?: TensorLike }",
   method: true,
   build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
     const { n = 1, prepend, append } = options;

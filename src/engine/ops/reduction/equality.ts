@@ -24,7 +24,6 @@ export const arrayEqual: Op<(x: TensorLike, y: TensorLike, options?: EqualityOpt
     family,
     doc: "Whether (bool []) two tensors have one shape and equal elements. PyTorch's `equal`.",
     example: "tensor([1, 2]).arrayEqual(tensor([1, 2]))  // true",
-    parameters: "x: TensorLike, y: TensorLike, options?: { equalNan?: boolean }",
     method: true,
     build: (
       first: TensorLike,
@@ -58,7 +57,6 @@ export const arrayEquiv: Op<(x: TensorLike, y: TensorLike) => Tensor> = composit
   family,
   doc: "Whether (bool []) two tensors are equal once they are broadcast to one shape; not where they do not broadcast.",
   example: "tensor([1, 1]).arrayEquiv(1)  // true",
-  parameters: "x: TensorLike, y: TensorLike",
   method: true,
   build: (first: TensorLike, second: TensorLike): Tensor => {
     const [x, y] = both(first, second);

@@ -17,16 +17,12 @@ export interface Chosen {
   readonly indices: Tensor;
 }
 
-const returns = "{ readonly values: Tensor; readonly indices: Tensor }";
-
 export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) => Chosen> =
   composite({
     name: "mode",
     family: "sorting",
     doc: "The most frequent element along an axis, the last by default, the smallest of several, and the last place where it is: `{ values, indices }`. NaN is equal to no element.",
     example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
-    parameters: "x: TensorLike, axis?: number, options?: { keepdims?: boolean }",
-    returns,
     method: true,
     build: (
       value: TensorLike,
@@ -112,8 +108,6 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
     family: "scan",
     doc: `The ${what} element up to each one along an axis, the last by default, and the last place (i32) where it is: \`{ values, indices }\`, PyTorch's pair. From the first NaN on it is the last NaN. The gradient goes to those places.`,
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
-    parameters: "x: TensorLike, axis?: number",
-    returns,
     method: true,
     build,
     cases,

@@ -5,11 +5,7 @@ import { formatShape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { type Axes, normalizeAxes } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { insertZeros } from "../convolution/correlation.ts";
-import {
-  type GeneralPadding,
-  generalPadding,
-  paddingPairs,
-} from "../convolution/general-windows.ts";
+import { type GeneralPadding, paddingPairs } from "../convolution/general-windows.ts";
 import {
   type PerAxis,
   perAxis,
@@ -18,25 +14,19 @@ import {
   windowedExtents,
 } from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
-import {
-  type Combination,
-  combinationType,
-  fold,
-  namedCombination,
-  type Pairwise,
-} from "./combination.ts";
+import { type Combination, fold, namedCombination, type Pairwise } from "./combination.ts";
 
 type Listwise = (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[];
 
 /** It reduces a list of tensors, or a single one, which is the method's form. */
 interface Reduce {
+  (x: TensorLike, init: TensorLike, combine: Combination, axes?: Axes): Tensor;
   (
     x: readonly Tensor[],
     init: readonly TensorLike[],
     combine: Listwise,
     axes?: Axes,
   ): readonly Tensor[];
-  (x: TensorLike, init: TensorLike, combine: Combination, axes?: Axes): Tensor;
 }
 
 type AnyReduce = (
@@ -110,12 +100,6 @@ export const reduce: Op<Reduce> = composite({
   family: "reduction",
   doc: "`jax.lax.reduce`: all elements along some axes, all of them by default, combined into one, beginning with `init`: by name, or by a function of two tensors that does it element by element. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together where they are given as a list, with a list of initial values and a function of two lists.",
   example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
-  parameters: `x: TensorLike, init: TensorLike, combine: ${combinationType}, axes?: number | readonly number[] | null`,
-  overload: {
-    parameters:
-      "x: readonly Tensor[], init: readonly TensorLike[], combine: (x: readonly Tensor[], y: readonly Tensor[]) => readonly Tensor[], axes?: number | readonly number[] | null",
-    returns: "readonly Tensor[]",
-  },
   method: true,
   build: anyReduce as Reduce,
   cases: [
@@ -190,7 +174,6 @@ export const reduceWindow: Op<
   family: "reduction",
   doc: "`jax.lax.reduce_window`: the elements of each window combined into one, beginning with `init`, which is also what the padding and `baseDilation` add: by name, or by an associative function of two tensors. Windows lie over all axes, one size, stride and pair of padding for each: `[1, 1, 2, 2]` pools images. The gradient of max and min goes to the first of equals.",
   example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
-  parameters: `x: TensorLike, init: number, combine: ${combinationType}, windowDimensions: number | readonly number[], windowStrides?: number | readonly number[], padding?: ${generalPadding}, options?: { baseDilation?: number | readonly number[]; windowDilation?: number | readonly number[] }`,
   method: true,
   build: (
     value: TensorLike,

@@ -8,7 +8,7 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
 import { type Edges, edgesOf, type Range } from "./bin-edges.ts";
-import { type BinRule, binsByRule, ruleNames } from "./bin-rules.ts";
+import { type BinRule, binsByRule } from "./bin-rules.ts";
 import { binsOf, countsOf, histogram } from "./counting.ts";
 
 const family = "indexing";
@@ -19,8 +19,8 @@ interface RangeOptions {
 
 /** Each form returns its own type of result. */
 interface BinEdges {
-  (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
   (x: TensorLike, bins?: number | Edges, options?: RangeOptions): Tensor;
+  (x: TensorLike, bins: BinRule, options?: RangeOptions): Promise<Tensor>;
 }
 
 export const histogramBinEdges: Op<BinEdges> = composite({
@@ -28,12 +28,6 @@ export const histogramBinEdges: Op<BinEdges> = composite({
   family,
   doc: 'The edges that `histogram` takes for so many bins (10), equally wide between the ends of the `range` or between the least and the greatest element; or given edges, as they are. In the function form "auto" or another of NumPy\'s rules may say how many bins there are: that is data, so it gives a promise then.',
   example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
-  parameters:
-    "x: TensorLike, bins?: number | Tensor | readonly number[], options?: { range?: readonly [low: number, high: number] }",
-  overload: {
-    parameters: `x: TensorLike, bins: ${ruleNames}, options?: { range?: readonly [low: number, high: number] }`,
-    returns: "Promise<Tensor>",
-  },
   method: true,
   build: ((
     value: TensorLike,
@@ -81,7 +75,6 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
     family,
     doc: "How many elements lie in each of some bins (100) of equal width from `min` to `max`, or, where these are equal, from the least to the greatest element: the counts of `histogram`, in the dtype of `x`, as PyTorch has them.",
     example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
-    parameters: "x: TensorLike, bins?: number, options?: { min?: number; max?: number }",
     method: true,
     build: (
       value: TensorLike,
@@ -177,9 +170,6 @@ function countsIn(
   return { counts: counts.div(counts.sum()).div(areas), edges };
 }
 
-const optionsText =
-  "options?: { range?: readonly (readonly [low: number, high: number])[]; weights?: Tensor; density?: boolean }";
-
 export const histogramdd: Op<
   (x: TensorLike, bins?: Bins, options?: HistogramddOptions) => Histogramdd
 > = composite({
@@ -187,8 +177,6 @@ export const histogramdd: Op<
   family,
   doc: "How many points (i32) lie in each box of a grid, where each row of `x` [points, axes] is a point, and the grid's edges along each axis: `{ counts, edges }`. `bins` is the number of bins along all axes (10), or a list with a number or edges for each; the rest is as in `histogram`.",
   example: "tensor([[0, 0], [0, 1], [3, 3]]).histogramdd(2).counts  // [[2, 0], [0, 1]]",
-  parameters: `x: TensorLike, bins?: number | readonly (number | Tensor | readonly number[])[], ${optionsText}`,
-  returns: "{ readonly counts: Tensor; readonly edges: readonly Tensor[] }",
   method: true,
   build: (value: TensorLike, bins: Bins = 10, options: HistogramddOptions = {}): Histogramdd => {
     const x = recorder().lift(value, "f32").stopGradient();
@@ -264,8 +252,6 @@ export const histogram2d: Op<
   family,
   doc: "How many points (i32) with the coordinates `x` and `y` lie in each cell of a grid, and the grid's edges: `{ counts, xEdges, yEdges }`, as `histogramdd` counts them.",
   example: "tensor([0, 0, 3]).histogram2d(tensor([0, 1, 3]), 2).counts  // [[2, 0], [0, 1]]",
-  parameters: `x: TensorLike, y: TensorLike, bins?: number | readonly [number | Tensor | readonly number[], number | Tensor | readonly number[]], ${optionsText.replace("readonly (readonly [low: number, high: number])[]", "readonly [readonly [low: number, high: number], readonly [low: number, high: number]]")}`,
-  returns: "{ readonly counts: Tensor; readonly xEdges: Tensor; readonly yEdges: Tensor }",
   method: true,
   build: (
     x: TensorLike,

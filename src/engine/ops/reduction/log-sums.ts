@@ -12,7 +12,6 @@ import type { ReductionOptions } from "./reduction.ts";
 import { inSinglePrecision } from "./statistics.ts";
 
 const family = "reduction";
-const axes = "axis?: number | readonly number[] | null";
 const none = Number.NEGATIVE_INFINITY;
 /** The exponential of this number is finite in f32. */
 const largestExponent = 88;
@@ -35,8 +34,8 @@ export interface SignedLogSum {
 
 /** Each form returns its own type of result. */
 interface LogSumExp {
+  (x: TensorLike, axis?: Axes, options?: LogSumOptions & { readonly returnSign?: false }): Tensor;
   (x: TensorLike, axis: Axes, options: LogSumOptions & { readonly returnSign: true }): SignedLogSum;
-  (x: TensorLike, axis?: Axes, options?: LogSumOptions): Tensor;
 }
 
 /** Returns the sum over the axes, scaled so that it does not overflow, and the logarithm of the scale. */
@@ -74,12 +73,6 @@ export const logsumexp: Op<LogSumExp> = composite({
   doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest so that none overflows; -∞ of no elements. `where` says which elements take part, and `b`, which broadcasts with `x`, what each exponential is multiplied by: with 0 it takes no part. A sum below 0 gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As SciPy's and JAX's.",
   example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean; where?: Tensor; b?: TensorLike }`,
-  overload: {
-    parameters:
-      "x: TensorLike, axis: number | readonly number[] | null | undefined, options: { keepdims?: boolean; where?: Tensor; b?: TensorLike; returnSign: true }",
-    returns: "{ readonly value: Tensor; readonly sign: Tensor }",
-  },
   build: ((
     value: TensorLike,
     axis?: Axes,
@@ -133,7 +126,6 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
     doc: "The logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` holds: `logsumexp` less the logarithm of their number.",
     example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
     method: true,
-    parameters: `x: TensorLike, ${axes}, options?: { keepdims?: boolean; where?: Tensor }`,
     build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {
       const { shape, dtype } = recorder().lift(value, "f32");
       const along = normalizeAxes("logmeanexp", axis, shape);

@@ -11,9 +11,6 @@ interface LogicOptions extends ReductionOptions, MaskOptions {}
 
 type LogicReduction = Op<(x: TensorLike, axis?: Axes, options?: LogicOptions) => Tensor>;
 
-const parameters =
-  "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
-
 /** Counts the elements that are not zero, NaN included, in i32. */
 function count(name: string, value: TensorLike, axis: Axes, options: LogicOptions): Tensor {
   const x = recorder().lift(value, "f32");
@@ -48,7 +45,6 @@ export const countNonzero: Reduction = composite({
   family,
   doc: "How many elements over the axes, or of all, are other than 0 (i32); NaN is one of them.",
   example: "tensor([[0, 1], [2, 3]]).countNonzero(1)  // [1, 2]",
-  parameters,
   method: true,
   build: (x: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor =>
     count("countNonzero", x, axis, options),
@@ -71,7 +67,6 @@ export const any: LogicReduction = composite({
   family,
   doc: "Whether an element over the axes, or any at all, is other than 0; false where there is none. `where` says which elements take part.",
   example: "tensor([[0, 1], [0, 0]]).any(1)  // [true, false]",
-  parameters: parameters.replace("keepdims?: boolean", "keepdims?: boolean; where?: Tensor"),
   method: true,
   build: (x: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor =>
     count("any", x, axis, options).gt(0),
@@ -87,7 +82,6 @@ export const all: LogicReduction = composite({
   family,
   doc: "Whether all elements over the axes, or all of them, are other than 0; true where there is none. `where` says which elements take part.",
   example: "tensor([[2, 1], [0, 3]]).all(1)  // [true, false]",
-  parameters: parameters.replace("keepdims?: boolean", "keepdims?: boolean; where?: Tensor"),
   method: true,
   build: (value: TensorLike, axis?: Axes, options: LogicOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");

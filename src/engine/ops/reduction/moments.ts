@@ -9,7 +9,6 @@ import type { Reduction, ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";
 
 const family = "reduction";
-const axisParameter = "axis?: number | readonly number[] | null";
 
 function inFloats(value: TensorLike): Tensor {
   const x = recorder().lift(value, "f32");
@@ -21,7 +20,6 @@ export const ptp: Reduction = composite({
   family,
   doc: "The largest element over the axes less the smallest (peak to peak).",
   example: "tensor([[1, 5], [3, 4]]).ptp(1)  // [4, 1]",
-  parameters: `x: TensorLike, ${axisParameter}, options?: { keepdims?: boolean }`,
   method: true,
   build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -54,8 +52,6 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
     family,
     doc: "The smallest and the largest element over the axes, or of all: `{ min, max }`; NaN where there is one.",
     example: "tensor([3, 1, 2]).aminmax().max  // 3",
-    parameters: `x: TensorLike, ${axisParameter}, options?: { keepdims?: boolean }`,
-    returns: "{ readonly min: Tensor; readonly max: Tensor }",
     method: true,
     build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Extremes => {
       const x = recorder().lift(value, "f32");
@@ -90,8 +86,8 @@ export interface Average {
 
 /** Each form returns its own type of result. */
 interface WeightedMean {
+  (x: TensorLike, axis?: Axes, options?: AverageOptions & { readonly returned?: false }): Tensor;
   (x: TensorLike, axis: Axes, options: AverageOptions & { readonly returned: true }): Average;
-  (x: TensorLike, axis?: Axes, options?: AverageOptions): Tensor;
 }
 
 export const average: Op<WeightedMean> = composite({
@@ -99,11 +95,6 @@ export const average: Op<WeightedMean> = composite({
   family,
   doc: "The mean over the axes, or of all elements, in which each element counts as much as its weight; the weights are of the tensor's shape, or of that of the axes, in the order that they are named in. With `returned`, in the function form, also the sum of the weights, without any that of ones: `{ average, sumOfWeights }`.",
   example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
-  parameters: `x: TensorLike, ${axisParameter}, options?: { weights?: Tensor; keepdims?: boolean }`,
-  overload: {
-    parameters: `x: TensorLike, ${axisParameter.replace("?:", ":")} | undefined, options: { weights?: Tensor; keepdims?: boolean; returned: true }`,
-    returns: "{ readonly average: Tensor; readonly sumOfWeights: Tensor }",
-  },
   method: true,
   build: ((
     value: TensorLike,

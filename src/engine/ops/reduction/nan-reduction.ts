@@ -14,11 +14,9 @@ import {
   type ArgReduction,
   type Fold,
   type FoldOptions,
-  foldParameters,
   inFloats,
   type Mean,
   type MeanOptions,
-  meanParameters,
   type ReductionOptions,
 } from "./reduction.ts";
 
@@ -71,7 +69,6 @@ function nanFold({ name, doc, example, neutral }: NanFold): Fold {
     family,
     doc,
     example,
-    parameters: foldParameters,
     method: true,
     build,
     cases: [
@@ -102,7 +99,6 @@ export const nanmean: Mean = composite({
   family,
   doc: "The mean over the axes, or of all elements, of those that are not NaN; NaN where there is none. The options are those of `mean`.",
   example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
-  parameters: meanParameters,
   method: true,
   build: (value: TensorLike, axis?: Axes, { dtype, ...options }: MeanOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32");
@@ -162,7 +158,6 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
     family,
     doc: `The ${which} element over the axes that is not NaN; NaN where there is none. \`where\` says which elements take part, and \`initial\` what the reduction begins with, which is then the result where no number is. Ties share the gradient.`,
     example,
-    parameters: foldParameters.replace("; dtype?: DType", ""),
     method: true,
     build,
     cases: [
@@ -215,7 +210,6 @@ function nanArgReduction(
     family,
     doc: `The place (i32) of the ${which} element along an axis, or in the flattened tensor, that is not NaN: the first one among equals; 0 where all are NaN.`,
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
-    parameters: "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }",
     method: true,
     build,
     cases: [

@@ -4,7 +4,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { recorder, type TensorLike } from "../define.ts";
 import { axisError, holed, without } from "./not-nan.ts";
-import { type ScanAxis, type TotalOptions, type Totals, totalParameters } from "./scan.ts";
+import type { ScanAxis, TotalOptions, Totals } from "./scan.ts";
 
 function nanScan(
   name: string,
@@ -23,7 +23,6 @@ function nanScan(
     family: "scan",
     doc: `The cumulative ${what} along an axis, the last by default, or with null of all in row-major order, with NaN as ${neutral}; the options are those of \`${name.slice("nan".length)}\`.`,
     example: `tensor([2, NaN, 3]).${name}()  // ${shown}`,
-    parameters: totalParameters,
     method: true,
     build,
     cases: [

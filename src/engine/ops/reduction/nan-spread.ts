@@ -10,7 +10,7 @@ import { nanCases, nanmean } from "./nan-reduction.ts";
 import { axisError, holed, missing, numbersIn } from "./not-nan.ts";
 import { keptShape } from "./reduction.ts";
 import { rootOf } from "./root.ts";
-import { type CentredSpreadOptions, type Spread, spreadOptions } from "./statistics.ts";
+import type { CentredSpreadOptions, Spread } from "./statistics.ts";
 
 interface NanSpreadSpec {
   readonly name: string;
@@ -43,7 +43,6 @@ function nanSpread({ name, doc, example, finish }: NanSpreadSpec): Spread {
     family: "reduction",
     doc,
     example,
-    parameters: `x: TensorLike, axis?: number | readonly number[] | null, ${spreadOptions}`,
     method: true,
     build,
     cases: [

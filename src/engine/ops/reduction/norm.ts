@@ -47,8 +47,6 @@ export const norm: Op<
   family: "reduction",
   doc: 'The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) or "fro" is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0. It is computed in f32, and `dtype` is what it is given in. Other norms of matrices are `matrixNorm`.',
   example: "tensor([3, 4]).norm()  // 5",
-  parameters:
-    'x: TensorLike, ord?: number | "fro", axis?: number | readonly number[] | null, options?: { keepdims?: boolean; dtype?: "f32" | "f16" }',
   method: true,
   build: (
     value: TensorLike,
@@ -114,8 +112,6 @@ export const normalize: Op<
   family: "normalization",
   doc: "Vectors along an axis, the last by default, divided by their `norm` of order `ord` (2), which counts at least `eps` (1e-12); over several axes as one vector. PyTorch's default axis is 1.",
   example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
-  parameters:
-    "x: TensorLike, ord?: number, axis?: number | readonly number[] | null, options?: { eps?: number }",
   method: true,
   build: (
     value: TensorLike,

@@ -37,10 +37,6 @@ export type Quantile = Op<
 >;
 
 export type Median = Op<(x: TensorLike, axis?: Axes, options?: MedianOptions) => Tensor>;
-
-const axisParameter = "axis?: number | readonly number[] | null";
-const medianOptions = `options?: { keepdims?: boolean; method?: ${methods.map((method) => `"${method}"`).join(" | ")} }`;
-const quantileOptions = medianOptions.replace(" }", "; weights?: Tensor }");
 /** The elements are so far apart that a central difference meets no tie. */
 const spread = { low: -8000, high: 8000 };
 
@@ -160,7 +156,6 @@ function quantileOp({ doc, example, cases, errors, ...of }: QuantileSpec): Quant
     family,
     doc,
     example,
-    parameters: `x: TensorLike, q: Tensor | number | readonly NestedArray[], ${axisParameter}, ${quantileOptions}`,
     method: true,
     build,
     cases: cases(build, of),
@@ -343,7 +338,6 @@ function medianOp({ doc, example, ...of }: MedianSpec): Median {
     family,
     doc,
     example,
-    parameters: `x: TensorLike, ${axisParameter}, ${medianOptions}`,
     method: true,
     build,
     cases: medianCases(build),

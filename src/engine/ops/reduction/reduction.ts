@@ -47,17 +47,6 @@ export type ArgReduction = Op<
 >;
 
 const family = "reduction";
-const parameters =
-  "x: TensorLike, axis?: number | readonly number[] | null, options?: { keepdims?: boolean }";
-export const foldParameters: string = parameters.replace(
-  "keepdims?: boolean",
-  "keepdims?: boolean; where?: Tensor; initial?: number; dtype?: DType",
-);
-export const meanParameters: string = parameters.replace(
-  "keepdims?: boolean",
-  'keepdims?: boolean; where?: Tensor; dtype?: "f32" | "f16"',
-);
-const argParameters = "x: TensorLike, axis?: number | null, options?: { keepdims?: boolean }";
 
 interface ReductionSpec {
   readonly name: string;
@@ -141,7 +130,6 @@ function reduction(spec: ReductionSpec): Fold {
     family,
     doc: spec.doc,
     example: spec.example,
-    parameters: foldParameters,
     method: true,
     primitive,
     cases: [
@@ -296,7 +284,6 @@ export const mean: Mean = composite({
   doc: "The mean over the axes, or of all elements, or of those where `where` holds. Integers give f32; no elements give NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
   method: true,
-  parameters: meanParameters,
   build: (
     x: TensorLike,
     axis?: Axes,
@@ -378,7 +365,6 @@ function argReduction(
     doc: `The place (i32) of the ${which} element along an axis, or in the flattened tensor: the first one among equals, or of the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
     method: true,
-    parameters: argParameters,
     build,
     cases: [
       { operands: [{ shape: [5, 9] }], build: (x) => build(x, 1) },

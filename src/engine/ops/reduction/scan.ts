@@ -43,12 +43,6 @@ export type Totals = Op<(x: TensorLike, axis?: ScanAxis, options?: TotalOptions)
 export type Scan = Op<(x: TensorLike, axis?: ScanAxis, options?: ScanOptions) => Tensor>;
 
 const family = "scan";
-const parameters =
-  "x: TensorLike, axis?: number | null, options?: { reverse?: boolean; exclusive?: boolean }";
-export const totalParameters: string = parameters.replace(
-  "exclusive?: boolean",
-  "exclusive?: boolean; includeInitial?: boolean; dtype?: DType",
-);
 
 interface Order {
   readonly axis: number;
@@ -145,7 +139,6 @@ function scan(spec: ScanSpec): Totals {
     family,
     doc: spec.doc,
     example: spec.example,
-    parameters: spec.chooses ? parameters : totalParameters,
     method: true,
     primitive,
     cases: [...scanCases(call, spec.sample), ...(spec.chooses ? [] : totalCases(call))],
@@ -355,7 +348,6 @@ export const linearRecurrence: Recurrence = op(
     family,
     doc: "`y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`: decaying sums, filters, state spaces. A factor of 0 begins anew.",
     example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
-    parameters: "x: TensorLike, factor: TensorLike, axis?: number, options?: { reverse?: boolean }",
     method: true,
     primitive: recurrencePrimitive,
     cases: recurrenceCases(),
@@ -396,7 +388,6 @@ export const logcumsumexp: Scan = composite({
   family,
   doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all in row-major order: each sum is scaled by its own largest term, so none overflows and none is lost.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
-  parameters,
   method: true,
   build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {
     const lifted = scanned(value, over);

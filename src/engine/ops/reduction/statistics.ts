@@ -36,9 +36,6 @@ export interface CentredSpreadOptions extends MaskedSpreadOptions {
 export type Spread = Op<(x: TensorLike, axis?: Axes, options?: CentredSpreadOptions) => Tensor>;
 
 const family = "reduction";
-const axes = "axis?: number | readonly number[] | null";
-export const spreadOptions =
-  "options?: { correction?: number; keepdims?: boolean; where?: Tensor; mean?: TensorLike }";
 
 /** Computes in f32, because sums in f16 would soon overflow, and rounds at the end. */
 export function inSinglePrecision(value: TensorLike, build: (x: Tensor) => Tensor): Tensor {
@@ -103,7 +100,6 @@ export const variance: Spread = composite({
   doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. `where` says which elements take part, and `mean` what the differences are from where it is known already. Integers give f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, ${spreadOptions}`,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) => meanSquare("variance", floats, axis, options)),
   cases: spreadCases((x, axis, options) => variance(x, axis, options)),
@@ -123,7 +119,6 @@ export const std: Spread = composite({
   doc: "The standard deviation over the axes, or of all elements: the square root of `variance`. Of equal numbers it has the gradient 0.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
-  parameters: `x: TensorLike, ${axes}, ${spreadOptions}`,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
     inSinglePrecision(x, (floats) =>
       rootOf(meanSquare("std", floats, axis, options), (square) => square.sqrt()),
@@ -148,8 +143,6 @@ export const varMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
     doc: "`variance` and `mean` over the axes, or of all elements: `{ variance, mean }`. PyTorch's correction is 1 by default, here it is 0.",
     example: "tensor([1, 3]).varMean().variance  // 1",
     method: true,
-    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
-    returns: "{ readonly variance: Tensor; readonly mean: Tensor }",
     build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): VarMean => ({
       variance: variance(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),
@@ -181,8 +174,6 @@ export const stdMean: Op<(x: TensorLike, axis?: Axes, options?: MaskedSpreadOpti
     doc: "`std` and `mean` over the axes, or of all elements: `{ std, mean }`. PyTorch's correction is 1 by default, here it is 0.",
     example: "tensor([1, 3]).stdMean().std  // 1",
     method: true,
-    parameters: `x: TensorLike, ${axes}, options?: { correction?: number; keepdims?: boolean; where?: Tensor }`,
-    returns: "{ readonly std: Tensor; readonly mean: Tensor }",
     build: (x: TensorLike, axis?: Axes, options: MaskedSpreadOptions = {}): StdMean => ({
       std: std(x, axis, options),
       mean: inSinglePrecision(x, (floats) => floats.mean(axis, options)),

@@ -18,8 +18,6 @@ export interface SampleOptions {
 
 export type Integral = Op<(y: TensorLike, axis?: number, options?: SampleOptions) => Tensor>;
 
-const parameters = "y: TensorLike, axis?: number, options?: { x?: Tensor; dx?: number }";
-
 /** Takes the places of an axis from `start` to before `end`. */
 function between(x: Tensor, axis: number, start: number, end: number | null): Tensor {
   return x.slice(...x.shape.map((_, each) => (each === axis ? ([start, end] as const) : null)));
@@ -63,7 +61,6 @@ export const trapezoid: Integral = composite({
   family: "reduction",
   doc: "The integral along an axis, the last by default, of a function with the samples `y`, by the trapezoidal rule: at the places `x`, or `dx` (1) apart.",
   example: "tensor([1, 2, 3]).trapezoid(-1, { x: tensor([0, 1, 3]) })  // 6.5",
-  parameters,
   method: true,
   build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
     const { areas, along } = trapezoids("trapezoid", y, axis, options);
@@ -95,7 +92,6 @@ export const cumulativeTrapezoid: Op<
   family: "scan",
   doc: "The integrals from the first sample to each other one, by the trapezoidal rule, as `trapezoid` takes them: the axis gets one shorter, or, where `initial` is what comes first, stays as it is.",
   example: "tensor([1, 2, 3]).cumulativeTrapezoid()  // [1.5, 4]",
-  parameters: parameters.replace(" }", "; initial?: number }"),
   method: true,
   build: (
     y: TensorLike,
@@ -186,9 +182,6 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
     family: "scan",
     doc: "The slopes along the axes, or along all, of a function with these samples: a list with one tensor for each axis, also for one, as PyTorch's. They are differences of second order inside and of order `edgeOrder` (1) at both ends. `spacing` is the samples' distance (1) or, as a vector, where they are.",
     example: "tensor([1, 2, 4, 7]).gradient()[0]  // [1, 1.5, 2.5, 3]",
-    parameters:
-      "x: TensorLike, axis?: number | readonly number[] | null, options?: { spacing?: number | Tensor | readonly (number | Tensor)[]; edgeOrder?: 1 | 2 }",
-    returns: "Tensor[]",
     method: true,
     build: (
       value: TensorLike,

@@ -20,7 +20,6 @@ export interface OverlapOptions {
 type Overlap = Op<(x: TensorLike, y: Tensor, options?: OverlapOptions) => Tensor>;
 
 const family = "convolution";
-const parameters = 'x: TensorLike, y: Tensor, options?: { mode?: "full" | "same" | "valid" }';
 
 /** Casts two vectors to one dtype; bools become i32. */
 function signalsOf(name: string, first: TensorLike, second: TensorLike): [Tensor, Tensor] {
@@ -100,7 +99,6 @@ export const convolve: Overlap = composite({
   family,
   doc: 'The convolution of two vectors of m and n elements, `Σ x[j]·y[k − j]`: m + n − 1 elements, or those in the middle, as many as the longer one has ("same"), or the |m − n| + 1 that no end goes into ("valid"). As NumPy\'s; m·n multiplications, summed in f32. For a circular one multiply spectra: see `fft`.',
   example: "convolve(tensor([1, 2, 3]), tensor([0, 1, 0.5]))  // [0, 1, 2.5, 4, 1.5]",
-  parameters,
   method: true,
   build: (first: TensorLike, second: Tensor, { mode = "full" }: OverlapOptions = {}): Tensor => {
     const [x, y] = signalsOf("convolve", first, second);
@@ -116,7 +114,6 @@ export const correlate: Overlap = composite({
   family,
   doc: 'The correlation of two vectors, `Σ x[k + j]·y[j]`, over the places k where `y` lies within `x` ("valid", the default), or where they overlap at all ("full"), or as many of these in the middle as the longer one has elements ("same"). As NumPy\'s; m·n multiplications, summed in f32.',
   example: 'correlate(tensor([1, 2, 3]), tensor([0, 1, 0.5]), { mode: "same" })  // [2, 3.5, 3]',
-  parameters,
   method: true,
   build: (first: TensorLike, second: Tensor, { mode = "valid" }: OverlapOptions = {}): Tensor => {
     const [x, y] = signalsOf("correlate", first, second);

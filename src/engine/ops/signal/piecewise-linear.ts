@@ -66,8 +66,6 @@ export const interp: Op<
   family: "indexing",
   doc: "The values at `x` of the function that goes straight from each point (`xp`, `fp`) to the next one; `xp` ascends. Before the first point it is `left`, behind the last one `right`, those points' values by default. With a `period`, places count by what they leave of it. Its gradients are those of the piece that `x` is in.",
   example: "tensor([0.5, 2, 9]).interp([0, 1, 3], [10, 20, 0])  // [15, 10, 0]",
-  parameters:
-    "x: TensorLike, xp: Tensor | readonly number[], fp: Tensor | readonly number[], options?: { left?: TensorLike; right?: TensorLike; period?: number }",
   method: true,
   build: (value: TensorLike, xp: Points, fp: Points, options: InterpOptions = {}): Tensor => {
     const x = floatOf(value);
@@ -133,7 +131,6 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
     family: "scan",
     doc: "Angles along an axis, the last by default, without the jumps from one turn to the next: whole periods (2π) are added so that no element is more than half of one from the element before it. Jumps up to `discont` stay, if that is more.",
     example: "tensor([0, 3, 5, 1]).unwrap(-1, { period: 6 })  // [0, 3, 5, 7]",
-    parameters: "x: TensorLike, axis?: number, options?: { discont?: number; period?: number }",
     method: true,
     build: (
       value: TensorLike,
@@ -186,7 +183,6 @@ export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = 
   family: "scan",
   doc: "Each element of the flattened tensor less the one before it, with `toBegin` before them and `toEnd` behind.",
   example: "tensor([1, 4, 9]).ediff1d({ toEnd: tensor([0, 7]) })  // [3, 5, 0, 7]",
-  parameters: "x: TensorLike, options?: { toBegin?: TensorLike; toEnd?: TensorLike }",
   method: true,
   build: (value: TensorLike, { toBegin, toEnd }: Ediff1dOptions = {}): Tensor => {
     const x = recorder().lift(value, "f32").flatten();

@@ -48,6 +48,12 @@ interface Polyfit {
     x: TensorLike,
     y: TensorLike,
     degree: number,
+    options?: PolyfitOptions & { readonly full?: false; readonly cov?: false },
+  ): Tensor;
+  (
+    x: TensorLike,
+    y: TensorLike,
+    degree: number,
     options: PolyfitOptions & { readonly full: true },
   ): PolynomialFit;
   (
@@ -56,12 +62,6 @@ interface Polyfit {
     degree: number,
     options: PolyfitOptions & { readonly cov: Covariance },
   ): UncertainFit;
-  (
-    x: TensorLike,
-    y: TensorLike,
-    degree: number,
-    options?: PolyfitOptions & { readonly full?: false; readonly cov?: false },
-  ): Tensor;
 }
 
 interface AnyPolyfitOptions extends PolyfitOptions {
@@ -74,21 +74,6 @@ export const polyfit: Op<Polyfit> = composite({
   family,
   doc: 'The polynomial of a degree whose values at `x` [points] are nearest to `y` [points], or [points, k] for k of them, in the sum of squares: coefficients [degree + 1] or [degree + 1, k], the highest power first. As NumPy\'s, by least squares over powers of `x` scaled to length 1; there must be degree + 1 different points at least, or with `rcond` any, singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` also what is left of the squares, the rank (i32) and the singular values, `{ coefficients, residuals, rank, s }`, `rcond` being points·2⁻²³ by default. With `cov: true` `{ coefficients, covariance }`, the covariances of the coefficients as the residuals say, for which there must be more than degree + 1 points, or with `cov: "unscaled"` as weights say that are the reciprocals of standard deviations. In f32 powers of numbers far from 0 are alike: bring `x` near [-1, 1] first.',
   example: "tensor([0, 1, 2]).polyfit(tensor([1, 3, 5]), 1)  // [2, 1]",
-  parameters:
-    "x: TensorLike, y: TensorLike, degree: number, options?: { w?: Tensor; rcond?: number; full?: false; cov?: false }",
-  overload: [
-    {
-      parameters:
-        "x: TensorLike, y: TensorLike, degree: number, options: { w?: Tensor; rcond?: number; full: true }",
-      returns:
-        "{ readonly coefficients: Tensor; readonly residuals: Tensor; readonly rank: Tensor; readonly s: Tensor }",
-    },
-    {
-      parameters:
-        'x: TensorLike, y: TensorLike, degree: number, options: { w?: Tensor; rcond?: number; cov: true | "unscaled" }',
-      returns: "{ readonly coefficients: Tensor; readonly covariance: Tensor }",
-    },
-  ],
   method: true,
   build: ((
     at: TensorLike,

@@ -18,7 +18,6 @@ export const poly: Op<(roots: TensorLike) => Tensor> = composite({
   family,
   doc: "The coefficients of the polynomial with these real roots, the highest power first, with 1 for it: the product of all `x − root`. One step a root. Where NumPy takes a matrix too, take its eigenvalues.",
   example: "tensor([1, -2]).poly()  // [1, 1, -2]",
-  parameters: "roots: TensorLike",
   method: true,
   build: (value: TensorLike): Tensor => {
     const roots = floatOf(value);
@@ -48,8 +47,6 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
   family,
   doc: "The roots of a polynomial, coefficients from the highest power down, as a pair `{ real, imag }`: the eigenvalues of its companion matrix, found on the host in double precision, so that this gives a promise. In no order; complex ones as pairs. They are as exact as f32 coefficients say: close ones, and those of high degrees, less than others. Gradients are finite for distinct roots. A leading 0 is refused, where NumPy cuts it.",
   example: "(await tensor([1, -3, 2]).roots()).real  // [2, 1]",
-  parameters: "p: TensorLike",
-  returns: "Promise<{ readonly real: Tensor; readonly imag: Tensor }>",
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> => {
     const p = floatOf(value).cast("f32");

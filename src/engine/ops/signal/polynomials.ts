@@ -49,7 +49,6 @@ export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   family,
   doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, coefficients from the highest power down. One step a coefficient, some tens of them in one pass over `x`.",
   example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
-  parameters: "p: TensorLike, x: TensorLike",
   method: true,
   build: (polynomial: TensorLike, at: TensorLike): Tensor => {
     const p = coefficientsOf("polyval", polynomial);
@@ -96,7 +95,6 @@ function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
     family,
     doc,
     example: `tensor([1, 2]).${name}(tensor([9, 5, 4]))  // ${shown}`,
-    parameters: "p: TensorLike, q: TensorLike",
     method: true,
     build: call,
     cases: [
@@ -128,7 +126,6 @@ export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
   family,
   doc: "The product of two polynomials: the convolution of their coefficients. Leading zeros stay, as in JAX; NumPy cuts them.",
   example: "tensor([1, 2]).polymul(tensor([1, -2]))  // [1, 0, -4]",
-  parameters: "p: TensorLike, q: TensorLike",
   method: true,
   build: (first: TensorLike, second: TensorLike): Tensor => {
     const [p, q] = pairOf("polymul", first, second);
@@ -153,8 +150,6 @@ export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite(
   family,
   doc: "The quotient and the remainder of two polynomials, `{ quotient, remainder }`: `p` is `polymul(quotient, q)` and `remainder` together. The remainder has as many coefficients as a degree below `q`'s needs, one at least, leading zeros among them, which NumPy cuts. A leading 0 of `q` gives infinities or NaN.",
   example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
-  parameters: "p: TensorLike, q: TensorLike",
-  returns: "{ readonly quotient: Tensor; readonly remainder: Tensor }",
   method: true,
   build: (first: TensorLike, second: TensorLike): Polydiv => {
     const [p, q] = pairOf("polydiv", first, second).map((each) =>
@@ -218,7 +213,6 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
   family,
   doc: "The derivative of a polynomial, of order `m` (1): the coefficients times their powers, one fewer each time, none at last.",
   example: "tensor([1, 1, 1, 1]).polyder()  // [3, 2, 1]",
-  parameters: "p: TensorLike, m?: number",
   method: true,
   build: (polynomial: TensorLike, m: number = 1): Tensor => {
     let p = coefficientsOf("polyder", polynomial);
@@ -246,7 +240,6 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
   family,
   doc: "The integral of a polynomial, of order `m` (1): the coefficients over their powers, one more each time, the constants of integration last: `k` (0), one for all or a vector with one for each.",
   example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
-  parameters: "p: TensorLike, m?: number, k?: TensorLike",
   method: true,
   build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
     const given = coefficientsOf("polyint", polynomial);

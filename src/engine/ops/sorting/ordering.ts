@@ -16,7 +16,6 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
     family,
     doc: "The places (i32) that bring several keys of one shape into order along an axis, the last by default: by the last key, where that is equal by the one before it, and so on, as NumPy's. Keys are listed, or lie on the first axis of a tensor. One stable sort a key.",
     example: "lexsort([tensor([1, 0, 2]), tensor([5, 5, 4])])  // [2, 1, 0]",
-    parameters: "keys: Tensor | readonly TensorLike[], axis?: number",
     method: false,
     build: (given: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
       const [first, ...rest] = keysOf(given);
@@ -90,9 +89,6 @@ export const sortKeyVal: Op<
   family,
   doc: "Keys in order along an axis, the last by default, and values of the same shape in the same order, `{ keys, values }`: `sort` that takes something along, as JAX's `lax.sort_key_val`. Equal keys keep their order, NaN comes last. Gradients go back to where each element came from.",
   example: "sortKeyVal(tensor([3, 1, 2]), tensor([30, 10, 20])).values  // [10, 20, 30]",
-  parameters:
-    "keys: TensorLike, values: TensorLike, axis?: number, options?: { descending?: boolean }",
-  returns: "{ readonly keys: Tensor; readonly values: Tensor }",
   method: true,
   build: (
     given: TensorLike,
@@ -144,8 +140,6 @@ export const sortKeyVal: Op<
 
 type Partition = Op<(x: TensorLike, kth: number | readonly number[], axis?: SortAxis) => Tensor>;
 
-const partitionParameters = "x: TensorLike, kth: number | readonly number[], axis?: number | null";
-
 function checkPlaces(
   name: string,
   kth: number | readonly number[],
@@ -184,7 +178,6 @@ export const partition: Partition = composite({
   family,
   doc: "The elements along an axis, the last by default, or with null all of them as one axis, so that the one at the place `kth` (or each of several) is where sorting would put it, none greater before it and none less behind it. It is done by sorting, so everything is in order; `topk` and `kthvalue` cost less where few are wanted.",
   example: "tensor([3, 1, 2]).partition(1)  // [1, 2, 3]",
-  parameters: partitionParameters,
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
     const x = sortedOver(value, axis);
@@ -209,7 +202,6 @@ export const argpartition: Partition = composite({
   family,
   doc: "The places (i32) from which `partition` takes the elements, which are those of `argsort`.",
   example: "tensor([3, 1, 2]).argpartition(1)  // [1, 2, 0]",
-  parameters: partitionParameters,
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
     const x = sortedOver(value, axis);

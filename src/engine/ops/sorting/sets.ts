@@ -21,7 +21,6 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
     family,
     doc: "Whether each element is one of those of `test`; NaN is none. With `invert` whether it is not.",
     example: "isin(tensor([1, 2, 5]), tensor([5, 1]))  // [true, false, true]",
-    parameters: "x: TensorLike, test: TensorLike, options?: { invert?: boolean }",
     method: false,
     build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
       const common = commonDtype([value, test]);
@@ -106,8 +105,6 @@ function setOperation({ name, doc, example, build }: SetOperationSpec): SetOpera
     family,
     doc: `${doc} ${waits}.`,
     example,
-    parameters: "x: TensorLike, y: TensorLike",
-    returns: "Promise<Tensor>",
     method: false,
     build: call,
     cases: setCases(call),
@@ -165,8 +162,8 @@ export interface Intersection {
 }
 
 interface Intersect1d {
-  (x: TensorLike, y: TensorLike, options: { readonly returnIndices: true }): Promise<Intersection>;
   (x: TensorLike, y: TensorLike): Promise<Tensor>;
+  (x: TensorLike, y: TensorLike, options: { readonly returnIndices: true }): Promise<Intersection>;
 }
 
 /** Returns the values that both vectors have, and the place of the first occurrence of each in either. */
@@ -186,13 +183,6 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
   family,
   doc: `The different elements that both tensors have, in ascending order. NaN is in none. With \`returnIndices\` also where each comes first in the flattened tensors: \`{ values, xIndices, yIndices }\`. ${waits}.`,
   example: "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
-  parameters: "x: TensorLike, y: TensorLike",
-  returns: "Promise<Tensor>",
-  overload: {
-    parameters: "x: TensorLike, y: TensorLike, options: { returnIndices: true }",
-    returns:
-      "Promise<{ readonly values: Tensor; readonly xIndices: Tensor; readonly yIndices: Tensor }>",
-  },
   method: false,
   build: ((
     x: TensorLike,

@@ -96,8 +96,6 @@ interface SortSpec {
   readonly example: string;
 }
 
-const parameters = "x: TensorLike, axis?: number | null, options?: { descending?: boolean }";
-
 function sortOp({ primitive, doc, example }: SortSpec): Sort {
   const { name } = primitive;
   const call = (
@@ -111,7 +109,6 @@ function sortOp({ primitive, doc, example }: SortSpec): Sort {
     family,
     doc,
     example,
-    parameters,
     method: true,
     primitive,
     cases: sortCases(call),
@@ -223,8 +220,6 @@ export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOp
     family,
     doc: "The `k` largest elements along an axis, the last by default, the largest first, and their places: `{ values, indices }`. Of equal elements the first is taken first; NaN comes last.",
     example: "tensor([3, 1, 5, 4]).topk(2).values  // [5, 4]",
-    parameters: "x: TensorLike, k: number, axis?: number, options?: { largest?: boolean }",
-    returns: "{ readonly values: Tensor; readonly indices: Tensor }",
     method: true,
     build: (
       value: TensorLike,
@@ -297,7 +292,6 @@ export const kthvalue: Op<
   family,
   doc: "The k-th smallest element along an axis, the last by default, counted from 1; NaN counts as the largest.",
   example: "tensor([3, 1, 2]).kthvalue(2)  // 2",
-  parameters: "x: TensorLike, k: number, axis?: number, options?: { keepdims?: boolean }",
   method: true,
   build: (
     value: TensorLike,

@@ -31,9 +31,6 @@ export interface Unique {
   readonly counts: Tensor;
 }
 
-const returns =
-  "Promise<{ readonly values: Tensor; readonly indices: Tensor; readonly inverse: Tensor; readonly counts: Tensor }>";
-
 /** Elements, or slices, arranged so that equal ones are adjacent. */
 interface Runs {
   /** i32: the places that they come from; null if none has moved. Equal ones keep their order. */
@@ -162,8 +159,6 @@ export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Uniq
   family,
   doc: "The different elements in ascending order, the places where each comes first, the place of every element among them, and how often each comes: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared, in the order of their first elements that differ. How many there are is data, so this gives a promise. NaN are one element, or, unless `equalNan`, all different.",
   example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
-  parameters: "x: TensorLike, options?: { equalNan?: boolean; axis?: number | null }",
-  returns,
   method: true,
   build: (
     value: TensorLike,
@@ -239,8 +234,6 @@ export const uniqueConsecutive: Op<
   family,
   doc: "Each element that differs from the one before it, in their own order, with its place, the place of every element among them, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared. How many there are is data, so this gives a promise. NaN differs from NaN, as in PyTorch.",
   example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
-  parameters: "x: TensorLike, options?: { axis?: number | null }",
-  returns,
   method: true,
   build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {
     const { x, shape, toValues } = comparedAs("uniqueConsecutive", value, axis);

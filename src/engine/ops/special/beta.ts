@@ -150,7 +150,7 @@ function coefficient(n: Scalar, k: Scalar): Scalar {
   return isInside.select(inside, n.add(k).mul(0));
 }
 
-export const comb: OfTwo = ofNamed({
+export const comb: Op<(n: TensorLike, k: TensorLike) => Tensor> = ofNamed({
   name: "comb",
   names: ["n", "k"],
   doc: "The binomial coefficient Γ(n + 1) / (Γ(k + 1)·Γ(n - k + 1)), the number of ways to choose k of n things: 0 where k is negative or above n. Of whole numbers it is whole, and exact up to 10⁵; beyond, its relative error is about 1e-7 times the size of its logarithm. With repetition it is `comb(n + k - 1, k)`.",

@@ -45,7 +45,6 @@ export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor>
   family: "exponential",
   doc: "Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to 10 or so in size: to about 1e-5 relative where the terms of the series do not cancel, which those of a positive `a` below `b` never do. Not finite where `b` is 0 or a negative whole number.",
   example: "hyp1f1(1, 2, tensor([0, 1]))  // [1, 1.7182818]",
-  parameters: "a: TensorLike, b: TensorLike, x: TensorLike",
   method: true,
   build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {
     const { operands, restored } = flattened("hyp1f1", [first, second, third]);

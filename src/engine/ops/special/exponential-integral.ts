@@ -92,7 +92,6 @@ export const expn: Op<(n: TensorLike, x: TensorLike) => Tensor> = composite({
   family: "exponential",
   doc: "The exponential integral Eₙ(x), the integral of exp(-x·t) / tⁿ over t from 1 to infinity, for whole numbers n from 0 and `x` not negative, else NaN: `exp1` for n = 1, from 2 on by quadrature with 64 nodes. Infinite at 0 for n up to 1, 1 / (n - 1) there for others. Its gradient in `x` is -Eₙ₋₁(x); none flows to n.",
   example: "expn(tensor([0, 1, 2]), 1)  // [0.3678794, 0.2193839, 0.1484955]",
-  parameters: "n: TensorLike, x: TensorLike",
   method: true,
   build: (orders: TensorLike, values: TensorLike): Tensor => {
     const { operands, restored } = flattened("expn", [orders, values]);

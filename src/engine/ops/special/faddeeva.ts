@@ -8,7 +8,7 @@ import type { Scalar } from "../../ir/scalar.ts";
 import { composite } from "../composite.ts";
 import type { ElementwisePrimitive, Op, TensorLike } from "../define.ts";
 import { applyElementwise, elementwise } from "../elementwise/makers.ts";
-import { type Complex, complexType, partsOf } from "../fourier/fourier.ts";
+import { type Complex, partsOf } from "../fourier/fourier.ts";
 
 const terms = 24;
 const reach = Math.sqrt(terms / Math.SQRT2);
@@ -116,8 +116,6 @@ export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
   family: "exponential",
   doc: "Faddeeva's function w(z) = exp(-z²)·erfc(-iz) of real numbers or of complex ones, given as a pair `{ real, imag }` as the result is (f32). Right to 1e-6 of |w| in the upper half plane; below the real axis as far as exp(-z²) is. Its derivative is 2i / √π - 2z·w(z).",
   example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
-  parameters: `z: TensorLike | ${complexType}`,
-  returns: complexType,
   method: true,
   build: (z: TensorLike | Complex): Complex => {
     const { real, imag } = partsOf("wofz", z);

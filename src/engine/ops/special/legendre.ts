@@ -5,7 +5,7 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf, liftAs } from "../elementwise/makers.ts";
-import { type Complex, complexType } from "../fourier/fourier.ts";
+import type { Complex } from "../fourier/fourier.ts";
 import { stack } from "../movement/joining.ts";
 
 const family = "exponential";
@@ -57,7 +57,6 @@ export const lpmnValues: FunctionOp<
   family,
   doc: "The associated Legendre functions of the orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with Condon and Shortley's phase: [m + 1, n + 1, ...z.shape], 0 where the order is above the degree. Where `isNormalized`, times √((2l + 1)·(l - k)! / (4π·(l + k)!)), as spherical harmonics have them.",
   example: "lpmnValues(1, 1, 0.5, false)  // [[1, 0.5], [0, -0.8660254]]",
-  parameters: "m: number, n: number, z: TensorLike, isNormalized: boolean",
   method: false,
   build: (m: number, n: number, z: TensorLike, isNormalized: boolean): Tensor => {
     const [orders, degrees] = [
@@ -89,8 +88,6 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
     family,
     doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which, but for zeros, are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
     example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
-    parameters: "m: number, n: number, z: TensorLike",
-    returns: "{ readonly values: Tensor; readonly derivatives: Tensor }",
     method: false,
     build: (m: number, n: number, at: TensorLike): LegendreFunctions => {
       const [orders, degrees] = [wholeNumber("lpmn", "m", m), wholeNumber("lpmn", "n", n)];
@@ -153,9 +150,6 @@ export const sphHarmY: Op<
   family,
   doc: "The spherical harmonic of degree `n` and order `m`, from -n to n, at the colatitude `theta` and the longitude `phi` in radians, as the pair `{ real, imag }`: the normalised associated Legendre function of cos(theta), with Condon and Shortley's phase, times exp(i·m·phi). Degrees and orders that are tensors need `nMax`, the highest degree, up to 64; those beyond give 0. No gradient flows to `n` or `m`.",
   example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
-  parameters:
-    "n: TensorLike, m: TensorLike, theta: TensorLike, phi: TensorLike, options?: { nMax?: number }",
-  returns: complexType,
   method: true,
   build: (
     n: TensorLike,

@@ -39,7 +39,6 @@ export function ofNamed<const Names extends readonly string[]>(
     family: "exponential",
     doc,
     example,
-    parameters: names.map((each) => `${each}: TensorLike`).join(", "),
     method: true,
     primitive,
     cases,

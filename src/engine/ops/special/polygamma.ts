@@ -30,7 +30,6 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     family,
     doc: "The n-th derivative of `digamma`, for a number n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers, which it passes by reflection (Abramowitz and Stegun 6.4.7).",
     example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
-    parameters: "x: TensorLike, n: number",
     method: true,
     primitive: polygammaPrimitive,
     cases: [
@@ -151,7 +150,6 @@ export const mvlgamma: Op<(x: TensorLike, p: number) => Tensor> = composite({
   family,
   doc: "The logarithm of the multivariate gamma function of dimension `p`: p(p - 1)/4 · log π + Σ lgamma(x - j/2) over j below p; NaN where x is not above (p - 1)/2.",
   example: "tensor([3, 5]).mvlgamma(2)  // [1.550195, 6.2041553]",
-  parameters: "x: TensorLike, p: number",
   method: true,
   build: (value: TensorLike, p: number): Tensor => {
     if (!(Number.isInteger(p) && p >= 1 && p <= 64))

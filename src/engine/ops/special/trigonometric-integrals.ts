@@ -209,8 +209,6 @@ export const sici: Op<(x: TensorLike) => TrigonometricIntegrals> = composite({
   family,
   doc: "The sine and cosine integrals `{ si, ci }`: Si(x), the integral of sin(t) / t from 0 to x, and Ci(x), that of cos(t) / t from infinity, which is -inf at 0 and NaN for negative numbers. Both are right to 2e-7 as far as `sin` is. Their gradients are `g * sin(x) / x` and `g * cos(x) / x`.",
   example: "tensor([1, 5]).sici().si  // [0.9460831, 1.5499312]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly si: Tensor; readonly ci: Tensor }",
   method: true,
   build: (x: TensorLike): TrigonometricIntegrals => ({
     si: applyElementwise(sineIntegral, "float", [x]),
@@ -238,8 +236,6 @@ export const fresnel: Op<(x: TensorLike) => FresnelIntegrals> = composite({
   family,
   doc: "Fresnel's integrals `{ s, c }` of sin(π t² / 2) and cos(π t² / 2) from 0 to x (Abramowitz and Stegun 7.3), ±½ far out. Both are right to 2e-7. Their gradients are `g * sin(π x² / 2)` and `g * cos(π x² / 2)`.",
   example: "tensor([0.5, 1]).fresnel().s  // [0.0647324, 0.4382591]",
-  parameters: "x: TensorLike",
-  returns: "{ readonly s: Tensor; readonly c: Tensor }",
   method: true,
   build: (x: TensorLike): FresnelIntegrals => ({
     s: applyElementwise(fresnelSine, "float", [x]),

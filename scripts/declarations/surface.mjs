@@ -1,0 +1,182 @@
+// Writes the declarations of all that is exported but no op.
+import ts from "typescript";
+import { docOf, fileOf, isInternal } from "./sources.mjs";
+import { noScope } from "./types.mjs";
+
+/** @import { Sources } from "./sources.mjs" */
+/** @import { Form, TypeWriter } from "./types.mjs" */
+
+/**
+ * @param {Sources} sources
+ * @param {TypeWriter} types
+ * @param {string} name
+ * @param {ts.Symbol} symbol
+ * @param {boolean} isType whether only the type is exported
+ * @returns {string}
+ */
+export function printDeclaration(sources, types, name, symbol, isType) {
+  const meant = followed(sources, symbol);
+  const declarations = meant.declarations ?? [];
+  const [first] = declarations;
+  if (!first) throw new Error(`${name}: missing declaration`);
+  if (ts.isTypeAliasDeclaration(first))
+    return `${docOf(first)}export type ${name}${types.generics(first, noScope)} = ${types.text(first.type, noScope)};`;
+  const ownClass = declarations.find(ts.isClassDeclaration);
+  if (ownClass) return printClass(types, name, ownClass, declarations, isType);
+  if (ts.isInterfaceDeclaration(first)) return printInterface(types, name, first);
+  if (ts.isFunctionDeclaration(first))
+    return functionForms(types, declarations)
+      .map(({ doc, ...form }) => `${doc}export declare function ${name}${printForm(form)};`)
+      .join("\n");
+  const doc = docOf(/** @type {ts.Declaration} */ (symbol.declarations?.[0])) || docOf(first);
+  return `${doc}export declare const ${name}: ${valueType(sources, types, meant)};`;
+}
+
+/**
+ * A constant of type `typeof other` is that other value.
+ * @param {Sources} sources
+ * @param {ts.Symbol} symbol
+ * @returns {ts.Symbol}
+ */
+function followed(sources, symbol) {
+  const [first] = symbol.declarations ?? [];
+  const type = first && ts.isVariableDeclaration(first) ? first.type : undefined;
+  return type && ts.isTypeQueryNode(type)
+    ? followed(sources, sources.meaning(type.exprName))
+    : symbol;
+}
+
+/**
+ * @param {TypeWriter} types
+ * @param {string} name
+ * @param {ts.InterfaceDeclaration} node
+ */
+function printInterface(types, name, node) {
+  const { bases, members } = types.bodyOf(node);
+  const extended = bases.length > 0 ? ` extends ${bases.join(", ")}` : "";
+  return `${docOf(node)}export interface ${name}${types.generics(node, noScope)}${extended} {\n${[...members.values()].join("\n")}\n}`;
+}
+
+/**
+ * A class that a program cannot name as a value is an interface to it. Members of a class's interface are
+ * written with its own; the ops' methods, which that interface extends, are printed with the ops.
+ * @param {TypeWriter} types
+ * @param {string} name
+ * @param {ts.ClassDeclaration} node
+ * @param {readonly ts.Declaration[]} declarations
+ * @param {boolean} isType
+ */
+function printClass(types, name, node, declarations, isType) {
+  const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+  const extended = base ? ` ${base.getText()}` : "";
+  const members = node.members
+    .filter((member) => !(isType && ts.isConstructorDeclaration(member)))
+    .map((member) => printMember(types, node, member));
+  const merged = declarations
+    .filter(ts.isInterfaceDeclaration)
+    .flatMap((each) => each.members.map((member) => types.member(member, noScope)));
+  const what = isType ? "interface" : "declare class";
+  const body = [...members, ...merged].filter((text) => text !== "").join("\n");
+  return `${docOf(node)}export ${what} ${name}${types.generics(node, noScope)}${extended} {\n${body}\n}`;
+}
+
+/**
+ * @param {TypeWriter} types
+ * @param {ts.ClassDeclaration} node
+ * @param {ts.ClassElement} member
+ * @returns {string}
+ */
+function printMember(types, node, member) {
+  if (ts.isConstructorDeclaration(member) && isInternal(member)) return "protected constructor();";
+  const flags = ts.getCombinedModifierFlags(member);
+  if (isInternal(member) || flags & (ts.ModifierFlags.Private | ts.ModifierFlags.Static)) return "";
+  if (ts.isConstructorDeclaration(member)) {
+    const parameters = member.parameters.flatMap((each) => types.parameter(each, noScope));
+    return `${docOf(member)}constructor(${parameters.join(", ")});`;
+  }
+  const { name } = member;
+  if (!name || ts.isPrivateIdentifier(name)) return "";
+  const key = name.getText();
+  if (ts.isMethodDeclaration(member)) {
+    const { doc, ...form } = types.form(member, noScope);
+    return `${doc}${key}${printForm(form)};`;
+  }
+  if (ts.isSetAccessor(member)) return "";
+  if (!ts.isPropertyDeclaration(member) && !ts.isGetAccessor(member)) return "";
+  if (!member.type) throw new Error(`${key}: missing type in ${fileOf(member)}`);
+  const isFixed = ts.isGetAccessor(member)
+    ? !node.members.some((each) => ts.isSetAccessor(each) && each.name.getText() === key)
+    : flags & ts.ModifierFlags.Readonly;
+  return `${docOf(member)}${isFixed ? "readonly " : ""}${key}: ${types.text(member.type, noScope)};`;
+}
+
+/**
+ * The type of a constant or a namespace.
+ * @param {Sources} sources
+ * @param {TypeWriter} types
+ * @param {ts.Symbol} symbol
+ * @returns {string}
+ */
+function valueType(sources, types, symbol) {
+  if (symbol.flags & ts.SymbolFlags.ValueModule) return namespaceType(sources, types, symbol);
+  const [declaration] = symbol.declarations ?? [];
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.type)
+    throw new Error(`${symbol.name}: missing type`);
+  return types.text(declaration.type, noScope);
+}
+
+/**
+ * @param {Sources} sources
+ * @param {TypeWriter} types
+ * @param {ts.Symbol} module
+ */
+function namespaceType(sources, types, module) {
+  const members = [...sources.membersOf(module)]
+    .filter(([, { flags }]) => flags & ts.SymbolFlags.Value)
+    .map(([name, symbol]) => namespaceMember(sources, types, name, symbol));
+  return `{\n${members.join("\n")}\n}`;
+}
+
+/**
+ * @param {Sources} sources
+ * @param {TypeWriter} types
+ * @param {string} name
+ * @param {ts.Symbol} symbol
+ * @returns {string}
+ */
+function namespaceMember(sources, types, name, symbol) {
+  const [first] = symbol.declarations ?? [];
+  if (!first) throw new Error(`${name}: missing declaration`);
+  if (types.nameOf(symbol)) return `readonly ${name}: typeof ${types.nameOf(symbol)};`;
+  if (ts.isFunctionDeclaration(first))
+    return printMethods(name, "", functionForms(types, symbol.declarations ?? []));
+  const forms =
+    ts.isVariableDeclaration(first) && first.type ? types.forms(first.type, noScope) : [];
+  if (forms.length > 0) return printMethods(name, docOf(first), forms);
+  return `${docOf(first)}readonly ${name}: ${valueType(sources, types, symbol)};`;
+}
+
+/**
+ * @param {string} name
+ * @param {string} ownDoc
+ * @param {readonly Form[]} forms
+ */
+function printMethods(name, ownDoc, forms) {
+  return forms.map(({ doc, ...form }) => `${doc || ownDoc}${name}${printForm(form)};`).join("\n");
+}
+
+/**
+ * The forms of a function that a program may call: of an overloaded one all but the one with the body.
+ * @param {TypeWriter} types
+ * @param {readonly ts.Declaration[]} declarations
+ */
+function functionForms(types, declarations) {
+  const functions = declarations.filter(ts.isFunctionDeclaration);
+  const stated = functions.length > 1 ? functions.filter(({ body }) => !body) : functions;
+  return stated.map((each) => types.form(each, noScope));
+}
+
+/** @param {Omit<Form, "doc">} form */
+export function printForm({ generics, parameters, returns }) {
+  return `${generics}(${parameters.join(", ")}): ${returns}`;
+}

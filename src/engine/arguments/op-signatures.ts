@@ -1,0 +1,73 @@
+/** The signatures of ops, which `npm run declarations` finds in the sources: a line for each form of a call. */
+import text from "../derive/generated/ops.d.ts?raw";
+
+/** One form of a call as text: `<generics>(parameters): returns`. */
+export interface OpSignature {
+  /** The type parameters with their brackets, or nothing. */
+  readonly generics: string;
+  /** The parameters without brackets. */
+  readonly parameters: string;
+  readonly returns: string;
+}
+
+let signatures: Map<string, OpSignature[]> | null = null;
+
+/** The forms of an op's call; none for an op that the declarations do not have yet. */
+export function signaturesOf(name: string): readonly OpSignature[] {
+  signatures ??= readAll();
+  return signatures.get(name) ?? [];
+}
+
+function readAll(): Map<string, OpSignature[]> {
+  const all = new Map<string, OpSignature[]>();
+  for (const [, name = "", form = ""] of text.matchAll(/^export declare function (\w+)(.*);$/gm)) {
+    const forms = all.get(name);
+    if (forms) forms.push(signatureIn(form));
+    else all.set(name, [signatureIn(form)]);
+  }
+  return all;
+}
+
+function signatureIn(form: string): OpSignature {
+  const start = form.startsWith("<") ? closing(form, 0) + 1 : 0;
+  const end = closing(form, start);
+  return {
+    generics: form.slice(0, start),
+    parameters: form.slice(start + 1, end),
+    returns: form.slice(end + "): ".length),
+  };
+}
+
+/** The place of the bracket that closes the one at `start`. */
+function closing(form: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < form.length; at++) {
+    const character = form[at] as string;
+    if ("([{<".includes(character)) depth++;
+    else if (")]}".includes(character)) depth--;
+    else if (character === ">" && form[at - 1] !== "=") depth--;
+    if (depth === 0) return at;
+  }
+  return form.length;
+}
+
+/** Splits parameters at the commas that are inside no bracket. */
+export function splitParameters(parameters: string): string[] {
+  const parts: string[] = [];
+  for (let rest = parameters; rest !== ""; ) {
+    const end = endOfFirst(rest);
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end + 1).trim();
+  }
+  return parts;
+}
+
+/** The place of the first comma that is inside no bracket, or the end. */
+function endOfFirst(parameters: string): number {
+  for (let at = 0; at < parameters.length; at++) {
+    const character = parameters[at] as string;
+    if (character === ",") return at;
+    if ("([{<".includes(character)) at = closing(parameters, at);
+  }
+  return parameters.length;
+}

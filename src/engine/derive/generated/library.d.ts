@@ -1,0 +1,84 @@
+/** What is known about a device once it is open. */
+export interface DeviceInfo {
+  readonly kind: "gpu" | "cpu" | "auto" | "reference";
+  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  readonly name: string;
+  /** Whether the GPU is emulated on the CPU: its times say nothing about GPUs. */
+  readonly software: boolean;
+  /** The bytes of the largest single buffer. */
+  readonly maxBufferBytes: number;
+  /** The most bytes of all buffers together. */
+  readonly memoryBytes: number;
+  readonly supportsF16: boolean;
+  readonly threads: number;
+  /** The facts for the status pane: vendor, architecture, features, limits. */
+  readonly details: Readonly<Record<string, string>>;
+  /** How kernel times are measured, and the clock's step in milliseconds. */
+  readonly clock: {
+    /** Where two devices have different clocks, each kernel is timed by its own device's. */
+    readonly name: "gpu timestamp" | "wall" | "gpu timestamp or wall";
+    readonly stepMilliseconds: number;
+  };
+}
+
+/** Loads a data set by name; rejects with a Fault. */
+export type DatasetLoader = () => Promise<Readonly<Record<string, DatasetRows>>>;
+
+/** Rows of features and one label each. */
+export interface DatasetRows {
+  /** The features, row after row; multiplied by `scale` when they are read. */
+  readonly features: Uint8Array | Float32Array;
+  readonly scale: number;
+  readonly labels: Uint8Array | Int32Array;
+  readonly rows: number;
+  readonly featureShape: readonly number[];
+  readonly classes: number;
+}
+
+/** The part of a URL that names a folder. */
+export interface Address {
+  readonly href: string;
+}
+
+/** A device, on which tensors are computed from now on. */
+export interface Device {
+  readonly info: DeviceInfo;
+  /**
+   * Where there are several devices, makes and computes tensors on this one from now on. Each tensor stays on the
+   * device that it was made on: using it on another one throws a Fault.
+   */
+  use(): void;
+  /** Frees all memory of the device. Its tensors no longer have elements. */
+  dispose(): Promise<void>;
+}
+
+/** The part of a `GPU` object that tells it: browsers and the package `webgpu` make such objects. */
+export interface GPUSource {
+  requestAdapter(options?: object): Promise<object | null>;
+}
+
+export interface InitOptions {
+  /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
+  readonly device?: "gpu" | "cpu" | "auto" | "reference";
+  /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
+  readonly gpu?: GPUSource;
+  /** The number of threads of the CPU device; default: as many as the machine has. */
+  readonly threads?: number;
+  /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
+  readonly seed?: number;
+  /**
+   * The most bytes of all tensors together; default 2 GiB, or twice the device's largest buffer if that is more,
+   * but no more than the device has.
+   */
+  readonly memoryBytes?: number;
+  /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
+  readonly datasets?: string | Address | Readonly<Record<string, DatasetLoader>>;
+  /** Reads a file that a program asks for by name, as `data.csv(name)` does; null where there is none. */
+  readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/**
+ * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
+ * device of that kind.
+ */
+export declare function init(options?: InitOptions): Promise<Device>;

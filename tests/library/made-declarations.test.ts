@@ -1,0 +1,16 @@
+/** The committed declarations are those that the sources make now. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { folder, makeDeclarations } from "../../scripts/declarations/declarations.mjs";
+
+const root = join(import.meta.dirname, "../..");
+
+// The compiler parses the whole engine for it.
+describe("the committed declarations", { timeout: 60_000 }, () => {
+  const made = makeDeclarations(root);
+
+  it.each(Object.entries(made))("have in %s what `npm run declarations` writes", (name, text) => {
+    expect(readFileSync(join(root, folder, name), "utf8")).toBe(text);
+  });
+});
