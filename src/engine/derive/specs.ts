@@ -1,7 +1,7 @@
 /** Every op's specification, by family, in the order of the alphabet. */
 import type { OpSpec } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
-import * as random from "../random/ops.ts";
+import * as random from "../ops/random-ops.ts";
 import * as transforms from "../transform/index.ts";
 
 export const specs: readonly OpSpec[] = [
