@@ -16,10 +16,10 @@ const furtherLists = [
   "src/engine/graph/primitives.ts",
   "src/engine/nn/index.ts",
   "src/engine/optim/index.ts",
-  "src/engine/random/index.ts",
+  "src/engine/ops/random/index.ts",
 ];
 /** Whose functions a program calls, and which call each other as methods of tensors. */
-const surface = /^src\/engine\/(ops|random|transform|nn|optim)\/(?!.*\.test\.)/;
+const surface = /^src\/engine\/(ops|transform|nn|optim)\/(?!.*\.test\.)/;
 
 /** @param {Dependencies} dependencies */
 function registries(dependencies) {

@@ -21,7 +21,7 @@ export function stripSpecifications({ docs }: { readonly docs: boolean }): Plugi
     name: "tensorpad:strip-specifications",
     apply: "build",
     transform: {
-      filter: { id: /\/src\/engine\/(?:ops|random|transform)\/[^?]+\.ts$/ },
+      filter: { id: /\/src\/engine\/(?:ops|transform)\/[^?]+\.ts$/ },
       handler(code) {
         return { code: without(unwanted, code, this.parse(code)), map: null };
       },

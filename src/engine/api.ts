@@ -8,9 +8,9 @@ import { checked, checkedNamespace } from "./graph/checked.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
 import { parameter as makeParameter } from "./graph/parameter.ts";
 import * as networks from "./nn/index.ts";
+import { seed as setSeed } from "./ops/random/streams.ts";
 import * as training from "./optim/index.ts";
 import * as presenting from "./present/index.ts";
-import { seed as setSeed } from "./random/streams.ts";
 import * as treeFunctions from "./transform/tree-functions.ts";
 
 /** Named in messages without the namespace, as ops and layers are. */
@@ -23,8 +23,8 @@ export { iris, mnist, mobyDick } from "./data/index.ts";
 export { Parameter } from "./graph/parameter.ts";
 export { Tensor } from "./graph/tensor.ts";
 export * from "./ops/index.ts";
+export * from "./ops/random-ops.ts";
 export { print } from "./present/index.ts";
-export * from "./random/ops.ts";
 export * from "./transform/index.ts";
 export type * from "./types.ts";
 // Ops have options of these names too.

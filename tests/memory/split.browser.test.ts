@@ -6,7 +6,7 @@ import type { WebGPUOptions } from "../../src/engine/backend/webgpu/device.ts";
 import { createWebGPUBackend } from "../../src/engine/backend/webgpu/webgpu.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import { concat, tensor } from "../../src/engine/ops/index.ts";
-import { scaledDotProductAttention } from "../../src/engine/random/ops.ts";
+import { scaledDotProductAttention } from "../../src/engine/ops/random-ops.ts";
 import { grad } from "../../src/engine/transform/reverse.ts";
 import { openRun } from "../running/open-run.ts";
 

@@ -7,7 +7,7 @@ import { define } from "../../src/engine/executor/client/definition.ts";
 import { structureOf } from "../../src/engine/executor/client/structure.ts";
 import type { Tensor } from "../../src/engine/graph/tensor.ts";
 import type { MemoryRules, Plan, PlanBuffer } from "../../src/engine/ir/plan.ts";
-import { scaledDotProductAttention } from "../../src/engine/random/ops.ts";
+import { scaledDotProductAttention } from "../../src/engine/ops/random-ops.ts";
 import { decode } from "../../src/engine/rewrite/decode.ts";
 import { simplify } from "../../src/engine/rewrite/simplify.ts";
 import { schedule } from "../../src/engine/schedule/index.ts";

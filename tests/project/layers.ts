@@ -16,7 +16,7 @@ const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
 const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
-const libraries = ["nn", "optim", "random", "data", "present", "transform"].map(
+const libraries = ["nn", "optim", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
 );
 const frontEnd = [
@@ -37,8 +37,10 @@ export const layers: readonly Layer[] = [
   // What arguments must be is read from the declarations.
   { files: args, runTime: [ir, `${derive}generated/`] },
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
+  // Each run draws from streams of its own, so this file asks the graph for the run in progress.
+  { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
   { files: graph, runTime: [args, ops, ir] },
-  ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir, `${engine}random/`] })),
+  ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir] })),
   { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
   {
     files: `${engine}types.ts`,

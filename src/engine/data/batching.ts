@@ -4,8 +4,8 @@
  */
 import { evaluate } from "../graph/evaluate.ts";
 import { fault } from "../ir/fault.ts";
-import { permutation } from "../random/shuffle.ts";
-import { nextKey } from "../random/streams.ts";
+import { permutation } from "../ops/random/shuffle.ts";
+import { nextKey } from "../ops/random/streams.ts";
 import { Stream } from "./stream.ts";
 
 export interface BatchOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Dataset } from "../executor/data/datasets.ts";
-import { seed } from "../random/streams.ts";
+import { seed } from "../ops/random/streams.ts";
 import type { BatchOptions } from "./batching.ts";
 import { split } from "./dataset.ts";
 import { mnist } from "./mnist.ts";

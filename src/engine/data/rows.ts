@@ -6,8 +6,8 @@ import { checkedMembers } from "../graph/checked.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { arange, tensor } from "../ops/index.ts";
-import { permutation } from "../random/shuffle.ts";
-import { nextKey } from "../random/streams.ts";
+import { permutation } from "../ops/random/shuffle.ts";
+import { nextKey } from "../ops/random/streams.ts";
 import { ascending, type BatchOptions, batchesOf, type RowNumbers } from "./batching.ts";
 import type { Stream } from "./stream.ts";
 

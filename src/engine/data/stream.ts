@@ -4,8 +4,8 @@
  */
 import { checkMethods } from "../graph/checked.ts";
 import { fault } from "../ir/fault.ts";
-import { below, permutation } from "../random/shuffle.ts";
-import { nextKey } from "../random/streams.ts";
+import { below, permutation } from "../ops/random/shuffle.ts";
+import { nextKey } from "../ops/random/streams.ts";
 
 type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
 

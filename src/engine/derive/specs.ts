@@ -2,7 +2,7 @@
 import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { OpSpec } from "../ops/define.ts";
 import * as ops from "../ops/index.ts";
-import * as random from "../random/ops.ts";
+import * as random from "../ops/random-ops.ts";
 import * as transforms from "../transform/index.ts";
 
 export const specs: readonly OpSpec[] = [

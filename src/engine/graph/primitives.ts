@@ -1,13 +1,6 @@
 /** The primitives by the name that crosses the wire. */
 import { geluByErrorFunction, geluByTanh } from "../ops/activation/gelu.ts";
 import { attentionPrimitives } from "../ops/attention/primitive.ts";
-import {
-  binomialQuantile,
-  hypergeometricQuantile,
-  poissonQuantile,
-  scaledBits,
-  threefryWord,
-} from "../ops/creation/random.ts";
 import { constantPrimitive, iotaPrimitive } from "../ops/creation/source.ts";
 import type { OpSpec, Primitive } from "../ops/define.ts";
 import { derivedPrimitives } from "../ops/derived.ts";
@@ -15,6 +8,13 @@ import { truncatedQuotient } from "../ops/elementwise/truncated-division.ts";
 import { aliasPrimitive, recomputePrimitive } from "../ops/identity.ts";
 import * as ops from "../ops/index.ts";
 import { allScatterPrimitives } from "../ops/indexing/scatter-primitive.ts";
+import {
+  binomialQuantile,
+  hypergeometricQuantile,
+  poissonQuantile,
+  scaledBits,
+  threefryWord,
+} from "../ops/random/primitives.ts";
 // The primitives that this module derives belong to no op, but cross the wire too.
 import "../ops/linear-algebra/some-eigenpairs.ts";
 import { faddeevaImag, faddeevaReal } from "../ops/special/faddeeva.ts";

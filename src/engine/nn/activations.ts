@@ -8,7 +8,7 @@ import { fault } from "../ir/fault.ts";
 import type { GeluOptions } from "../ops/activation/gelu.ts";
 import type { SoftplusOptions } from "../ops/activation/smooth.ts";
 import { full } from "../ops/index.ts";
-import { rrelu as randomRelu } from "../random/ops.ts";
+import { rrelu as randomRelu } from "../ops/random-ops.ts";
 import { type Mode, type Module, module } from "./module.ts";
 
 /** max(x, 0). */

@@ -3,12 +3,12 @@ import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
-import { checkProbability } from "../random/dropout.ts";
-import { normal } from "../random/index.ts";
 import {
   multiHeadAttention as attention,
   type MultiHeadAttended,
-} from "../random/multi-head-attention.ts";
+} from "../ops/attention/multi-head-attention.ts";
+import { checkProbability } from "../ops/random/dropout.ts";
+import { normal } from "../ops/random/index.ts";
 import type { InitialOptions } from "./initial.ts";
 import { type Linear, linear } from "./linear.ts";
 import { type Mode, type Module, type ModuleMethods, withParts } from "./module.ts";

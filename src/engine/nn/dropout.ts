@@ -6,8 +6,8 @@ import {
   dropout3d as drop3d,
   alphaDropout as dropAlpha,
   featureAlphaDropout as dropAlphaChannels,
-} from "../random/channel-dropout.ts";
-import { checkProbability, dropout as drop } from "../random/dropout.ts";
+} from "../ops/random/channel-dropout.ts";
+import { checkProbability, dropout as drop } from "../ops/random/dropout.ts";
 import { type Mode, type Module, module } from "./module.ts";
 
 function layer(

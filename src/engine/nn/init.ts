@@ -8,8 +8,8 @@ import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { normalizeAxis } from "../ops/axes.ts";
 import { full, ones, zeros } from "../ops/index.ts";
-import type { RandomOptions } from "../random/draws.ts";
-import { normal, truncatedNormal, uniform } from "../random/index.ts";
+import type { RandomOptions } from "../ops/random/draws.ts";
+import { normal, truncatedNormal, uniform } from "../ops/random/index.ts";
 
 export { deltaOrthogonal, type OrthogonalOptions, orthogonal } from "./orthogonal-init.ts";
 export { dirac, eye, sparse } from "./structured-init.ts";

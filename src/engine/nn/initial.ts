@@ -5,7 +5,7 @@ import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../ir/shape.ts";
-import { rand } from "../random/index.ts";
+import { rand } from "../ops/random/index.ts";
 import * as init from "./init.ts";
 
 export type InitializerName =

@@ -3,9 +3,9 @@ import { onReference } from "../../../tests/running/on-reference.ts";
 import { gradients } from "../graph/gradient.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { ones, tensor, zeros } from "../ops/index.ts";
+import { randn } from "../ops/random/index.ts";
+import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { adam } from "../optim/index.ts";
-import { randn } from "../random/index.ts";
-import { scaledDotProductAttention } from "../random/ops.ts";
 import * as nn from "./index.ts";
 
 describe("dropout", () => {

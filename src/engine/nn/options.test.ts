@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import { tensor, zeros } from "../ops/index.ts";
-import { randn } from "../random/index.ts";
+import { randn } from "../ops/random/index.ts";
 import * as nn from "./index.ts";
 
 describe("a convolution's padding mode", () => {

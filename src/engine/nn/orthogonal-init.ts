@@ -3,8 +3,8 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import { normalizeAxis } from "../ops/axes.ts";
-import type { RandomOptions } from "../random/draws.ts";
-import { orthogonal as orthogonalMatrices } from "../random/index.ts";
+import type { RandomOptions } from "../ops/random/draws.ts";
+import { orthogonal as orthogonalMatrices } from "../ops/random/index.ts";
 
 export interface OrthogonalOptions extends RandomOptions {
   /** The factor of the values. Default 1. */

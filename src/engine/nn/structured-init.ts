@@ -3,8 +3,8 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape, type Shape } from "../ir/shape.ts";
 import { arange, concat, eye as identity, where, zeros } from "../ops/index.ts";
-import type { RandomOptions } from "../random/draws.ts";
-import { foldIn, normal, shuffle } from "../random/index.ts";
+import type { RandomOptions } from "../ops/random/draws.ts";
+import { foldIn, normal, shuffle } from "../ops/random/index.ts";
 
 /** A matrix with ones on its diagonal: a linear layer that passes on as many inputs as it has outputs. */
 export function eye(shape: Shape): Tensor {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { concat, tensor, zeros } from "../ops/index.ts";
+import { randn } from "../ops/random/index.ts";
 import { adam } from "../optim/index.ts";
-import { randn } from "../random/index.ts";
 import * as nn from "./index.ts";
 
 async function expectClose(found: Tensor, wanted: Tensor): Promise<void> {

@@ -26,19 +26,15 @@ export { convGeneralDilated, convWithGeneralPadding } from "./convolution/genera
 export { convGeneralDilatedPatches } from "./convolution/patches.ts";
 export * from "./convolution/transposed-convolution.ts";
 export { asarrayChkfinite } from "./creation/checked.ts";
-export * from "./creation/combinatorics.ts";
 export * from "./creation/creation.ts";
 export * from "./creation/grids.ts";
 export * from "./creation/like.ts";
-export { threefry } from "./creation/random.ts";
 export * from "./creation/ranges.ts";
-export { vander } from "./creation/vandermonde.ts";
 export * from "./elementwise/angle.ts";
 export * from "./elementwise/arithmetic.ts";
 export { packbits, unpackbits } from "./elementwise/bit-packing.ts";
 export * from "./elementwise/bits.ts";
 export * from "./elementwise/choice.ts";
-export * from "./elementwise/choices.ts";
 export * from "./elementwise/classification.ts";
 export { clip } from "./elementwise/clipping.ts";
 export * from "./elementwise/comparison.ts";
@@ -60,7 +56,7 @@ export { interpolate } from "./images/interpolation.ts";
 export * from "./images/shuffling.ts";
 export { at } from "./indexing/at.ts";
 export { atMask } from "./indexing/at-mask.ts";
-export { append, deleteAt, insert } from "./indexing/editing.ts";
+export * from "./indexing/choices.ts";
 export { embedding } from "./indexing/embedding.ts";
 export { embeddingBag } from "./indexing/embedding-bag.ts";
 export { searchsorted, takeAlongAxis } from "./indexing/gathering.ts";
@@ -74,7 +70,6 @@ export { scatter, scatterAdd, scatterMax, scatterMin, scatterMul } from "./index
 export * from "./indexing/scatter-index.ts";
 export * from "./indexing/selection.ts";
 export * from "./indexing/slice-updates.ts";
-export { trimZeros } from "./indexing/trimming.ts";
 export { cholesky, choleskyInverse, choleskySolve } from "./linear-algebra/cholesky.ts";
 export { cross } from "./linear-algebra/cross.ts";
 export { eigh, eigvalsh } from "./linear-algebra/eigen.ts";
@@ -93,6 +88,7 @@ export * from "./linear-algebra/solving.ts";
 export * from "./linear-algebra/tensor-equations.ts";
 export { triangularSolve } from "./linear-algebra/triangular.ts";
 export { tridiagonalSolve } from "./linear-algebra/tridiagonal.ts";
+export { vander } from "./linear-algebra/vandermonde.ts";
 export * from "./loss/binary.ts";
 export * from "./loss/classes.ts";
 export * from "./loss/ctc.ts";
@@ -104,8 +100,10 @@ export * from "./loss/regression.ts";
 export * from "./movement/arrangement.ts";
 export * from "./movement/assembly.ts";
 export * from "./movement/broadcasting.ts";
+export * from "./movement/combinatorics.ts";
 export * from "./movement/cutting.ts";
 export * from "./movement/diagonal-updates.ts";
+export { append, deleteAt, insert } from "./movement/editing.ts";
 export { chunk, split, stack, unstack } from "./movement/joining.ts";
 export {
   broadcastTo,
@@ -119,8 +117,10 @@ export {
 export * from "./movement/padding.ts";
 export { concat, flip, slice } from "./movement/slice.ts";
 export * from "./movement/triangles.ts";
+export { trimZeros } from "./movement/trimming.ts";
 export { unfold } from "./movement/windows.ts";
 export * from "./normalization/channel-normalization.ts";
+export * from "./normalization/norm.ts";
 export * from "./normalization/normalization.ts";
 export * from "./normalization/running-statistics.ts";
 export {
@@ -138,6 +138,7 @@ export * from "./pooling/average.ts";
 export * from "./pooling/global.ts";
 export * from "./pooling/max.ts";
 export { maxUnpool1d, maxUnpool2d, maxUnpool3d } from "./pooling/unpooling.ts";
+export { threefry } from "./random/primitives.ts";
 export { gru, lstm, rnn } from "./recurrent.ts";
 export { bincount, digitize, histogram } from "./reduction/counting.ts";
 export { corrcoef, cov } from "./reduction/covariance.ts";
@@ -160,7 +161,6 @@ export {
 } from "./reduction/nan-reduction.ts";
 export * from "./reduction/nan-scan.ts";
 export * from "./reduction/nan-spread.ts";
-export * from "./reduction/norm.ts";
 export * from "./reduction/quantiles.ts";
 export { argmax, argmin, max, mean, min, prod, sum } from "./reduction/reduction.ts";
 export {

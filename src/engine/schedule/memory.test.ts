@@ -6,7 +6,7 @@ import { gradients } from "../graph/gradient.ts";
 import { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { type MemoryRules, type Place, type Plan, type PlanBuffer, placeOf } from "../ir/plan.ts";
-import { scaledDotProductAttention } from "../random/ops.ts";
+import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { planMemory, worthLending } from "./memory.ts";
 import { orderForMemory } from "./order.ts";
 import { type Task, type Value, whole } from "./task.ts";

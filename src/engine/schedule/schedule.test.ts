@@ -13,7 +13,7 @@ import type { Abilities, Plan } from "../ir/plan.ts";
 import { print } from "../ir/print.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 import { concat, oneHot } from "../ops/index.ts";
-import { scaledDotProductAttention } from "../random/ops.ts";
+import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { simplify } from "../rewrite/simplify.ts";
 import { schedule } from "./index.ts";
 

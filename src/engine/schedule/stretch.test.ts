@@ -3,7 +3,7 @@ import { onReference } from "../../../tests/running/on-reference.ts";
 import { evaluate } from "../graph/evaluate.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { ones } from "../ops/index.ts";
-import { scaledDotProductAttention } from "../random/ops.ts";
+import { scaledDotProductAttention } from "../ops/random-ops.ts";
 import { grad } from "../transform/reverse.ts";
 
 /** That many kernels that change nothing, none of which can be merged with another. */

@@ -6,7 +6,7 @@ import { gradients } from "../graph/gradient.ts";
 import { Parameter, parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { tensor } from "../ops/index.ts";
-import { rand } from "../random/index.ts";
+import { rand } from "../ops/random/index.ts";
 import { checkpoint } from "./checkpoint.ts";
 import { customGradient } from "./custom-gradient.ts";
 import { jvp } from "./forward.ts";

@@ -3,7 +3,7 @@ import { onReference } from "../../../tests/running/on-reference.ts";
 import { parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { arange, eye, tensor, where, zeros } from "../ops/index.ts";
-import { rand } from "../random/index.ts";
+import { rand } from "../ops/random/index.ts";
 import { grad } from "./reverse.ts";
 import { vmap } from "./vmap.ts";
 

@@ -16,7 +16,7 @@ import {
   type Tensor,
   tensor,
 } from "../../../src/engine/index.ts";
-import { threefry2x32 } from "../../../src/engine/random/threefry.ts";
+import { threefry2x32 } from "../../../src/engine/ops/random/threefry.ts";
 
 /** Odd, and above 2^24 by more than a vector or a workgroup has. */
 const many = 2 ** 24 + 1037;

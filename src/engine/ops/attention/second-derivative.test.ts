@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../../tests/running/on-reference.ts";
 import type { Tensor } from "../../graph/tensor.ts";
-import { scaledDotProductAttention } from "../../random/ops.ts";
 import { hessian } from "../../transform/index.ts";
 import { tensor, where } from "../index.ts";
+import { scaledDotProductAttention } from "../random-ops.ts";
 
 /** Computes the same by a softmax over stored scores. */
 function composed(q: Tensor, k: Tensor, v: Tensor, mask: Tensor): Tensor {

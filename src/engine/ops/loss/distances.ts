@@ -9,7 +9,7 @@ import { type Op, recorder, type TensorLike } from "../define.ts";
 import { sub, where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { bisect } from "../indexing/gathering.ts";
-import { norm } from "../reduction/norm.ts";
+import { norm } from "../normalization/norm.ts";
 
 const family = "reduction";
 

@@ -1,0 +1,119 @@
+/** Activations that draw random numbers. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { FunctionOp, TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { oneHot, softmax, where } from "../index.ts";
+import { standardGumbel } from "../random/continuous.ts";
+import { Draws, type RandomOptions } from "../random/draws.ts";
+
+const family = "activation";
+
+export interface RreluOptions extends RandomOptions {
+  /** The smallest slope; default 1/8. */
+  readonly lower?: number;
+  /** The largest slope; default 1/3. */
+  readonly upper?: number;
+  /** Whether slopes are drawn; default false. */
+  readonly training?: boolean;
+}
+
+export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor> = composite({
+  name: "rrelu",
+  family,
+  doc: "`x` where it is above 0, else a slope times `x`: with `training` one from `lower` to `upper` drawn for each element, else the mean of both (Xu, Wang, Chen and Li 2015). Defaults are those of PyTorch, 1/8 and 1/3. What a `key` gives follows from it alone.",
+  example: "rrelu(tensor([-8, 3]), { lower: 0.25, upper: 0.75 })  // [-4, 3]",
+  method: false,
+  build: (
+    value: TensorLike,
+    { lower = 1 / 8, upper = 1 / 3, training = false, ...options }: RreluOptions = {},
+  ): Tensor => {
+    if (!(lower <= upper)) throw fault("rrelu", `invalid slopes: from ${lower} to ${upper}`);
+    const x = floatOf(value);
+    const slope = training
+      ? new Draws("rrelu", options)
+          .uniform(x.shape)
+          .mul(upper - lower)
+          .add(lower)
+          .cast(x.dtype)
+      : (lower + upper) / 2;
+    return where(x.gt(0), x, x.mul(slope));
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 13], apart: { from: [0], by: 0.1 } }],
+      build: (x) => rrelu(x),
+    },
+    {
+      operands: [{ shape: [5, 13], apart: { from: [0], by: 0.1 } }],
+      build: (x) => rrelu(x, { lower: 0.5, upper: 2, training: true, key: 1 }),
+    },
+  ],
+  errors: [
+    {
+      call: "rrelu(zeros([2]), { lower: 1 })",
+      message: `rrelu: invalid slopes: from 1 to ${1 / 3}`,
+    },
+  ],
+});
+
+export interface GumbelSoftmaxOptions extends RandomOptions {
+  /** The temperature: the closer to 0, the closer the result is to a single choice; default 1. */
+  readonly tau?: number;
+  /** Whether the result is a single choice, with the gradient of the soft one; default false. */
+  readonly hard?: boolean;
+  /** The axis of the choices; default the last. */
+  readonly axis?: number;
+}
+
+export const gumbelSoftmax: FunctionOp<
+  (logits: TensorLike, options?: GumbelSoftmaxOptions) => Tensor
+> = composite({
+  name: "gumbelSoftmax",
+  family,
+  doc: "A random choice along an axis that gradients flow through: the `softmax` of logits with Gumbel noise added, divided by the temperature `tau` (Jang, Gu and Poole 2017; Maddison, Mnih and Teh 2017). With `hard` the result is 1 at the choice and 0 elsewhere, and has the gradient of the soft one. What a `key` gives follows from it alone.",
+  example: "gumbelSoftmax(tensor([0, 100, 0]), { hard: true })  // [0, 1, 0]",
+  method: false,
+  build: (
+    value: TensorLike,
+    { tau = 1, hard = false, axis = -1, ...options }: GumbelSoftmaxOptions = {},
+  ): Tensor => {
+    if (!(tau > 0)) throw fault("gumbelSoftmax", `invalid tau ${tau}: expected a number above 0`);
+    const logits = floatOf(value);
+    const along = normalizeAxis("gumbelSoftmax", axis, logits.shape);
+    const noise = standardGumbel(new Draws("gumbelSoftmax", options), logits.shape);
+    const soft = softmax(logits.add(noise.cast(logits.dtype)).div(tau), along);
+    if (!hard) return soft;
+    const extent = logits.shape[along] as number;
+    const choice = oneHot(soft.stopGradient().argmax(along), extent);
+    // The difference is 0, but it carries the gradient.
+    return choice.moveaxis(-1, along).cast(soft.dtype).add(soft.sub(soft.stopGradient()));
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 9] }],
+      build: (x) => gumbelSoftmax(x, { tau: 0.75, key: 1 }),
+    },
+    {
+      operands: [{ shape: [3, 4, 5] }],
+      build: (x) => gumbelSoftmax(x, { axis: 1, key: 2 }),
+    },
+    // Integer operands, because the gradient of a hard choice does not match its values.
+    {
+      operands: [{ shape: [3, 4, 5], dtype: "i32" }],
+      build: (x) => gumbelSoftmax(x, { axis: 1, hard: true, key: 3 }),
+    },
+  ],
+  errors: [
+    {
+      call: "gumbelSoftmax(zeros([2]), { tau: 0 })",
+      message: "gumbelSoftmax: invalid tau 0: expected a number above 0",
+    },
+    {
+      call: "gumbelSoftmax(zeros([2]), { axis: 1 })",
+      message: "gumbelSoftmax: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,329 @@
+/** Multi-head attention (Vaswani et al., "Attention is all you need", NeurIPS 2017, §3.2.2). */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { Case, ErrorCase, FunctionOp } from "../define.ts";
+import { concat, linear, swapaxes, zeros } from "../index.ts";
+import type { RandomOptions } from "../random/draws.ts";
+import { checkProbability, dropout as drop } from "../random/dropout.ts";
+import { type AttentionOptions, attended, attendedByWeights, attentionOf } from "./attention.ts";
+import type { NamedMask } from "./masks.ts";
+
+const name = "multiHeadAttention";
+
+/** The weights [outputs, inputs] of the projections, and their biases [outputs]. */
+export interface AttentionProjections {
+  readonly query: Tensor;
+  readonly key: Tensor;
+  readonly value: Tensor;
+  readonly output: Tensor;
+  readonly queryBias?: Tensor | null;
+  readonly keyBias?: Tensor | null;
+  readonly valueBias?: Tensor | null;
+  readonly outputBias?: Tensor | null;
+}
+
+export interface MultiHeadAttentionOptions
+  extends Omit<AttentionOptions, "enableGqa">,
+    RandomOptions {
+  /** Whether to rotate queries and keys by their positions. Default false. */
+  readonly rotary?: boolean;
+  /** The probability that a query ignores a key. Default 0. */
+  readonly dropout?: number;
+  /** Whether dropout is applied. Default true. */
+  readonly training?: boolean;
+  /** bool [..., S]: true for keys that are padding, to be ignored. Floats are added to the scores. */
+  readonly keyPaddingMask?: Tensor | null;
+  /** One more key and value, already projected, which have no position: the rows of the weights. */
+  readonly biasK?: Tensor | null;
+  readonly biasV?: Tensor | null;
+  /** Whether queries may attend to nothing, by one more key whose score and value are 0. Default false. */
+  readonly addZeroAttn?: boolean;
+  /** Whether the weights are the mean over the heads. Default false. */
+  readonly averageAttnWeights?: boolean;
+}
+
+export interface MultiHeadAttended {
+  /** [..., L, outputs] */
+  readonly output: Tensor;
+  /** The attention weights: [..., heads, L, S], or [..., L, S] for their mean. */
+  readonly weights: Tensor;
+}
+
+export const multiHeadAttention: FunctionOp<
+  (
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    heads: number,
+    projections: AttentionProjections,
+    options?: MultiHeadAttentionOptions,
+  ) => MultiHeadAttended
+> = composite({
+  name,
+  family: "attention",
+  doc: "Attention in several heads between projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]: `{ output, weights }`, of which only what is used is computed, with what each query takes of each key, [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. The weights of the projections are [outputs, inputs], as PyTorch's in separate parts. Where the keys' has rows for fewer heads than the queries', each of theirs is shared by as many of the queries' (Ainslie et al. 2023). The options of `scaledDotProductAttention` say who attends to what; `keyPaddingMask` [..., S] is true for keys that are padding, as PyTorch's. `biasK` and `biasV` are one key and value more, and `addZeroAttn` adds one of zeros, behind the others: all queries may attend to them. `dropout` leaves out keys, and scales the others, unless `training` is false.",
+  example:
+    "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
+  method: false,
+  build: (
+    query: Tensor,
+    key: Tensor,
+    value: Tensor,
+    heads: number,
+    projections: AttentionProjections,
+    options: MultiHeadAttentionOptions = {},
+  ): MultiHeadAttended => {
+    const { rotary = false, key: drawnFrom, averageAttnWeights = false, ...how } = options;
+    checkProbability(name, options.dropout ?? 0);
+    const dropout = options.training === false ? 0 : (options.dropout ?? 0);
+    const { query: wq, key: wk, value: wv, output: wo } = projections;
+    const width = widthOf("query", wq, heads, "heads");
+    const keyHeads = widthOf("key", wk, width, `features of a head`);
+    widthOf("value", wv, keyHeads, "heads of keys");
+    const turned = (x: Tensor): Tensor => (rotary ? x.rotaryEmbedding() : x);
+    const more = appendedTo(options);
+    const attention = attentionOf(
+      name,
+      turned(split(projected("query", query, wq, projections.queryBias), heads)),
+      more.key(turned(split(projected("key", key, wk, projections.keyBias), keyHeads))),
+      more.value(split(projected("value", value, wv, projections.valueBias), keyHeads)),
+      { ...how, enableGqa: keyHeads !== heads },
+      { masks: paddingOf(options.keyPaddingMask), appended: more.count },
+    );
+    const random = drawnFrom === undefined ? {} : { key: drawnFrom };
+    const byWeights = attendedByWeights(attention, (weights) =>
+      dropout === 0 ? weights : drop(weights, dropout, random),
+    );
+    const output = dropout === 0 ? attended(attention) : byWeights.output;
+    const all = swapaxes(output, -3, -2);
+    const joined = all.reshape([...all.shape.slice(0, -2), -1]);
+    return {
+      output: projected("heads", joined, wo, projections.outputBias),
+      weights: averageAttnWeights ? byWeights.weights.mean(-3) : byWeights.weights,
+    };
+  },
+  cases: cases(),
+  errors: errors(),
+});
+
+/** The number of rows of a weight for each of `count` heads. */
+function widthOf(which: string, weight: Tensor, count: number, of: string): number {
+  const [rows = 0] = weight.shape;
+  if (Number.isInteger(count) && count > 0 && rows > 0 && rows % count === 0) return rows / count;
+  throw fault(
+    name,
+    `mismatched ${which} weight: ${formatShape(weight.shape)} has no rows for ${count} ${of}`,
+  );
+}
+
+function projected(
+  which: string,
+  x: Tensor,
+  weight: Tensor,
+  bias: Tensor | null | undefined,
+): Tensor {
+  if (x.rank < 2) {
+    throw fault(
+      name,
+      `invalid ${which} ${formatShape(x.shape)}: expected axes for positions and features`,
+    );
+  }
+  if (weight.rank !== 2 || x.shape.at(-1) !== weight.shape[1]) {
+    throw fault(
+      name,
+      `mismatched features: ${which} ${formatShape(x.shape)} with the weight ${formatShape(weight.shape)}`,
+    );
+  }
+  return linear(x, weight, bias ?? null);
+}
+
+/** Splits [..., tokens, heads · width] into [..., heads, tokens, width]. */
+function split(x: Tensor, heads: number): Tensor {
+  const extents = [heads, (x.shape.at(-1) as number) / heads];
+  return swapaxes(x.reshape([...x.shape.slice(0, -1), ...extents]), -3, -2);
+}
+
+/** The padding masks [..., 1, 1, S] in the op's sense: true attends. */
+function paddingOf(mask: Tensor | null | undefined): NamedMask[] {
+  if (!mask) return [];
+  if (mask.rank === 0) throw fault(name, "invalid keyPaddingMask []: expected an axis for keys");
+  const attends = mask.dtype === "bool" ? mask.logicalNot() : mask;
+  return [["keyPaddingMask", attends.unsqueeze(-2).unsqueeze(-2)]];
+}
+
+/** Keys and values, [..., heads, S, width], followed by the additional ones, and the number of those. */
+function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOptions): {
+  readonly key: (x: Tensor) => Tensor;
+  readonly value: (x: Tensor) => Tensor;
+  readonly count: number;
+} {
+  if (!biasK !== !biasV) {
+    const [missing, given] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
+    throw fault(name, `missing ${missing}: it goes with ${given}`);
+  }
+  const behind =
+    (option: string, learned: Tensor | null | undefined) =>
+    (x: Tensor): Tensor => {
+      const [heads, , width] = x.shape.slice(-3) as [number, number, number];
+      const rowShape = [...x.shape.slice(0, -2), 1, width];
+      if (learned && !sameShape(learned.shape, [heads * width])) {
+        throw fault(
+          name,
+          `mismatched ${option}: ${formatShape(learned.shape)} for ${heads * width} rows of the weight`,
+        );
+      }
+      const row = learned?.cast(x.dtype).reshape([heads, 1, width]).broadcastTo(rowShape);
+      const more = [
+        ...(row ? [row] : []),
+        ...(addZeroAttn ? [zeros(rowShape, { dtype: x.dtype })] : []),
+      ];
+      return more.length > 0 ? concat([x, ...more], -2) : x;
+    };
+  const count = (biasK ? 1 : 0) + (addZeroAttn ? 1 : 0);
+  return { key: behind("biasK", biasK), value: behind("biasV", biasV), count };
+}
+
+function cases(): Case[] {
+  const part = { low: -1, high: 1 };
+  const weights = [4, 4, 4, 4].map((rows) => ({ shape: [rows, 4], ...part }));
+  return [
+    {
+      operands: [{ shape: [3, 4] }, { shape: [5, 4] }, ...weights, { shape: [4] }],
+      build: (x, y, query, key, value, output, bias) =>
+        multiHeadAttention(x, y, y, 2, {
+          query: query,
+          key: key,
+          value: value,
+          output: output,
+          queryBias: bias,
+          outputBias: bias,
+        }).output,
+    },
+    {
+      // Two query heads share one key head, and values are wider than keys.
+      operands: [
+        { shape: [2, 3, 4], ...part },
+        { shape: [4, 4], ...part },
+        { shape: [2, 4], ...part },
+        { shape: [3, 4], ...part },
+        { shape: [5, 6], ...part },
+      ],
+      build: (x, query, key, value, output) => {
+        const { output: found, weights: taken } = multiHeadAttention(
+          x,
+          x,
+          x,
+          2,
+          {
+            query: query,
+            key: key,
+            value: value,
+            output: output,
+          },
+          { causal: true, rotary: true },
+        );
+        return found.sum().add(taken.square());
+      },
+    },
+    {
+      operands: [{ shape: [4, 4] }, ...weights],
+      build: (x, query, key, value, output) =>
+        multiHeadAttention(
+          x,
+          x,
+          x,
+          2,
+          {
+            query: query,
+            key: key,
+            value: value,
+            output: output,
+          },
+          { dropout: 0.25, key: 1 },
+        ).output,
+    },
+    {
+      // Additional keys, which a causal mask and padding do not affect; the weights of all heads.
+      operands: [
+        { shape: [2, 3, 4], ...part },
+        { shape: [4, 4], ...part },
+        { shape: [4], ...part },
+        { shape: [4], ...part },
+        { shape: [2, 3], dtype: "bool" },
+      ],
+      build: (x, w, biasK, biasV, padding) => {
+        const same = w;
+        const { output, weights } = multiHeadAttention(
+          x,
+          x,
+          x,
+          2,
+          { query: same, key: same, value: same, output: same },
+          {
+            biasK: biasK,
+            biasV: biasV,
+            keyPaddingMask: padding,
+            addZeroAttn: true,
+            causal: true,
+            averageAttnWeights: true,
+          },
+        );
+        return output.sum(-1, { keepdims: true }).add(weights.square());
+      },
+    },
+  ];
+}
+
+function errors(): ErrorCase[] {
+  const projections = "{ query: eye(4), key: eye(4), value: eye(4), output: eye(4) }";
+  const attend = (options: string): string =>
+    `${name}(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), 2, ${projections}, { ${options} })`;
+  return [
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 3, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched query weight: [4, 4] has no rows for 3 heads`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: zeros([3, 4]), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched key weight: [3, 4] has no rows for 2 features of a head`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 3]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched features: key [2, 3] with the weight [4, 4]`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([3, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: mismatched positions: key [2, 3, 2] and value [2, 2, 2] (3 and 2)`,
+    },
+    {
+      call: `${name}(zeros([4]), zeros([3, 4]), zeros([3, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
+      message: `${name}: invalid query [4]: expected axes for positions and features`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { mask: zeros([3, 3]) })`,
+      message: `${name}: mismatched mask: [3, 3] does not broadcast to [2, 2, 2]`,
+    },
+    {
+      call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { dropout: 2 })`,
+      message: `${name}: invalid probability 2: expected 0 to 1`,
+    },
+    {
+      call: attend("keyPaddingMask: zeros([2])"),
+      message: `${name}: mismatched keyPaddingMask: [1, 1, 2] does not broadcast to [2, 2, 3]`,
+    },
+    {
+      call: attend("keyPaddingMask: zeros([])"),
+      message: `${name}: invalid keyPaddingMask []: expected an axis for keys`,
+    },
+    {
+      call: attend("biasK: zeros([4])"),
+      message: `${name}: missing biasV: it goes with biasK`,
+    },
+    {
+      call: attend("biasK: zeros([4]), biasV: zeros([2])"),
+      message: `${name}: mismatched biasV: [2] for 4 rows of the weight`,
+    },
+  ];
+}

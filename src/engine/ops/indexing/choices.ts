@@ -1,0 +1,138 @@
+/** A choice among several tensors, element by element: by number, or by the first condition that is true. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
+import { integersOf } from "./linear-places.ts";
+import { inMode, type PlaceMode } from "./place-modes.ts";
+
+const family = "indexing";
+
+export interface ChooseOptions {
+  /** The treatment of numbers outside the choices: wrapped around, or clamped to the nearest. */
+  readonly mode?: PlaceMode;
+}
+
+type Choices = Tensor | readonly TensorLike[];
+
+export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOptions) => Tensor> =
+  composite({
+    name: "choose",
+    family,
+    doc: 'The elements of several tensors, of each place the one from the tensor whose number `x` has there; all broadcast. A tensor of choices has one for each place on its first axis. A number outside gives NaN, or 0 for integers, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
+    example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
+    method: true,
+    build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
+      if (mode !== undefined && mode !== "wrap" && mode !== "clip")
+        throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
+      const all = recorder().isTensor(choices) ? choices.unstack() : choices;
+      if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
+      const numbers = inMode(integersOf("choose", value), all.length, mode);
+      const dtype = commonDtype(all);
+      const [which, ...each] = broadcastAll("choose", [
+        numbers,
+        ...all.map((choice) => liftAs(choice, dtype)),
+      ]);
+      const none = isFloat(dtype) ? Number.NaN : 0;
+      const start = liftAs(none, dtype).broadcastTo(which.shape);
+      return each.reduce((chosen, choice, at) => where(which.eq(at), choice, chosen), start);
+    },
+    cases: [
+      {
+        operands: [
+          { shape: [3, 4], dtype: "i32", low: 0, high: 3 },
+          { shape: [4] },
+          { shape: [3, 1] },
+        ],
+        build: (i, x, y) => choose(i, [x, y, 5]),
+      },
+      ...(["wrap", "clip"] as const).map((mode) => ({
+        operands: [{ shape: [9], dtype: "i32" as const, low: -9, high: 9 }, { shape: [3, 9] }],
+        build: (i: Tensor, x: Tensor) => choose(i, x, { mode }),
+      })),
+      {
+        operands: [{ shape: [9], dtype: "i32", low: -9, high: 9 }],
+        build: (i) => choose(i, [i, 7]),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).choose([1, 2])",
+        message:
+          "choose: invalid places: expected an i32 or u32 tensor, got f32 (cast it to i32, or give arange that dtype)",
+      },
+      { call: "choose(0, [])", message: "choose: missing choices: the list is empty" },
+      {
+        call: 'choose(0, [1], { mode: "raise" as never })',
+        message: 'choose: unknown mode "raise": use "wrap" or "clip"',
+      },
+      {
+        call: "choose(0, [zeros([2]), zeros([3])])",
+        message: "choose: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+      },
+    ],
+  });
+
+export const select: FunctionOp<
+  (
+    conditions: readonly TensorLike[],
+    choices: readonly TensorLike[],
+    otherwise?: TensorLike,
+  ) => Tensor
+> = composite({
+  name: "select",
+  family,
+  doc: "For each place the element of the choice whose condition is the first to hold there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
+  example:
+    "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
+  method: false,
+  build: (
+    conditions: readonly TensorLike[],
+    choices: readonly TensorLike[],
+    otherwise: TensorLike = 0,
+  ): Tensor => {
+    if (conditions.length === 0) throw fault("select", "missing conditions: the list is empty");
+    if (conditions.length !== choices.length) {
+      throw fault(
+        "select",
+        `mismatched lists: ${conditions.length} conditions and ${choices.length} choices`,
+      );
+    }
+    const values = [...choices, otherwise];
+    const dtype = commonDtype(values);
+    const tests = conditions.map((each) => recorder().lift(each, "bool"));
+    const all = broadcastAll("select", [...tests, ...values.map((each) => liftAs(each, dtype))]);
+    const count = conditions.length;
+    let chosen = all.at(-1) as Tensor;
+    for (let at = count - 1; at >= 0; at--)
+      chosen = where(all[at] as Tensor, all[count + at] as Tensor, chosen);
+    return chosen;
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 4], apart: { from: [0, 1], by: 0.1 } }, { shape: [4] }],
+      build: (x, y) => select([x.lt(0), x.lt(1)], [x, y], 3),
+    },
+    {
+      operands: [
+        { shape: [2], dtype: "bool" },
+        { shape: [2, 2], dtype: "i32" },
+      ],
+      build: (c, x) => select([c, true], [x, 7]),
+    },
+  ],
+  errors: [
+    { call: "select([], [])", message: "select: missing conditions: the list is empty" },
+    {
+      call: "select([true], [1, 2])",
+      message: "select: mismatched lists: 1 conditions and 2 choices",
+    },
+    {
+      call: "select([zeros([2]).gt(0)], [zeros([3])])",
+      message: "select: mismatched shapes: [2] and [3] do not broadcast (axis -1: 2 and 3)",
+    },
+  ],
+});

@@ -1,0 +1,159 @@
+/** The largest singular values and their vectors, from products with a few random vectors. */
+
+import type { Tensor } from "../../graph/tensor.ts";
+import { smallest } from "../../ir/extremes.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import type { FunctionOp, TensorLike } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { svd } from "../index.ts";
+import { Draws, type RandomOptions } from "../random/draws.ts";
+import { matrixErrors, matrixOf } from "./matrices.ts";
+
+const family = "linear algebra";
+
+export interface LowRank {
+  /** [..., m, q] */
+  readonly u: Tensor;
+  /** [..., q], descending. */
+  readonly s: Tensor;
+  /** [..., n, q] */
+  readonly v: Tensor;
+}
+
+export interface LowRankOptions extends RandomOptions {
+  /**
+   * The number of further products with the matrix and its transpose, which separate close singular values.
+   * Default 2.
+   */
+  readonly niter?: number;
+}
+
+export interface SvdLowrankOptions extends LowRankOptions {
+  /** Subtracted from the matrices first; broadcasts to their shape. Default: nothing. */
+  readonly M?: TensorLike;
+}
+
+export interface PcaOptions extends LowRankOptions {
+  /** Whether to subtract the mean of the rows first. Default true. */
+  readonly center?: boolean;
+}
+
+/**
+ * An orthonormal basis of the products with q random vectors, and the decomposition within it. Orthonormalising
+ * between the products preserves small directions (Halko, Martinsson and Tropp, "Finding structure with
+ * randomness", SIAM Review 2011, algorithms 4.4 and 5.1).
+ */
+function decomposed(
+  name: string,
+  x: Tensor,
+  q: number,
+  { niter = 2, ...options }: LowRankOptions,
+): LowRank {
+  const [m, n] = x.shape.slice(-2) as [number, number];
+  if (!Number.isInteger(q) || q < 1 || q > Math.min(m, n)) {
+    throw fault(
+      name,
+      `invalid q ${String(q)}: expected a whole number from 1 to ${Math.min(m, n)} for ${formatShape(x.shape)}`,
+    );
+  }
+  if (!Number.isInteger(niter) || niter < 0) {
+    throw fault(name, `invalid niter ${String(niter)}: expected a whole number, not negative`);
+  }
+  const start = new Draws(name, options).normal([...x.shape.slice(0, -2), n, q]);
+  let basis = x.matmul(start).qr().q;
+  for (let step = 0; step < niter; step++)
+    basis = x.matmul(x.transpose().matmul(basis).qr().q).qr().q;
+  const { u, s, vh } = svd(basis.transpose().matmul(x), { fullMatrices: false });
+  return { u: basis.matmul(u), s, v: vh.transpose() };
+}
+
+function less(x: Tensor, mean: TensorLike): Tensor {
+  const m = floatOf(mean);
+  if (sameShape(broadcastShapes(x.shape, m.shape) ?? [], x.shape)) return x.sub(m);
+  throw fault(
+    "svdLowrank",
+    `mismatched M: ${formatShape(m.shape)} does not broadcast to ${formatShape(x.shape)}`,
+  );
+}
+
+export const svdLowrank: FunctionOp<
+  (x: TensorLike, q?: number, options?: SvdLowrankOptions) => LowRank
+> = composite({
+  name: "svdLowrank",
+  family,
+  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` is close to x, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. With `M` those of x − M. What a `key` gives follows from it alone.",
+  example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
+  method: false,
+  build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {
+    const x = matrixOf("svdLowrank", value);
+    return decomposed("svdLowrank", M === undefined ? x : less(x, M), q, options);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 3] }],
+      build: (x) => product(svdLowrank(x, 2, { key: 1 })),
+    },
+    {
+      operands: [{ shape: [2, 2, 4] }],
+      build: (x) => svdLowrank(x, 2, { niter: 1, key: 2 }).s,
+    },
+    {
+      operands: [{ shape: [4, 3] }, { shape: [1, 3] }],
+      build: (x, m) => product(svdLowrank(x, 2, { M: m, key: 1 })),
+    },
+  ],
+  errors: [
+    ...matrixErrors("svdLowrank"),
+    {
+      call: "svdLowrank(zeros([4, 3]))",
+      message: "svdLowrank: invalid q 6: expected a whole number from 1 to 3 for [4, 3]",
+    },
+    {
+      call: "svdLowrank(zeros([4, 3]), 2, { niter: -1 })",
+      message: "svdLowrank: invalid niter -1: expected a whole number, not negative",
+    },
+    {
+      call: "svdLowrank(zeros([4, 3]), 2, { M: zeros([2, 4, 3]) })",
+      message: "svdLowrank: mismatched M: [2, 4, 3] does not broadcast to [4, 3]",
+    },
+  ],
+});
+
+export const pcaLowrank: FunctionOp<
+  (x: TensorLike, q?: number | null, options?: PcaOptions) => LowRank
+> = composite({
+  name: "pcaLowrank",
+  family,
+  doc: "The principal components of rows of numbers [..., m, n]: `svdLowrank` of them less their mean, `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. q is 6 by default, or what the extents allow; without `center` no mean is subtracted.",
+  example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
+  method: false,
+  build: (
+    value: TensorLike,
+    q: number | null = null,
+    { center = true, ...options }: PcaOptions = {},
+  ): LowRank => {
+    const x = matrixOf("pcaLowrank", value);
+    const centred = center ? x.sub(x.mean(-2, { keepdims: true })) : x;
+    const count = q ?? smallest(x.shape.slice(-2), 6);
+    return decomposed("pcaLowrank", centred, count, options);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5, 3] }],
+      build: (x) => product(pcaLowrank(x, 2, { key: 1 })),
+    },
+  ],
+  errors: [
+    {
+      call: "pcaLowrank(zeros([4, 3]), 4)",
+      message: "pcaLowrank: invalid q 4: expected a whole number from 1 to 3 for [4, 3]",
+    },
+  ],
+});
+
+/** The product, which does not depend on the vectors' signs. */
+function product({ u, s, v }: LowRank): Tensor {
+  return u.mul(s.unsqueeze(-2)).matmul(v.transpose());
+}

@@ -1,0 +1,138 @@
+/** All choices of elements: one from each vector, or several from one. */
+
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { meshgrid } from "../creation/grids.ts";
+import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
+import { commonDtype, liftAs } from "../elementwise/makers.ts";
+import { keptTable } from "../tables.ts";
+import { stack } from "./joining.ts";
+
+const family = "movement";
+
+export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = composite({
+  name: "cartesianProd",
+  family,
+  doc: "Every way to choose one element of each vector, in the order of the places, the last vector's first: [n₀·n₁·…, vectors]. One vector alone stays as it is.",
+  example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
+  method: false,
+  build: (...vectors: Tensor[]): Tensor => {
+    const [first] = vectors;
+    if (!first) throw fault("cartesianProd", "missing vectors: give one or more");
+    const other = vectors.find(({ rank }) => rank !== 1);
+    if (other) {
+      throw fault(
+        "cartesianProd",
+        `mismatched shape ${formatShape(other.shape)}: expected vectors`,
+      );
+    }
+    if (vectors.length === 1) return first;
+    const dtype = commonDtype(vectors);
+    const grids = meshgrid(
+      vectors.map((each) => liftAs(each, dtype)),
+      { indexing: "ij" },
+    );
+    return stack(
+      grids.map((each) => each.flatten()),
+      1,
+    );
+  },
+  cases: [
+    {
+      operands: [{ shape: [2] }, { shape: [3], dtype: "i32" }, { shape: [2] }],
+      build: (x, y, z) => cartesianProd(x, y, z),
+    },
+    { operands: [{ shape: [3] }], build: (x) => cartesianProd(x) },
+  ],
+  errors: [
+    { call: "cartesianProd()", message: "cartesianProd: missing vectors: give one or more" },
+    {
+      call: "cartesianProd(zeros([2]), zeros([2, 2]))",
+      message: "cartesianProd: mismatched shape [2, 2]: expected vectors",
+    },
+  ],
+});
+
+export interface CombinationOptions {
+  /** True if an element may be chosen again. Default false. */
+  readonly withReplacement?: boolean;
+}
+
+/** Returns the number of ways to choose r of n. */
+function binomial(n: number, r: number): number {
+  let ways = 1;
+  for (let chosen = 1; chosen <= r; chosen++) ways = (ways * (n - r + chosen)) / chosen;
+  return n < r ? 0 : Math.round(ways);
+}
+
+/** Returns all rows of r ascending places below n in one list, in lexicographic order. */
+function risingPlaces(n: number, r: number, again: boolean): number[] {
+  const rows: number[] = [];
+  const row: number[] = [];
+  const extend = (from: number): void => {
+    if (row.length === r) {
+      for (const place of row) rows.push(place);
+      return;
+    }
+    for (let place = from; place < n; place++) {
+      row.push(place);
+      extend(again ? place : place + 1);
+      row.pop();
+    }
+  };
+  extend(0);
+  return rows;
+}
+
+export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationOptions) => Tensor> =
+  composite({
+    name: "combinations",
+    family,
+    doc: "Every way to choose `r` (2) elements of a vector, in the order of their places, each once, or more often with `withReplacement`: [ways, r].",
+    example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
+    method: true,
+    build: (
+      value: TensorLike,
+      r: number = 2,
+      { withReplacement = false }: CombinationOptions = {},
+    ): Tensor => {
+      const x = recorder().lift(value, "f32");
+      if (x.rank !== 1) {
+        throw fault("combinations", `mismatched shape ${formatShape(x.shape)}: expected a vector`);
+      }
+      if (!Number.isInteger(r) || r < 1)
+        throw fault("combinations", `invalid r ${String(r)}: expected a whole number above 0`);
+      const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
+      checkShape("combinations", [ways, r]);
+      const places = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
+        Int32Array.from(risingPlaces(x.size, r, withReplacement)),
+      );
+      return x.take(recorder().table(places, [ways, r]));
+    },
+    cases: [
+      { operands: [{ shape: [4] }], build: (x) => combinations(x, 3) },
+      {
+        operands: [{ shape: [3] }],
+        build: (x) => combinations(x, 2, { withReplacement: true }),
+      },
+      { operands: [{ shape: [2] }], build: (x) => combinations(x, 3) },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 2]).combinations()",
+        message: "combinations: mismatched shape [2, 2]: expected a vector",
+      },
+      {
+        call: "zeros([2]).combinations(0)",
+        message: "combinations: invalid r 0: expected a whole number above 0",
+      },
+      {
+        call: "zeros([2000]).combinations(4)",
+        message:
+          "combinations: unsupported size: [664668499500, 4] has 2658673998000 elements, at most 2147483647",
+      },
+    ],
+  });

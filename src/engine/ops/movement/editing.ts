@@ -1,0 +1,257 @@
+/** Inserts elements into an axis and deletes them from it, at places that the program knows. */
+
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { type Entry, resolveIndex } from "../indexing/index-expression.ts";
+import { listedPlaces } from "../tables.ts";
+import { joinAlong, type Range, resolveRange } from "./slice.ts";
+
+const family = "movement";
+
+/** Places on an axis: one, several, or a range as text such as "1::2". */
+export type Places = number | readonly number[] | string;
+
+/** Returns the axis, and the tensor that it belongs to: the flattened one where no axis is given. */
+function along(name: string, value: TensorLike, axis: number | null): [x: Tensor, axis: number] {
+  const lifted = recorder().lift(value, "f32");
+  const x = axis === null ? lifted.flatten() : lifted;
+  return [x, normalizeAxis(name, axis ?? 0, x.shape)];
+}
+
+/**
+ * Returns the places counted from the start, in the given order; `extra` places after the last element are
+ * allowed.
+ */
+function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: number): number[] {
+  const extent = x.shape[axis] as number;
+  if (typeof places === "string") {
+    const entries = resolveIndex(name, [extent], [places]);
+    if (entries.length > 1)
+      throw fault(name, `invalid index "${places}": expected one place or range`);
+    const range = (entries[0] as Entry).value as Range;
+    const { start, step, size } = resolveRange(range, extent, 0, [extent]);
+    return Array.from({ length: size }, (_, turn) => start + turn * step);
+  }
+  const list = typeof places === "number" ? [places] : places;
+  if (!Array.isArray(list)) {
+    const shown = recorder().isTensor(list) ? "a tensor" : typeof list;
+    throw fault(name, `invalid places: expected numbers or a range as text, got ${shown}`);
+  }
+  return list.map((place) => {
+    if (Number.isInteger(place) && place >= -extent && place < extent + extra)
+      return place < 0 ? place + extent : place;
+    throw fault(name, `invalid place ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
+  });
+}
+
+/** Up to this number of pieces are concatenated; more are gathered by an index of all places. */
+const mostPieces = 32;
+
+/** Finds the part that contains a place, counted through all parts, and the place in it. */
+function found(parts: readonly Tensor[], axis: number, place: number): [Tensor, number] {
+  let rest = place;
+  for (const part of parts) {
+    const extent = part.shape[axis] as number;
+    if (rest < extent) return [part, rest];
+    rest -= extent;
+  }
+  throw new Error("a place behind the last part");
+}
+
+/** Returns the elements at these places, in this order, of the parts as if concatenated along the axis. */
+function arranged(
+  name: string,
+  parts: readonly Tensor[],
+  axis: number,
+  places: readonly number[],
+): Tensor {
+  const pieces: { part: Tensor; from: number; to: number }[] = [];
+  for (const each of places) {
+    const [part, place] = found(parts, axis, each);
+    const last = pieces.at(-1);
+    if (last?.part === part && last.to === place) last.to++;
+    else pieces.push({ part, from: place, to: place + 1 });
+  }
+  if (pieces.length > mostPieces) {
+    const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
+    return all.take(listedPlaces(places), axis);
+  }
+  const piece = (part: Tensor, from: number, to: number): Tensor =>
+    part.slice(...part.shape.map((_, each) => (each === axis ? ([from, to] as const) : null)));
+  const slices = pieces.map(({ part, from, to }) => piece(part, from, to));
+  if (slices.length > 1) return joinAlong(name, slices, axis);
+  return slices[0] ?? piece(parts[0] as Tensor, 0, 0);
+}
+
+export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null) => Tensor> =
+  composite({
+    name: "append",
+    family,
+    doc: "The tensor with values behind its last ones along an axis, or, where there is none, both flattened, end to end.",
+    example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
+    method: true,
+    build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
+      const [x, place] = along("append", value, axis);
+      const added = recorder().lift(values, x.dtype);
+      return joinAlong("append", [x, axis === null ? added.flatten() : added], place);
+    },
+    cases: [
+      {
+        operands: [{ shape: [2, 3] }, { shape: [2, 2], dtype: "i32" }],
+        build: (x, y) => append(x, y, -1),
+      },
+      {
+        operands: [{ shape: [2, 2] }, { shape: [3] }],
+        build: (x, y) => append(x, y),
+      },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).append(zeros([3]), 0)",
+        message: "append: mismatched shapes: [2, 3] and [3] along axis 0",
+      },
+      {
+        call: "zeros([2]).append(1, 1)",
+        message: "append: invalid axis 1: [2] has the axes -1 to 0",
+      },
+    ],
+  });
+
+export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) => Tensor> =
+  composite({
+    name: "deleteAt",
+    family,
+    doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. What a mask leaves is `x.atMask(mask.logicalNot())`.',
+    example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
+    method: true,
+    build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
+      const [x, place] = along("deleteAt", value, axis);
+      const gone = new Set(placesOn("deleteAt", x, place, places, 0));
+      const all = Array.from({ length: x.shape[place] as number }, (_, each) => each);
+      const kept = all.filter((each) => !gone.has(each));
+      return arranged("deleteAt", [x], place, kept);
+    },
+    cases: [
+      { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x, [1, -1, 1], 1) },
+      { operands: [{ shape: [2, 3] }], build: (x) => deleteAt(x, 2) },
+      { operands: [{ shape: [2] }], build: (x) => deleteAt(x, ":") },
+      // There are so many pieces that they are gathered by their places.
+      { operands: [{ shape: [90] }], build: (x) => deleteAt(x, "::2") },
+    ],
+    errors: [
+      {
+        call: "zeros([2, 3]).deleteAt(3, 1)",
+        message: "deleteAt: invalid place 3 on axis 1 of [2, 3]",
+      },
+      {
+        call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
+        message:
+          "deleteAt: invalid places a tensor bool[3]: expected a number, a list of numbers or a string",
+      },
+      {
+        call: 'zeros([3]).deleteAt("0, 1")',
+        message: "deleteAt: mismatched index: 2 places for the 1 axes of [3]",
+      },
+      {
+        call: 'zeros([3]).deleteAt("newaxis")',
+        message: 'deleteAt: invalid index "newaxis": expected one place or range',
+      },
+      {
+        call: "zeros([3]).deleteAt(0, 1)",
+        message: "deleteAt: invalid axis 1: [3] has the axes -1 to 0",
+      },
+    ],
+  });
+
+/**
+ * Casts the values to x's dtype and gives them as many axes; at a single place, their first axis becomes the
+ * one to insert along.
+ */
+function insertedValues(x: Tensor, axis: number, given: TensorLike, isOne: boolean): Tensor {
+  const values = recorder().lift(given, x.dtype).cast(x.dtype);
+  if (values.rank > x.rank) {
+    throw fault(
+      "insert",
+      `mismatched values: ${formatShape(values.shape)} for ${formatShape(x.shape)}`,
+    );
+  }
+  const grown = values.reshape([
+    ...new Array<number>(x.rank - values.rank).fill(1),
+    ...values.shape,
+  ]);
+  return isOne ? grown.moveaxis(0, axis) : grown;
+}
+
+function broadcastValues(values: Tensor, wanted: Shape): Tensor {
+  const shape = broadcastShapes(values.shape, wanted);
+  if (shape && sameShape(shape, wanted)) return values.broadcastTo(wanted);
+  throw fault(
+    "insert",
+    `mismatched values: ${formatShape(values.shape)} for ${formatShape(wanted)}`,
+  );
+}
+
+export const insert: Op<
+  (x: TensorLike, places: Places, values: TensorLike, axis?: number | null) => Tensor
+> = composite({
+  name: "insert",
+  family,
+  doc: "The tensor with values put before one place of an axis, or one before each of several; where there is no axis, of the flattened tensor. The places are those of the tensor as it was. As in NumPy, at one place given as a number the values' first axis becomes the one inserted along.",
+  example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
+  method: true,
+  build: (
+    value: TensorLike,
+    places: Places,
+    given: TensorLike,
+    axis: number | null = null,
+  ): Tensor => {
+    const [x, place] = along("insert", value, axis);
+    const extent = x.shape[place] as number;
+    const before = placesOn("insert", x, place, places, 1);
+    const isOne = typeof places === "number";
+    const values = insertedValues(x, place, given, isOne);
+    const count = before.length === 1 ? (values.shape[place] as number) : before.length;
+    const wide = broadcastValues(values, x.shape.with(place, count));
+    // Pair each value with the place before which it goes; values for one place keep their order.
+    const sorted = Array.from({ length: count }, (_, each) => ({
+      each,
+      at: before[before.length === 1 ? 0 : each] as number,
+    })).sort((a, b) => a.at - b.at);
+    const order: number[] = [];
+    for (let from = 0; from <= extent; from++) {
+      while (sorted[0]?.at === from) order.push(extent + (sorted.shift()?.each ?? 0));
+      if (from < extent) order.push(from);
+    }
+    return arranged("insert", [x, wide], place, order);
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2] }],
+      build: (x, v) => insert(x, [2, 0], v, 1),
+    },
+    {
+      operands: [{ shape: [2, 3] }, { shape: [2] }],
+      build: (x, v) => insert(x, 1, v, 1),
+    },
+    { operands: [{ shape: [2, 2] }], build: (x) => insert(x, [4, 4, -1], 7) },
+    { operands: [{ shape: [40] }], build: (x) => insert(x, "::2", 5) },
+  ],
+  errors: [
+    {
+      call: "zeros([3]).insert(4, 1)",
+      message: "insert: invalid place 4 on axis 0 of [3]",
+    },
+    {
+      call: "zeros([3]).insert([0, 1], zeros([3]))",
+      message: "insert: mismatched values: [3] for [2]",
+    },
+    {
+      call: "zeros([3]).insert(0, zeros([1, 3]))",
+      message: "insert: mismatched values: [1, 3] for [3]",
+    },
+  ],
+});

@@ -1,0 +1,72 @@
+/** Trims zeros around the nonzero elements; the size of the result is data. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { stack } from "./joining.ts";
+import type { Range } from "./slice.ts";
+
+export const trimZeros: Op<
+  (x: TensorLike, trim?: string, axis?: number | readonly number[] | null) => Promise<Tensor>
+> = composite({
+  name: "trimZeros",
+  family: "movement",
+  doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: what is left is the smallest stretch that has all other elements. How long that is is data, so this gives a promise. NaN is not 0.',
+  example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
+  method: true,
+  build: (
+    value: TensorLike,
+    trim: string = "fb",
+    axis?: number | readonly number[] | null,
+  ): Promise<Tensor> => {
+    const x = recorder().lift(value, "f32");
+    if (!/^(f|b|fb|bf)$/i.test(trim))
+      throw fault("trimZeros", `unknown trim "${trim}": use "f", "b" or "fb"`);
+    const axes = normalizeAxes("trimZeros", axis, x.shape);
+    if (x.size === 0 || axes.length === 0) return Promise.resolve(x);
+    const bounds = axes.flatMap((each) => {
+      const others = x.shape.flatMap((_, other) => (other === each ? [] : [other]));
+      const hits = x.ne(0).any(others);
+      const extent = x.shape[each] as number;
+      const places = recorder().node(iotaPrimitive, [], { size: extent });
+      return [where(hits, places, extent).min(), where(hits, places.add(1), 0).max()];
+    });
+    const [front, back] = [/f/i.test(trim), /b/i.test(trim)];
+    return recorder().afterReading(stack(bounds), [x], (found) => {
+      const ranges = x.shape.map((extent, each): Range => {
+        const turn = axes.indexOf(each);
+        if (turn < 0) return null;
+        const [first, end] = [found[2 * turn] as number, found[2 * turn + 1] as number];
+        return [front ? first : 0, back ? end : extent];
+      });
+      return x.slice(...ranges);
+    });
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 9], dtype: "i32", low: -1, high: 2 }],
+      build: (x) =>
+        trimZeros(
+          x.pad([
+            [1, 2],
+            [0, 3],
+          ]),
+        ),
+    },
+    { operands: [{ shape: [4] }], build: (x) => trimZeros(x.pad(2), "f") },
+    { operands: [{ shape: [4], dtype: "i32" }], build: (x) => trimZeros(x.gt(9)) },
+  ],
+  errors: [
+    {
+      call: 'zeros([3]).trimZeros("x")',
+      message: 'trimZeros: unknown trim "x": use "f", "b" or "fb"',
+    },
+    {
+      call: 'zeros([3]).trimZeros("fb", 1)',
+      message: "trimZeros: invalid axis 1: [3] has the axes -1 to 0",
+    },
+  ],
+});

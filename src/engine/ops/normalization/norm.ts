@@ -1,0 +1,144 @@
+/** Vector norms of any order, and vectors of length 1. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Axes, normalizeAxes } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type Op, recorder, type TensorLike } from "../define.ts";
+import { where } from "../elementwise/arithmetic.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import type { ReductionOptions } from "../reduction/reduction.ts";
+import { rootOf } from "../reduction/root.ts";
+
+function normOf(x: Tensor, ord: number, axes: number[], options: ReductionOptions): Tensor {
+  const size = x.abs();
+  switch (ord) {
+    case 0:
+      return x.ne(0).cast("f32").sum(axes, options);
+    case 1:
+      return size.sum(axes, options);
+    case 2:
+      return rootOf(x.mul(x).sum(axes, options), (sum) => sum.sqrt());
+    case Number.POSITIVE_INFINITY:
+      return size.max(axes, options);
+    case Number.NEGATIVE_INFINITY:
+      return size.min(axes, options);
+    default:
+      return rootOf(powers(size, ord).sum(axes, options), (sum) => sum.pow(1 / ord));
+  }
+}
+
+/** Raises magnitudes to a power, without the gradient at 0 where it would be infinite, as in PyTorch. */
+function powers(size: Tensor, ord: number): Tensor {
+  if (ord >= 1) return size.pow(ord);
+  const isZero = size.eq(0);
+  return where(isZero, ord < 0 ? Number.POSITIVE_INFINITY : 0, where(isZero, 1, size).pow(ord));
+}
+
+export interface NormOptions extends ReductionOptions {
+  /** The dtype of the result; default the operand's, or f32 for integers. It is computed in f32. */
+  readonly dtype?: "f32" | "f16";
+}
+
+export const norm: Op<
+  (x: TensorLike, ord?: number | "fro", axis?: Axes, options?: NormOptions) => Tensor
+> = composite({
+  name: "norm",
+  family: "reduction",
+  doc: 'The norm of vectors along the axes, or of all elements as one vector: the `ord`-th root of the sum of magnitudes to the power of `ord`. Order 2 (default) or "fro" is the length, ∞ the largest magnitude, −∞ the smallest, 0 how many are other than 0. Where the norm is 0 its gradient is 0. It is computed in f32, and `dtype` is what it is given in. Other norms of matrices are `matrixNorm`.',
+  example: "tensor([3, 4]).norm()  // 5",
+  method: true,
+  build: (
+    value: TensorLike,
+    order: number | "fro" = 2,
+    axis?: Axes,
+    { dtype, ...options }: NormOptions = {},
+  ): Tensor => {
+    if (dtype !== undefined && !isFloat(dtype))
+      throw fault("norm", `unsupported dtype ${String(dtype)}: use f32 or f16`);
+    const ord = order === "fro" ? 2 : order;
+    if (typeof ord !== "number" || Number.isNaN(ord))
+      throw fault("norm", `invalid ord ${String(ord)}: expected a number or "fro"`);
+    const x = recorder().lift(value, "f32");
+    const axes = normalizeAxes("norm", axis, x.shape);
+    // Sums in f16 would soon overflow.
+    const found = normOf(x.cast("f32"), ord, axes, options);
+    return (dtype ?? x.dtype) === "f16" ? found.cast("f16") : found;
+  },
+  cases: [
+    {
+      operands: [{ shape: [2, 3], dtype: "i32" }],
+      build: (x) => norm(x, 1, 0, { dtype: "f32", keepdims: true }),
+    },
+    ...[0, 1, 2, 3, 0.5, -2, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY].map((ord) => ({
+      operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
+      build: (x: Tensor) => norm(x, ord, 1),
+    })),
+    { operands: [{ shape: [9] }], build: (x) => norm(x) },
+    { operands: [{ shape: [2, 3] }], build: (x) => norm(x, "fro") },
+    {
+      operands: [{ shape: [3, 4, 5] }],
+      build: (x) => norm(x, 2, [0, 2], { keepdims: true }),
+    },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => norm(x, 1) },
+    { operands: [{ shape: [5] }], build: (x) => norm(x.mul(0)) },
+  ],
+  errors: [
+    {
+      call: 'zeros([2]).norm(2, 0, { dtype: "i32" as never })',
+      message: "norm: unsupported dtype i32: use f32 or f16",
+    },
+    { call: "zeros([2]).norm(2, 1)", message: "norm: invalid axis 1: [2] has the axes -1 to 0" },
+    {
+      call: 'zeros([2, 2]).norm("nuc" as never)',
+      message: 'norm: unknown ord "nuc": use a number or "fro"',
+    },
+    {
+      call: "zeros([0]).norm(Infinity)",
+      message: "max: invalid shape [0]: no elements to choose from",
+    },
+  ],
+});
+
+export interface NormalizeOptions {
+  /** Vectors are divided by at least this length; default 1e-12. */
+  readonly eps?: number;
+}
+
+export const normalize: Op<
+  (x: TensorLike, ord?: number, axis?: Axes, options?: NormalizeOptions) => Tensor
+> = composite({
+  name: "normalize",
+  family: "normalization",
+  doc: "Vectors along an axis, the last by default, divided by their `norm` of order `ord` (2), which counts at least `eps` (1e-12); over several axes as one vector. PyTorch's default axis is 1.",
+  example: "tensor([3, 4]).normalize()  // [0.6, 0.8]",
+  method: true,
+  build: (
+    value: TensorLike,
+    ord: number = 2,
+    axis: Axes = -1,
+    { eps = 1e-12 }: NormalizeOptions = {},
+  ): Tensor => {
+    const x = floatOf(value);
+    const along = normalizeAxes("normalize", axis, x.shape);
+    const length = norm(x.cast("f32"), ord, along, { keepdims: true });
+    return x.div(length.maximum(eps)).cast(x.dtype);
+  },
+  cases: [
+    { operands: [{ shape: [4, 7] }], build: (x) => normalize(x) },
+    {
+      operands: [{ shape: [4, 7], apart: { from: [0], by: 0.1 } }],
+      build: (x) => normalize(x, 1, 0),
+    },
+    { operands: [{ shape: [2, 3, 4] }], build: (x) => normalize(x, 2, [0, 2]) },
+    { operands: [{ shape: [5] }], build: (x) => normalize(x.mul(0)) },
+    { operands: [{ shape: [5] }], build: (x) => normalize(x, 2, 0, { eps: 100 }) },
+    { operands: [{ shape: [3, 4], dtype: "i32" }], build: (x) => normalize(x) },
+  ],
+  errors: [
+    {
+      call: "zeros([2]).normalize(2, 1)",
+      message: "normalize: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});

@@ -1,0 +1,232 @@
+/** Max pooling over windows at random places, whose average distance fits the output's size. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { arange, where } from "../index.ts";
+import { Draws, type RandomOptions } from "../random/draws.ts";
+import { largestOf, type Maxima, placesWhereLargest } from "./window-maxima.ts";
+
+export interface FractionalPoolOptions extends RandomOptions {
+  /** The number of windows on each spatial axis. */
+  readonly outputSize?: PerAxis;
+  /** The output's size as a share of the extents, above 0 and below 1. */
+  readonly outputRatio?: PerAxis;
+  /** The offsets of the window sequences in [0, 1), [n, channels, axes]. Default: drawn. */
+  readonly samples?: Tensor | null;
+}
+
+type FractionalPool<Result> = FunctionOp<
+  (x: TensorLike, size: PerAxis, options?: FractionalPoolOptions) => Result
+>;
+
+function outputsOf(
+  name: string,
+  extents: Shape,
+  sizes: readonly number[],
+  { outputSize, outputRatio }: FractionalPoolOptions,
+): readonly number[] {
+  if ((outputSize === undefined) === (outputRatio === undefined))
+    throw fault(name, "invalid options: give outputSize or outputRatio");
+  const ratios = extents.map((_, axis) =>
+    typeof outputRatio === "object" ? outputRatio[axis] : outputRatio,
+  );
+  const wanted =
+    outputSize ?? extents.map((extent, axis) => Math.floor(extent * Number(ratios[axis])));
+  const outputs = perAxis(name, "outputSize", wanted, extents.length, 1);
+  const fits = outputs.every(
+    (count, axis) => count + (sizes[axis] as number) - 1 <= (extents[axis] as number),
+  );
+  if (fits) return outputs;
+  throw fault(
+    name,
+    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not lie at so many places of ${formatShape(extents)}`,
+  );
+}
+
+/**
+ * i32 [n, channels, count]: the starts of the windows, ⌊α(i + u)⌋ − ⌊αu⌋ for α = (extent − size)/(count − 1).
+ * So the first window starts at 0, and steps are the whole numbers next to α; the last window ends at the end
+ * of the axis.
+ */
+function startsOf(u: Tensor, extent: number, size: number, count: number): Tensor {
+  const places = arange(count);
+  const last = extent - size;
+  if (count === 1) return u.mul(0).add(last).cast("i32").unsqueeze(-1);
+  const rate = last / (count - 1);
+  const from = u.unsqueeze(-1);
+  const sequence = from.add(places).mul(rate).floor().sub(from.mul(rate).floor());
+  return where(places.eq(count - 1), last, sequence.minimum(last)).cast("i32");
+}
+
+/**
+ * Cuts [n, channels, …extents] into its windows [n, channels, …counts, …sizes], with each element's place in
+ * the operand.
+ */
+function cut(
+  name: string,
+  x: Tensor,
+  sizes: readonly number[],
+  options: FractionalPoolOptions,
+): { readonly windows: Tensor; readonly places: Tensor } {
+  const rank = sizes.length;
+  const lanes = x.shape.slice(0, 2);
+  const extents = x.shape.slice(2);
+  const counts = outputsOf(name, extents, sizes, options);
+  const { samples = null, outputSize: _, outputRatio: __, ...random } = options;
+  if (samples && !sameShape(samples.shape, [...lanes, rank])) {
+    throw fault(
+      name,
+      `mismatched samples: ${formatShape(samples.shape)} for ${formatShape([...lanes, rank])}`,
+    );
+  }
+  const all = samples ?? new Draws(name, random).uniform([...lanes, rank]);
+  let taken = x;
+  let flat = recorder().lift(0, "i32");
+  for (const [axis, count] of counts.entries()) {
+    const [extent, size] = [extents[axis] as number, sizes[axis] as number];
+    const u = all.slice(null, null, axis).cast("f32");
+    const starts = startsOf(u, extent, size, count).unsqueeze(-1);
+    const positions = starts.add(arange(0, size, 1, { dtype: "i32" })).reshape([...lanes, -1]);
+    const beside = [...lanes, ...extents.map((_, at) => (at === axis ? count * size : 1))];
+    const along = positions.reshape(beside);
+    const shape = taken.shape.with(2 + axis, count * size);
+    taken = taken.takeAlongAxis(along.broadcastTo(shape), 2 + axis);
+    flat = flat.mul(extent).add(along);
+  }
+  const split = [...lanes, ...counts.flatMap((count, axis) => [count, sizes[axis] as number])];
+  const order = [
+    0,
+    1,
+    ...counts.map((_, axis) => 2 + 2 * axis),
+    ...counts.map((_, axis) => 3 + 2 * axis),
+  ];
+  return {
+    windows: taken.reshape(split).permute(order),
+    places: flat.reshape(split).permute(order),
+  };
+}
+
+function pooled(
+  name: string,
+  rank: 2 | 3,
+  value: TensorLike,
+  size: PerAxis,
+  options: FractionalPoolOptions,
+): Maxima {
+  const x = recorder().lift(value, "f32");
+  if (!isFloat(x.dtype)) throw fault(name, `unsupported dtype ${x.dtype}: cast to f32 first`);
+  checkSpatial(name, x.shape, rank);
+  const sizes = perAxis(name, "size", size, rank, 1);
+  const isAlone = x.rank === rank + 1;
+  const { windows, places } = cut(name, isAlone ? x.unsqueeze(0) : x, sizes, options);
+  const values = largestOf(windows, rank);
+  const indices = placesWhereLargest(windows, values, places, rank);
+  return isAlone ? { values: values.squeeze(0), indices: indices.squeeze(0) } : { values, indices };
+}
+
+const doc = (rank: 2 | 3): string =>
+  `The largest element of each of so many windows of \`size\` as \`outputSize\` says, or \`outputRatio\` of the extents, over the spatial axes of ${layoutOf(rank)}, with or without n: windows that are steps of two lengths apart, in an order that is drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that say it, [n, channels, ${rank}], in the axes' order.`;
+
+interface FractionalMaxPoolSpec {
+  readonly rank: 2 | 3;
+  readonly example: string;
+}
+
+function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): FractionalPool<Tensor> {
+  const name = `fractionalMaxPool${rank}d`;
+  const call: FractionalPool<Tensor> = composite({
+    name,
+    family: "convolution",
+    doc: `${doc(rank)} What a \`key\` gives follows from it alone.`,
+    example,
+    method: false,
+    build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
+      pooled(name, rank, x, size, options).values,
+    cases: [
+      {
+        operands: [{ shape: rank === 2 ? [2, 2, 5, 6] : [1, 3, 3, 4], low: -900, high: 900 }],
+        build: (x) => call(x, 2, { outputSize: rank === 2 ? [3, 4] : [2, 2, 3], key: 1 }),
+      },
+    ],
+    errors: [
+      {
+        call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2)`,
+        message: `${name}: invalid options: give outputSize or outputRatio`,
+      },
+      {
+        call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputSize: 4 })`,
+        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not lie at so many places of ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
+      },
+      {
+        call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputRatio: 0.5, samples: zeros([1, 1]) })`,
+        message: `${name}: mismatched samples: [1, 1] for [1, 1, ${rank}]`,
+      },
+      {
+        call: `${name}(zeros([2]), 2, { outputSize: 1 })`,
+        message: `${name}: invalid rank: [2] is not ${layoutOf(rank)}, with or without n`,
+      },
+      {
+        call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}], { dtype: "i32" }), 2, { outputSize: 1 })`,
+        message: `${name}: unsupported dtype i32: cast to f32 first`,
+      },
+    ],
+  });
+  return call;
+}
+
+interface FractionalMaxPoolWithIndicesSpec {
+  readonly rank: 2 | 3;
+  readonly example: string;
+}
+
+function fractionalMaxPoolWithIndices({
+  rank,
+  example,
+}: FractionalMaxPoolWithIndicesSpec): FractionalPool<Maxima> {
+  const name = `fractionalMaxPool${rank}dWithIndices`;
+  const call: FractionalPool<Maxima> = composite({
+    name,
+    family: "convolution",
+    doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
+    example,
+    method: false,
+    build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>
+      pooled(name, rank, x, size, options),
+    cases: [
+      {
+        operands: [
+          { shape: rank === 2 ? [2, 5, 6] : [2, 3, 3, 4], dtype: "i32", low: -9, high: 9 },
+        ],
+        build: (x) => call(x.cast("f32"), 2, { outputRatio: 0.7, key: 1 }).indices,
+      },
+    ],
+  });
+  return call;
+}
+
+export const fractionalMaxPool2d: FractionalPool<Tensor> = fractionalMaxPool({
+  rank: 2,
+  example:
+    "fractionalMaxPool2d(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 })  // [[[9, 9], [9, 9]]]",
+});
+
+export const fractionalMaxPool3d: FractionalPool<Tensor> = fractionalMaxPool({
+  rank: 3,
+  example: "fractionalMaxPool3d(ones([1, 2, 2, 2]), 2, { outputSize: 1 })  // [[[[1]]]]",
+});
+
+export const fractionalMaxPool2dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices({
+  rank: 2,
+  example:
+    "fractionalMaxPool2dWithIndices(tensor([[[1, 2, 3], [4, 9, 5], [6, 7, 8]]]), 2, { outputSize: 2 }).indices  // [[[4, 4], [4, 4]]]",
+});
+
+export const fractionalMaxPool3dWithIndices: FractionalPool<Maxima> = fractionalMaxPoolWithIndices({
+  rank: 3,
+  example:
+    "fractionalMaxPool3dWithIndices(ones([1, 2, 2, 2]), 2, { outputSize: 1 }).indices  // [[[[0]]]]",
+});

@@ -1,0 +1,109 @@
+/** The binomial distribution: by inversion for few successes, by rejection for many. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { tensor, where } from "../index.ts";
+import {
+  Draws,
+  firstAccepted,
+  open,
+  parameterOf,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+import { logBinomial } from "./log-binomial.ts";
+import { fewSuccesses } from "./primitives.ts";
+
+/** At least seven in ten proposals are accepted, so after this many rounds 5 in 10^8 are not. */
+const rounds = 14;
+/** From this many successes and this many failures on, rejection needs fewer tries than inversion. */
+const manySuccesses = 10;
+
+/**
+ * Transformed rejection (Hörmann, "The generation of binomial random variates", Journal of Statistical
+ * Computation and Simulation 1993, algorithm BTRS without its squeeze), for p up to ½.
+ */
+function byRejection(draws: Draws, trials: Tensor, p: Tensor, shape: Shape): Tensor {
+  const [n, chance] = [trials.broadcastTo(shape), p.broadcastTo(shape)];
+  const deviation = n.mul(chance).mul(chance.neg().add(1)).sqrt();
+  const b = deviation.mul(2.53).add(1.15);
+  const a = b.mul(0.0248).add(chance.mul(0.01)).sub(0.0873);
+  const height = tensor(5.1).div(b).add(2.83).mul(deviation);
+  const mode = n.add(1).mul(chance).floor();
+  const words = draws.rounds(rounds, shape);
+  const proposal = (round: Tensor | null): { k: Tensor; inside: Tensor; v: Tensor } => {
+    const [first, second] = words(round);
+    const u = open(first).sub(0.5);
+    const inside = u.abs().neg().add(0.5);
+    const k = a.mul(2).div(inside).add(b).mul(u).add(n.mul(chance)).add(0.5).floor();
+    return { k, inside, v: open(second) };
+  };
+  const { k, inside, v } = proposal(null);
+  const density = v.mul(height).div(a.div(inside.square()).add(b)).log();
+  const inRange = k.ge(0).logicalAnd(k.le(n));
+  const likely = logBinomial(k.maximum(0).minimum(n), n, chance);
+  const ratio = likely.sub(logBinomial(mode, n, chance));
+  const accepts = inRange.logicalAnd(density.le(ratio));
+  return proposal(firstAccepted(accepts)).k.maximum(0).minimum(n);
+}
+
+/** f32: the number of trials that succeed, for chances and trials of any size; no gradient. */
+export function successesOf(draws: Draws, trials: Tensor, chance: Tensor, shape: Shape): Tensor {
+  // Counts the rarer of successes and failures.
+  const flips = chance.gt(0.5);
+  const rare = where(flips, chance.neg().add(1), chance);
+  const isFew = trials.mul(rare).lt(manySuccesses);
+  const [few, many] = [
+    fewSuccesses(draws.uniform(shape), trials, rare),
+    // Where successes are few, rejection draws for other parameters, which it can handle.
+    byRejection(draws, where(isFew, 100, trials), where(isFew, 0.5, rare), shape),
+  ];
+  const found = where(isFew, few.minimum(trials), many);
+  return where(flips, trials.sub(found), found);
+}
+
+export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
+  name: "binomial",
+  family: "random",
+  doc: "How many (i32) of `n` trials succeed, each with the probability `p`; both broadcast to the shape. Below 10 expected successes, or failures, by the inverse of the distribution function, with 36 of them at most; else at most 14 proposals are made for each (Hörmann 1993), of which one is accepted but for 5 in 10^8. `n` up to 2^24. Devices agree except where rounding decides.",
+  example: "binomial([2], 5, 1)  // [5, 5]",
+  method: false,
+  build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
+    if (typeof n === "number" && !(Number.isInteger(n) && n >= 0 && n <= 2 ** 24)) {
+      throw fault("binomial", `invalid n ${n}: expected a whole number from 0 to 2^24`);
+    }
+    if (typeof p === "number" && !(p >= 0 && p <= 1))
+      throw fault("binomial", `invalid probability ${p}: expected 0 to 1`);
+    const trials = parameterOf("binomial", "n", n, checkShape("binomial", shape)).stopGradient();
+    const chance = parameterOf("binomial", "p", p, shape).stopGradient();
+    return successesOf(new Draws("binomial", options), trials, chance, shape).cast("i32");
+  },
+  cases: [
+    { operands: [], build: () => binomial([5, 13], 20, 0.3, { key: 1 }) },
+    { operands: [], build: () => binomial([200], 1000, 0.7, { key: 2 }) },
+    {
+      operands: [
+        { shape: [40], dtype: "i32", low: 0, high: 60 },
+        { shape: [3, 1], dtype: "i32", low: 0, high: 10 },
+      ],
+      build: (n, p) => binomial([3, 40], n, p.div(9), { key: 3 }),
+    },
+  ],
+  errors: [
+    {
+      call: "binomial([2], 1.5, 0.5)",
+      message: "binomial: invalid n 1.5: expected a whole number from 0 to 2^24",
+    },
+    {
+      call: "binomial([2], 5, 2)",
+      message: "binomial: invalid probability 2: expected 0 to 1",
+    },
+    {
+      call: "binomial([2], 5, zeros([3]))",
+      message: "binomial: mismatched shapes: p [3] does not broadcast to [2]",
+    },
+  ],
+});

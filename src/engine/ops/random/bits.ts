@@ -1,0 +1,35 @@
+/** Random bits, from which programs can make distributions that are missing here. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { Draws, type RandomOp, type RandomOptions } from "./draws.ts";
+
+export interface BitsOptions extends RandomOptions {
+  /** u32 (default) or i32. */
+  readonly dtype?: "u32" | "i32";
+}
+
+export const bits: RandomOp<[], BitsOptions> = composite({
+  name: "bits",
+  family: "random",
+  doc: "32 random bits in each element. The same on every device.",
+  example: "bits([2]).bitwiseAnd(0)  // [0, 0]",
+  method: false,
+  build: (shape: Shape, { dtype = "u32", ...options }: BitsOptions = {}): Tensor => {
+    if (dtype !== "u32" && dtype !== "i32")
+      throw fault("bits", `unsupported dtype ${String(dtype)}: use u32 or i32`);
+    return new Draws("bits", options).bits(checkShape("bits", shape)).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => bits([5, 13], { key: 1 }) },
+    { operands: [], build: () => bits([7], { key: 2, dtype: "i32" }) },
+  ],
+  errors: [
+    {
+      call: 'bits([2], { dtype: "f32" })',
+      message: "bits: unsupported dtype f32: use u32 or i32",
+    },
+  ],
+});

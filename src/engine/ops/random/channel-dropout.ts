@@ -1,0 +1,140 @@
+/** Dropout of whole channels, and dropout that preserves the mean and variance of self-normalising layers. */
+
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { composite } from "../composite.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { where } from "../index.ts";
+import { checkProbability, type Dropout, type DropoutOptions } from "./dropout.ts";
+import { rand } from "./uniform.ts";
+
+const family = "random";
+const method = false;
+
+/** The shape of `x` with extent 1 for every axis after the channels, which `following` axes follow. */
+function perChannel(x: Tensor, following: number): Shape {
+  return x.shape.map((extent, axis) => (axis < x.rank - following ? extent : 1));
+}
+
+function channelDropout(name: string, axes: number, layout: string): Dropout {
+  const shape = [4, 3, 2, 2, 2].slice(0, axes + 2);
+  const call = (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+    checkProbability(name, probability);
+    const x = floatOf(value);
+    if (x.rank !== axes + 1 && x.rank !== axes + 2) {
+      throw fault(
+        name,
+        `invalid shape ${formatShape(x.shape)}: expected [n, channels, ${layout}] or [channels, ${layout}]`,
+      );
+    }
+    const { training = true, ...random } = options;
+    if (probability === 0 || !training) return x;
+    if (probability === 1) return x.mul(0);
+    const stays = rand(perChannel(x, axes), random).ge(probability);
+    return where(stays, x.div(1 - probability), 0);
+  };
+  return composite({
+    name,
+    family,
+    doc: `\`dropout\` of whole channels of [n, channels, ${layout}], or of [channels, ${layout}] (Tompson et al. 2015): each becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, unless \`training\` is false. What a \`key\` gives follows from it alone.`,
+    example: `${name}(ones([${[1, 2, 1, 1, 1].slice(0, axes + 2)}]), 0).flatten()  // [1, 1]`,
+    method,
+    build: call,
+    cases: [
+      { operands: [{ shape }], build: (x) => call(x, 0.3, { key: 1 }) },
+      { operands: [{ shape: shape.slice(1) }], build: (x) => call(x, 0.5, { key: 2 }) },
+    ],
+    errors: [
+      {
+        call: `${name}(zeros([2]))`,
+        message: `${name}: invalid shape [2]: expected [n, channels, ${layout}] or [channels, ${layout}]`,
+      },
+      {
+        call: `${name}(zeros([${shape}]), -1)`,
+        message: `${name}: invalid probability -1: expected 0 to 1`,
+      },
+    ],
+  });
+}
+
+export const dropout1d: Dropout = channelDropout("dropout1d", 1, "length");
+export const dropout2d: Dropout = channelDropout("dropout2d", 2, "height, width");
+export const dropout3d: Dropout = channelDropout("dropout3d", 3, "depth, height, width");
+
+/** The limit of `selu` for low x: minus the product of its alpha and its scale. */
+const saturated = -1.7580993408473766;
+
+/** Replaces what is dropped by `saturated`, then restores mean and variance. */
+function dropToSaturation(
+  x: Tensor,
+  mask: Shape,
+  drops: number,
+  { training = true, ...random }: DropoutOptions,
+): Tensor {
+  if (drops === 0 || !training) return x;
+  if (drops === 1) return x.mul(0);
+  const scale = 1 / Math.sqrt((1 - drops) * (1 + drops * saturated ** 2));
+  const stays = rand(mask, random).ge(drops);
+  return where(stays, x.mul(scale), saturated * scale).sub(drops * saturated * scale);
+}
+
+export const alphaDropout: Dropout = composite({
+  name: "alphaDropout",
+  family,
+  doc: "Dropout for layers of `selu`: each element becomes what `selu` tends to for low numbers with a probability, 0.5 by default; then all are scaled and shifted so that mean 0 and variance 1 stay (Klambauer et al. 2017), unless `training` is false. What a `key` gives follows from it alone.",
+  example: "alphaDropout(ones([2]), 0)  // [1, 1]",
+  method,
+  build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+    checkProbability("alphaDropout", probability);
+    return dropToSaturation(floatOf(x), x.shape, probability, options);
+  },
+  cases: [
+    { operands: [{ shape: [5, 13] }], build: (x) => alphaDropout(x, 0.3, { key: 1 }) },
+    { operands: [{ shape: [3] }], build: (x) => alphaDropout(x, 1) },
+    {
+      operands: [{ shape: [3] }],
+      build: (x) => alphaDropout(x, 0.5, { training: false }),
+    },
+  ],
+  errors: [
+    {
+      call: "alphaDropout(zeros([2]), 1.5)",
+      message: "alphaDropout: invalid probability 1.5: expected 0 to 1",
+    },
+  ],
+});
+
+export const featureAlphaDropout: Dropout = composite({
+  name: "featureAlphaDropout",
+  family,
+  doc: "`alphaDropout` of whole channels of [n, channels, …], with its options. What a `key` gives follows from it alone.",
+  example: "featureAlphaDropout(ones([1, 2]), 0)  // [[1, 1]]",
+  method,
+  build: (x: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+    checkProbability("featureAlphaDropout", probability);
+    if (x.rank < 2) {
+      throw fault(
+        "featureAlphaDropout",
+        `invalid shape ${formatShape(x.shape)}: expected [n, channels, …]`,
+      );
+    }
+    return dropToSaturation(floatOf(x), perChannel(x, x.rank - 2), probability, options);
+  },
+  cases: [
+    {
+      operands: [{ shape: [4, 3, 5] }],
+      build: (x) => featureAlphaDropout(x, 0.3, { key: 1 }),
+    },
+  ],
+  errors: [
+    {
+      call: "featureAlphaDropout(zeros([2]))",
+      message: "featureAlphaDropout: invalid shape [2]: expected [n, channels, …]",
+    },
+    {
+      call: "featureAlphaDropout(zeros([2, 2]), 2)",
+      message: "featureAlphaDropout: invalid probability 2: expected 0 to 1",
+    },
+  ],
+});

@@ -1,0 +1,253 @@
+/** Random choices from a set, with and without replacement, with given probabilities. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { checkShape, normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { arange } from "../index.ts";
+import { standardGumbel } from "./continuous.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
+import { randomOrder } from "./permutation.ts";
+import { belowBound } from "./primitives.ts";
+import { below } from "./uniform.ts";
+
+const family = "random";
+
+export interface ChoiceOptions extends RandomOptions {
+  /** Whether one element may be chosen several times. Default true. */
+  readonly replace?: boolean;
+  /** The weight of each element, [n]; chances are proportional to it. Default: all equal. */
+  readonly p?: Tensor;
+  /** The axis of the elements. Default 0. */
+  readonly axis?: number;
+}
+
+export const choice: FunctionOp<
+  (x: Tensor | number, shape?: Shape, options?: ChoiceOptions) => Tensor
+> = composite({
+  name: "choice",
+  family,
+  doc: "Random choices among the whole numbers below `x` (i32), or among what a tensor has along `axis`; the shape, by default one choice, takes that axis's place. `p` says how likely each is, in units of its sum; what has none is never chosen. Without `replace` each is chosen once at most, one after the other among those left (Efraimidis and Spirakis 2006). The same bits on every device, but for rounding of `p` over its sum and, without `replace`, of logarithms.",
+  example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
+  method: false,
+  build: (
+    x: Tensor | number,
+    shape: Shape = [],
+    { replace = true, p, axis = 0, ...options }: ChoiceOptions = {},
+  ): Tensor => {
+    const things = recorder().isTensor(x) ? x : null;
+    const along = things ? normalizeAxis("choice", axis, things.shape) : 0;
+    const count = things ? (things.shape[along] as number) : (x as number);
+    checkCounts(count, checkShape("choice", shape), replace);
+    if (p) checkChances(p, count);
+    const draws = new Draws("choice", options);
+    const places = replace
+      ? withReplacement(draws, count, shape, p)
+      : withoutReplacement(draws, count, shape, p);
+    return things ? things.take(places, along) : places;
+  },
+  cases: [
+    { operands: [], build: () => choice(10, [5, 13], { key: 1 }) },
+    { operands: [], build: () => choice(10, [], { key: 2 }) },
+    { operands: [], build: () => choice(331, [100], { key: 3, replace: false }) },
+    {
+      operands: [{ shape: [300], dtype: "i32", low: 0, high: 4 }],
+      build: (p) => choice(300, [7, 9], { key: 4, p: p.cast("f32").div(512) }),
+    },
+    {
+      operands: [{ shape: [4, 6] }],
+      build: (x) => choice(x, [2, 5], { key: 5, axis: 1 }),
+    },
+    {
+      operands: [{ shape: [6, 2] }],
+      build: (x) => choice(x, [3], { key: 6, replace: false }),
+    },
+  ],
+  errors: [
+    {
+      call: "choice(0.5)",
+      message: "choice: invalid count 0.5: expected a whole number from 0 to 2147483647",
+    },
+    {
+      call: "choice(0)",
+      message: "choice: invalid count 0: there is nothing to choose from",
+    },
+    {
+      call: "choice(3, [2, 2], { replace: false })",
+      message: "choice: invalid shape [2, 2]: 4 choices without replacement from 3",
+    },
+    {
+      call: "choice(3, [2], { p: ones([4]) })",
+      message: "choice: mismatched shapes: p [4] for 3 to choose from",
+    },
+    {
+      call: 'choice(3, [2], { p: ones([3], { dtype: "i32" }) })',
+      message: "choice: unsupported dtype of p i32: expected f32 or f16",
+    },
+    {
+      call: "choice(zeros([3]), [2], { axis: 1 })",
+      message: "choice: invalid axis 1: [3] has the axes -1 to 0",
+    },
+  ],
+});
+
+function checkCounts(count: number, shape: Shape, replace: boolean): void {
+  if (!Number.isInteger(count) || count < 0 || count >= 2 ** 31) {
+    throw fault(
+      "choice",
+      `invalid count ${String(count)}: expected a whole number from 0 to 2147483647`,
+    );
+  }
+  const wanted = sizeOf(shape);
+  if (!replace && wanted > count) {
+    throw fault(
+      "choice",
+      `invalid shape ${formatShape(shape)}: ${wanted} choices without replacement from ${count}`,
+    );
+  }
+  if (count === 0 && wanted > 0)
+    throw fault("choice", "invalid count 0: there is nothing to choose from");
+}
+
+function checkChances(p: Tensor, count: number): void {
+  if (!recorder().isTensor(p) || !sameShape(p.shape, [count])) {
+    const shown = recorder().isTensor(p) ? formatShape(p.shape) : typeof p;
+    throw fault("choice", `mismatched shapes: p ${shown} for ${count} to choose from`);
+  }
+  if (!isFloat(p.dtype)) {
+    throw fault("choice", `unsupported dtype of p ${p.dtype}: expected f32 or f16`);
+  }
+}
+
+function withReplacement(draws: Draws, count: number, shape: Shape, p?: Tensor): Tensor {
+  if (count === 0) return draws.bits(shape).cast("i32");
+  if (!p) return below(draws, shape, count).cast("i32");
+  // The distribution function in units of 2^-31, because sums of integers are exact in any order.
+  const chances = p.cast("f32");
+  const steps = chances
+    .div(chances.sum())
+    .mul(2 ** 31)
+    .round()
+    .cast("u32")
+    .cumsum(0);
+  const [high, low] = draws.words(shape);
+  return steps.searchsorted(belowBound(high, low, steps.slice(count - 1)), { side: "right" });
+}
+
+function withoutReplacement(draws: Draws, count: number, shape: Shape, p?: Tensor): Tensor {
+  const wanted = sizeOf(shape);
+  const order = p
+    ? p
+        .cast("f32")
+        .log()
+        .add(standardGumbel(draws, [count]))
+        .topk(wanted).indices
+    : randomOrder(draws, [count], 0).slice([0, wanted]);
+  return order.reshape(shape);
+}
+
+export interface CategoricalOptions extends RandomOptions {
+  /** The shape of the result: that of the logits without the axis, optionally with further axes in front. */
+  readonly shape?: Shape;
+  /** Whether one place may occur several times in a row's draws. Default true. */
+  readonly replace?: boolean;
+}
+
+export const categorical: FunctionOp<
+  (logits: Tensor, axis?: number, options?: CategoricalOptions) => Tensor
+> = composite({
+  name: "categorical",
+  family,
+  doc: "Random places (i32) along an axis, the last by default, each with the probability that `softmax` of the logits gives it: the largest of logits plus Gumbel noise (Gumbel 1954). With `shape` more of them for each row, on axes in front; without `replace` no place twice among those of a row, each drawn from those left: the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
+  example: "categorical(tensor([0, 1, 0]).log())  // 1",
+  method: false,
+  build: (
+    logits: Tensor,
+    axis: number = -1,
+    { shape, replace = true, ...options }: CategoricalOptions = {},
+  ): Tensor => {
+    if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
+      const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
+      throw fault("categorical", `invalid logits: expected a float tensor, got ${shown}`);
+    }
+    const along = normalizeAxis("categorical", axis, logits.shape);
+    if (logits.shape[along] === 0) {
+      throw fault(
+        "categorical",
+        `invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
+      );
+    }
+    const rows = logits.shape.toSpliced(along, 1);
+    const result = shape === undefined ? rows : checkShape("categorical", shape);
+    const more = result.length - rows.length;
+    if (more < 0 || !sameShape(result.slice(more), rows)) {
+      throw fault(
+        "categorical",
+        `mismatched shapes: ${formatShape(result)} does not end in ${formatShape(rows)}, the logits' without axis ${axis}`,
+      );
+    }
+    const draws = new Draws("categorical", options);
+    if (!replace) return largestPlaces(draws, logits, along, result.slice(0, more));
+    const all = [...result.slice(0, more), ...logits.shape];
+    const noise = standardGumbel(draws, checkShape("categorical", all));
+    return all.includes(0)
+      ? noise.cast("i32").reshape(result)
+      : noise.add(logits.cast("f32")).argmax(along + more);
+  },
+  cases: [
+    { operands: [], build: () => categorical(arange(65).reshape([5, 13]).sin(), -1, { key: 1 }) },
+    {
+      operands: [],
+      build: () => categorical(arange(12).reshape([4, 3]).sin(), 0, { key: 2, shape: [40, 3] }),
+    },
+    { operands: [], build: () => categorical(arange(7).sin(), -1, { key: 3 }) },
+    {
+      operands: [],
+      build: () =>
+        categorical(arange(14).reshape([7, 2]).sin(), 0, {
+          key: 4,
+          shape: [2, 3, 2],
+          replace: false,
+        }),
+    },
+  ],
+  errors: [
+    {
+      call: "categorical(zeros([3]), -1, { shape: [4], replace: false })",
+      message: "categorical: invalid shape [4]: 4 draws without replacement from 3",
+    },
+    {
+      call: 'categorical(zeros([3], { dtype: "i32" }))',
+      message: "categorical: invalid logits: expected a float tensor, got i32",
+    },
+    {
+      call: "categorical(zeros([2, 3]), -1, { shape: [3] })",
+      message:
+        "categorical: mismatched shapes: [3] does not end in [2], the logits' without axis -1",
+    },
+    {
+      call: "categorical(zeros([2, 0]))",
+      message: "categorical: invalid logits: [2, 0] has nothing to choose from on axis -1",
+    },
+    {
+      call: "categorical(zeros([2]), 1)",
+      message: "categorical: invalid axis 1: [2] has the axes -1 to 0",
+    },
+  ],
+});
+
+/** [...more, ...rows]: for each row different places, one for each element of `more`. */
+function largestPlaces(draws: Draws, logits: Tensor, along: number, more: Shape): Tensor {
+  const [count, wanted] = [logits.shape[along] as number, sizeOf(more)];
+  if (wanted > count) {
+    throw fault(
+      "categorical",
+      `invalid shape ${formatShape(more)}: ${wanted} draws without replacement from ${count}`,
+    );
+  }
+  const scores = logits.cast("f32").add(standardGumbel(draws, logits.shape));
+  const { indices } = scores.topk(wanted, along);
+  return indices.moveaxis(along, 0).reshape([...more, ...logits.shape.toSpliced(along, 1)]);
+}

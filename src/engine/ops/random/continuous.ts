@@ -1,0 +1,214 @@
+/**
+ * Random numbers of distributions over the real line that have a closed inverse or, for the normal
+ * distribution, a closed transform. They are `loc + scale · z`, so gradients flow to both parameters.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import { checkFloat, Draws, type FloatOptions, parameterOf, type RandomOp } from "./draws.ts";
+
+const family = "random";
+
+export const randn: RandomOp = composite({
+  name: "randn",
+  family,
+  doc: "Normal random numbers of mean 0 and variance 1 (Box and Muller 1958). Each call gives others; a run with the same seed, or a call with the same `key`, gives the same, as exactly as a device computes logarithms and cosines.",
+  example: "randn([2]).mul(0)  // [0, 0]",
+  method: false,
+  build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
+    checkFloat("randn", dtype);
+    return new Draws("randn", options).normal(checkShape("randn", shape)).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => randn([5, 13], { key: 1 }) },
+    { operands: [], build: () => randn([], { key: 2 }) },
+    {
+      operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
+      build: (key) => randn([1031], { key: key }),
+    },
+  ],
+  errors: [
+    {
+      call: "randn([1.5])",
+      message: "randn: invalid shape [1.5]: expected whole numbers, none negative",
+    },
+    {
+      call: 'randn([2], { dtype: "bool" })',
+      message: "randn: unsupported dtype bool: use f32 or f16",
+    },
+    {
+      call: "randn([2], { key: zeros([2]) })",
+      message:
+        "randn: invalid key f32 [2]: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+    },
+  ],
+});
+
+export interface ScaleOptions extends FloatOptions {
+  /** The scale; default 1. */
+  readonly scale?: TensorLike;
+}
+
+export interface LocationOptions extends ScaleOptions {
+  /** The location; default 0. */
+  readonly loc?: TensorLike;
+}
+
+interface LocationSpec {
+  readonly name: string;
+  readonly doc: string;
+  /** Draws with `loc` 0 and `scale` 1. */
+  readonly standard: (draws: Draws, shape: Shape) => Tensor;
+}
+
+export function locationScale({
+  name,
+  doc,
+  standard,
+}: LocationSpec): RandomOp<[], LocationOptions> {
+  const call = (
+    shape: Shape,
+    { loc = 0, scale = 1, dtype = "f32", ...options }: LocationOptions = {},
+  ): Tensor => {
+    checkFloat(name, dtype);
+    const draws = new Draws(name, options);
+    return scaled(name, standard(draws, checkShape(name, shape)), loc, scale, shape).cast(dtype);
+  };
+  return composite({
+    name,
+    family,
+    doc: `${doc} The parameters broadcast to the shape; gradients flow to them.`,
+    example: `${name}([2], { loc: 3, scale: 0 })  // [3, 3]`,
+    method: false,
+    build: call,
+    cases: [
+      {
+        operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
+        build: (loc, scale) => call([3, 7], { loc: loc, scale: scale, key: 1 }),
+      },
+      { operands: [], build: () => call([1031], { key: 2 }) },
+      { operands: [], build: () => call([], { loc: -2, scale: 3, key: 3 }) },
+    ],
+    errors: [
+      {
+        call: `${name}([2], { loc: zeros([3]) })`,
+        message: `${name}: mismatched shapes: loc [3] does not broadcast to [2]`,
+      },
+      {
+        call: `${name}([2], { scale: -1 })`,
+        message: `${name}: invalid scale -1: expected a number, not negative`,
+      },
+      {
+        call: `${name}([2], { dtype: "i32" })`,
+        message: `${name}: unsupported dtype i32: use f32 or f16`,
+      },
+      {
+        call: `${name}(2)`,
+        message: `${name}: invalid shape 2: expected a list of numbers (write ${name}([2]))`,
+      },
+    ],
+  });
+}
+
+/** loc + scale · z */
+export function scaled(
+  name: string,
+  z: Tensor,
+  loc: TensorLike,
+  scale: TensorLike,
+  shape: Shape,
+): Tensor {
+  const [shift, factor] = [
+    parameterOf(name, "loc", loc, shape),
+    parameterOf(name, "scale", scale, shape),
+  ];
+  if (typeof scale === "number" && !(scale >= 0))
+    throw fault(name, `invalid scale ${scale}: expected a number, not negative`);
+  const stretched = scale === 1 ? z : z.mul(factor);
+  return loc === 0 ? stretched : stretched.add(shift);
+}
+
+export const normal: RandomOp<[], LocationOptions> = locationScale({
+  name: "normal",
+  doc: "Normal random numbers of mean `loc` (0) and standard deviation `scale` (1), as NumPy names them.",
+  standard: (draws, shape) => draws.normal(shape),
+});
+
+export const gumbel: RandomOp<[], LocationOptions> = locationScale({
+  name: "gumbel",
+  doc: "Random numbers of the Gumbel distribution with mode `loc` (0) and scale `scale` (1): `−log(−log u)`.",
+  standard: (draws, shape) => standardGumbel(draws, shape),
+});
+
+export function standardGumbel(draws: Draws, shape: Shape): Tensor {
+  return draws.open(shape).log().neg().log().neg();
+}
+
+export const laplace: RandomOp<[], LocationOptions> = locationScale({
+  name: "laplace",
+  doc: "Random numbers of the Laplace, or double exponential, distribution with mean `loc` (0) and scale `scale` (1).",
+  standard: (draws, shape) => {
+    const u = draws.open(shape).sub(0.5);
+    return u.abs().mul(-2).add(1).log().neg().mul(u.sign());
+  },
+});
+
+export const logistic: RandomOp<[], LocationOptions> = locationScale({
+  name: "logistic",
+  doc: "Random numbers of the logistic distribution with mean `loc` (0) and scale `scale` (1): `log(u / (1 − u))`.",
+  standard: (draws, shape) => {
+    const u = draws.open(shape);
+    return u.log().sub(u.neg().add(1).log());
+  },
+});
+
+export const cauchy: RandomOp<[], LocationOptions> = locationScale({
+  name: "cauchy",
+  doc: "Random numbers of the Cauchy distribution with median `loc` (0) and scale `scale` (1), at most 10,700,000 scales away: `tan(π(u − ½))`.",
+  standard: (draws, shape) => {
+    // Near the poles the reciprocal of the tangent is used, so that the angle is small and exact.
+    const u = draws.open(shape).sub(0.5);
+    const size = u.abs();
+    const near = size.lt(0.25);
+    const angle = where(near, size, size.neg().add(0.5)).mul(Math.PI);
+    const [sine, cosine] = [angle.sin(), angle.cos()];
+    return where(near, sine, cosine)
+      .div(where(near, cosine, sine))
+      .mul(u.sign());
+  },
+});
+
+export const exponential: RandomOp<[], ScaleOptions> = composite({
+  name: "exponential",
+  family,
+  doc: "Random numbers of the exponential distribution with mean `scale` (1), one over the rate: `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
+  example: "exponential([2], { scale: 0 })  // [0, 0]",
+  method: false,
+  build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
+    checkFloat("exponential", dtype);
+    const draws = new Draws("exponential", options);
+    const u = draws.uniform(checkShape("exponential", shape));
+    return scaled("exponential", u.neg().add(1).log().neg(), 0, scale, shape).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 1], low: 0.5, high: 2 }],
+      build: (scale) => exponential([3, 7], { scale: scale, key: 1 }),
+    },
+    { operands: [], build: () => exponential([1031], { key: 2 }) },
+  ],
+  errors: [
+    {
+      call: "exponential([2], { scale: -1 })",
+      message: "exponential: invalid scale -1: expected a number, not negative",
+    },
+    {
+      call: "exponential([2], { scale: zeros([3]) })",
+      message: "exponential: mismatched shapes: scale [3] does not broadcast to [2]",
+    },
+  ],
+});

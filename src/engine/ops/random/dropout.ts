@@ -1,0 +1,52 @@
+/** Dropout (Srivastava, Hinton, Krizhevsky, Sutskever and Salakhutdinov, JMLR 2014). */
+
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { composite } from "../composite.ts";
+import type { FunctionOp } from "../define.ts";
+import { floatOf } from "../elementwise/makers.ts";
+import { where } from "../index.ts";
+import type { RandomOptions } from "./draws.ts";
+import { rand } from "./uniform.ts";
+
+export interface DropoutOptions extends RandomOptions {
+  /** Whether anything is dropped. If not, the result is the operand, as in use. Default true. */
+  readonly training?: boolean;
+}
+
+export type Dropout = FunctionOp<
+  (x: Tensor, probability?: number, options?: DropoutOptions) => Tensor
+>;
+
+export const dropout: Dropout = composite({
+  name: "dropout",
+  family: "random",
+  doc: "Each element becomes 0 with a probability, 0.5 by default, and is divided by the chance to stay otherwise, so that the mean stays (Srivastava et al. 2014). Each call drops others; a run with the same seed, or a call with the same `key`, drops the same. With `training: false` nothing is dropped.",
+  example: "dropout(ones([2, 2]), 0)  // [[1, 1], [1, 1]]",
+  method: false,
+  build: (value: Tensor, probability: number = 0.5, options: DropoutOptions = {}): Tensor => {
+    checkProbability("dropout", probability);
+    const { training = true, ...random } = options;
+    const x = floatOf(value);
+    if (probability === 0 || !training) return x;
+    if (probability === 1) return x.mul(0);
+    const stays = rand(x.shape, random).ge(probability);
+    return where(stays, x.div(1 - probability), 0);
+  },
+  cases: [
+    { operands: [{ shape: [5, 13] }], build: (x) => dropout(x, 0.3, { key: 1 }) },
+    { operands: [{ shape: [3] }], build: (x) => dropout(x, 1) },
+    { operands: [{ shape: [3] }], build: (x) => dropout(x, 0.5, { training: false }) },
+  ],
+  errors: [
+    {
+      call: "dropout(zeros([2]), 1.5)",
+      message: "dropout: invalid probability 1.5: expected 0 to 1",
+    },
+  ],
+});
+
+export function checkProbability(name: string, probability: number): void {
+  if (probability >= 0 && probability <= 1) return;
+  throw fault(name, `invalid probability ${String(probability)}: expected 0 to 1`);
+}

@@ -1,0 +1,248 @@
+/**
+ * The gamma distribution and distributions that follow from it, by rejection (Marsaglia and Tsang, "A simple
+ * method for generating gamma variables", ACM TOMS 2000). A proposal is accepted with a probability of at least
+ * 0.951, so after `rounds` of them fewer than 2 in 10^8 elements have none. Those use the last proposal
+ * unchecked, whose distribution is close to the right one.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import { type ScaleOptions, scaled } from "./continuous.ts";
+import {
+  boxMuller,
+  checkFloat,
+  Draws,
+  type FloatOptions,
+  firstAccepted,
+  open,
+  positiveParameter,
+  type RandomOp,
+} from "./draws.ts";
+
+const family = "random";
+const rounds = 6;
+const bound =
+  "At most 6 proposals are made for each (Marsaglia and Tsang 2000), of which one is accepted but for 2 in 10^8.";
+
+export interface Variate {
+  /** d·v·u^(1/α) for α < 1, else d·v: the product, and its logarithm where the product would be 0. */
+  readonly value: Tensor;
+  readonly log: Tensor;
+}
+
+/** No gradient flows to α, because another α may accept another round. */
+export function standardGamma(draws: Draws, concentration: Tensor, shape: Shape): Variate {
+  const alpha = concentration.stopGradient().broadcastTo(shape);
+  const boosted = alpha.lt(1);
+  // α < 1 is drawn by means of α + 1.
+  const d = alpha.add(where(boosted, 2 / 3, -1 / 3));
+  const c = d.mul(9).rsqrt();
+  const [normals, uniforms] = [draws.rounds(rounds, shape), draws.rounds(rounds, shape)];
+  const proposal = (round: Tensor | null): { x: Tensor; root: Tensor } => {
+    const x = boxMuller(normals(round));
+    return { x, root: x.mul(c).add(1) };
+  };
+  const { x, root } = proposal(null);
+  const v = root.mul(root).mul(root);
+  const limit = x
+    .square()
+    .mul(0.5)
+    .add(d.mul(v.neg().add(1).add(root.maximum(0).log().mul(3))));
+  const accepts = root.gt(0).logicalAnd(open(uniforms(null)[0]).log().lt(limit));
+  const taken = proposal(firstAccepted(accepts)).root;
+  const positive = where(taken.gt(0), taken, 1);
+  const shrink = where(boosted, draws.open(shape).log().div(alpha), 0);
+  const value = d.mul(positive).mul(positive).mul(positive).mul(shrink.exp());
+  const log = d.log().add(positive.log().mul(3)).add(shrink);
+  return { value: where(alpha.ge(0), value, Number.NaN), log };
+}
+
+export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
+  name: "gamma",
+  family,
+  doc: `Random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (1), one over the rate; both broadcast to the shape. ${bound} Gradients flow to the scale; to alpha none.`,
+  example: "gamma([2], 3, { scale: 0 })  // [0, 0]",
+  method: false,
+  build: (
+    shape: Shape,
+    alpha: TensorLike,
+    { scale = 1, dtype = "f32", ...options }: ScaleOptions = {},
+  ): Tensor => {
+    checkFloat("gamma", dtype);
+    const concentration = positiveParameter("gamma", "alpha", alpha, checkShape("gamma", shape));
+    const { value } = standardGamma(new Draws("gamma", options), concentration, shape);
+    return scaled("gamma", value, 0, scale, shape).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => gamma([5, 13], 0.3, { key: 1 }) },
+    { operands: [], build: () => gamma([], 7, { key: 2 }) },
+    {
+      operands: [{ shape: [3, 1], low: 0.5, high: 2 }],
+      build: (scale) => gamma([3, 7], 2.5, { scale: scale, key: 3 }),
+    },
+    {
+      operands: [{ shape: [300], dtype: "i32", low: 1, high: 90 }],
+      build: (alpha) => gamma([2, 300], alpha.div(10), { key: 4 }),
+    },
+  ],
+  errors: [
+    {
+      call: "gamma([2], 0)",
+      message: "gamma: invalid alpha 0: expected a number above 0",
+    },
+    {
+      call: "gamma([2], zeros([3]))",
+      message: "gamma: mismatched shapes: alpha [3] does not broadcast to [2]",
+    },
+    {
+      call: "gamma([2], 1, { scale: -1 })",
+      message: "gamma: invalid scale -1: expected a number, not negative",
+    },
+    {
+      call: 'gamma([2], 1, { dtype: "i32" })',
+      message: "gamma: unsupported dtype i32: use f32 or f16",
+    },
+  ],
+});
+
+export const beta: RandomOp<[a: TensorLike, b: TensorLike]> = composite({
+  name: "beta",
+  family,
+  doc: `Random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape: of two gamma variates, the first one's part of their sum. ${bound} No gradient flows to the parameters.`,
+  example: "beta([2], 1, 1).lt(1)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    a: TensorLike,
+    b: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("beta", dtype);
+    checkShape("beta", shape);
+    const draws = new Draws("beta", options);
+    const [first, second] = [
+      standardGamma(draws, positiveParameter("beta", "a", a, shape), shape).log,
+      standardGamma(draws, positiveParameter("beta", "b", b, shape), shape).log,
+    ];
+    return first.sub(second).sigmoid().cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => beta([5, 13], 0.2, 0.3, { key: 1 }) },
+    { operands: [], build: () => beta([200], 20, 3, { key: 2 }) },
+  ],
+  errors: [
+    {
+      call: "beta([2], 0, 1)",
+      message: "beta: invalid a 0: expected a number above 0",
+    },
+    {
+      call: "beta([2], 1, zeros([3]))",
+      message: "beta: mismatched shapes: b [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+export const dirichlet: FunctionOp<
+  (shape: Shape, alpha: Tensor, options?: FloatOptions) => Tensor
+> = composite({
+  name: "dirichlet",
+  family,
+  doc: `Random points of the simplex, [...shape, k], of the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0: gamma variates as parts of their sum. ${bound} No gradient flows to the parameters.`,
+  example: "dirichlet([], tensor([3]))  // [1]",
+  method: false,
+  build: (
+    shape: Shape,
+    alpha: Tensor,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("dirichlet", dtype);
+    const parameters = recorder().lift(alpha, "f32");
+    const count = parameters.shape.at(-1) ?? 0;
+    if (count === 0) {
+      throw fault(
+        "dirichlet",
+        `invalid alpha ${formatShape(parameters.shape)}: expected [..., k] with k above 0`,
+      );
+    }
+    const all = checkShape("dirichlet", [...checkShape("dirichlet", shape), count]);
+    const concentration = positiveParameter("dirichlet", "alpha", parameters, all);
+    const { log } = standardGamma(new Draws("dirichlet", options), concentration, all);
+    return log.softmax(-1).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [5], dtype: "i32", low: 1, high: 9 }],
+      build: (alpha) => dirichlet([40], alpha.div(4), { key: 1 }),
+    },
+    {
+      operands: [{ shape: [2, 1, 3], dtype: "i32", low: 1, high: 9 }],
+      build: (alpha) => dirichlet([2, 4], alpha, { key: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "dirichlet([2], tensor(1))",
+      message: "dirichlet: invalid alpha []: expected [..., k] with k above 0",
+    },
+    {
+      call: "dirichlet([2], ones([3, 4]))",
+      message: "dirichlet: mismatched shapes: alpha [3, 4] does not broadcast to [2, 4]",
+    },
+  ],
+});
+
+export const chisquare: RandomOp<[df: TensorLike]> = composite({
+  name: "chisquare",
+  family,
+  doc: `Random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0: twice a gamma variate of half as many. ${bound}`,
+  example: "chisquare([2], 3).gt(0)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    df: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("chisquare", dtype);
+    const freedom = positiveParameter("chisquare", "df", df, checkShape("chisquare", shape));
+    const draws = new Draws("chisquare", options);
+    return standardGamma(draws, freedom.mul(0.5), shape).value.mul(2).cast(dtype);
+  },
+  cases: [{ operands: [], build: () => chisquare([5, 13], 3, { key: 1 }) }],
+  errors: [
+    {
+      call: "chisquare([2], -1)",
+      message: "chisquare: invalid df -1: expected a number above 0",
+    },
+  ],
+});
+
+export const standardT: RandomOp<[df: TensorLike]> = composite({
+  name: "standardT",
+  family,
+  doc: `Random numbers of Student's t distribution with \`df\` degrees of freedom, above 0: a normal number over the root of a chi-square one's mean. ${bound}`,
+  example: "standardT([2], 3).abs().ge(0)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    df: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("standardT", dtype);
+    const freedom = positiveParameter("standardT", "df", df, checkShape("standardT", shape));
+    const half = freedom.mul(0.5).stopGradient();
+    const draws = new Draws("standardT", options);
+    const square = standardGamma(draws, half, shape).value.div(half);
+    return draws.normal(shape).mul(square.rsqrt()).cast(dtype);
+  },
+  cases: [{ operands: [], build: () => standardT([5, 13], 3, { key: 1 }) }],
+  errors: [
+    {
+      call: "standardT([2], 0)",
+      message: "standardT: invalid df 0: expected a number above 0",
+    },
+  ],
+});

@@ -1,0 +1,129 @@
+/**
+ * Distributions from powers of gamma variates: generalized normal numbers, balls, and logarithms of gamma
+ * variates.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import { type LocationOptions, scaled } from "./continuous.ts";
+import { checkFloat, Draws, type FloatOptions, positiveParameter, type RandomOp } from "./draws.ts";
+import { standardGamma } from "./gamma.ts";
+
+const family = "random";
+
+export const loggamma: RandomOp<[alpha: TensorLike]> = composite({
+  name: "loggamma",
+  family,
+  doc: "The logarithms of random numbers of the gamma distribution with shape parameter `alpha`, above 0, which broadcasts to the shape: finite where the numbers themselves would be 0 in an f32. No gradient flows to alpha.",
+  example: "loggamma([2], 3).exp().gt(0)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    alpha: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("loggamma", dtype);
+    const parameter = positiveParameter("loggamma", "alpha", alpha, checkShape("loggamma", shape));
+    return standardGamma(new Draws("loggamma", options), parameter, shape).log.cast(dtype);
+  },
+  cases: [{ operands: [], build: () => loggamma([5, 9], 0.3, { key: 1 }) }],
+  errors: [
+    {
+      call: "loggamma([2], 0)",
+      message: "loggamma: invalid alpha 0: expected a number above 0",
+    },
+  ],
+});
+
+/** Draws from the density exp(−|x|^p); the words drawn last decide the sign. */
+function standardGeneralized(draws: Draws, p: Tensor, shape: Shape): Tensor {
+  const power = p.stopGradient();
+  const size = standardGamma(draws, power.reciprocal(), shape).log.div(power).exp();
+  return where(draws.bits(shape).cast("i32").lt(0), size.neg(), size);
+}
+
+export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = composite({
+  name: "generalizedNormal",
+  family,
+  doc: "Random numbers of the generalized normal distribution, whose density goes with `exp(−|x|^p)` for an exponent above 0, times `scale` (1) and beside `loc` (0): 1 is Laplace's, 2 the normal one of the variance ½, more are flatter. All broadcast to the shape; gradients flow to `loc` and `scale`.",
+  example: "generalizedNormal([2], 2, { loc: 3, scale: 0 })  // [3, 3]",
+  method: false,
+  build: (
+    shape: Shape,
+    p: TensorLike,
+    { loc = 0, scale = 1, dtype = "f32", ...options }: LocationOptions = {},
+  ): Tensor => {
+    const name = "generalizedNormal";
+    checkFloat(name, dtype);
+    const power = positiveParameter(name, "p", p, checkShape(name, shape));
+    const drawn = standardGeneralized(new Draws(name, options), power, shape);
+    return scaled(name, drawn, loc, scale, shape).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
+      build: (loc, scale) => generalizedNormal([3, 7], 1.5, { loc: loc, scale: scale, key: 1 }),
+    },
+  ],
+  errors: [
+    {
+      call: "generalizedNormal([2], -1)",
+      message: "generalizedNormal: invalid p -1: expected a number above 0",
+    },
+    {
+      call: "generalizedNormal([2], 2, { loc: zeros([3]) })",
+      message: "generalizedNormal: mismatched shapes: loc [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+export interface BallOptions extends FloatOptions {
+  /** The order of the norm, which is at most 1. Default 2. */
+  readonly p?: number;
+}
+
+export const ball: RandomOp<[d: number], BallOptions> = composite({
+  name: "ball",
+  family,
+  doc: "Random points [...shape, d], evenly distributed over the ball of the points of `d` dimensions whose `p`-norm (2) is at most 1, but for rounding (Barthe, Guédon, Mendelson and Naor, Annals of Probability 2005).",
+  example: "ball([2], 3).square().sum(-1).lt(1.001)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    d: number,
+    { p = 2, dtype = "f32", ...options }: BallOptions = {},
+  ): Tensor => {
+    checkFloat("ball", dtype);
+    if (!Number.isInteger(d) || d < 1)
+      throw fault("ball", `invalid d ${String(d)}: expected a whole number above 0`);
+    const all = checkShape("ball", [...checkShape("ball", shape), d]);
+    const power = positiveParameter("ball", "p", p, []);
+    const draws = new Draws("ball", options);
+    const point = standardGeneralized(draws, power, all);
+    const outside = draws
+      .open([...shape, 1])
+      .log()
+      .neg();
+    if (sizeOf(shape) === 0) return point.cast(dtype);
+    const size = point.abs().pow(power).sum(-1, { keepdims: true }).add(outside);
+    return point.div(size.pow(1 / p)).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => ball([9], 3, { key: 1 }) },
+    { operands: [], build: () => ball([2, 4], 2, { p: 1, key: 2 }) },
+  ],
+  errors: [
+    {
+      call: "ball([2], 0)",
+      message: "ball: invalid d 0: expected a whole number above 0",
+    },
+    {
+      call: "ball([2], 2, { p: 0 })",
+      message: "ball: invalid p 0: expected a number above 0",
+    },
+  ],
+});

@@ -1,0 +1,3 @@
+/** Random numbers for programs. */
+export * from "../random-ops.ts";
+export { seed } from "./streams.ts";

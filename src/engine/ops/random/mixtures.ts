@@ -1,0 +1,169 @@
+/** Distributions that are mixtures or ratios of gamma and Poisson distributions. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import {
+  checkFloat,
+  Draws,
+  type FloatOptions,
+  parameterOf,
+  positiveParameter,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+import { standardGamma } from "./gamma.ts";
+import { eventsOf } from "./poisson.ts";
+
+const family = "random";
+
+/** A chi-square variate divided by its degrees of freedom. */
+function meanSquare(draws: Draws, freedom: Tensor, shape: Shape): Tensor {
+  const half = freedom.mul(0.5).stopGradient();
+  return standardGamma(draws, half, shape).value.div(half);
+}
+
+/** The sum of squares of normal numbers about means whose squares add up to `nonc`. */
+function noncentral(draws: Draws, freedom: Tensor, nonc: Tensor, shape: Shape): Tensor {
+  const events = eventsOf(draws, nonc.mul(0.5).stopGradient(), shape).cast("f32");
+  return standardGamma(draws, freedom.mul(0.5).add(events), shape).value.mul(2);
+}
+
+/** A parameter from 0 to 2^30, checked as far as that can be seen without reading a tensor. */
+function nonNegative(name: string, what: string, value: TensorLike, shape: Shape): Tensor {
+  if (typeof value === "number" && !(value >= 0 && value <= 2 ** 30))
+    throw fault(name, `invalid ${what} ${value}: expected a number from 0 to 2^30`);
+  return parameterOf(name, what, value, shape);
+}
+
+export const fDistribution: RandomOp<[dfnum: TensorLike, dfden: TensorLike]> = composite({
+  name: "fDistribution",
+  family,
+  doc: "Random numbers of Fisher and Snedecor's F distribution with `dfnum` and `dfden` degrees of freedom, above 0, which broadcast to the shape, `random.f` of NumPy and JAX: the ratio of two chi-square variates' means. No gradient flows to the parameters.",
+  example: "fDistribution([2], 3, 4).gt(0)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    dfnum: TensorLike,
+    dfden: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    const name = "fDistribution";
+    checkFloat(name, dtype);
+    const above = positiveParameter(name, "dfnum", dfnum, checkShape(name, shape));
+    const below = positiveParameter(name, "dfden", dfden, shape);
+    const draws = new Draws(name, options);
+    return meanSquare(draws, above, shape)
+      .div(meanSquare(draws, below, shape))
+      .cast(dtype);
+  },
+  cases: [{ operands: [], build: () => fDistribution([5, 9], 3, 4, { key: 1 }) }],
+  errors: [
+    {
+      call: "fDistribution([2], 3, 0)",
+      message: "fDistribution: invalid dfden 0: expected a number above 0",
+    },
+  ],
+});
+
+export const noncentralChisquare: RandomOp<[df: TensorLike, nonc: TensorLike]> = composite({
+  name: "noncentralChisquare",
+  family,
+  doc: "Random numbers of the noncentral chi-square distribution with `df` degrees of freedom, above 0, and the noncentrality `nonc`, from 0 on: the sum of squares of `df` normal numbers about means whose squares add up to `nonc`, drawn as a chi-square variate of `df` and twice a Poisson number of degrees (Johnson, Kotz and Balakrishnan, Continuous Univariate Distributions 2, 1995). Both broadcast to the shape; no gradient flows to them.",
+  example: "noncentralChisquare([2], 3, 1).gt(0)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    df: TensorLike,
+    nonc: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    const name = "noncentralChisquare";
+    checkFloat(name, dtype);
+    const freedom = positiveParameter(name, "df", df, checkShape(name, shape));
+    const shift = nonNegative(name, "nonc", nonc, shape);
+    return noncentral(new Draws(name, options), freedom, shift, shape).cast(dtype);
+  },
+  cases: [{ operands: [], build: () => noncentralChisquare([9], 3, 4, { key: 1 }) }],
+  errors: [
+    {
+      call: "noncentralChisquare([2], 3, -1)",
+      message: "noncentralChisquare: invalid nonc -1: expected a number from 0 to 2^30",
+    },
+    {
+      call: "noncentralChisquare([2], ones([3]), 1)",
+      message: "noncentralChisquare: mismatched shapes: df [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+export const noncentralF: RandomOp<[dfnum: TensorLike, dfden: TensorLike, nonc: TensorLike]> =
+  composite({
+    name: "noncentralF",
+    family,
+    doc: "Random numbers of the noncentral F distribution: a noncentral chi-square variate of `dfnum` degrees of freedom and the noncentrality `nonc`, over `dfnum`, by a chi-square one of `dfden` degrees, over `dfden`. All broadcast to the shape; no gradient flows to them.",
+    example: "noncentralF([2], 3, 4, 1).gt(0)  // [true, true]",
+    method: false,
+    build: (
+      shape: Shape,
+      dfnum: TensorLike,
+      dfden: TensorLike,
+      nonc: TensorLike,
+      { dtype = "f32", ...options }: FloatOptions = {},
+    ): Tensor => {
+      const name = "noncentralF";
+      checkFloat(name, dtype);
+      const above = positiveParameter(name, "dfnum", dfnum, checkShape(name, shape));
+      const below = positiveParameter(name, "dfden", dfden, shape);
+      const shift = nonNegative(name, "nonc", nonc, shape);
+      const draws = new Draws(name, options);
+      return noncentral(draws, above, shift, shape)
+        .div(above.stopGradient())
+        .div(meanSquare(draws, below, shape))
+        .cast(dtype);
+    },
+    cases: [{ operands: [], build: () => noncentralF([9], 3, 4, 2, { key: 1 }) }],
+    errors: [
+      {
+        call: "noncentralF([2], 0, 4, 1)",
+        message: "noncentralF: invalid dfnum 0: expected a number above 0",
+      },
+    ],
+  });
+
+export const negativeBinomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
+  name: "negativeBinomial",
+  family,
+  doc: "How many trials (i32) fail before `n` have succeeded, each with the probability `p`, from above 0 to 1; `n` is above 0 and need not be whole. Both broadcast to the shape. Poisson's distribution about gamma variates (Devroye, Non-Uniform Random Variate Generation, 1986), of which no mean is above 2^30. Devices agree except where rounding decides.",
+  example: "negativeBinomial([2], 3, 1)  // [0, 0]",
+  method: false,
+  build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {
+    const name = "negativeBinomial";
+    const successes = positiveParameter(name, "n", n, checkShape(name, shape));
+    if (typeof p === "number" && !(p > 0 && p <= 1))
+      throw fault(name, `invalid probability ${p}: expected above 0, up to 1`);
+    const chance = parameterOf(name, "p", p, shape).stopGradient();
+    const draws = new Draws(name, options);
+    const mean = standardGamma(draws, successes, shape).value.mul(chance.neg().add(1)).div(chance);
+    return eventsOf(draws, mean.minimum(2 ** 30), shape);
+  },
+  cases: [
+    { operands: [], build: () => negativeBinomial([30], 2.5, 0.3, { key: 1 }) },
+    {
+      operands: [{ shape: [9], dtype: "i32", low: 1, high: 40 }],
+      build: (n) => negativeBinomial([2, 9], n, 0.5, { key: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "negativeBinomial([2], 3, 0)",
+      message: "negativeBinomial: invalid probability 0: expected above 0, up to 1",
+    },
+    {
+      call: "negativeBinomial([2], 0, 0.5)",
+      message: "negativeBinomial: invalid n 0: expected a number above 0",
+    },
+  ],
+});

@@ -1,0 +1,118 @@
+/** Normal random vectors. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { eye } from "../index.ts";
+import { checkFloat, Draws, type FloatOptions, parameterOf } from "./draws.ts";
+
+export interface MultivariateNormalOptions extends FloatOptions {
+  /**
+   * The matrix that standard normal vectors are multiplied by: the covariance's Cholesky factor (default), or
+   * its symmetric root from its eigenvalues, which may also be 0.
+   */
+  readonly method?: "cholesky" | "eigh";
+}
+
+export const multivariateNormal: FunctionOp<
+  (shape: Shape, mean: Tensor, cov: Tensor, options?: MultivariateNormalOptions) => Tensor
+> = composite({
+  name: "multivariateNormal",
+  family: "random",
+  doc: 'Normal random vectors [...shape, n] of the mean `mean` [..., n] and the positive definite covariance `cov` [..., n, n], whose Cholesky factor standard normal vectors are multiplied by, or with the method "eigh" its symmetric root, so that it may be singular, but then has gradients only where its eigenvalues differ; what they have in front of these axes broadcasts to the shape. Gradients flow to both.',
+  example: "multivariateNormal([], tensor([3, 4]), eye(2).mul(1e-20))  // [3, 4]",
+  method: false,
+  build: (
+    shape: Shape,
+    mean: Tensor,
+    cov: Tensor,
+    { dtype = "f32", method = "cholesky", ...options }: MultivariateNormalOptions = {},
+  ): Tensor => {
+    checkFloat("multivariateNormal", dtype);
+    if (method !== "cholesky" && method !== "eigh") {
+      throw fault(
+        "multivariateNormal",
+        `unknown method "${String(method)}": use "cholesky" or "eigh"`,
+      );
+    }
+    const [centre, spread] = [recorder().lift(mean, "f32"), recorder().lift(cov, "f32")];
+    const count = centre.shape.at(-1);
+    if (count === undefined || !sameShape(spread.shape.slice(-2), [count, count])) {
+      throw fault(
+        "multivariateNormal",
+        `mismatched shapes: mean ${formatShape(centre.shape)} and covariance ${formatShape(spread.shape)}: expected [..., n] and [..., n, n]`,
+      );
+    }
+    const all = checkShape("multivariateNormal", [
+      ...checkShape("multivariateNormal", shape),
+      count,
+    ]);
+    const lanes = broadcastShapes(spread.shape.slice(0, -2), shape);
+    if (!lanes || !sameShape(lanes, shape)) {
+      throw fault(
+        "multivariateNormal",
+        `mismatched shapes: covariance ${formatShape(spread.shape)} does not broadcast to ${formatShape([...all, count])}`,
+      );
+    }
+    const loc = parameterOf("multivariateNormal", "mean", centre, all);
+    const z = new Draws("multivariateNormal", options).normal(all);
+    const covariance = spread.cast("f32");
+    const factor = method === "eigh" ? symmetricRoot(covariance) : covariance.cholesky();
+    const turned =
+      factor.rank === 2
+        ? z.reshape([-1, count]).matmul(factor.transpose()).reshape(all)
+        : factor.matmul(z.unsqueeze(-1)).squeeze(-1);
+    return turned.add(loc).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3] }, { shape: [3, 3] }],
+      build: (mean, x) => multivariateNormal([5], mean, definite(x), { key: 1 }),
+    },
+    {
+      operands: [{ shape: [2, 1, 3] }, { shape: [4, 3, 3] }],
+      build: (mean, x) => multivariateNormal([2, 4], mean, definite(x), { key: 2 }),
+    },
+    {
+      operands: [{ shape: [3] }, { shape: [3, 3] }],
+      build: (mean, x) => {
+        const options = { key: 3, method: "eigh" } as const;
+        return multivariateNormal([4], mean, definite(x), options);
+      },
+    },
+  ],
+  errors: [
+    {
+      call: 'multivariateNormal([2], zeros([2]), eye(2), { method: "svd" as never })',
+      message: 'multivariateNormal: unknown method "svd": use "cholesky" or "eigh"',
+    },
+    {
+      call: "multivariateNormal([2], zeros([3]), eye(2))",
+      message:
+        "multivariateNormal: mismatched shapes: mean [3] and covariance [2, 2]: expected [..., n] and [..., n, n]",
+    },
+    {
+      call: "multivariateNormal([2], zeros([2]), zeros([3, 2, 2]))",
+      message:
+        "multivariateNormal: mismatched shapes: covariance [3, 2, 2] does not broadcast to [2, 2, 2]",
+    },
+    {
+      call: "multivariateNormal([2], zeros([3, 2]), eye(2))",
+      message: "multivariateNormal: mismatched shapes: mean [3, 2] does not broadcast to [2, 2]",
+    },
+  ],
+});
+
+/** The symmetric matrix whose square is x, which must not have negative eigenvalues. */
+function symmetricRoot(x: Tensor): Tensor {
+  const { eigenvalues, eigenvectors } = x.eigh();
+  const scaled = eigenvectors.mul(eigenvalues.maximum(0).sqrt().unsqueeze(-2));
+  return scaled.matmul(eigenvectors.transpose());
+}
+
+/** Makes a positive definite matrix from any matrix [..., 3, 3]. */
+function definite(x: Tensor): Tensor {
+  return x.matmul(x.transpose()).add(eye(3));
+}

@@ -1,0 +1,46 @@
+/** Random orthogonal matrices. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { where } from "../index.ts";
+import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts";
+
+export const orthogonal: RandomOp = composite({
+  name: "orthogonal",
+  family: "random",
+  doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are evenly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: meant for up to some hundreds.",
+  example: "orthogonal([1, 1]).abs()  // [[1]]",
+  method: false,
+  build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
+    checkFloat("orthogonal", dtype);
+    const [rows, columns] = checkShape("orthogonal", shape).slice(-2);
+    if (rows === undefined || columns === undefined) {
+      throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
+    }
+    const isWide = columns > rows;
+    const tall = isWide ? [...shape.slice(0, -2), columns, rows] : shape;
+    const draws = new Draws("orthogonal", options);
+    if (sizeOf(shape) === 0) return draws.normal(shape).cast(dtype);
+    const { q, r } = draws.normal(tall).qr();
+    const signs = where(r.diagonal({ axis1: -2, axis2: -1 }).lt(0), -1, 1);
+    const signed = q.mul(signs.unsqueeze(-2));
+    return (isWide ? signed.transpose() : signed).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => orthogonal([4, 4], { key: 1 }) },
+    { operands: [], build: () => orthogonal([2, 3, 5], { key: 2 }) },
+    { operands: [], build: () => orthogonal([7, 2], { key: 3 }) },
+  ],
+  errors: [
+    {
+      call: "orthogonal([3])",
+      message: "orthogonal: invalid shape [3]: expected two axes at least",
+    },
+    {
+      call: 'orthogonal([2, 2], { dtype: "i32" })',
+      message: "orthogonal: unsupported dtype i32: use f32 or f16",
+    },
+  ],
+});

@@ -1,0 +1,115 @@
+/** Random orders, computed as the order of random keys, with the same bits on every backend. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
+
+const family = "random";
+
+export interface PermutationOptions extends RandomOptions {
+  /** Whether each row along the axis gets an order of its own. Default false. */
+  readonly independent?: boolean;
+}
+
+/**
+ * The number of sorts after which ties no longer matter. n keys of 32 bits tie about n²/2^33 times, and tied
+ * elements keep their order, which the next sort by new keys randomises. After enough sorts that n³ is small
+ * compared with the number of all keys, the order deviates from chance by less than 1 in n.
+ */
+function sortsFor(count: number): number {
+  return Math.max(1, Math.ceil((3 * Math.log2(Math.max(1, count))) / 32));
+}
+
+/** Places (i32) in this shape, those along the axis in random order. */
+export function randomOrder(draws: Draws, shape: Shape, axis: number): Tensor {
+  let order = draws.bits(shape).argsort(axis);
+  for (let sorts = sortsFor(shape[axis] as number); sorts > 1; sorts--)
+    order = order.takeAlongAxis(draws.bits(shape).argsort(axis), axis);
+  return order;
+}
+
+function permuted(
+  name: string,
+  x: Tensor,
+  axis: number,
+  { independent = false, ...options }: PermutationOptions,
+): Tensor {
+  const along = normalizeAxis(name, axis, x.shape);
+  const draws = new Draws(name, options);
+  return independent
+    ? x.takeAlongAxis(randomOrder(draws, x.shape, along), along)
+    : x.take(randomOrder(draws, [x.shape[along] as number], 0), along);
+}
+
+export const permutation: FunctionOp<
+  (x: Tensor | number, axis?: number, options?: PermutationOptions) => Tensor
+> = composite({
+  name: "permutation",
+  family,
+  doc: "The whole numbers below `x` (i32) in random order, or what a tensor has along an axis, the first by default, in random order: whole slices, or with `independent` each row in an order of its own. Each order is as likely; the same bits on every device.",
+  example: "permutation(3).sort()  // [0, 1, 2]",
+  method: false,
+  build: (x: Tensor | number, axis: number = 0, options: PermutationOptions = {}): Tensor => {
+    if (recorder().isTensor(x)) return permuted("permutation", x, axis, options);
+    if (!Number.isInteger(x) || x < 0 || x >= 2 ** 31) {
+      throw fault(
+        "permutation",
+        `invalid count ${String(x)}: expected a whole number from 0 to 2147483647`,
+      );
+    }
+    normalizeAxis("permutation", axis, [x]);
+    return randomOrder(new Draws("permutation", options), [x], 0);
+  },
+  cases: [
+    { operands: [], build: () => permutation(1, 0, { key: 1 }) },
+    { operands: [], build: () => permutation(331, 0, { key: 2 }) },
+    { operands: [], build: () => permutation(5003, 0, { key: 3 }) },
+    { operands: [{ shape: [9, 4] }], build: (x) => permutation(x, 0, { key: 4 }) },
+    {
+      operands: [{ shape: [3, 7] }],
+      build: (x) => permutation(x, -1, { key: 5, independent: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "permutation(1.5)",
+      message: "permutation: invalid count 1.5: expected a whole number from 0 to 2147483647",
+    },
+    {
+      call: "permutation(zeros([3]), 1)",
+      message: "permutation: invalid axis 1: [3] has the axes -1 to 0",
+    },
+    { call: "permutation(zeros([]))", message: "permutation: invalid axis 0: [] has no axes" },
+  ],
+});
+
+export const shuffle: FunctionOp<
+  (x: Tensor, axis?: number, options?: PermutationOptions) => Tensor
+> = composite({
+  name: "shuffle",
+  family,
+  doc: "What a tensor has along an axis, the first by default, in random order; a new tensor, where NumPy's changes its own. With `independent` each row has an order of its own.",
+  example: "shuffle(tensor([4, 4]))  // [4, 4]",
+  method: false,
+  build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {
+    if (recorder().isTensor(x)) return permuted("shuffle", x, axis, options);
+    throw fault("shuffle", `invalid operand: expected a tensor, got ${typeof x}`);
+  },
+  cases: [
+    { operands: [{ shape: [4, 9] }], build: (x) => shuffle(x, 1, { key: 1 }) },
+    {
+      operands: [{ shape: [5, 3], dtype: "i32", low: -9, high: 9 }],
+      build: (x) => shuffle(x, 0, { key: 2, independent: true }),
+    },
+  ],
+  errors: [
+    {
+      call: "shuffle(zeros([3]), -2)",
+      message: "shuffle: invalid axis -2: [3] has the axes -1 to 0",
+    },
+    { call: "shuffle(3)", message: "shuffle: invalid x 3: expected a tensor" },
+  ],
+});

@@ -1,0 +1,115 @@
+/** Poisson's distribution: by inversion for few events, by rejection for many. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { tensor, where } from "../index.ts";
+import {
+  Draws,
+  firstAccepted,
+  open,
+  parameterOf,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+import { fewEvents } from "./primitives.ts";
+
+/** At least three in four proposals are accepted, so after this many rounds 6 in 10^8 are not. */
+const rounds = 12;
+/** From this many events on, rejection needs fewer tries than inversion. */
+const manyEvents = 10;
+
+/**
+ * Transformed rejection (Hörmann, "The transformed rejection method for generating Poisson random
+ * variables", Insurance: Mathematics and Economics 1993, algorithm PTRS without its squeezes).
+ */
+function byRejection(draws: Draws, mean: Tensor, shape: Shape): Tensor {
+  const b = mean.sqrt().mul(2.53).add(0.931);
+  const a = b.mul(0.02483).sub(0.059);
+  const height = b.sub(3.4);
+  const inverse = height.mul(1.1239).add(1.1328).div(height);
+  const words = draws.rounds(rounds, shape);
+  const proposal = (round: Tensor | null): { k: Tensor; inside: Tensor; v: Tensor } => {
+    const [first, second] = words(round);
+    const u = open(first).sub(0.5);
+    const inside = u.abs().neg().add(0.5);
+    const k = a.mul(2).div(inside).add(b).mul(u).add(mean).add(0.43).floor();
+    return { k, inside, v: open(second) };
+  };
+  const { k, inside, v } = proposal(null);
+  const density = v.mul(inverse).div(a.div(inside.square()).add(b)).log();
+  const accepts = k.ge(0).logicalAnd(density.le(logProbability(k.maximum(0), mean)));
+  return proposal(firstAccepted(accepts)).k.maximum(0);
+}
+
+/**
+ * log(mean^k · e^-mean / k!) by Stirling's series, so that no large numbers are subtracted: accurate to 3e-4
+ * for one event, which is rare here, and to 1e-5 from two on.
+ */
+function logProbability(k: Tensor, mean: Tensor): Tensor {
+  const events = k.maximum(1);
+  const excess = k.sub(mean);
+  const square = events.square();
+  const series = tensor(1 / 1260)
+    .div(square)
+    .sub(1 / 360)
+    .div(square)
+    .add(1 / 12)
+    .div(events);
+  const stirling = excess
+    .sub(k.mul(excess.div(mean).log1p()))
+    .sub(
+      events
+        .mul(2 * Math.PI)
+        .log()
+        .mul(0.5),
+    )
+    .sub(series);
+  return where(k.eq(0), mean.neg(), stirling);
+}
+
+/** i32: the number of events, whose average is `mean`, for means of any size; no gradient. */
+export function eventsOf(draws: Draws, mean: Tensor, shape: Shape): Tensor {
+  const few = fewEvents(draws.uniform(shape), mean);
+  const large = mean.maximum(manyEvents).broadcastTo(shape);
+  return where(mean.lt(manyEvents), few, byRejection(draws, large, shape).cast("i32"));
+}
+
+export const poisson: RandomOp<[lam?: TensorLike], RandomOptions> = composite({
+  name: "poisson",
+  family: "random",
+  doc: "Random numbers of events (i32), of which `lam` (1) come on average: Poisson's distribution. `lam` broadcasts to the shape. Below 10 by the inverse of the distribution function, with 36 events at most; from there on at most 12 proposals are made for each (Hörmann 1993), of which one is accepted but for 6 in 10^8. From 2^24 on they are what an f32 holds. Devices agree except where rounding decides.",
+  example: "poisson([2], 0)  // [0, 0]",
+  method: false,
+  build: (shape: Shape, lam: TensorLike = 1, options: RandomOptions = {}): Tensor => {
+    if (typeof lam === "number" && !(lam >= 0 && lam <= 2 ** 30))
+      throw fault("poisson", `invalid lam ${lam}: expected a number from 0 to 2^30`);
+    const mean = parameterOf("poisson", "lam", lam, checkShape("poisson", shape)).stopGradient();
+    const draws = new Draws("poisson", options);
+    if (typeof lam !== "number") return eventsOf(draws, mean, shape);
+    return lam < manyEvents
+      ? fewEvents(draws.uniform(shape), mean)
+      : byRejection(draws, mean.broadcastTo(shape), shape).cast("i32");
+  },
+  cases: [
+    { operands: [], build: () => poisson([5, 13], 0.3, { key: 1 }) },
+    { operands: [], build: () => poisson([], undefined, { key: 2 }) },
+    { operands: [], build: () => poisson([200], 1000, { key: 3 }) },
+    {
+      operands: [{ shape: [300], dtype: "i32", low: 0, high: 40 }],
+      build: (lam) => poisson([2, 300], lam, { key: 4 }),
+    },
+  ],
+  errors: [
+    {
+      call: "poisson([2], -1)",
+      message: "poisson: invalid lam -1: expected a number from 0 to 2^30",
+    },
+    {
+      call: "poisson([2], zeros([3]))",
+      message: "poisson: mismatched shapes: lam [3] does not broadcast to [2]",
+    },
+  ],
+});

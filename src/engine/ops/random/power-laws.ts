@@ -1,0 +1,106 @@
+/** Whole numbers k whose chances fall like a power of k, or like a geometric series divided by k. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import {
+  Draws,
+  firstAccepted,
+  open,
+  parameterOf,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+
+const family = "random";
+/** At least 98 in 100 proposals are accepted, so after this many rounds 4 in 10^9 are not. */
+const rounds = 5;
+/** The largest f32 that fits an i32. */
+const largest = 2 ** 31 - 128;
+
+/**
+ * Rejection from the power law over the real line, by inversion, where a whole number stands for the interval
+ * of half a step around it; 1 has its own chance exactly (Hörmann and Derflinger, "Rejection-inversion to
+ * generate variates from monotone discrete distributions", ACM TOMACS 1996).
+ */
+function powerLaw(draws: Draws, a: Tensor, shape: Shape): Tensor {
+  const exponent = a.sub(1);
+  /** The hat's area beyond x, x^(1 − a) / (a − 1). */
+  const beyond = (x: Tensor | number): Tensor =>
+    (typeof x === "number" ? exponent.mul(-Math.log(x)) : x.log().mul(exponent).neg())
+      .exp()
+      .div(exponent);
+  const whole = beyond(1.5).add(1);
+  const words = draws.rounds(rounds, shape);
+  const proposal = (round: Tensor | null): { area: Tensor; k: Tensor } => {
+    const area = open(words(round)[0]).mul(whole);
+    const x = area.mul(exponent).log().div(exponent).neg().exp();
+    return { area, k: x.add(0.5).floor().clip(1, largest) };
+  };
+  const { area, k } = proposal(null);
+  const chance = k.log().mul(a).neg().exp();
+  const accepts = k.eq(1).logicalOr(area.le(beyond(k.add(0.5)).add(chance)));
+  return proposal(firstAccepted(accepts)).k;
+}
+
+export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
+  name: "zipf",
+  family,
+  doc: "Random whole numbers (i32) from 1 on of Zipf's distribution, of which k comes as often as `k^−a`, for an exponent above 1, which broadcasts to the shape. At most 5 proposals are made for each (Hörmann and Derflinger 1996), of which one is accepted but for 4 in 10^9. From 2^24 on they are what an f32 holds, and none is above 2147483520. Devices agree except where rounding decides.",
+  example: "zipf([2], 60)  // [1, 1]",
+  method: false,
+  build: (shape: Shape, a: TensorLike, options: RandomOptions = {}): Tensor => {
+    if (typeof a === "number" && !(a > 1 && a < Number.POSITIVE_INFINITY))
+      throw fault("zipf", `invalid a ${a}: expected a number above 1`);
+    const exponent = parameterOf("zipf", "a", a, checkShape("zipf", shape)).stopGradient();
+    return powerLaw(new Draws("zipf", options), exponent, shape).cast("i32");
+  },
+  cases: [
+    { operands: [], build: () => zipf([40], 2.5, { key: 1 }) },
+    {
+      operands: [{ shape: [9], dtype: "i32", low: 2, high: 6 }],
+      build: (a) => zipf([3, 9], a, { key: 2 }),
+    },
+  ],
+  errors: [
+    { call: "zipf([2], 1)", message: "zipf: invalid a 1: expected a number above 1" },
+    {
+      call: "zipf([2], ones([3]))",
+      message: "zipf: mismatched shapes: a [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
+  name: "logseries",
+  family,
+  doc: "Random whole numbers (i32) from 1 on of the logarithmic series distribution, of which k comes as often as `p^k / k`, for `p` from 0 up to 1, which broadcasts to the shape: a geometric number of a random chance (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
+  example: "logseries([2], 0)  // [1, 1]",
+  method: false,
+  build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
+    if (typeof p === "number" && !(p >= 0 && p < 1))
+      throw fault("logseries", `invalid p ${p}: expected a number from 0 up to 1`);
+    const chance = parameterOf("logseries", "p", p, checkShape("logseries", shape)).stopGradient();
+    const draws = new Draws("logseries", options);
+    const rate = chance.neg().log1p();
+    const q = rate.mul(draws.open(shape)).expm1().neg();
+    const count = draws.open(shape).log().div(q.log()).floor().add(1);
+    return where(q.gt(0), count.clip(1, largest), 1).cast("i32");
+  },
+  cases: [
+    { operands: [], build: () => logseries([40], 0.7, { key: 1 }) },
+    {
+      operands: [{ shape: [9], dtype: "i32", low: 1, high: 9 }],
+      build: (p) => logseries([3, 9], p.div(10), { key: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "logseries([2], 1)",
+      message: "logseries: invalid p 1: expected a number from 0 up to 1",
+    },
+  ],
+});

@@ -1,0 +1,45 @@
+/**
+ * Streams of keys, from which a program's random numbers are drawn. Each consumer has a stream of its own, so
+ * that drawing from one does not advance another. A stream's keys depend only on the seed and a counter, so
+ * runs with equal seeds have equal keys.
+ */
+import { type Runtime, runtime } from "../../graph/runtime.ts";
+import { fault } from "../../ir/fault.ts";
+import { threefry2x32, type Words } from "./threefry.ts";
+
+/** The stream's number is part of its keys, so changing the number would change them. */
+const streams = { tensor: 1, shuffle: 2 } as const;
+export type Stream = keyof typeof streams;
+
+interface Draws {
+  seed: number;
+  readonly taken: Record<Stream, number>;
+}
+
+const draws = new WeakMap<Runtime, Draws>();
+
+function drawsOf(running: Runtime): Draws {
+  let found = draws.get(running);
+  if (!found) {
+    found = { seed: running.seed, taken: { tensor: 0, shuffle: 0 } };
+    draws.set(running, found);
+  }
+  return found;
+}
+
+/** The stream's next key. No two calls in a run return the same one. */
+export function nextKey(stream: Stream): Words {
+  const { seed, taken } = drawsOf(runtime());
+  return threefry2x32([taken[stream]++, 0], [seed, streams[stream]]);
+}
+
+/**
+ * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
+ * What is drawn after each such call is the same.
+ */
+export function seed(value: number): void {
+  if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {
+    throw fault("seed", `invalid seed ${value}: expected a whole number from 0 to 4294967295`);
+  }
+  draws.set(runtime(), { seed: value, taken: { tensor: 0, shuffle: 0 } });
+}

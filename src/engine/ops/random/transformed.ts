@@ -1,0 +1,249 @@
+/** Random numbers that are a function of uniform or normal ones; gradients flow to their parameters. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import { type ScaleOptions, scaled } from "./continuous.ts";
+import {
+  checkFloat,
+  Draws,
+  type FloatOptions,
+  parameterOf,
+  positiveParameter,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+
+const family = "random";
+
+/** −log(1 − u): of mean 1, and above 0 except with a chance of 2^-24. */
+function standardExponential(draws: Draws, shape: Shape): Tensor {
+  return draws.uniform(shape).neg().add(1).log().neg();
+}
+
+export interface LognormalOptions extends FloatOptions {
+  /** The mean of the logarithm. Default 0. */
+  readonly mean?: TensorLike;
+  /** The standard deviation of the logarithm. Default 1. */
+  readonly sigma?: TensorLike;
+}
+
+export const lognormal: RandomOp<[], LognormalOptions> = composite({
+  name: "lognormal",
+  family,
+  doc: "Random numbers whose logarithms are normal, of the mean `mean` (0) and the standard deviation `sigma` (1), which broadcast to the shape.",
+  example: "lognormal([2], { mean: 0, sigma: 0 })  // [1, 1]",
+  method: false,
+  build: (
+    shape: Shape,
+    { mean = 0, sigma = 1, dtype = "f32", ...options }: LognormalOptions = {},
+  ): Tensor => {
+    checkFloat("lognormal", dtype);
+    const z = new Draws("lognormal", options).normal(checkShape("lognormal", shape));
+    const [loc, scale] = [
+      parameterOf("lognormal", "mean", mean, shape),
+      parameterOf("lognormal", "sigma", sigma, shape),
+    ];
+    return z.mul(scale).add(loc).exp().cast(dtype);
+  },
+  cases: [
+    {
+      operands: [
+        { shape: [7], low: -1, high: 1 },
+        { shape: [3, 1], low: 0.25, high: 0.75 },
+      ],
+      build: (mean, sigma) => lognormal([3, 7], { mean: mean, sigma: sigma, key: 1 }),
+    },
+    { operands: [], build: () => lognormal([300], { key: 2 }) },
+  ],
+  errors: [
+    {
+      call: "lognormal([2], { sigma: zeros([3]) })",
+      message: "lognormal: mismatched shapes: sigma [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+interface ShapedSpec {
+  readonly name: string;
+  readonly doc: string;
+  readonly standard: (draws: Draws, a: Tensor, shape: Shape) => Tensor;
+}
+
+/** Makes an op of a distribution over positive numbers with a shape parameter `a`, above 0, and a scale. */
+function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], ScaleOptions> {
+  const call = (
+    shape: Shape,
+    a: TensorLike,
+    { scale = 1, dtype = "f32", ...options }: ScaleOptions = {},
+  ): Tensor => {
+    checkFloat(name, dtype);
+    const parameter = positiveParameter(name, "a", a, checkShape(name, shape));
+    const drawn = standard(new Draws(name, options), parameter, shape);
+    return scaled(name, drawn, 0, scale, shape).cast(dtype);
+  };
+  return composite({
+    name,
+    family,
+    doc: `${doc} Both broadcast to the shape.`,
+    example: `${name}([2], 3, { scale: 0 })  // [0, 0]`,
+    method: false,
+    build: call,
+    cases: [
+      {
+        operands: [
+          { shape: [7], low: 2, high: 5 },
+          { shape: [3, 1], low: 0.5, high: 2 },
+        ],
+        build: (a, scale) => call([3, 7], a, { scale: scale, key: 1 }),
+      },
+      { operands: [], build: () => call([300], 4, { key: 2 }) },
+    ],
+    errors: [
+      {
+        call: `${name}([2], 0)`,
+        message: `${name}: invalid a 0: expected a number above 0`,
+      },
+      {
+        call: `${name}([2], zeros([3]))`,
+        message: `${name}: mismatched shapes: a [3] does not broadcast to [2]`,
+      },
+    ],
+  });
+}
+
+export const weibull: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
+  name: "weibull",
+  doc: "Random numbers of the Weibull distribution with the shape parameter `a` and the scale `scale` (1): an exponential number to the power `1 / a`.",
+  standard: (draws, a, shape) => draws.open(shape).log().neg().log().div(a).exp(),
+});
+
+export const pareto: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
+  name: "pareto",
+  doc: "Random numbers of the Lomax, or second Pareto, distribution with the shape parameter `a` and the scale `scale` (1), as NumPy's: from 0 on. With 1 added it is the first one's.",
+  standard: (draws, a, shape) => standardExponential(draws, shape).div(a).expm1(),
+});
+
+export const powerDistribution: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
+  name: "powerDistribution",
+  doc: "Random numbers from 0 up to the scale `scale` (1) whose density grows with the power `a − 1`, NumPy's `random.power`: a uniform number to the power `1 / a`.",
+  standard: (draws, a, shape) => draws.open(shape).log().div(a).exp(),
+});
+
+export const rayleigh: RandomOp<[], ScaleOptions> = composite({
+  name: "rayleigh",
+  family,
+  doc: "Random numbers of the Rayleigh distribution with the mode `scale` (1), which broadcasts to the shape: the length of two normal numbers.",
+  example: "rayleigh([2], { scale: 0 })  // [0, 0]",
+  method: false,
+  build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
+    checkFloat("rayleigh", dtype);
+    const draws = new Draws("rayleigh", options);
+    const length = standardExponential(draws, checkShape("rayleigh", shape)).mul(2).sqrt();
+    return scaled("rayleigh", length, 0, scale, shape).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [3, 1], low: 0.5, high: 2 }],
+      build: (scale) => rayleigh([3, 7], { scale: scale, key: 1 }),
+    },
+  ],
+  errors: [
+    {
+      call: "rayleigh([2], { scale: -1 })",
+      message: "rayleigh: invalid scale -1: expected a number, not negative",
+    },
+  ],
+});
+
+export const triangular: RandomOp<
+  [left: TensorLike, mode: TensorLike, right: TensorLike],
+  FloatOptions
+> = composite({
+  name: "triangular",
+  family,
+  doc: "Random numbers of the triangular distribution from `left` to `right` with the most likely value `mode` between them; all broadcast to the shape.",
+  example: "triangular([2], 3, 3, 3)  // [3, 3]",
+  method: false,
+  build: (
+    shape: Shape,
+    left: TensorLike,
+    mode: TensorLike,
+    right: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("triangular", dtype);
+    const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
+    const known = [left, mode, right].filter((value) => typeof value === "number");
+    if (known.some((value, place) => value < (known[place - 1] ?? value))) {
+      throw fault("triangular", `invalid bounds ${known.join(", ")}: expected ascending ones`);
+    }
+    const [from, top, to] = [
+      parameterOf("triangular", "left", left, shape),
+      parameterOf("triangular", "mode", mode, shape),
+      parameterOf("triangular", "right", right, shape),
+    ];
+    const width = to.sub(from);
+    const rises = u.mul(width).lt(top.sub(from));
+    const square = where(
+      rises,
+      u.mul(width).mul(top.sub(from)),
+      u.neg().add(1).mul(width).mul(to.sub(top)),
+    );
+    // The inner `where` avoids an infinite gradient for a width of 0.
+    const root = where(square.gt(0), where(square.gt(0), square, 1).sqrt(), 0);
+    return where(rises, from.add(root), to.sub(root)).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => triangular([300], -1, 0, 3, { key: 1 }) },
+    {
+      operands: [{ shape: [7], low: -2, high: 0 }],
+      build: (left) => triangular([3, 7], left, 1, 2, { key: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "triangular([2], 0, 2, 1)",
+      message: "triangular: invalid bounds 0, 2, 1: expected ascending ones",
+    },
+    {
+      call: "triangular([2], zeros([3]), 1, 2)",
+      message: "triangular: mismatched shapes: left [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
+  name: "geometric",
+  family,
+  doc: "How many trials (i32) it takes until one succeeds, from 1 on, each with the probability `p`, above 0, which broadcasts to the shape: the inverse of the distribution function, whose last value stands for 24 bits. Devices agree except where rounding decides.",
+  example: "geometric([2], 1)  // [1, 1]",
+  method: false,
+  build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {
+    if (typeof p === "number" && !(p > 0 && p <= 1))
+      throw fault("geometric", `invalid probability ${p}: expected above 0, up to 1`);
+    const e = standardExponential(new Draws("geometric", options), checkShape("geometric", shape));
+    const fails = parameterOf("geometric", "p", p, shape).neg().log1p().neg();
+    return e.div(fails).floor().add(1).cast("i32");
+  },
+  cases: [
+    { operands: [], build: () => geometric([300], 0.3, { key: 1 }) },
+    {
+      operands: [{ shape: [40], dtype: "i32", low: 1, high: 9 }],
+      build: (p) => geometric([3, 40], p.div(10), { key: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "geometric([2], 0)",
+      message: "geometric: invalid probability 0: expected above 0, up to 1",
+    },
+    {
+      call: "geometric([2], ones([3]))",
+      message: "geometric: mismatched shapes: p [3] does not broadcast to [2]",
+    },
+  ],
+});

@@ -1,0 +1,82 @@
+/** Normal random numbers between bounds, by inversion of the distribution function. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { erf } from "../../ir/erf.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type LocationOptions, scaled } from "./continuous.ts";
+import { checkFloat, Draws, type RandomOp } from "./draws.ts";
+
+export interface TruncatedOptions extends LocationOptions {
+  /** The lower bound, in units of `scale` from `loc`. Default -2. */
+  readonly lower?: number;
+  /** The upper bound in the same units. Default 2. */
+  readonly upper?: number;
+}
+
+/** The largest lower bound. Beyond it, the values of erf are too coarse in f32. */
+const furthest = 3;
+/** The erf of 5.3 standard deviations, the last f32 before 1. */
+const last = 1 - 2 ** -24;
+
+export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
+  name: "truncatedNormal",
+  family: "random",
+  doc: "Normal random numbers of those between the bounds `lower` (−2) and `upper` (2), which count standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: the inverse of the distribution function. An interval must have a part within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
+  example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    { lower = -2, upper = 2, loc = 0, scale = 1, dtype = "f32", ...options }: TruncatedOptions = {},
+  ): Tensor => {
+    checkFloat("truncatedNormal", dtype);
+    if (!(lower < upper && lower <= furthest && upper >= -furthest)) {
+      throw fault(
+        "truncatedNormal",
+        `invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and a part within 3 standard deviations`,
+      );
+    }
+    const [from, to] = [erf(lower / Math.SQRT2), erf(upper / Math.SQRT2)];
+    const u = new Draws("truncatedNormal", options).open(checkShape("truncatedNormal", shape));
+    const z = u
+      .mul(to - from)
+      .add(from)
+      .clip(-last, last)
+      .erfinv()
+      .mul(Math.SQRT2)
+      .clip(lower, upper);
+    return scaled("truncatedNormal", z, loc, scale, shape).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => truncatedNormal([5, 13], { key: 1 }) },
+    {
+      operands: [{ shape: [7] }, { shape: [3, 1], low: 0.5, high: 2 }],
+      build: (loc, scale) => truncatedNormal([3, 7], { loc: loc, scale: scale, key: 2 }),
+    },
+    {
+      operands: [],
+      build: () => truncatedNormal([300], { lower: 1, upper: Number.POSITIVE_INFINITY, key: 3 }),
+    },
+  ],
+  errors: [
+    {
+      call: "truncatedNormal([2], { lower: 2, upper: 2 })",
+      message:
+        "truncatedNormal: invalid bounds 2 and 2: expected the first below the second, and a part within 3 standard deviations",
+    },
+    {
+      call: "truncatedNormal([2], { lower: 4, upper: 5 })",
+      message:
+        "truncatedNormal: invalid bounds 4 and 5: expected the first below the second, and a part within 3 standard deviations",
+    },
+    {
+      call: "truncatedNormal([2], { scale: -1 })",
+      message: "truncatedNormal: invalid scale -1: expected a number, not negative",
+    },
+    {
+      call: "truncatedNormal([2], { loc: zeros([3]) })",
+      message: "truncatedNormal: mismatched shapes: loc [3] does not broadcast to [2]",
+    },
+  ],
+});

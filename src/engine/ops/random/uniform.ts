@@ -1,0 +1,248 @@
+/** Uniform random numbers: floats, integers, bools and signs, with the same bits on every backend. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { recorder, type TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import {
+  checkFloat,
+  Draws,
+  type FloatOptions,
+  parameterOf,
+  type RandomOp,
+  type RandomOptions,
+} from "./draws.ts";
+import { belowBound } from "./primitives.ts";
+
+const family = "random";
+
+export const rand: RandomOp = composite({
+  name: "rand",
+  family,
+  doc: "Uniform random numbers in [0, 1), multiples of 2^-24. Each call gives others; a run with the same seed, or a call with the same `key`, gives the same, bit for bit, on every device.",
+  example: "rand([2]).lt(1)  // [true, true]",
+  method: false,
+  build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
+    checkFloat("rand", dtype);
+    const numbers = new Draws("rand", options).uniform(checkShape("rand", shape));
+    // Rounding to a half must not give 1, so only the 11 bits that a half holds are kept.
+    return dtype === "f32"
+      ? numbers
+      : numbers
+          .mul(2048)
+          .floor()
+          .mul(2 ** -11)
+          .cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => rand([5, 13], { key: 1 }) },
+    { operands: [], build: () => rand([], { key: 2 }) },
+    {
+      operands: [{ shape: [2], dtype: "u32", low: 0, high: 2 ** 32 }],
+      build: (key) => rand([1031], { key: key }),
+    },
+  ],
+  errors: [
+    {
+      call: "rand([-1])",
+      message: "rand: invalid shape [-1]: expected whole numbers, none negative",
+    },
+    {
+      call: 'rand([2], { dtype: "i32" })',
+      message: "rand: unsupported dtype i32: use f32 or f16",
+    },
+    {
+      call: "rand([2], { key: 0.5 })",
+      message:
+        "rand: invalid key 0.5: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+    },
+    {
+      call: "rand([2], { key: splitKey(1) })",
+      message:
+        "rand: invalid key u32 [2, 2]: expected a whole number from 0 to 4294967295 or a u32 tensor [2]",
+    },
+  ],
+});
+
+export interface UniformOptions extends FloatOptions {
+  /** The lower bound; default 0. */
+  readonly low?: TensorLike;
+  /** The upper bound; default 1. */
+  readonly high?: TensorLike;
+}
+
+export const uniform: RandomOp<[], UniformOptions> = composite({
+  name: "uniform",
+  family,
+  doc: "Uniform random numbers from `low` (0) up to `high` (1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
+  example: "uniform([2], { low: 3, high: 3 })  // [3, 3]",
+  method: false,
+  build: (
+    shape: Shape,
+    { low = 0, high = 1, dtype = "f32", ...options }: UniformOptions = {},
+  ): Tensor => {
+    checkFloat("uniform", dtype);
+    const numbers = new Draws("uniform", options).uniform(checkShape("uniform", shape));
+    const [from, to] = [
+      parameterOf("uniform", "low", low, shape),
+      parameterOf("uniform", "high", high, shape),
+    ];
+    return numbers.mul(to.sub(from)).add(from).cast(dtype);
+  },
+  cases: [
+    {
+      operands: [{ shape: [7] }, { shape: [3, 1] }],
+      build: (low, high) => uniform([3, 7], { low: low, high: high, key: 3 }),
+    },
+    { operands: [], build: () => uniform([300], { low: -5, high: 5, key: 4 }) },
+  ],
+  errors: [
+    {
+      call: "uniform([2], { low: zeros([3]) })",
+      message: "uniform: mismatched shapes: low [3] does not broadcast to [2]",
+    },
+    {
+      call: 'uniform([2], { dtype: "u32" })',
+      message: "uniform: unsupported dtype u32: use f32 or f16",
+    },
+    {
+      call: "uniform([0.5])",
+      message: "uniform: invalid shape [0.5]: expected whole numbers, none negative",
+    },
+  ],
+});
+
+export interface RandintOptions extends RandomOptions {
+  /** i32 (default) or u32. */
+  readonly dtype?: "i32" | "u32";
+  /** Whether the upper bound is included. Default false. */
+  readonly endpoint?: boolean;
+}
+
+const ranges = {
+  i32: [-(2 ** 31), 2 ** 31],
+  u32: [0, 2 ** 32],
+} as const;
+
+export const randint: RandomOp<[low: number, high?: number], RandintOptions> = composite({
+  name: "randint",
+  family,
+  doc: "Random whole numbers from `low` up to but without `high`; from 0 up to `low` where only one bound is given; with `endpoint` up to the bound itself. Each is as likely, to within 2^-32 of its chance. The same bits on every device.",
+  example: "randint([3], 5, 6)  // [5, 5, 5]",
+  method: false,
+  build: (
+    shape: Shape,
+    low: number,
+    high?: number,
+    { dtype = "i32", endpoint = false, ...options }: RandintOptions = {},
+  ): Tensor => {
+    const [from, bound] = high === undefined ? [0, low] : [low, high];
+    const to = endpoint ? bound + 1 : bound;
+    const range = ranges[dtype];
+    if (!range) throw fault("randint", `unsupported dtype ${String(dtype)}: use i32 or u32`);
+    const [least, most] = range;
+    const isRange = Number.isInteger(from) && Number.isInteger(to) && from < to;
+    if (!isRange || from < least || to > most) {
+      throw fault(
+        "randint",
+        `invalid range from ${String(from)} to ${String(to)}: expected whole numbers, the first below the second, from ${least} to ${most} for ${dtype}`,
+      );
+    }
+    return below(new Draws("randint", options), checkShape("randint", shape), to - from)
+      .add(from >>> 0)
+      .cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => randint([5, 13], -3, 4, { key: 5 }) },
+    { operands: [], build: () => randint([301], 1_000_003, undefined, { key: 6 }) },
+    { operands: [], build: () => randint([67], -(2 ** 31), 2 ** 31, { key: 7 }) },
+    { operands: [], build: () => randint([67], 1, 2 ** 32, { key: 8, dtype: "u32" }) },
+    { operands: [], build: () => randint([], 10, 20, { key: 9 }) },
+    { operands: [], build: () => randint([9], 0, 1, { key: 1, endpoint: true }) },
+  ],
+  errors: [
+    {
+      call: "randint([2], 5, 5)",
+      message:
+        "randint: invalid range from 5 to 5: expected whole numbers, the first below the second, from -2147483648 to 2147483648 for i32",
+    },
+    {
+      call: 'randint([2], -1, 5, { dtype: "u32" })',
+      message:
+        "randint: invalid range from -1 to 5: expected whole numbers, the first below the second, from 0 to 4294967296 for u32",
+    },
+    {
+      call: 'randint([2], 0, 5, { dtype: "f32" })',
+      message: "randint: unsupported dtype f32: use i32 or u32",
+    },
+  ],
+});
+
+/** u32 numbers below `bound`, which is from 1 to 2^32. */
+export function below(draws: Draws, shape: Shape, bound: number): Tensor {
+  const [high, low] = draws.words(shape);
+  return bound === 2 ** 32 ? high : belowBound(high, low, recorder().lift(bound, "u32"));
+}
+
+export const bernoulli: RandomOp<[p?: TensorLike], RandomOptions> = composite({
+  name: "bernoulli",
+  family,
+  doc: "Bools that are true with probability `p`, 0.5 by default, rounded up to a multiple of 2^-24; `p` broadcasts to the shape. The same bits on every device for the same `p`.",
+  example: "bernoulli([2], 1)  // [true, true]",
+  method: false,
+  build: (shape: Shape, p: TensorLike = 0.5, options: RandomOptions = {}): Tensor => {
+    if (typeof p === "number" && !(p >= 0 && p <= 1))
+      throw fault("bernoulli", `invalid probability ${p}: expected 0 to 1`);
+    const numbers = new Draws("bernoulli", options).uniform(checkShape("bernoulli", shape));
+    return numbers.lt(parameterOf("bernoulli", "p", p, shape));
+  },
+  cases: [
+    { operands: [], build: () => bernoulli([5, 13], 0.3, { key: 10 }) },
+    {
+      operands: [{ shape: [40], dtype: "i32", low: 0, high: 2 }],
+      build: (p) => bernoulli([3, 40], p, { key: 11 }),
+    },
+  ],
+  errors: [
+    {
+      call: "bernoulli([2], 1.5)",
+      message: "bernoulli: invalid probability 1.5: expected 0 to 1",
+    },
+    {
+      call: "bernoulli([2], zeros([3]))",
+      message: "bernoulli: mismatched shapes: p [3] does not broadcast to [2]",
+    },
+  ],
+});
+
+export interface RademacherOptions extends RandomOptions {
+  /** i32 (default), f32 or f16. */
+  readonly dtype?: "i32" | "f32" | "f16";
+}
+
+export const rademacher: RandomOp<[], RademacherOptions> = composite({
+  name: "rademacher",
+  family,
+  doc: "Random signs: 1 or −1, each with probability 0.5. The same bits on every device.",
+  example: "rademacher([2]).abs()  // [1, 1]",
+  method: false,
+  build: (shape: Shape, { dtype = "i32", ...options }: RademacherOptions = {}): Tensor => {
+    if (dtype !== "i32" && dtype !== "f32" && dtype !== "f16") {
+      throw fault("rademacher", `unsupported dtype ${String(dtype)}: use i32, f32 or f16`);
+    }
+    const bits = new Draws("rademacher", options).bits(checkShape("rademacher", shape));
+    return where(bits.cast("i32").lt(0), recorder().lift(-1, dtype), 1);
+  },
+  cases: [
+    { operands: [], build: () => rademacher([5, 13], { key: 12 }) },
+    { operands: [], build: () => rademacher([67], { key: 13, dtype: "f32" }) },
+  ],
+  errors: [
+    {
+      call: 'rademacher([2], { dtype: "u32" })',
+      message: "rademacher: unsupported dtype u32: use i32, f32 or f16",
+    },
+  ],
+});

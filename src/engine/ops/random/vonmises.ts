@@ -1,0 +1,112 @@
+/** Von Mises's distribution, the normal distribution of angles. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import {
+  checkFloat,
+  Draws,
+  type FloatOptions,
+  firstAccepted,
+  open,
+  parameterOf,
+  type RandomOp,
+} from "./draws.ts";
+
+/**
+ * At least two in three proposals are accepted (0.658 for large kappa), so after this many rounds 4 in 10^8 are
+ * not.
+ */
+const rounds = 16;
+
+/**
+ * Rejection from the wrapped Cauchy distribution (Best and Fisher, "Efficient simulation of the von Mises
+ * distribution", Applied Statistics 1979), with tangents of half the angles, so that small angles are as exact
+ * as large ones. Returns the angle's size, from 0 to π.
+ */
+function sizes(draws: Draws, kappa: Tensor, shape: Shape): Tensor {
+  // r = 1 + √(1 + 4κ²) and ρ = (r − √2r) / 2κ, written as ρ = κ · slope; 1 − ρ has two forms without
+  // cancellation.
+  const root = kappa.square().mul(4).add(1).sqrt();
+  const r = root.add(1);
+  const slope = r
+    .sqrt()
+    .mul(2)
+    .div(r.mul(r.sqrt().add(Math.SQRT2)));
+  const rho = kappa.mul(slope);
+  const doubled = kappa.maximum(1).mul(2);
+  const gap = where(
+    kappa.gt(1),
+    r.mul(2).sqrt().sub(1).sub(root.add(doubled).reciprocal()).div(doubled),
+    rho.neg().add(1),
+  );
+  const words = draws.rounds(rounds, shape);
+  /** Sine and cosine of half the angle, up to a common factor, and the uniform number from the other word. */
+  const proposal = (round: Tensor | null): { sine: Tensor; cosine: Tensor; v: Tensor } => {
+    const [first, second] = words(round);
+    const even = open(first).mul(Math.PI / 2);
+    return {
+      sine: gap.mul(even.sin()),
+      cosine: gap.neg().add(2).mul(even.cos()),
+      v: open(second),
+    };
+  };
+  const { sine, cosine, v } = proposal(null);
+  const fall = sine.square().mul(2).div(sine.square().add(cosine.square()));
+  const y = gap.square().div(slope.mul(2)).add(kappa.mul(fall));
+  const accepts = y.log().sub(v.log()).add(1).ge(y);
+  const taken = proposal(firstAccepted(accepts));
+  return taken.sine.atan2(taken.cosine).mul(2);
+}
+
+export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite({
+  name: "vonmises",
+  family: "random",
+  doc: "Random angles from −π to π of von Mises's distribution about `mu` with the concentration `kappa`, from 0 on: all alike for 0, and for large ones normal with the variance 1 / kappa. Both broadcast to the shape. At most 16 proposals are made for each (Best and Fisher 1979), of which one is accepted but for 4 in 10^8. Gradients flow to `mu`; to kappa none.",
+  example: "vonmises([2], 0, 4).abs().le(3.1415927)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    mu: TensorLike,
+    kappa: TensorLike,
+    { dtype = "f32", ...options }: FloatOptions = {},
+  ): Tensor => {
+    checkFloat("vonmises", dtype);
+    if (typeof kappa === "number" && !(kappa >= 0 && kappa <= 1e9))
+      throw fault("vonmises", `invalid kappa ${kappa}: expected a number from 0 to 1e9`);
+    const middle = parameterOf("vonmises", "mu", mu, checkShape("vonmises", shape));
+    const concentration = parameterOf("vonmises", "kappa", kappa, shape).stopGradient();
+    const draws = new Draws("vonmises", options);
+    const size = sizes(draws, concentration, shape);
+    const angle = where(draws.bits(shape).cast("i32").lt(0), size.neg(), size).add(middle);
+    const turns = angle
+      .stopGradient()
+      .add(Math.PI)
+      .div(2 * Math.PI)
+      .floor();
+    return angle
+      .sub(turns.mul(2 * Math.PI))
+      .clip(-Math.PI, Math.PI)
+      .cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => vonmises([30], 1, 4, { key: 1 }) },
+    {
+      operands: [{ shape: [9], low: -1, high: 1 }],
+      build: (mu) => vonmises([2, 9], mu, 30, { key: 2 }),
+    },
+  ],
+  errors: [
+    {
+      call: "vonmises([2], 0, -1)",
+      message: "vonmises: invalid kappa -1: expected a number from 0 to 1e9",
+    },
+    {
+      call: "vonmises([2], zeros([3]), 1)",
+      message: "vonmises: mismatched shapes: mu [3] does not broadcast to [2]",
+    },
+  ],
+});

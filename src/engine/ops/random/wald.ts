@@ -1,0 +1,50 @@
+/**
+ * Wald's distribution, also called inverse Gaussian: the time at which a drifting Brownian motion first reaches
+ * a level.
+ */
+import type { Tensor } from "../../graph/tensor.ts";
+import type { Shape } from "../../ir/shape.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import type { TensorLike } from "../define.ts";
+import { where } from "../index.ts";
+import type { ScaleOptions } from "./continuous.ts";
+import { checkFloat, Draws, positiveParameter, type RandomOp } from "./draws.ts";
+
+export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
+  name: "wald",
+  family: "random",
+  doc: "Random numbers of Wald's, or the inverse Gaussian, distribution with the mean `mean` and the scale `scale` (1), above 0, which broadcast to the shape: the smaller root of a quadratic in a squared normal number, or what completes it (Michael, Schucany and Haas, The American Statistician 1976). No gradient flows to the parameters, which also decide between the roots.",
+  example: "wald([2], 3).gt(0)  // [true, true]",
+  method: false,
+  build: (
+    shape: Shape,
+    mean: TensorLike,
+    { scale = 1, dtype = "f32", ...options }: ScaleOptions = {},
+  ): Tensor => {
+    checkFloat("wald", dtype);
+    checkShape("wald", shape);
+    const center = positiveParameter("wald", "mean", mean, shape).stopGradient();
+    const width = positiveParameter("wald", "scale", scale, shape).stopGradient();
+    const draws = new Draws("wald", options);
+    const excess = draws.normal(shape).square().mul(center).div(width.mul(2));
+    // 1 + a − √(a² + 2a), computed as the inverse of the other root, since the product of the roots is 1.
+    const larger = excess.add(excess.mul(excess.add(2)).sqrt()).add(1);
+    const takesSmaller = draws.uniform(shape).mul(larger.reciprocal().add(1)).le(1);
+    return center.mul(where(takesSmaller, larger.reciprocal(), larger)).cast(dtype);
+  },
+  cases: [
+    { operands: [], build: () => wald([5, 9], 3, { key: 1 }) },
+    {
+      operands: [{ shape: [9], dtype: "i32", low: 1, high: 9 }],
+      build: (mean) => wald([2, 9], mean, { scale: 0.5, key: 2 }),
+    },
+  ],
+  errors: [
+    { call: "wald([2], 0)", message: "wald: invalid mean 0: expected a number above 0" },
+    {
+      call: "wald([2], 1, { scale: zeros([3]) })",
+      message: "wald: mismatched shapes: scale [3] does not broadcast to [2]",
+    },
+  ],
+});
