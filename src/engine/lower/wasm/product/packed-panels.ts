@@ -246,7 +246,10 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
   });
 }
 
-/** Adds a run of steps to the tile at a position. Its sums are stored by `finish` after the last run, and kept before. */
+/**
+ * Adds a run of steps to the tile at a position. Its sums are stored by `finish` after the last run, and kept in the
+ * thread's memory after those before it.
+ */
 function emitTile(
   tiling: Tiling,
   position: Position,
