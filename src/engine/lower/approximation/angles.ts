@@ -2,8 +2,8 @@
 import { constant } from "../../ir/expression.ts";
 import type { Rare } from "../../ir/instruction.ts";
 import { Scalar } from "../../ir/scalar.ts";
+import { polynomial } from "./building-blocks.ts";
 import { farQuarters, whereFinite } from "./far-angles.ts";
-import { polynomial } from "./parts.ts";
 
 /**
  * Returns |x| − q·π/2 and the quadrant q. π/2 has 14 + 14 + 24 bits, and q is used in two halves of 10 bits: all

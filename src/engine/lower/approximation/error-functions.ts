@@ -1,8 +1,8 @@
 /** The error function, its complement and its inverse, of 32-bit floats. */
 import type { Scalar } from "../../ir/scalar.ts";
+import { float, polynomial, signedLike } from "./building-blocks.ts";
 import { scaledExp } from "./exponentials.ts";
 import { log } from "./logarithms.ts";
-import { float, polynomial, signedLike } from "./parts.ts";
 
 /**
  * The error is below 5 ulp. This is an odd rational function, fitted up to ±3.93, from where on erf rounds to ±1.

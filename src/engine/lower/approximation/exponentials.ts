@@ -1,6 +1,6 @@
 /** Exponentials and hyperbolic functions of 32-bit floats. */
 import type { Scalar } from "../../ir/scalar.ts";
-import { float, ln2High, ln2Low, polynomial, scale, signedLike } from "./parts.ts";
+import { float, ln2High, ln2Low, polynomial, scale, signedLike } from "./building-blocks.ts";
 
 /** x - n·ln 2. */
 function remainder(x: Scalar, n: Scalar): Scalar {

@@ -8,7 +8,7 @@
  */
 import { constant } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
-import { float } from "./parts.ts";
+import { float } from "./building-blocks.ts";
 
 /** The binary digits of 2/π, 32 in each word, after a word of zeros. */
 const twoOverPi = [

@@ -1,8 +1,8 @@
 /** The logarithm of the gamma function of 32-bit floats. */
 import type { Scalar } from "../../ir/scalar.ts";
 import { sin } from "./angles.ts";
+import { float, polynomial } from "./building-blocks.ts";
 import { log } from "./logarithms.ts";
-import { float, polynomial } from "./parts.ts";
 
 /**
  * The error is below 12 ulp, or within 1e-6 where that is more. This is log |Γ(x)|, for negative x by reflection:

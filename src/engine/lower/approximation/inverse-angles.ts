@@ -1,7 +1,7 @@
 /** Inverse trigonometric and hyperbolic functions of 32-bit floats. */
 import type { Scalar } from "../../ir/scalar.ts";
+import { float, polynomial, signedLike } from "./building-blocks.ts";
 import { log, log1p } from "./logarithms.ts";
-import { float, polynomial, signedLike } from "./parts.ts";
 
 const halfPi = Math.PI / 2;
 /** The difference between π/2 and its float. */

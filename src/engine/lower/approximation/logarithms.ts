@@ -1,6 +1,6 @@
 /** Logarithms of 32-bit floats to several bases, the logarithm of 1 + x, and the cube root. */
 import type { Scalar } from "../../ir/scalar.ts";
-import { float, ln2High, ln2Low, polynomial, signedLike, split } from "./parts.ts";
+import { float, ln2High, ln2Low, polynomial, signedLike, split } from "./building-blocks.ts";
 
 /** The tail of log(1 + f) = f + f²·(-½ + f·P(f)) for √½ - 1 ≤ f ≤ √2 - 1: the terms after f, plus `start`. */
 function logTail(f: Scalar, start: Scalar): Scalar {

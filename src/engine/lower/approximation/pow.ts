@@ -6,8 +6,8 @@
  */
 import { constant, type Expression } from "../../ir/expression.ts";
 import { Scalar } from "../../ir/scalar.ts";
+import { float, polynomial, scale, split } from "./building-blocks.ts";
 import { exp2Tail } from "./exponentials.ts";
-import { float, polynomial, scale, split } from "./parts.ts";
 
 export function pow(x: Scalar, y: Scalar): Scalar {
   return smallIntegerPower(x, y) ?? generalPower(x, y);

@@ -17,13 +17,13 @@ import { lowerConvolution, suitsConvolution } from "./convolution/convolution.ts
 import { joinPhases } from "./join-phases.ts";
 import type { Phase, Place } from "./kernel-phase.ts";
 import { lowerLoop } from "./loop/loop.ts";
-import { carve } from "./nest/cut-rows.ts";
-import { unchain } from "./nest/inline-views.ts";
+import { cutIntoPieces } from "./nest/cut-rows.ts";
+import { inlineViews } from "./nest/inline-views.ts";
 import { lowerMatmul } from "./product/matmul.ts";
 import { matmulAsReduce } from "./product/sum-of-products.ts";
 import { suitsTiles, type Tile } from "./product/tile.ts";
 import { groupReduce } from "./reduce/axes.ts";
-import type { ReduceKernel } from "./reduce/parts.ts";
+import type { ReduceKernel } from "./reduce/lowering.ts";
 import { peel, type WholeReduce } from "./reduce/peel-last-part.ts";
 import { lowerReduce } from "./reduce/reduce.ts";
 import { splitReduce } from "./reduce/split.ts";
@@ -86,13 +86,13 @@ function lowerScatter(
   const { dtype } = core.start;
   const start = { ...kernel, core: null, outputs: [{ dtype, value: core.start }] };
   const begun = lowerWholeLoop(start, inputs, outputs);
-  const [, brought] = scatterShapes(kernel.domain, core) as [Shape, Shape];
-  const laidOut = unchain(kernel.name, [core.place, core.value], brought, inputs);
-  const [place, value] = laidOut.roots as readonly [Expression, Expression];
-  const phase = scatterPhase(kernel, { ...core, place, value }, [...laidOut.inputs, ...outputs]);
+  const [, scattered] = scatterShapes(kernel.domain, core) as [Shape, Shape];
+  const inlined = inlineViews(kernel.name, [core.place, core.value], scattered, inputs);
+  const [place, value] = inlined.roots as readonly [Expression, Expression];
+  const phase = scatterPhase(kernel, { ...core, place, value }, [...inlined.inputs, ...outputs]);
   return {
-    phases: [...begun.phases, ...laidOut.phases, phase],
-    scratchBytes: Math.max(begun.scratchBytes, laidOut.scratchBytes),
+    phases: [...begun.phases, ...inlined.phases, phase],
+    scratchBytes: Math.max(begun.scratchBytes, inlined.scratchBytes),
   };
 }
 
@@ -102,14 +102,14 @@ function lowerWholeLoop(
   outputs: readonly Place[],
 ): LoweredKernel {
   const values = kernel.outputs.map(({ value }) => value);
-  const pieces = carve(kernel.domain, values).map((piece) => {
+  const pieces = cutIntoPieces(kernel.domain, values).map((piece) => {
     const { name } = kernel;
-    const laidOut = unchain(name, piece.roots, piece.domain, inputs);
+    const inlined = inlineViews(name, piece.roots, piece.domain, inputs);
     const made = kernel.outputs.map(({ dtype }, place) => {
-      return { dtype, value: laidOut.roots[place] as Expression };
+      return { dtype, value: inlined.roots[place] as Expression };
     });
-    const loop = lowerLoop({ name, ...piece, outputs: made }, [...laidOut.inputs, ...outputs]);
-    return { ...laidOut, loop };
+    const loop = lowerLoop({ name, ...piece, outputs: made }, [...inlined.inputs, ...outputs]);
+    return { ...inlined, loop };
   });
   return {
     phases: [
@@ -142,28 +142,28 @@ function lowerPiece(
   outputs: readonly Place[],
 ): LoweredKernel {
   const { core } = kernel;
-  const laidOut = unchain(kernel.name, [core.value], [...kernel.domain, ...core.axes], inputs);
-  const [value] = laidOut.roots as readonly [Expression];
+  const inlined = inlineViews(kernel.name, [core.value], [...kernel.domain, ...core.axes], inputs);
+  const [value] = inlined.roots as readonly [Expression];
   const grouped = groupReduce({ ...kernel, core: { ...core, value } });
-  const split = splitReduce(grouped, laidOut.inputs.length);
-  const phases = [...laidOut.phases];
+  const split = splitReduce(grouped, inlined.inputs.length);
+  const phases = [...inlined.phases];
   const lower = (each: ReduceKernel, ...others: readonly Place[]): void => {
-    phases.push(...lowerReduce(each, [...laidOut.inputs, ...others]));
+    phases.push(...lowerReduce(each, [...inlined.inputs, ...others]));
   };
   if (split === null) {
     lower(grouped, ...outputs);
-    return { phases, scratchBytes: laidOut.scratchBytes };
+    return { phases, scratchBytes: inlined.scratchBytes };
   }
   const { parts, combination, partials } = split;
   const partialAt = (element: number): Place => ({
     from: "scratch",
-    offset: laidOut.scratchBytes + element * 4,
+    offset: inlined.scratchBytes + element * 4,
   });
   for (const part of parts) lower(groupReduce(part.kernel), partialAt(part.element));
   lower(groupReduce(combination), partialAt(0), ...outputs);
   return {
     phases,
-    scratchBytes: laidOut.scratchBytes + byteLength(partials.dtype, partials.size),
+    scratchBytes: inlined.scratchBytes + byteLength(partials.dtype, partials.size),
   };
 }
 

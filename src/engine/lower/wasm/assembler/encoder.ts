@@ -3,7 +3,7 @@
  * and exports every function under its number. The module includes the functions that these call.
  */
 
-import { rareFunctions } from "../vectors/rare.ts";
+import { rareFunctions } from "../vectors/far-angles.ts";
 import type { WasmFunction, WasmInstruction } from "./function.ts";
 import { type Opcode, opcodes, typeCodes, type ValueType } from "./opcodes.ts";
 

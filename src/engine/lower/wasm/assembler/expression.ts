@@ -166,17 +166,9 @@ export function or<T extends Type>(x: Value<T>, y: Bits<NoInfer<T>>): Value<T> {
   return bitwise("or", x, y);
 }
 
-export function xor<T extends Type>(x: Value<T>, y: Bits<NoInfer<T>>): Value<T> {
-  return bitwise("xor", x, y);
-}
-
 /** The bits of x that y does not have: x where a mask does not hold, and 0 where it does. */
 export function andNot<T extends VectorType>(x: Value<T>, y: Vector): Value<T> {
   return bitwise("andnot", x, y);
-}
-
-export function not<T extends VectorType>(x: Value<T>): Value<T> {
-  return op(x.type, "v128.not", [x]);
 }
 
 /** Shifts to the left, in all lanes by the same count. */

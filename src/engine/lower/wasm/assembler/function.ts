@@ -267,8 +267,17 @@ export class FunctionBuilder implements Code {
     );
   }
 
+  /** Emits one instruction. A local that is read directly after it was set is kept on the stack. */
   emit(opcode: OpcodeName, ...immediates: readonly number[]): void {
-    this.body.push({ opcode, immediates });
+    const last = this.body.at(-1);
+    const isKept =
+      opcode === "local.get" &&
+      last !== undefined &&
+      "opcode" in last &&
+      last.opcode === "local.set" &&
+      last.immediates[0] === immediates[0];
+    if (isKept) this.body.splice(-1, 1, { opcode: "local.tee", immediates });
+    else this.body.push({ opcode, immediates });
   }
 
   vector(...patterns: readonly [number, number, number, number]): void {

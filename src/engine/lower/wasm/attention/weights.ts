@@ -114,7 +114,8 @@ export function emitCausal(
  * `maximum` and `total` are the addresses of the row's running maximum and sum of weights, each repeated in all
  * four lanes. Returns the factor by which the earlier sums have to be rescaled.
  *
- *     m' = max(m, maxᵢ sᵢ)     wᵢ = 2^(sᵢ − m')     factor = 2^(m − m')     total' = total · factor + Σᵢ wᵢ
+ *     m' = max(m, maxᵢ sᵢ)     wᵢ = 2^(sᵢ − m')
+ *     factor = 2^(m − m')      total' = total · factor + Σᵢ wᵢ
  */
 export function emitSoftmaxStep(
   b: FunctionBuilder,

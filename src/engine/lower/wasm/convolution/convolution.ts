@@ -21,10 +21,10 @@ import type { MatmulParts, Panels } from "../product/matmul.ts";
 import { lowerPack } from "../product/pack.ts";
 import { type Tile, tileRows } from "../product/tile.ts";
 import { dropUnreachable, expandApproximations, mapAccesses } from "../vectors/normalize.ts";
-import { lowerConvolutionRows, suitsRows } from "./rows.ts";
+import { lowerConvolutionTiles } from "./blocks.ts";
+import { lowerConvolutionRows, suitsRows } from "./pixel-rows.ts";
 import { lowerSheets, type Sheets, sheetBytes } from "./sheets.ts";
 import { piecesOf } from "./strip.ts";
-import { lowerConvolutionTiles } from "./tiles.ts";
 import { lowerWindow } from "./window.ts";
 
 /** The most places of a window whose products are unrolled in the inner loop over channels. */

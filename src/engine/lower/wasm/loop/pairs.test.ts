@@ -67,7 +67,7 @@ describe("loops over pairs", () => {
     },
   );
 
-  it("repeat elements, beside others that differ, into several outputs", async () => {
+  it("repeat elements and store others that differ into several outputs", async () => {
     for (const n of extents) {
       const [twice, halves] = [load(0, [repeated(n)], "f32"), load(1, [interleaved(n)], "f32")];
       await expectAgreement(kernelOf(n, "f32", twice, apply("add", "f32", [twice, halves])));

@@ -115,18 +115,18 @@ describe("a loop that reads a tensor transposed", () => {
   );
 
   it("takes short rows together where those of a tile want the same places of the cache", async () => {
-    for (const [m, beside, n] of [
+    for (const [m, neighbours, n] of [
       [64, 64, 16],
       [33, 256, 12],
       [81, 128, 8],
       [32, 256, 4],
       [40, 32, 32],
     ] as const) {
-      const shape: Shape3 = [m, beside, n];
-      const reversed: View = { shape, strides: [1, m, m * beside], offset: 0, mask: null };
+      const shape: Shape3 = [m, neighbours, n];
+      const reversed: View = { shape, strides: [1, m, m * neighbours], offset: 0, mask: null };
       const mask = [
         [0, m],
-        [1, beside],
+        [1, neighbours],
         [2, n],
       ] as const;
       const joined = load(1, { ...contiguousView(shape), mask });

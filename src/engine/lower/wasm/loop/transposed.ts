@@ -3,6 +3,9 @@
  * neighbours along another axis. A work item is a tile of both axes. Vectors along the other axis are transposed
  * four by four in registers and kept in the thread's memory, where the loop reads them contiguously. Thus each
  * cache line is read once and written once, and no two lines compete for a cache set for long.
+ *
+ *     memory              registers, 4 by 4       the thread's memory
+ *     columns → rows      rows ↔ columns          rows of the tile, `pitch` elements apart
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { type Expression, rewrite, topological } from "../../../ir/expression.ts";

@@ -3,7 +3,7 @@
 import { add, ge, le, lt, max, min, mul, sub } from "../assembler/expression.ts";
 import type { FunctionBuilder } from "../assembler/function.ts";
 import { type I32, i32, type Local } from "../assembler/value.ts";
-import { sideBySide } from "../vectors/elements.ts";
+import { interleavedPoints } from "../vectors/elements.ts";
 
 /** The elements of a block of a row. */
 export const blockExtent = 4096;
@@ -46,7 +46,7 @@ const largeBody = 400;
  * side by side each constant is loaded once for all vectors.
  */
 function vectorsAtOnce(size: number): number {
-  return size <= largeBody ? sideBySide : 1;
+  return size <= largeBody ? interleavedPoints : 1;
 }
 
 export interface SegmentBody {

@@ -5,7 +5,7 @@ import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import { type Access, compose, offsetOf, unravel } from "../../../ir/view.ts";
 import { runWasm } from "../../../testing/run-wasm-kernel.ts";
-import { carve } from "./cut-rows.ts";
+import { cutIntoPieces } from "./cut-rows.ts";
 
 const load = (access: Access): Expression => ({ kind: "load", dtype: "f32", input: 0, access });
 
@@ -30,15 +30,15 @@ function interleaved(
 }
 
 function accessOf(expression: Expression | undefined): Access {
-  if (expression?.kind !== "load") throw new Error("a load is carved to loads");
+  if (expression?.kind !== "load") throw new Error("a load is cut to loads");
   return expression.access;
 }
 
 describe("a slice of interleaved planes", () => {
   const odd = interleaved([8, 8], [2, 2], [1, 1], [15, 15]);
 
-  it("is carved where planes' rows begin, and its pieces read without dividing", () => {
-    const pieces = carve([15, 15], [load(odd)]);
+  it("is cut where planes' rows begin, and its pieces read without dividing", () => {
+    const pieces = cutIntoPieces([15, 15], [load(odd)]);
     expect(odd.length).toBeGreaterThan(1);
     expect(pieces.map(({ domain }) => domain)).toEqual([
       [1, 1],
@@ -51,25 +51,27 @@ describe("a slice of interleaved planes", () => {
   });
 
   it("stays whole where it begins and ends with them, and where carving does not help", () => {
-    expect(carve([16, 16], [load(interleaved([8, 8], [2, 2], [0, 0], [16, 16]))])).toHaveLength(1);
+    expect(
+      cutIntoPieces([16, 16], [load(interleaved([8, 8], [2, 2], [0, 0], [16, 16]))]),
+    ).toHaveLength(1);
     const diagonal = { shape: [5], strides: [6], offset: 0, mask: null };
     const turned = { shape: [5, 5], strides: [1, 5], offset: 0, mask: null };
-    expect(carve([5], [load([diagonal, turned])])).toHaveLength(1);
+    expect(cutIntoPieces([5], [load([diagonal, turned])])).toHaveLength(1);
   });
 
   it("has each element in one piece, at its place", () => {
     const few = fc.integer({ min: 1, max: 3 });
     const pair = fc.tuple(few, few);
     fc.assert(
-      fc.property(pair, pair, pair, pair, (extents, planes, before, behind) => {
+      fc.property(pair, pair, pair, pair, (extents, planes, before, after) => {
         const whole = extents.map((extent, axis) => extent * (planes[axis] as number));
         const from = before.map((skip, axis) => Math.min(skip - 1, (whole[axis] as number) - 1));
         const shape = whole.map((extent, axis) =>
-          Math.max(1, extent - (from[axis] as number) - (behind[axis] as number) + 1),
+          Math.max(1, extent - (from[axis] as number) - (after[axis] as number) + 1),
         ) as [number, number];
         const access = interleaved(extents, planes, from as [number, number], shape);
         const read = new Map<number | null, number | null>();
-        for (const { domain, roots, stored } of carve(shape, [load(access)]))
+        for (const { domain, roots, stored } of cutIntoPieces(shape, [load(access)]))
           for (let flat = 0; flat < sizeOf(domain); flat++) {
             const index = unravel(flat, domain);
             expect(read.has(offsetOf([stored], index))).toBe(false);
@@ -100,7 +102,7 @@ describe("a slice of interleaved planes", () => {
 });
 
 describe("a nest that goes beyond what it reads", () => {
-  it("is carved where that ends, and has nothing behind", async () => {
+  it("is cut where that ends, and has nothing after it", async () => {
     // Each plane of three by three is read as a square of two by two: the windows leave a row and a column.
     const square = {
       shape: [3, 3, 2, 2],
@@ -116,7 +118,7 @@ describe("a nest that goes beyond what it reads", () => {
     };
     const all = { shape: [49], strides: [1], offset: 0, mask: [[0, 42] as const] };
     const access = compose([all], compose([rows], [square]));
-    const pieces = carve([49], [load(access)]);
+    const pieces = cutIntoPieces([49], [load(access)]);
     expect(access).toHaveLength(3);
     expect(pieces.map(({ domain }) => domain)).toEqual([[3, 2, 3, 2], [3, 2, 1], [7]]);
     expect(pieces.map(({ roots }) => roots[0]?.kind)).toEqual(["load", "constant", "constant"]);

@@ -3,16 +3,16 @@
  * a row of the second view's shape, as an odd slice of interleaved planes does; others extend past all of its
  * rows, as the gradient of windows that leave a remainder does. Then no axis of the nest is a product of that
  * shape's extents, and every read divides. Cut where those rows begin and end, the nest becomes a few nests that
- * do not divide (`refine`).
+ * do not divide (`splitAxes`).
  */
 import { cutDomain } from "../../../ir/cut.ts";
 import type { Expression } from "../../../ir/expression.ts";
 import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
-import { chainsOf, type Refined, refine } from "./split-axes.ts";
+import { chainsOf, type SplitNest, splitAxes } from "./split-axes.ts";
 
-export interface Piece extends Refined {
+export interface Piece extends SplitNest {
   /** The view of the whole nest through which this piece's elements are stored. */
   readonly stored: View;
 }
@@ -26,9 +26,9 @@ const mostPieces = 9;
  * Returns the nest in pieces that read without a second view, or as one piece where cutting does not achieve
  * that.
  */
-export function carve(domain: Shape, roots: readonly Expression[]): readonly Piece[] {
+export function cutIntoPieces(domain: Shape, roots: readonly Expression[]): readonly Piece[] {
   const place: Place = { kind: "index", dtype: "i32", access: [contiguousView(domain)] };
-  const whole = refine(domain, [...roots, place]);
+  const whole = splitAxes(domain, [...roots, place]);
   const pieces = piecesOf({ domain, roots: [...roots, place] }, mostPieces);
   const isPlain = pieces.every((piece) => chainsOf(piece.roots).length === 0);
   return (isPlain ? pieces : [whole]).map((piece) => {
@@ -37,14 +37,14 @@ export function carve(domain: Shape, roots: readonly Expression[]): readonly Pie
   });
 }
 
-function piecesOf(nest: Refined, most: number): readonly Refined[] {
-  const refined = refine(nest.domain, nest.roots);
-  const chains = chainsOf(refined.roots);
+function piecesOf(nest: SplitNest, most: number): readonly SplitNest[] {
+  const split = splitAxes(nest.domain, nest.roots);
+  const chains = chainsOf(split.roots);
   const cuts = chains.map(maskCuts).find(Boolean) ?? chains.map(rowCuts).find(Boolean);
-  if (!cuts || cuts.at.length > most) return [refined];
-  const pieces: Refined[] = [];
+  if (!cuts || cuts.at.length > most) return [split];
+  const pieces: SplitNest[] = [];
   for (const [place, to] of cuts.at.entries()) {
-    const part = cutNest(refined, { axis: cuts.axis, from: cuts.at[place - 1] ?? 0, to });
+    const part = cutNest(split, { axis: cuts.axis, from: cuts.at[place - 1] ?? 0, to });
     pieces.push(...piecesOf(part, most / cuts.at.length));
   }
   return pieces;
@@ -89,9 +89,9 @@ function borders(cuts: readonly number[], extent: number): readonly number[] {
 }
 
 function cutNest(
-  { domain, roots }: Refined,
+  { domain, roots }: SplitNest,
   cut: { readonly axis: number; readonly from: number; readonly to: number },
-): Refined {
+): SplitNest {
   const outputs = roots.map((value) => ({ dtype: value.dtype, value }));
   const part = cutDomain({ name: "", inputs: [], domain, core: null, outputs }, cut);
   if (part === null) throw new Error("a nest without a core can be cut anywhere");

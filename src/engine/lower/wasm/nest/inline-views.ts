@@ -11,9 +11,9 @@ import { joinPhases } from "../join-phases.ts";
 import type { Phase, Place } from "../kernel-phase.ts";
 import { lowerLoop } from "../loop/loop.ts";
 import { isLeaf, mapAccesses } from "../vectors/normalize.ts";
-import { carve } from "./cut-rows.ts";
+import { cutIntoPieces } from "./cut-rows.ts";
 
-export interface Unchained {
+export interface InlinedViews {
   /** The phases that write what the roots read. */
   readonly phases: readonly Phase[];
   readonly roots: readonly Expression[];
@@ -25,12 +25,12 @@ export interface Unchained {
 const alignment = 64;
 
 /** `nest` is the shape whose indices the roots' accesses start from. */
-export function unchain(
+export function inlineViews(
   name: string,
   roots: readonly Expression[],
   nest: Shape,
   inputs: readonly Place[],
-): Unchained {
+): InlinedViews {
   const chains = commonChains(roots);
   const phases: Phase[] = [];
   const places = [...inputs];
@@ -44,7 +44,7 @@ export function unchain(
     const { dtype } = expression;
     const place: Place = { from: "scratch", offset: scratchBytes };
     const [value] = mapAccesses([expression], ([, ...rest]) => rest as unknown as Access);
-    const copies = carve(second.shape, [value as Expression]).map((piece) => {
+    const copies = cutIntoPieces(second.shape, [value as Expression]).map((piece) => {
       const outputs = [{ dtype, value: piece.roots[0] as Expression }];
       return lowerLoop({ name: `${name}_laid_out`, ...piece, outputs }, [...inputs, place]);
     });

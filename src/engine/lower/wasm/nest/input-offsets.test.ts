@@ -56,7 +56,7 @@ describe("kernels on slices of an input", () => {
 
   it.each([
     ["backwards", adding(load(view(30)), load(view(20, { strides: [-2] })))],
-    ["behind a margin", adding(load(view(-2, { mask: [[2, 5]] })), load(view(9)))],
+    ["after a margin", adding(load(view(-2, { mask: [[2, 5]] })), load(view(9)))],
     [
       "by way of another shape",
       adding(load(view(1, { strides: [2] }), view(12, { shape: [3, 4], strides: [4, 1] }))),

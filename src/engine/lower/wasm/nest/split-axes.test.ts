@@ -10,12 +10,13 @@ import {
   unravel,
   type View,
 } from "../../../ir/view.ts";
-import { refine } from "./split-axes.ts";
+import { splitAxes } from "./split-axes.ts";
 
 const load = (access: Access): Expression => ({ kind: "load", dtype: "f32", input: 0, access });
 
 function accessOf(expression: Expression | undefined): Access {
-  if (expression?.kind !== "load") throw new Error("a load is refined to a load");
+  if (expression?.kind !== "load")
+    throw new Error("a load is still a load once its axes are split");
   return expression.access;
 }
 
@@ -44,7 +45,7 @@ describe("a nest that is read by way of other shapes", () => {
   it("is cut where their axes end, so that what is repeated twice is one view", () => {
     const chain = repeated(5, 2, 7, 3);
     expect(chain.length).toBeGreaterThan(1);
-    const { domain, roots } = refine([210], [load(chain)]);
+    const { domain, roots } = splitAxes([210], [load(chain)]);
     expect(domain).toEqual([5, 2, 7, 3]);
     expect(accessOf(roots[0])).toEqual([
       { shape: [5, 2, 7, 3], strides: [7, 0, 1, 0], offset: 0, mask: null },
@@ -53,7 +54,7 @@ describe("a nest that is read by way of other shapes", () => {
 
   it("stays as it is where cutting does not help", () => {
     const single = load([contiguousView([12])]);
-    expect(refine([12], [single])).toEqual({ domain: [12], roots: [single] });
+    expect(splitAxes([12], [single])).toEqual({ domain: [12], roots: [single] });
     // A diagonal: five steps along one axis are six along the other.
     const diagonal: View = { shape: [5], strides: [6], offset: 0, mask: null };
     const turned: View = {
@@ -66,7 +67,7 @@ describe("a nest that is read by way of other shapes", () => {
       ],
     };
     const chain = load([diagonal, turned]);
-    expect(refine([5], [chain])).toEqual({ domain: [5], roots: [chain] });
+    expect(splitAxes([5], [chain])).toEqual({ domain: [5], roots: [chain] });
   });
 
   it("reads the same elements in the same order", () => {
@@ -75,7 +76,7 @@ describe("a nest that is read by way of other shapes", () => {
       fc.property(extent, extent, extent, extent, (rows, again, columns, each) => {
         const chain = repeated(rows, again, columns, each);
         const size = rows * again * columns * each;
-        const { domain, roots } = refine([size], [load(chain)]);
+        const { domain, roots } = splitAxes([size], [load(chain)]);
         expect(sizeOf(domain)).toBe(size);
         expect(offsets(domain, accessOf(roots[0]))).toEqual(offsets([size], chain));
       }),

@@ -8,7 +8,7 @@ import { contiguousStrides, type Shape } from "../../../ir/shape.ts";
 import { type Access, compose, contiguousView, type View } from "../../../ir/view.ts";
 import { mapAccesses } from "../vectors/normalize.ts";
 
-export interface Refined {
+export interface SplitNest {
   readonly domain: Shape;
   readonly roots: readonly Expression[];
 }
@@ -17,18 +17,16 @@ export interface Refined {
 const mostCuts = 8;
 
 /** Returns the same elements in the same order, on a domain of more axes if that makes chains of views shorter. */
-export function refine(domain: Shape, roots: readonly Expression[]): Refined {
+export function splitAxes(domain: Shape, roots: readonly Expression[]): SplitNest {
   const before = chainsOf(roots);
-  let refined: Refined = { domain, roots };
+  let split: SplitNest = { domain, roots };
   for (let cuts = 0; cuts < mostCuts; cuts++) {
-    const shape = firstCut(chainsOf(refined.roots));
+    const shape = firstCut(chainsOf(split.roots));
     if (shape === null) break;
-    const cutRoots = mapAccesses(refined.roots, (access) =>
-      compose([contiguousView(shape)], access),
-    );
-    refined = { domain: shape, roots: cutRoots };
+    const cutRoots = mapAccesses(split.roots, (access) => compose([contiguousView(shape)], access));
+    split = { domain: shape, roots: cutRoots };
   }
-  return lengthOf(chainsOf(refined.roots)) < lengthOf(before) ? refined : { domain, roots };
+  return lengthOf(chainsOf(split.roots)) < lengthOf(before) ? split : { domain, roots };
 }
 
 /** Returns the accesses that are chains of views. */

@@ -17,11 +17,11 @@ import type { MatmulParts, Panels } from "./matmul.ts";
 /** The steps of k in one work item, summed over its panels. */
 const kBlock = 512;
 /**
- * Panels whose columns are neighbours in memory are copied side by side: a panel is narrower than a cache line,
- * whose rest would be evicted before the next panel reads it. On two cores [8, 1024] · [1024, 1024] took 0.7 of
- * the time, [1024, 1024]ᵀ · [1024, 8] 0.54; with eight as long, and 1.1 where panels are a power of two apart.
+ * Panels whose columns are neighbours in memory are copied together: a panel is narrower than a cache line,
+ * whose rest would be evicted before the next panel reads it. More panels at once
+ * compete for cache sets where they are a power of two apart.
  */
-const mostSideBySide = 4;
+const mostPanels = 4;
 /** The most instructions of one step over all panels of an item. */
 const mostInstructions = 256;
 
@@ -77,9 +77,9 @@ export function lowerPack(
     "stop",
   );
   const whole = Math.floor((shape[panelAxis] as number) / panels.width);
-  const sideBySide = alongK ? 1 : panelsSideBySide(panels.width, whole, code.size);
-  const steps = kBlock / sideBySide;
-  const groups = Math.ceil(panels.count / sideBySide);
+  const panelsAtOnce = alongK ? 1 : panelsOfItem(panels.width, whole, code.size);
+  const steps = kBlock / panelsAtOnce;
+  const groups = Math.ceil(panels.count / panelsAtOnce);
   const blocks = Math.ceil(k / steps);
   const matrixAxes = batch.flatMap((extent, axis) =>
     panels.batchStrides[axis] === 0 ? [] : [{ index: index[axis] as Local<"i32">, extent }],
@@ -104,7 +104,7 @@ export function lowerPack(
     stop,
     target,
   };
-  const some = sideBySide === 1 ? "a panel" : `${sideBySide} panels`;
+  const some = panelsAtOnce === 1 ? "a panel" : `${panelsAtOnce} panels`;
   b.comment(`an item is ${some} of ${panels.width}, and up to ${steps} of ${k} steps along k`);
   const emitPanels = (count: number, valid: number): void => {
     emitStart(packing, addresses.at(-1) as I32, index, block);
@@ -112,7 +112,7 @@ export function lowerPack(
     if (alongK) packAlongK(packing, valid);
     else packAlongPanel(packing, count, valid);
   };
-  const [left, rest] = [whole % sideBySide, (shape[panelAxis] as number) % panels.width];
+  const [left, rest] = [whole % panelsAtOnce, (shape[panelAxis] as number) % panels.width];
   const emitLast = (): void => {
     if (left > 0) emitPanels(left, panels.width);
     if (rest === 0) return;
@@ -120,14 +120,14 @@ export function lowerPack(
     emitPanels(1, rest);
   };
   forEachItem(b, counters, () => {
-    b.set(panel, mul(group, sideBySide));
+    b.set(panel, mul(group, panelsAtOnce));
     if (whole === 0) return emitLast();
-    if (left === 0 && rest === 0) return emitPanels(sideBySide, panels.width);
-    const isWhole = lt(group, Math.floor(whole / sideBySide));
-    b.if(isWhole, () => emitPanels(sideBySide, panels.width), emitLast);
+    if (left === 0 && rest === 0) return emitPanels(panelsAtOnce, panels.width);
+    const isWhole = lt(group, Math.floor(whole / panelsAtOnce));
+    b.if(isWhole, () => emitPanels(panelsAtOnce, panels.width), emitLast);
   });
   const items = panels.matrices * groups * blocks;
-  const operations = Math.min(k, steps) * sideBySide * panels.width * (code.size + 1) * 0.5;
+  const operations = Math.min(k, steps) * panelsAtOnce * panels.width * (code.size + 1) * 0.5;
   return { function: b.finish(), ...chunksOf(items, operations), places };
 }
 
@@ -135,10 +135,10 @@ export function lowerPack(
  * Returns a power of two. Narrow panels are copied one by one, like those of an operand with too many
  * instructions.
  */
-function panelsSideBySide(width: number, whole: number, instructions: number): number {
+function panelsOfItem(width: number, whole: number, instructions: number): number {
   if (width < 4) return 1;
   const each = groupsOfFour(width).length * (instructions + 1);
-  const most = Math.min(mostSideBySide, whole, mostInstructions / each);
+  const most = Math.min(mostPanels, whole, mostInstructions / each);
   return 2 ** Math.floor(Math.log2(Math.max(1, most)));
 }
 

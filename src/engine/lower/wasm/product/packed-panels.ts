@@ -2,6 +2,11 @@
  * Multiplies packed panels. A work item is a block of the result: for each pair of panels the register tile runs
  * along k, in runs that fit in the L1 cache, and is stored through the epilogue. A thread keeps unfinished tiles
  * of its block in its own memory.
+ *
+ *     block of rows × block of columns            one work item
+ *       run of k                                  fits in the L1 cache
+ *         panel of b × panel of a                 one register tile
+ *           step of k                             a column of a · a row of b
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
 import { contiguousView } from "../../../ir/view.ts";
@@ -241,7 +246,10 @@ function emitBlock(tiling: Tiling, blockRow: I32, blockColumn: I32, aAt: I32, bA
   });
 }
 
-/** Adds a run of steps to the tile at a position. Its sums are stored by `finish` after the last run, and kept before. */
+/**
+ * Adds a run of steps to the tile at a position. Its sums are stored by `finish` after the last run, and kept in the
+ * thread's memory after those before it.
+ */
 function emitTile(
   tiling: Tiling,
   position: Position,

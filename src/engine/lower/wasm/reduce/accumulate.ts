@@ -19,7 +19,7 @@ import {
   type Vector,
   type VectorType,
 } from "../assembler/value.ts";
-import { sideBySide } from "../vectors/elements.ts";
+import { interleavedPoints } from "../vectors/elements.ts";
 import { appliedTo } from "../vectors/instructions.ts";
 
 export const cascadeLength = 64;
@@ -43,7 +43,7 @@ const largeValue = 200;
  * Returns the number of accumulators, so that an element of `size` instructions does not wait for the one before.
  */
 export function accumulatorsFor(size: number): number {
-  return size <= largeValue ? sideBySide : 1;
+  return size <= largeValue ? interleavedPoints : 1;
 }
 
 const levelLength = 256;

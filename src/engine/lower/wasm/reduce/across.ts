@@ -16,7 +16,7 @@ import {
   prepareOutputs,
   type ReduceLowering,
   type ReduceWork,
-} from "./parts.ts";
+} from "./lowering.ts";
 
 /**
  * The steps between flushes of a sum whose rows share loads, as in a product. More frequent flushes need further

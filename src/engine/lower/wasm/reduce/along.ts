@@ -6,7 +6,7 @@ import type { Nest } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
 import { Accumulation, accumulatorsFor, emitAcrossLanes } from "./accumulate.ts";
-import { nestLoops, prepareOutputs, type ReduceLowering, type ReduceWork } from "./parts.ts";
+import { nestLoops, prepareOutputs, type ReduceLowering, type ReduceWork } from "./lowering.ts";
 import { accumulateSegment } from "./vector-rows.ts";
 
 export function reduceAlong(lowering: ReduceLowering): ReduceWork {

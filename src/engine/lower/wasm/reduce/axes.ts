@@ -13,7 +13,7 @@ import {
 } from "../vectors/normalize.ts";
 import { costAlong } from "../vectors/vector-axis.ts";
 import { blocksAlone, type Grid, sharingBlocks } from "./blocks.ts";
-import type { ReduceKernel } from "./parts.ts";
+import type { ReduceKernel } from "./lowering.ts";
 
 export interface ReduceAxes {
   readonly vector: number;

@@ -60,7 +60,7 @@ describe("parts of one length, the last of which is shorter", () => {
     expect(peel({ ...kernel, core: { ...kernel.core, value } })).toHaveLength(1);
   });
 
-  it("reduce as much as there is, where what lies behind it changes nothing", () => {
+  it("reduce as much as there is, where what lies after it changes nothing", () => {
     const kernel = partsOf(1003, 100, "max");
     const { value } = kernel.core;
     if (value.kind !== "load") throw new Error("the parts are loaded");

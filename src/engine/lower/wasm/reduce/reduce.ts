@@ -11,7 +11,7 @@ import { reduceAcross } from "./across.ts";
 import { reduceAlong } from "./along.ts";
 import { chooseReduceAxes, type ReduceAxes } from "./axes.ts";
 import { oneSizeEach } from "./blocks.ts";
-import type { ReduceKernel, ReduceLowering, ReduceWork } from "./parts.ts";
+import type { ReduceKernel, ReduceLowering, ReduceWork } from "./lowering.ts";
 import { isWide, reduceWide } from "./wide.ts";
 
 /** The kernel's axes are already merged, and unreachable leaves are dropped (`groupReduce`). */

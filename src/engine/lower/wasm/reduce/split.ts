@@ -9,7 +9,7 @@ import { accumulatorDtype } from "../../../ir/kernel.ts";
 import { contiguousStrides, sizeOf } from "../../../ir/shape.ts";
 import type { Access, View } from "../../../ir/view.ts";
 import { firstViews, mapAccesses } from "../vectors/normalize.ts";
-import type { ReduceKernel } from "./parts.ts";
+import type { ReduceKernel } from "./lowering.ts";
 
 export interface SplitReduce {
   /** Each kernel writes the accumulators of its parts to the partial results, from `element` on. */

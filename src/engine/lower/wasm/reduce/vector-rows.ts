@@ -9,7 +9,7 @@ import type { FunctionBuilder } from "../assembler/function.ts";
 import type { Local, Vector } from "../assembler/value.ts";
 import type { Body, ElementCode } from "../vectors/elements.ts";
 import { type Accumulation, onlyLanes } from "./accumulate.ts";
-import { inBlocks } from "./parts.ts";
+import { inBlocks } from "./lowering.ts";
 
 export interface SegmentAccumulation {
   readonly b: FunctionBuilder;

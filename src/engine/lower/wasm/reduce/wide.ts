@@ -21,7 +21,7 @@ import {
   prepareOutputs,
   type ReduceLowering,
   type ReduceWork,
-} from "./parts.ts";
+} from "./lowering.ts";
 
 const fewestColumns = 32;
 const fewestRows = 64;

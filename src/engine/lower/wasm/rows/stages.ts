@@ -26,14 +26,14 @@ import {
 import { emitSegment } from "../loop/vector-rows.ts";
 import { forEachItem } from "../nest/work-items.ts";
 import { Accumulation, accumulatorsFor, emitAcrossLanes } from "../reduce/accumulate.ts";
-import { nestLoops } from "../reduce/parts.ts";
+import { nestLoops } from "../reduce/lowering.ts";
 import { accumulateSegment } from "../reduce/vector-rows.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { emitStore } from "../vectors/store.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
-import { type GroupedRows, groupRows, type RowsKernel } from "./group.ts";
-import { isShort, lowerShortRows } from "./short.ts";
+import { type GroupedRows, groupRows, type RowsKernel } from "./merge-axes.ts";
+import { isShort, lowerShortRows } from "./short-rows.ts";
 
 /** A value of at least this many vector instructions is kept; a store and a load cost about two. */
 const worthKeeping = 6;

@@ -21,7 +21,7 @@ import {
   thread,
 } from "../kernel-phase.ts";
 import { type Counter, forEachItem } from "../nest/work-items.ts";
-import { emitBlockStart } from "../reduce/parts.ts";
+import { emitBlockStart } from "../reduce/lowering.ts";
 import { AccessCode, type Nest, type Point } from "../vectors/access.ts";
 import { ElementCode } from "../vectors/elements.ts";
 import { expandApproximations } from "../vectors/normalize.ts";

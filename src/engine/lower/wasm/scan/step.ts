@@ -1,5 +1,9 @@
-/** Emits one step of a scan in vector registers: four elements of one row, or one element each of four rows. */
-
+/**
+ * Emits one step of a scan in vector registers: four elements of one row, or one element each of four rows. Along
+ * a row, lanes are combined with those one and two before them (Hillis and Steele 1986):
+ *
+ *     a  b  c  d   →   a  ab  bc  cd   →   a  ab  abc  abcd
+ */
 import type { Scan } from "../../../ir/cores/scan.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Lanes, permute, select, shuffle } from "../assembler/expression.ts";

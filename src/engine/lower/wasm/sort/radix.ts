@@ -1,6 +1,7 @@
 /**
- * Lowers the two kernels of a radix sort's pass. A work item is a block of a row; its counters, one for each
- * digit, are in the thread's memory.
+ * Lowers the two kernels of a pass of a radix sort by the least significant digit first (Knuth, The Art of Computer
+ * Programming 3, §5.2.5): one counts digits, the other moves elements to their ranks. A work item is a block of a
+ * row; its counters, one for each digit, are in the thread's memory.
  */
 
 import type { Histogram, Rank } from "../../../ir/cores/sort.ts";

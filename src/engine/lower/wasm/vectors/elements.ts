@@ -27,7 +27,7 @@ import { isLeaf } from "./normalize.ts";
 export type Accumulators = ((shift: readonly number[]) => Vector) | null;
 
 /** The number of displacements whose instructions are interleaved. */
-export const sideBySide = 4;
+export const interleavedPoints = 4;
 /** Bodies of up to this many instructions gain nothing from that. */
 const cheap = 8;
 
@@ -351,8 +351,8 @@ export class Body {
     shifts: readonly (readonly number[])[],
     use: (shift: readonly number[], place: number) => void,
   ): void {
-    for (let from = 0; from < shifts.length; from += sideBySide) {
-      const some = shifts.slice(from, from + sideBySide);
+    for (let from = 0; from < shifts.length; from += interleavedPoints) {
+      const some = shifts.slice(from, from + interleavedPoints);
       this.prepare(roots, some);
       for (const [place, shift] of some.entries()) use(shift, from + place);
     }
@@ -369,8 +369,8 @@ export class Body {
   ): Vector {
     const values = shifts.map((shift, place) => {
       const value = this.value(root, shift);
-      if (place % sideBySide > 0) return { value, prepare: null };
-      const some = shifts.slice(place, place + sideBySide);
+      if (place % interleavedPoints > 0) return { value, prepare: null };
+      const some = shifts.slice(place, place + interleavedPoints);
       return { value, prepare: (): void => this.prepare([root], some) };
     });
     const [first, ...others] = values as [(typeof values)[number], ...typeof values];

@@ -5,7 +5,10 @@
 import { add, and, ge, gt, lt, mul, or, select, shl, shrU, sub } from "../assembler/expression.ts";
 import { asF32x4, asI32x4, computed, type F32x4, type I32x4, i32x4 } from "../assembler/value.ts";
 
-/** The floats of four halves, each in the low bits of a lane. A multiplication rebases the exponent and renormalises subnormals. */
+/**
+ * The floats of four halves, each in the low bits of a lane. A multiplication rebases the exponent and renormalises
+ * subnormals.
+ */
 export function halfToFloat(halves: I32x4): F32x4 {
   return computed("f32x4", (b) => {
     const half = b.variable("i32x4");

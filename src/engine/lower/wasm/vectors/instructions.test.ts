@@ -125,7 +125,7 @@ describe("instructions at the ends of their range", () => {
     },
   );
 
-  it("take the smaller and the larger beside a constant, NaN included", async () => {
+  it("take the smaller and the larger of a value and a constant, NaN included", async () => {
     for (const instruction of ["max", "min"] as const) {
       for (const fixed of [1, -3, 0, -0, Number.NaN, Number.POSITIVE_INFINITY])
         await expectExact(instruction, ["f32", "f32"], "f32", fixed);
@@ -156,7 +156,7 @@ describe("instructions at the ends of their range", () => {
       await expectExact("bitcast", [from], to);
   });
 
-  it("select the one value, even beside a NaN", async () => {
+  it("select the one value, even where the other is NaN", async () => {
     for (const dtype of ["f32", "i32", "bool"] as const)
       await expectExact("select", ["bool", dtype, dtype], dtype);
   });

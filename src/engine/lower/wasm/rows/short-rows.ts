@@ -20,7 +20,7 @@ import { ElementCode } from "../vectors/elements.ts";
 import { isLeaf } from "../vectors/normalize.ts";
 import { emitStore } from "../vectors/store.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
-import type { GroupedRows, RowsKernel } from "./group.ts";
+import type { GroupedRows, RowsKernel } from "./merge-axes.ts";
 
 /**
  * The most elements of a short row: if they are whole vectors, if they are not, and if there is much to compute

@@ -11,8 +11,8 @@ import { forEachItem, startAt } from "../nest/work-items.ts";
 import type { Panels } from "../product/matmul.ts";
 import { emitStop } from "../product/packed-panels.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
+import { beginTiles, emitFinish, emitRun, pixelAt, planesAt, tilingOf } from "./register-tile.ts";
 import type { Sheets } from "./sheets.ts";
-import { beginTiles, emitFinish, emitRun, pixelAt, planesAt, tilingOf } from "./tile.ts";
 
 const enoughItems = 32;
 /** The fixed cost of a tile, in the cost of one vector. */

@@ -11,7 +11,6 @@ import type { Panels } from "../product/matmul.ts";
 import { emitStop } from "../product/packed-panels.ts";
 import { indexAlong } from "../vectors/access.ts";
 import type { ConvolutionParts, ConvolutionTile } from "./convolution.ts";
-import type { Sheets } from "./sheets.ts";
 import {
   beginTiles,
   emitFinish,
@@ -20,7 +19,8 @@ import {
   planesAt,
   type Tiling,
   tilingOf,
-} from "./tile.ts";
+} from "./register-tile.ts";
+import type { Sheets } from "./sheets.ts";
 
 /** The tiles of pixels of a work item; their part of the input stays in the L2 cache. */
 const blockTiles = 16;
