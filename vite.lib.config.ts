@@ -3,10 +3,11 @@
 import { defineConfig } from "vite";
 import { inlineWorkers } from "./scripts/vite/inline-workers.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
+import { typesAlone } from "./scripts/vite/types-alone.ts";
 
 export default defineConfig({
   publicDir: false,
-  plugins: [inlineWorkers(), stripSpecifications({ docs: false })],
+  plugins: [inlineWorkers(), stripSpecifications({ docs: false }), typesAlone()],
   build: {
     outDir: "dist-lib",
     target: "es2023",

@@ -9,6 +9,7 @@ import { join } from "node:path";
 import { init, parse } from "es-module-lexer";
 import { build, normalizePath, type Plugin, type Rolldown } from "vite";
 import { stripSpecifications } from "./strip-specifications.ts";
+import { typesAlone } from "./types-alone.ts";
 
 const publicId = "virtual:program-bundle";
 const internalId = `\0${publicId}`;
@@ -40,7 +41,7 @@ export async function bundleProgram(
     logLevel: "warn",
     mode: options.mode,
     publicDir: false,
-    plugins: [stripSpecifications({ docs: false })],
+    plugins: [stripSpecifications({ docs: false }), typesAlone()],
     build: {
       write: false,
       target: "es2023",

@@ -1,5 +1,5 @@
 /**
- * Parses TypeScript types, as much of the language as op specifications and the declarations use. The text that is
+ * Parses TypeScript types, as much of the language as the declarations use. The text that is
  * shown to people is thereby also what arguments are checked against.
  */
 
