@@ -1,4 +1,4 @@
-// Which of a tile's outputs belong to which thread of a slice: 4·BLOCKS_M × 4·BLOCKS_N to each.
+// The outputs of a tile that each thread of a slice computes: 4·BLOCKS_M × 4·BLOCKS_N.
 //
 //   columns ►   | THREADS_N threads, 4 columns each | the same threads again | …     BLOCKS_N times
 //   rows    ▼   THREADS_M threads, 4 rows each, BLOCKS_M times
