@@ -13,7 +13,7 @@
 //@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
-//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
+//@given const DILATION_D = 1u, DILATION_H = 1u; the distances between places of a window
 //@given const PAD_D = i32(0), PAD_H = i32(1), PAD_W = i32(1); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input

@@ -25,11 +25,11 @@
 //@given const N = 2u, GROUPS = 1u; the images and the groups of channels
 //@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
 //@given const DEPTH = 1u, HEIGHT = 8u, WIDTH = 8u; the input's extents
-//@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
+//@given const OUT_D = 1u; the output's depth
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
 //@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
-//@given const PAD_D = i32(0), PAD_H = i32(1), PAD_W = i32(1); the zeros before the input
+//@given const PAD_D = i32(0); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
 //@given const TILE_O = 8u, TILE_H = 8u, TILE_W = 8u; what a workgroup computes
@@ -43,7 +43,6 @@
 //@given const PITCH = 3u; the vectors of a row of pixels
 //@given const WEIGHT_PITCH = 7u; the vectors of an output's weights
 //@given const STACK_H = 1u, STACK_W = 1u; the images that are treated as one
-//@given const PERIOD_H = 8u, PERIOD_W = 8u; the distances between them
 //@given const EXTENT_H = 8u, EXTENT_W = 8u; their extents together
 //@given fn store(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: f32) if STAGED; ignores what is outside
 //@given fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f) unless STAGED; the same

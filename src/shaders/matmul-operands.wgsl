@@ -7,8 +7,7 @@
 // For the direct shader load_a4 and load_b4 return 0 past the end of rows and columns as well; for the others their
 // results there are never stored.
 
-//@given alias Scalar = f32; an element
-//@given alias Vector = vec4f; four of them
+//@given alias Vector = vec4f; four elements
 //@given const A_ALONG_K = true, B_ALONG_K = false; whether vectors are along k, or along the row or column axis
 //@given fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector; x·y + z
 //@given fn load_a4(batch: u32, row: u32, k: u32) -> Vector; four neighbours of `a`, 0 past the end of k

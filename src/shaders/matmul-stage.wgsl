@@ -5,6 +5,7 @@
 //           └ STRIDE_A · TILE_K = SIZE_A ────────────┴ STRIDE_B · TILE_K ───────────┘ SIZE to a slice
 
 //@needs matmul-operands.wgsl
+//@given alias Scalar = f32; an element
 //@given const A_ALONG_K = true, B_ALONG_K = false; whether vectors are along k, or along the row or column axis
 //@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of the output's tile
 //@given const TILE_K = 16u; the steps of k at a time

@@ -8,7 +8,7 @@
 //@needs scan-rows.wgsl
 //@given alias Element = f32; an element, or the pair that a recurrence combines
 //@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
-//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const SEGMENT = 100u; the columns of a segment
 //@given const LANES = 8u; the threads of a segment
 //@given const RUN = 5u; the elements that a thread scans
 //@given const SLOTS = 8u; the segments of a workgroup
