@@ -1,4 +1,4 @@
-// Rows of attention's matrices in registers. LANES threads hold four rows together, each thread a part
+// Rows of attention's matrices in registers. LANES threads own four rows together, each thread a part
 // of their features: the vectors lane, lane + LANES, … of each row.
 //
 //             lane 0    lane 1   …            lane 0
@@ -14,22 +14,22 @@
 //@given fn value_sum(x: ValuePart, factor: f32, y: ValuePart) -> ValuePart; x + factor · y
 //@given fn head_scaled(x: HeadPart, factor: f32) -> HeadPart; factor · x
 //@given fn value_scaled(x: ValuePart, factor: f32) -> ValuePart; factor · x
-//@given fn held_head(batch: u32, row: u32, lane: u32) -> HeadPart; a lane's part of a row that threads hold, 0 outside
-//@given fn held_value(batch: u32, row: u32, lane: u32) -> ValuePart; a lane's part of a row that threads hold, 0 outside
+//@given fn owned_head(batch: u32, row: u32, lane: u32) -> HeadPart; a lane's part of a row that threads own, 0 outside
+//@given fn owned_value(batch: u32, row: u32, lane: u32) -> ValuePart; a lane's part of a row that threads own, 0 outside
 
 struct HeadRows { a: HeadPart, b: HeadPart, c: HeadPart, d: HeadPart }
 struct ValueRows { a: ValuePart, b: ValuePart, c: ValuePart, d: ValuePart }
 
-fn held_heads(batch: u32, row: u32, lane: u32) -> HeadRows {
+fn owned_heads(batch: u32, row: u32, lane: u32) -> HeadRows {
   return HeadRows(
-    held_head(batch, row, lane), held_head(batch, row + 1u, lane),
-    held_head(batch, row + 2u, lane), held_head(batch, row + 3u, lane));
+    owned_head(batch, row, lane), owned_head(batch, row + 1u, lane),
+    owned_head(batch, row + 2u, lane), owned_head(batch, row + 3u, lane));
 }
 
-fn held_values(batch: u32, row: u32, lane: u32) -> ValueRows {
+fn owned_values(batch: u32, row: u32, lane: u32) -> ValueRows {
   return ValueRows(
-    held_value(batch, row, lane), held_value(batch, row + 1u, lane),
-    held_value(batch, row + 2u, lane), held_value(batch, row + 3u, lane));
+    owned_value(batch, row, lane), owned_value(batch, row + 1u, lane),
+    owned_value(batch, row + 2u, lane), owned_value(batch, row + 3u, lane));
 }
 
 fn scaled_heads(rows: HeadRows, factors: vec4f) -> HeadRows {

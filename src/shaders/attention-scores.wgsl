@@ -2,33 +2,33 @@
 
 //@given const QUERIES = 64u, KEYS = 96u; the rows of both matrices
 //@given const CAUSAL = false; whether a query attends to no key after its own place
-//@given fn masked(batch: u32, query: u32, key: u32, score: f32) -> f32; the score under the mask
+//@given fn apply_mask(batch: u32, query: u32, key: u32, score: f32) -> f32; the score under the mask
 
 const NO_SCORE = -1e38;
 const LOG2E = 1.4426950408889634;
 const LN2 = 0.6931471805599453;
 
-fn admitted(batch: u32, query: u32, key: u32, score: f32) -> f32 {
+fn masked_score(batch: u32, query: u32, key: u32, score: f32) -> f32 {
   let hidden = (key >= KEYS) | (query >= QUERIES) | (CAUSAL & (key > query));
-  return select(masked(batch, query, key, score), NO_SCORE, hidden);
+  return select(apply_mask(batch, query, key, score), NO_SCORE, hidden);
 }
 
 // One query and four keys from `key` on.
-fn admitted_keys(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f {
+fn masked_key_scores(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f {
   return vec4f(
-    admitted(batch, query, key, scores.x), admitted(batch, query, key + 1u, scores.y),
-    admitted(batch, query, key + 2u, scores.z), admitted(batch, query, key + 3u, scores.w));
+    masked_score(batch, query, key, scores.x), masked_score(batch, query, key + 1u, scores.y),
+    masked_score(batch, query, key + 2u, scores.z), masked_score(batch, query, key + 3u, scores.w));
 }
 
 // One key and four queries from `query` on.
-fn admitted_queries(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f {
+fn masked_query_scores(batch: u32, query: u32, key: u32, scores: vec4f) -> vec4f {
   return vec4f(
-    admitted(batch, query, key, scores.x), admitted(batch, query + 1u, key, scores.y),
-    admitted(batch, query + 2u, key, scores.z), admitted(batch, query + 3u, key, scores.w));
+    masked_score(batch, query, key, scores.x), masked_score(batch, query + 1u, key, scores.y),
+    masked_score(batch, query + 2u, key, scores.z), masked_score(batch, query + 3u, key, scores.w));
 }
 
-// What is subtracted from a query's scores before exp2: large where it attends to nothing, so that no
-// weight is left.
+// Returns what is subtracted from a query's scores before exp2: large where the query attends to nothing, so that
+// all weights are 0.
 fn exponent_of(log_sum_exp: f32) -> f32 {
   return select(log_sum_exp * LOG2E, -NO_SCORE, log_sum_exp <= NO_SCORE);
 }

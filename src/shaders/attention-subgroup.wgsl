@@ -1,16 +1,16 @@
-// How the lanes of four rows meet: by quad operations, so that neighbouring threads of a subgroup work on
-// the same rows. LANES is at most the smallest subgroup.
+// Exchanges sums between the lanes of four rows by quad operations, so that neighbouring threads of a subgroup
+// work on the same rows. LANES is at most the smallest subgroup.
 //
-//   lane          0    1    2    3    4 …              gather: each lane has a share of 4 × 4 products;
+//   lane          0    1    2    3    4 …              reduce_lanes: each lane has a share of 4 × 4 products;
 //   of row        a    b    c    d    a …              lane % 4 gets the row's sums over all lanes, by
 //                 └─X──┘    └─X──┘                     swaps in a quad and shuffles between quads.
-//                 └────Y────┘                          spread: each lane gets the values of the quad.
+//                 └────Y────┘                          broadcast_lanes: each lane gets the values of the quad.
 
 //@given enable subgroups; quad operations and shuffles
 //@given const THREADS = 128u; the threads of a workgroup
-//@given const LANES = 16u; the threads that hold four rows together
+//@given const LANES = 16u; the threads that share four rows
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
-//@given fn attend(group: u32, thread: u32); what a thread of a workgroup does
+//@given fn attend(group: u32, thread: u32); the work of a thread
 
 @compute @workgroup_size(THREADS)
 fn main(
@@ -22,9 +22,9 @@ fn main(
   attend(group.y * GROUPS_X + group.x, (subgroup * size + place) % THREADS);
 }
 
-// In: this lane's share of the products of four rows with four others, a column for each of those. Out:
-// the sums over the lanes of row lane % 4 with the four.
-fn gather(shares: mat4x4f, thread: u32) -> vec4f {
+// Takes this lane's share of the products of four rows with four others, a column for each of those. Returns the
+// sums over the lanes for row lane % 4 with the four others.
+fn reduce_lanes(shares: mat4x4f, thread: u32) -> vec4f {
   let rows = transpose(shares);
   let low = (thread & 2u) == 0u;
   let even = (thread & 1u) == 0u;
@@ -36,14 +36,14 @@ fn gather(shares: mat4x4f, thread: u32) -> vec4f {
   return own;
 }
 
-// The reverse: from each lane's row, with four others, a column over the four rows for each of those.
-fn spread(own: vec4f, thread: u32) -> mat4x4f {
+// Takes the values of each lane's row with four others. Returns a column over the four rows for each of those.
+fn broadcast_lanes(own: vec4f, thread: u32) -> mat4x4f {
   return transpose(mat4x4f(
     quadBroadcast(own, 0u), quadBroadcast(own, 1u),
     quadBroadcast(own, 2u), quadBroadcast(own, 3u)));
 }
 
-fn spread_one(own: f32, thread: u32) -> vec4f {
+fn broadcast_lane(own: f32, thread: u32) -> vec4f {
   return vec4f(
     quadBroadcast(own, 0u), quadBroadcast(own, 1u),
     quadBroadcast(own, 2u), quadBroadcast(own, 3u));

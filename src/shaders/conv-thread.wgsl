@@ -2,7 +2,7 @@
 // groups of few outputs (a depthwise convolution has one), which share little.
 //
 //   a row of an output   | thread 0: 4 | thread 1: 4 | …     OUT_W outputs, four to a thread
-//   its windows          └ WINDOW_W ┘                        read from storage, row by row of the window
+//   its windows          └ WINDOW_W ┘                        read from storage, a row of the window at a time
 //
 // multiply_row adds what one row of the window gives: `x` is where the first pixel's window begins, and `place`
 // counts through the window of each channel.
@@ -13,8 +13,8 @@
 //@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
-//@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
-//@given const BEFORE_D = i32(0), BEFORE_H = i32(1), BEFORE_W = i32(1); the zeros before the input
+//@given const DILATION_D = 1u, DILATION_H = 1u; the distances between places of a window
+//@given const PAD_D = i32(0), PAD_H = i32(1), PAD_W = i32(1); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
 //@given const THREADS = 64u; the threads of a workgroup
@@ -38,13 +38,13 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let out_z = thread / (ACROSS * OUT_H) % OUT_D;
   let output = thread / (ACROSS * OUT_H * OUT_D) % (GROUPS * OUTPUTS);
   let n = thread / (ACROSS * OUT_H * OUT_D * GROUPS * OUTPUTS);
-  let x = i32(out_x * STRIDE_W) - BEFORE_W;
+  let x = i32(out_x * STRIDE_W) - PAD_W;
   var total = vec4f();
   for (var channel = 0u; channel < CHANNELS; channel++) {
     for (var depth = 0u; depth < WINDOW_D; depth++) {
-      let z = u32(i32(out_z * STRIDE_D + depth * DILATION_D) - BEFORE_D);
+      let z = u32(i32(out_z * STRIDE_D + depth * DILATION_D) - PAD_D);
       for (var row = 0u; row < WINDOW_H; row++) {
-        let y = u32(i32(out_y * STRIDE_H + row * DILATION_H) - BEFORE_H);
+        let y = u32(i32(out_y * STRIDE_H + row * DILATION_H) - PAD_H);
         if ((z < DEPTH) & (y < HEIGHT)) {
           let place = ((channel * WINDOW_D + depth) * WINDOW_H + row) * WINDOW_W;
           multiply_row(&total, n, output / OUTPUTS * CHANNELS + channel, z, y, x, output, place);

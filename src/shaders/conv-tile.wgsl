@@ -1,35 +1,35 @@
 // Convolution by tiles: a workgroup computes TILE_O outputs at TILE_H × TILE_W pixels of one depth, a
 // thread THREAD_O outputs at THREAD_H rows of pixels, in quads of four neighbours.
 //
-//     pixels: STEP layers            weights                 sums of a thread
-//   ┌── SPAN_W ──┐                 ┌─ a step's ─┐          ┌ 4·QUADS ┐
-//   │            │ SPAN_H          │            │ TILE_O   │ x x x x │ THREAD_H
-//   │   the tile and what           └────────────┘          └─────────┘ × THREAD_O
-//   └── its windows see ──┘         places of the window
+//   pixels: STEP layers           weights of a step             sums of a thread
+//   ┌── SPAN_W ──┐                ┌─ places ─┐                  ┌ 4·QUADS ┐
+//   │ the pixels │ SPAN_H         │ of the   │ TILE_O           │ quads   │ THREAD_H
+//   │ under the  │                │ window   │                  └─────────┘ × THREAD_O
+//   │ windows    │                └──────────┘
+//   └────────────┘
 //
 // A step takes STEP layers of the input; a layer is a channel at one place of the window's depth. The
-// part of them that the tile sees, and their weights, pass through workgroup memory: pixels in rows,
+// part of them that the tile reads, and their weights, are staged in workgroup memory: pixels in rows,
 // weights in the order of memory, so that a thread reads four places of the window at a time. A unit is
-// what is unrolled: UNIT_LAYERS layers, or UNIT_ROWS rows of the window of one. The threads may be
-// SPLIT teams that share a step's units, whose sums are added up at the end: so that a small output still
-// has threads enough.
+// what is unrolled: UNIT_LAYERS layers, or UNIT_ROWS rows of the window of one layer. With a small output there are
+// SPLIT teams of threads, which divide a step's units among them and whose sums are added at the end.
 //
-// Images may lie together as one: STACK_H below each other and STACK_W beside each other, PERIOD_H rows and
-// PERIOD_W columns of output apart, EXTENT_H × EXTENT_W in all. Tiles then have pixels of several; what lies
-// between images is 0 for windows and is not stored.
+// Several images may be treated as one: STACK_H rows of STACK_W images, PERIOD_H rows and PERIOD_W columns of output
+// apart, EXTENT_H × EXTENT_W in all. Tiles then have pixels of several images; the gaps between images are 0 for
+// windows and are not stored.
 //
-// Where STAGED is 1, because rows of the output begin anywhere, the results go through workgroup memory, so that
-// neighbouring threads store neighbours. Three places of `main` have generated statements: functions would hold
-// the sums and the places in memory.
+// Where STAGED is 1, because rows of the output are not aligned to vectors, the results go through workgroup memory,
+// so that neighbouring threads store neighbours. Three places of `main` have generated statements, because functions
+// would have the sums and the places in memory.
 
 //@given const N = 2u, GROUPS = 1u; the images and the groups of channels
 //@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
 //@given const DEPTH = 1u, HEIGHT = 8u, WIDTH = 8u; the input's extents
-//@given const OUT_D = 1u, OUT_H = 8u, OUT_W = 8u; the output's extents
+//@given const OUT_D = 1u; the output's depth
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
 //@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
-//@given const BEFORE_D = i32(0), BEFORE_H = i32(1), BEFORE_W = i32(1); the zeros before the input
+//@given const PAD_D = i32(0); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
 //@given const TILE_O = 8u, TILE_H = 8u, TILE_W = 8u; what a workgroup computes
@@ -42,8 +42,7 @@
 //@given const UNIT_LAYERS = 1u, UNIT_ROWS = 3u, UNIT_VECTORS = 3u; a unit, and the vectors of its weights
 //@given const PITCH = 3u; the vectors of a row of pixels
 //@given const WEIGHT_PITCH = 7u; the vectors of an output's weights
-//@given const STACK_H = 1u, STACK_W = 1u; the images that lie together
-//@given const PERIOD_H = 8u, PERIOD_W = 8u; the distances between them
+//@given const STACK_H = 1u, STACK_W = 1u; the images that are treated as one
 //@given const EXTENT_H = 8u, EXTENT_W = 8u; their extents together
 //@given fn store(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: f32) if STAGED; ignores what is outside
 //@given fn store4(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: vec4f) unless STAGED; the same
@@ -59,14 +58,14 @@ const THREADS = TEAM * SPLIT;
 const LAYERS = CHANNELS * WINDOW_D;
 const STEPS = (LAYERS + STEP - 1u) / STEP;
 const PLACES = WINDOW_H * WINDOW_W;
-// Units to a layer, where a layer is more than one.
+// The units of a layer, where it has several.
 const PARTS = WINDOW_H / UNIT_ROWS;
 const UNITS = STEP / UNIT_LAYERS * PARTS;
-// What the tile sees of a layer.
+// The part of a layer that the tile reads.
 const SPAN_H = (TILE_H - 1u) * STRIDE_H + (WINDOW_H - 1u) * DILATION_H + 1u;
 const SPAN_W = (TILE_W - 1u) * STRIDE_W + (WINDOW_W - 1u) * DILATION_W + 1u;
 
-// What a tile gives for one output of each slot, and the turns in which all threads store it.
+// The results of a tile for one output of each slot, and the turns in which all threads store them.
 const RESULTS = SLOTS * TILE_H * TILE_W;
 const TURNS = (RESULTS + THREADS - 1u) / THREADS;
 
@@ -77,8 +76,8 @@ const TILES_O = (OUTPUTS + TILE_O - 1u) / TILE_O;
 var<workgroup> pixels: array<vec4f, STEP * SPAN_H * PITCH>;
 var<workgroup> weights: array<vec4f, max(max(TILE_O * WEIGHT_PITCH, (SPLIT - 1u) * TEAM * SUMS), STAGED * RESULTS / 4u)>;
 
-// Where a workgroup's tile begins among images that lie together, the first of which is `n`; `output` counts
-// within the group of channels.
+// The place where a workgroup's tile begins among stacked images, the first of which is `n`; `output` counts within
+// the group of channels.
 struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
 
 fn place_of(number: u32) -> Place {
@@ -90,22 +89,22 @@ fn place_of(number: u32) -> Place {
     plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
 }
 
-// Whether a layer has an element at a row and a column of what the tile sees, whatever its depth.
+// Whether a layer has an element at a row and a column, whatever its depth.
 fn is_inside(y: u32, x: u32) -> bool {
   return (x < WIDTH) & (y < HEIGHT);
 }
 
-// An element of a layer, 0 outside the input; `inside` is what is_inside says. What depends on the layer
-// is the same for the whole workgroup.
+// Returns an element of a layer, 0 outside the input; `inside` is the result of is_inside. Everything that depends on
+// the layer is the same for the whole workgroup.
 fn pixel_of(place: Place, layer: u32, inside: bool, n: u32, y: u32, x: u32) -> f32 {
-  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D);
+  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - PAD_D);
   let exists = inside & (z < DEPTH) & ((LAYERS % STEP == 0u) | (layer < LAYERS));
   let channel = place.group * CHANNELS + min(layer, LAYERS - 1u) / WINDOW_D;
   return select(0.0, load_input(n, channel, min(z, DEPTH - 1u), y, x), exists);
 }
 
-// Where a team's first thread hands over one of its sums.
-fn handed(team: u32, o: u32, row: u32, quad: u32) -> u32 {
+// Returns where a team's first thread stores one of its sums for the first team.
+fn exchange_at(team: u32, o: u32, row: u32, quad: u32) -> u32 {
   return (((team * THREAD_O + o) * THREAD_H + row) * QUADS + quad) * TEAM;
 }
 
@@ -144,7 +143,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
         for (var row = 0u; row < THREAD_H; row++) {
           //@unroll
           for (var quad = 0u; quad < QUADS; quad++) {
-            weights[handed(team - 1u, o, row, quad) + lane] = sums[o][row][quad];
+            weights[exchange_at(team - 1u, o, row, quad) + lane] = sums[o][row][quad];
           }
         }
       }
@@ -158,7 +157,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
         for (var row = 0u; row < THREAD_H; row++) {
           //@unroll
           for (var quad = 0u; quad < QUADS; quad++) {
-            sums[o][row][quad] += weights[handed(other, o, row, quad) + lane];
+            sums[o][row][quad] += weights[exchange_at(other, o, row, quad) + lane];
           }
         }
       }

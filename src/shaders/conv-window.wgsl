@@ -7,10 +7,10 @@
 //            └───────────┘  …           thread      sums[TILE_H · TILE_W], of four output channels
 //
 // A step takes ROWS rows of the window, SEGMENT places each, of one layer (a channel at one place of the
-// window's depth): their weights, and what TILE_N examples have under them, pass through workgroup
-// memory. TEAMS teams of threads share the quads of neighbouring places among them; their sums are
-// added up at the end, in a fixed order. The products of four places of the window are generated statements: a
-// function would add to sums in memory.
+// window's depth): their weights, and the pixels of TILE_N examples under them, are staged in workgroup
+// memory. TEAMS teams of threads divide the quads of neighbouring places among them; their sums are
+// added at the end, in a fixed order. The products of four places of the window are generated statements, because a
+// function would have the sums in memory.
 
 //@given const N = 2u, GROUPS = 1u; the images and the groups of channels
 //@given const OUTPUTS = 8u, CHANNELS = 4u; the outputs and channels of one group
@@ -19,7 +19,7 @@
 //@given const WINDOW_D = 1u, WINDOW_H = 3u, WINDOW_W = 3u; the window's extents
 //@given const STRIDE_D = 1u, STRIDE_H = 1u, STRIDE_W = 1u; the distances between neighbouring windows
 //@given const DILATION_D = 1u, DILATION_H = 1u, DILATION_W = 1u; the distances between places of a window
-//@given const BEFORE_D = i32(0), BEFORE_H = i32(1), BEFORE_W = i32(1); the zeros before the input
+//@given const PAD_D = i32(0), PAD_H = i32(1), PAD_W = i32(1); the zeros before the input
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
 //@given fn load_input(n: u32, channel: u32, z: u32, y: u32, x: u32) -> f32; an element of the input
 //@given const TILE_O = 8u, TILE_N = 2u, TILE_H = 2u, TILE_W = 2u; what a workgroup computes
@@ -29,7 +29,7 @@
 //@given const PIXELS = 42u, WEIGHTS = 64u; the vectors of a step's pixels and weights
 //@given const EXAMPLE_PITCH = 21u, PITCH = 4u, WEIGHT_PITCH = 4u; the vectors of an example, a row and a place of the window
 //@given fn load_weight(output: u32, place: u32) -> f32; a weight: `place` counts through the window of each channel
-//@given fn stage(local: u32, place: Place, step: u32); by which a thread brings its share of a step
+//@given fn stage(local: u32, place: Place, step: u32); stages a thread's share of a step
 //@given fn store(n: u32, group: u32, output: u32, z: u32, y: u32, x: u32, total: f32); ignores what is outside
 
 const QUADS_O = TILE_O / 4u;
@@ -48,7 +48,7 @@ const TILES_N = (N + TILE_N - 1u) / TILE_N;
 var<workgroup> pixels: array<vec4f, PIXELS>;
 var<workgroup> weights: array<vec4f, max(WEIGHTS, (TEAMS - 1u) * TEAM)>;
 
-// Where a workgroup's tile begins; `output` counts within the group of channels.
+// The place where a workgroup's tile begins; `output` counts within the group of channels.
 struct Place { n: u32, group: u32, output: u32, z: u32, y: u32, x: u32 }
 
 fn place_of(number: u32) -> Place {
@@ -60,14 +60,14 @@ fn place_of(number: u32) -> Place {
     plane % OUT_D, row % TILES_H * TILE_H, number % TILES_W * TILE_W);
 }
 
-// What an example has at a row and a column of what a step sees, 0 outside the input.
+// Returns the element of an example at a row and a column of a step, 0 outside the input.
 fn pixel_of(place: Place, step: u32, n: u32, row: u32, column: u32) -> f32 {
   let layer = step / (STEPS_H * STEPS_W);
   let first_y = place.y * STRIDE_H + step / STEPS_W % STEPS_H * ROWS * DILATION_H;
   let first_x = place.x * STRIDE_W + step % STEPS_W * SEGMENT * DILATION_W;
-  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - BEFORE_D);
-  let y = u32(i32(first_y + row) - BEFORE_H);
-  let x = u32(i32(first_x + column) - BEFORE_W);
+  let z = u32(i32(place.z * STRIDE_D + layer % WINDOW_D * DILATION_D) - PAD_D);
+  let y = u32(i32(first_y + row) - PAD_H);
+  let x = u32(i32(first_x + column) - PAD_W);
   let inside = (x < WIDTH) & (y < HEIGHT) & (z < DEPTH) & (place.n + n < N);
   let channel = place.group * CHANNELS + layer / WINDOW_D;
   let value = load_input(select(0u, place.n + n, inside), channel,
@@ -75,7 +75,7 @@ fn pixel_of(place: Place, step: u32, n: u32, row: u32, column: u32) -> f32 {
   return select(0.0, value, inside);
 }
 
-// An output's weight at a row and a column of a step, 0 outside the window.
+// Returns an output's weight at a row and a column of a step, 0 outside the window.
 fn weight_of(place: Place, step: u32, output: u32, row: u32, column: u32) -> f32 {
   let layer = step / (STEPS_H * STEPS_W);
   let y = step / STEPS_W % STEPS_H * ROWS + row;
@@ -86,12 +86,12 @@ fn weight_of(place: Place, step: u32, output: u32, row: u32, column: u32) -> f32
   return select(0.0, value, inside);
 }
 
-fn keep_pixel(n: u32, row: u32, column: u32, value: f32) {
+fn stage_pixel(n: u32, row: u32, column: u32, value: f32) {
   let at = n * (EXAMPLE_PITCH * 4u) + row * (PITCH * 4u) + column;
   pixels[at / 4u][at % 4u] = value;
 }
 
-fn keep_weight(output: u32, row: u32, column: u32, value: f32) {
+fn stage_weight(output: u32, row: u32, column: u32, value: f32) {
   let at = (row * SEGMENT + column) * (WEIGHT_PITCH * 4u) + output;
   weights[at / 4u][at % 4u] = value;
 }

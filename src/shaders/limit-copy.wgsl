@@ -1,4 +1,4 @@
-// Copies: what memory gives at most.
+// Copies vectors, to measure the largest rate of memory.
 //
 //   source   | 256 threads | 256 threads | … | all groups' next vectors | …     eight times
 @group(0) @binding(0) var<storage, read> source: array<vec4f>;

@@ -19,7 +19,7 @@ var<workgroup> sums: array<f32, 2048>;
 
 @compute @workgroup_size(256)
 fn main(@builtin(local_invocation_index) local: u32) {
-  // Known at run time only, and finite after all steps.
+  // The values are known at run time only, and stay finite in all steps.
   for (var at = local; at < 384u; at += 256u) {
     halves[at] = vec4<f16>(f16(results[at % 2u]) / f16(1u + at % 7u));
   }
@@ -66,7 +66,7 @@ fn main(@builtin(local_invocation_index) local: u32) {
   sum += sums[local * 8u];
   subgroupMatrixStore<row_major>(&sums, place, second_d, 16u);
   sum += sums[local * 8u];
-  // Never so, and nothing is written.
+  // This is never so, and nothing is written.
   if (sum == -1.0) {
     results[local % 64u] = sum;
   }

@@ -30,7 +30,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {
     h = fma(h, factor, addend);
   }
   let sum = vec4f(((a + b) + (c + d)) + ((e + f) + (g + h)));
-  // Never so, and nothing is written.
+  // This is never so, and nothing is written.
   if (sum.x + sum.y + sum.z + sum.w == -1.0) {
     results[id.x % 64u] = sum.x;
   }

@@ -1,10 +1,10 @@
 // A loop that reads along one axis and writes along another, in tiles of both through workgroup memory:
 // neighbouring threads read neighbours, and write neighbours.
 //
-//               ALONG                        tile, SIDE × SIDE, rows PITCH apart
-//           ┌────┬────┬──              ┌─ near: read ─►┐
-//   ACROSS  │tile│tile│ …      far ▼  │               │   bring reads along ACROSS, finish writes
-//           └────┴────┴──              └───────────────┘   along ALONG; TURNS rows to a thread
+//               ALONG                 a tile of SIDE rows, PITCH apart in workgroup memory
+//           ┌────┬────┬──              ┌──────┐
+//   ACROSS  │tile│tile│ …              │      │   stage_tile: neighbouring threads are neighbours along ACROSS
+//           └────┴────┴──              └──────┘   finish: neighbouring threads are neighbours along ALONG
 
 //@given const OUTER = 1u, ACROSS = 64u, MIDDLE = 1u, ALONG = 64u; the extents of the axes in their order
 //@given const SIDE = 32u; the side of a tile
@@ -12,8 +12,8 @@
 //@given const THREADS = 128u; the threads of a tile
 //@given const TURNS = 8u; the elements of a thread
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
-//@given fn bring(outer: u32, across: u32, middle: u32, along: u32, at: u32); reads elements, keeps them at a place of the tile
-//@given fn finish(outer: u32, across: u32, middle: u32, along: u32, at: u32); computes with them and stores
+//@given fn stage_tile(outer: u32, across: u32, middle: u32, along: u32, at: u32); reads elements into a place of the tile
+//@given fn finish(outer: u32, across: u32, middle: u32, along: u32, at: u32); computes with them, and stores
 
 const TILES_ACROSS = (ACROSS + SIDE - 1u) / SIDE;
 const TILES_ALONG = (ALONG + SIDE - 1u) / SIDE;
@@ -32,7 +32,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   for (var turn = 0u; turn < TURNS; turn++) {
     let far = turn * (THREADS / SIDE) + local / SIDE;
     if (first_across + near < ACROSS && first_along + far < ALONG) {
-      bring(outer, first_across + near, middle, first_along + far, far * PITCH + near);
+      stage_tile(outer, first_across + near, middle, first_along + far, far * PITCH + near);
     }
   }
   workgroupBarrier();

@@ -7,12 +7,12 @@
 //     │ 4×4  │  │ out    │ TILE_M
 //     └──────┘  └────────┘
 
-//@needs matmul-operands.wgsl matmul-places.wgsl
+//@needs matmul-operands.wgsl matmul-order.wgsl
 //@given const M = 64u, N = 64u, BATCH = 2u; the extents of the output
 //@given const TILE_M = 32u, TILE_N = 32u; the rows and columns of a workgroup's tile
 //@given const TILES_K = 16u; the steps of four that cover k
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
-//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four elements of a row, ignores those outside
 
 const ACROSS = TILE_N / 4u;
 

@@ -1,10 +1,9 @@
-// Which of a tile's outputs belong to which thread of a slice: 4·BLOCKS_M × 4·BLOCKS_N to each.
+// The outputs of a tile that each thread of a slice computes: 4·BLOCKS_M × 4·BLOCKS_N.
 //
 //   columns ►   | THREADS_N threads, 4 columns each | the same threads again | …     BLOCKS_N times
 //   rows    ▼   THREADS_M threads, 4 rows each, BLOCKS_M times
 
 //@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a tile
-//@given const THREADS = 128u; the threads of a slice
 //@given const BLOCKS_M = 2u, BLOCKS_N = 1u; the blocks of a thread
 //@given const PATCH_N = 8u; the columns of the patch of threads that 32 neighbours form
 

@@ -6,13 +6,13 @@
 //   ┌─ TILE_K ┐   ┌───────┬────────┐
 //   │ tiles[] │   │ subgr.│ subgr. │ TILE_M       sums, in registers of a subgroup:
 //   │         │   ├───────┼────────┤              MATRICES_M × MATRICES_N matrices of 16×16
-//   └─────────┘   │ 16×16 │ …      │              patches: a matrix of each subgroup on its way out
+//   └─────────┘   │ 16×16 │ …      │              patches: a matrix of each subgroup, to be stored
 //                 └───────┴────────┘
 
-//@needs matmul-operands.wgsl matmul-places.wgsl
+//@needs matmul-operands.wgsl matmul-order.wgsl
 //@given enable f16; halves
 //@given enable chromium_experimental_subgroup_matrix; subgroup matrices
-//@given const A_ALONG_K = true, B_ALONG_K = false; whether four neighbours lie along k, or along the row or column axis
+//@given const A_ALONG_K = true, B_ALONG_K = false; whether vectors are along k, or along the row or column axis
 //@given const BATCH = 2u; the matrices
 //@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a workgroup's tile
 //@given const TILE_K = 32u; the steps of k at a time
@@ -20,9 +20,9 @@
 //@given const MATRICES_M = 2u, MATRICES_N = 2u; the matrices of a subgroup's sums
 //@given const MATRICES_K = 2u; TILE_K / 16
 //@given const SUBGROUPS = 4u; the subgroups of a workgroup
-//@given const CARRIED_A = 4u, CARRIED_B = 4u; the vectors that a thread brings at a step
+//@given const PREFETCHED_A = 4u, PREFETCHED_B = 4u; the vectors that a thread prefetches at a step
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
-//@given fn store4(batch: u32, row: u32, column: u32, total: vec4f); stores four of a row, ignores what is outside
+//@given fn store4(batch: u32, row: u32, column: u32, total: vec4f); stores four elements of a row, ignores those outside
 
 alias Half4 = vec4<f16>;
 alias Left = subgroup_matrix_left<f16, 16, 16>;
@@ -31,8 +31,8 @@ alias Sum = subgroup_matrix_result<f32, 16, 16>;
 
 const THREADS = SUBGROUPS * 32u;
 
-// Tiles lie in workgroup memory as their operands do in memory, a's first, in vectors of four; two more
-// to a row keep neighbouring rows in different banks.
+// Tiles have the layout of their operands, `a` first, in vectors of four; two more vectors in a row keep neighbouring
+// rows in different banks.
 const WIDTH_A = select(TILE_M, TILE_K, A_ALONG_K) / 4u;
 const WIDTH_B = select(TILE_N, TILE_K, B_ALONG_K) / 4u;
 const STRIDE_A = WIDTH_A + 2u;
@@ -40,7 +40,7 @@ const STRIDE_B = WIDTH_B + 2u;
 const SIZE_A = select(TILE_K, TILE_M, A_ALONG_K) * STRIDE_A;
 const SIZE_B = select(TILE_K, TILE_N, B_ALONG_K) * STRIDE_B;
 
-// A subgroup's matrix on its way to memory: 16 rows of 16 sums and 4 more against bank conflicts.
+// A subgroup's matrix before it is stored has 16 rows of 16 sums and 4 more against bank conflicts.
 const PATCH_STRIDE = 20u;
 const PATCH = 16u * PATCH_STRIDE;
 
@@ -86,29 +86,29 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   //@registers
   var rights: array<Right, MATRICES_N>;
   //@registers
-  var carried_a: array<Half4, CARRIED_A>;
+  var prefetched_a: array<Half4, PREFETCHED_A>;
   //@registers
-  var carried_b: array<Half4, CARRIED_B>;
+  var prefetched_b: array<Half4, PREFETCHED_B>;
 
   for (var step = 0u; step < TILES_K; step++) {
     //@unroll
-    for (var i = 0u; i < CARRIED_A; i++) {
-      carried_a[i] = fetch_a(i * THREADS + local, batch, first_row, step * TILE_K);
+    for (var i = 0u; i < PREFETCHED_A; i++) {
+      prefetched_a[i] = fetch_a(i * THREADS + local, batch, first_row, step * TILE_K);
     }
     //@unroll
-    for (var i = 0u; i < CARRIED_B; i++) {
-      carried_b[i] = fetch_b(i * THREADS + local, batch, step * TILE_K, first_column);
+    for (var i = 0u; i < PREFETCHED_B; i++) {
+      prefetched_b[i] = fetch_b(i * THREADS + local, batch, step * TILE_K, first_column);
     }
     workgroupBarrier();
     //@unroll
-    for (var i = 0u; i < CARRIED_A; i++) {
+    for (var i = 0u; i < PREFETCHED_A; i++) {
       let vector = i * THREADS + local;
-      tiles[vector / WIDTH_A * STRIDE_A + vector % WIDTH_A] = carried_a[i];
+      tiles[vector / WIDTH_A * STRIDE_A + vector % WIDTH_A] = prefetched_a[i];
     }
     //@unroll
-    for (var i = 0u; i < CARRIED_B; i++) {
+    for (var i = 0u; i < PREFETCHED_B; i++) {
       let vector = i * THREADS + local;
-      tiles[SIZE_A + vector / WIDTH_B * STRIDE_B + vector % WIDTH_B] = carried_b[i];
+      tiles[SIZE_A + vector / WIDTH_B * STRIDE_B + vector % WIDTH_B] = prefetched_b[i];
     }
     workgroupBarrier();
     //@unroll

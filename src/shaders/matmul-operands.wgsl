@@ -4,17 +4,16 @@
 //     row ▼   | vector of load_a4 |      k ▼   | vector of load_a4 |      either way a Block: at each of
 //             | 4 of them |                    | 4 of them |              four k a vector of four rows
 //
-// To the direct shader load_a4 and load_b4 give 0 past the end of rows and columns as well; elsewhere what they give
-// there is stored by nobody.
+// For the direct shader load_a4 and load_b4 return 0 past the end of rows and columns as well; for the others their
+// results there are never stored.
 
-//@given alias Scalar = f32; an element
-//@given alias Vector = vec4f; four of them
-//@given const A_ALONG_K = true, B_ALONG_K = false; whether four neighbours lie along k, or along the row or column axis
+//@given alias Vector = vec4f; four elements
+//@given const A_ALONG_K = true, B_ALONG_K = false; whether vectors are along k, or along the row or column axis
 //@given fn multiply_add(x: Vector, y: Vector, z: Vector) -> Vector; x·y + z
 //@given fn load_a4(batch: u32, row: u32, k: u32) -> Vector; four neighbours of `a`, 0 past the end of k
 //@given fn load_b4(batch: u32, k: u32, column: u32) -> Vector; four neighbours of `b`, 0 past the end of k
 
-// Four vectors: of an operand, four rows (or columns) at four steps of k, one vector to a step; of
+// Four vectors: of an operand, four rows (or columns) at four steps of k, a vector for each step; of
 // the output, four rows of four columns.
 struct Block { at0: Vector, at1: Vector, at2: Vector, at3: Vector }
 
@@ -49,7 +48,7 @@ fn load_b_block(batch: u32, k: u32, column: u32) -> Block {
     load_b4(batch, k + 2u, column), load_b4(batch, k + 3u, column));
 }
 
-// The sum with the products of four rows and four columns at one step of k.
+// Returns the sum with the products of four rows and four columns at one step of k.
 fn outer_product(rows: Vector, columns: Vector, sum: Block) -> Block {
   return Block(
     multiply_add(Vector(rows.x), columns, sum.at0),

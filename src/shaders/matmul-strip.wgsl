@@ -1,52 +1,52 @@
-// Rows below and columns beside the last tiles of a product, fewer than five of either: workgroups of
-// their own compute them while others compute tiles. A workgroup takes STRIP rows, or STRIP times four
-// columns, and shares k among its threads, each of which has STRIP_STEPS steps of k on their way from
-// memory at a time; their sums are folded in a tree.
+// The right and bottom edges of a product, fewer than five columns and rows that no tile covers, in workgroups of
+// their own, which run next to those of the tiles. A workgroup takes STRIP rows, or STRIP times four columns, and
+// divides k among its threads, each of which has the loads of STRIP_STEPS steps of k in flight; their sums are folded
+// in a tree.
 //
 //   ┌───────┬───────┬─┐              a workgroup:  STRIP places × SHARES shares of k, a thread each
-//   │ tile  │ tile  │ │ beside:      │ share 0 │ share 1 │ … │
-//   ├───────┼───────┤ │ OVER_N         └───────┬─┘
+//   │ tile  │ tile  │ │ right:       │ share 0 │ share 1 │ … │
+//   ├───────┼───────┤ │ EDGE_N         └───────┬─┘
 //   │ tile  │ tile  │ │ columns                └ sum, log2 SHARES folds
 //   ├───────┴───────┼─┘
-//   └───────────────┘ below: OVER_M rows
+//   └───────────────┘ bottom: EDGE_M rows
 
 //@needs matmul-operands.wgsl matmul-stage.wgsl
 //@given const M = 130u, N = 130u, K = 65u; the extents of the product
-//@given const OVER_M = 2u, OVER_N = 2u; the rows below and columns beside the tiles
-//@given const A_ALONG_K = true, B_ALONG_K = false; whether four neighbours lie along k, or along the row or column axis
+//@given const EDGE_M = 2u, EDGE_N = 2u; the rows and columns that no tile covers
+//@given const A_ALONG_K = true, B_ALONG_K = false; whether vectors are along k, or along the row or column axis
 //@given const BATCH = 2u; the matrices
 //@given const THREADS = 128u, SLICES = 1u; the threads of a slice, and the slices
 //@given const STRIP = 8u; the places of a workgroup
-//@given const STRIP_STEPS = 3u; the steps of k that a thread has on their way
-//@given const STRIPS_BESIDE = 17u, STRIPS_BELOW = 4u; the workgroups of a matrix
+//@given const STRIP_STEPS = 3u; the steps of k that a thread has in flight
+//@given const STRIPS_RIGHT = 17u, STRIPS_BOTTOM = 4u; the workgroups of a matrix
 //@given const STRIP_FOLDS = 4u; the logarithm of SHARES
-//@given option FOUR_BESIDE = false; whether OVER_N is 4
-//@given fn whole_a(batch: u32, row: u32, k: u32) -> Scalar; an element inside of k
-//@given fn whole_b(batch: u32, k: u32, column: u32) -> Scalar; an element inside of k
-//@given fn store(batch: u32, row: u32, column: u32, total: Scalar); stores one, ignores what is outside
-//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
+//@given option RIGHT_IS_VECTOR = false; whether EDGE_N is 4
+//@given fn unguarded_a(batch: u32, row: u32, k: u32) -> Scalar; an element inside of k
+//@given fn unguarded_b(batch: u32, k: u32, column: u32) -> Scalar; an element inside of k
+//@given fn store(batch: u32, row: u32, column: u32, total: Scalar); stores one element, ignores those outside
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four elements of a row, ignores those outside
 
-// Threads that share the k axis of a place.
+// The threads that divide the k axis of a place among them.
 const SHARES = SLICES * THREADS / STRIP;
 
 const STRIP_TURNS = (K + SHARES * STRIP_STEPS - 1u) / (SHARES * STRIP_STEPS);
 
 fn strip(group: u32, local: u32) {
-  let batch = group / (STRIPS_BESIDE + STRIPS_BELOW);
-  let place = group % (STRIPS_BESIDE + STRIPS_BELOW);
+  let batch = group / (STRIPS_RIGHT + STRIPS_BOTTOM);
+  let place = group % (STRIPS_RIGHT + STRIPS_BOTTOM);
   if (batch >= BATCH) { return; }
-  if (place < STRIPS_BESIDE) { beside(batch, place * STRIP, local); }
-  else { below(batch, (place - STRIPS_BESIDE) * STRIP * 4u, local); }
+  if (place < STRIPS_RIGHT) { right_strip(batch, place * STRIP, local); }
+  else { bottom_strip(batch, (place - STRIPS_RIGHT) * STRIP * 4u, local); }
 }
 
-// Neighbouring threads read neighbours in memory: places, or steps of k. (place, share of k)
+// Returns (place, share of k) of a thread. Neighbouring threads read neighbours in memory: places, or steps of k.
 fn strip_place(local: u32, along_k: bool) -> vec2u {
   return select(
     vec2u(local % STRIP, local / STRIP), vec2u(local / SHARES, local % SHARES), along_k);
 }
 
-// The last columns of all rows.
-fn beside(batch: u32, first_row: u32, local: u32) {
+// Computes the last columns of all rows.
+fn right_strip(batch: u32, first_row: u32, local: u32) {
   let place = strip_place(local, A_ALONG_K);
   let row = first_row + place.x;
   //@registers
@@ -58,10 +58,10 @@ fn beside(batch: u32, first_row: u32, local: u32) {
     //@unroll
     for (var u = 0u; u < STRIP_STEPS; u++) {
       let k = (turn * STRIP_STEPS + u) * SHARES + place.y;
-      lefts[u] = select(Scalar(), whole_a(batch, row, k), k < K);
+      lefts[u] = select(Scalar(), unguarded_a(batch, row, k), k < K);
       //@unroll
-      for (var c = 0u; c < OVER_N; c++) {
-        columns[u][c] = select(Scalar(), whole_b(batch, k, N - OVER_N + c), k < K);
+      for (var c = 0u; c < EDGE_N; c++) {
+        columns[u][c] = select(Scalar(), unguarded_b(batch, k, N - EDGE_N + c), k < K);
       }
     }
     //@unroll
@@ -72,54 +72,54 @@ fn beside(batch: u32, first_row: u32, local: u32) {
   sum = fold_strip(sum, place.y, local, A_ALONG_K);
   if (place.y > 0u || row >= M) { return; }
   //@choose
-  if (FOUR_BESIDE) {
-    store4(batch, row, N - OVER_N, sum);
+  if (RIGHT_IS_VECTOR) {
+    store4(batch, row, N - EDGE_N, sum);
   } else {
     //@unroll
-    for (var c = 0u; c < OVER_N; c++) {
-      store(batch, row, N - OVER_N + c, sum[c]);
+    for (var c = 0u; c < EDGE_N; c++) {
+      store(batch, row, N - EDGE_N + c, sum[c]);
     }
   }
 }
 
-// The last rows of the columns that tiles cover.
-fn below(batch: u32, first_column: u32, local: u32) {
+// Computes the last rows of the columns that tiles cover.
+fn bottom_strip(batch: u32, first_column: u32, local: u32) {
   let place = strip_place(local, B_ALONG_K);
   let column = first_column + place.x * 4u;
   //@registers
-  var bottoms: array<array<Scalar, OVER_M>, STRIP_STEPS>;
+  var bottoms: array<array<Scalar, EDGE_M>, STRIP_STEPS>;
   //@registers
   var quads: array<Vector, STRIP_STEPS>;
   //@registers
-  var sums: array<Vector, OVER_M>;
+  var sums: array<Vector, EDGE_M>;
   for (var turn = 0u; turn < STRIP_TURNS; turn++) {
     //@unroll
     for (var u = 0u; u < STRIP_STEPS; u++) {
       let k = (turn * STRIP_STEPS + u) * SHARES + place.y;
       quads[u] = select(Vector(), columns_at(batch, k, column), k < K);
       //@unroll
-      for (var r = 0u; r < OVER_M; r++) {
-        bottoms[u][r] = select(Scalar(), whole_a(batch, M - OVER_M + r, k), k < K);
+      for (var r = 0u; r < EDGE_M; r++) {
+        bottoms[u][r] = select(Scalar(), unguarded_a(batch, M - EDGE_M + r, k), k < K);
       }
     }
     //@unroll
     for (var u = 0u; u < STRIP_STEPS; u++) {
       //@unroll
-      for (var r = 0u; r < OVER_M; r++) {
+      for (var r = 0u; r < EDGE_M; r++) {
         sums[r] = multiply_add(Vector(bottoms[u][r]), quads[u], sums[r]);
       }
     }
   }
   //@unroll
-  for (var r = 0u; r < OVER_M; r++) {
+  for (var r = 0u; r < EDGE_M; r++) {
     sums[r] = fold_strip(sums[r], place.y, local, B_ALONG_K);
-    if (place.y == 0u && column < N - OVER_N) {
-      store4(batch, M - OVER_M + r, column, sums[r]);
+    if (place.y == 0u && column < N - EDGE_N) {
+      store4(batch, M - EDGE_M + r, column, sums[r]);
     }
   }
 }
 
-// The sum of the shares of a place, for the thread with the first share.
+// Returns the sum of the shares of a place, for the thread with the first share.
 fn fold_strip(own: Vector, share: u32, local: u32, along_k: bool) -> Vector {
   var sum = own;
   let stride = select(STRIP, 1u, along_k);

@@ -1,21 +1,20 @@
 // Matrix product through workgroup memory: 4·BLOCKS_M × 4·BLOCKS_N outputs to a thread, TILE_M ×
 // TILE_N to a workgroup. Where an output has few tiles, several slices of threads share the k axis of
 // each, and their sums are folded in a tree; where tiles are no whole number for each core, WORKERS workgroups
-// share all tiles (stream-K, matmul-share.wgsl).
+// share all tiles (stream-K, matmul-stream-k.wgsl).
 //
 //                  ┌─── TILE_N ───┐
 //                  │ b, TILE_K    │ workgroup memory, SLICES of each
 //                  └──────────────┘
 //   ┌─ TILE_K ┐    ┌──────────────┐
 //   │ a       │    │ sums: thread │ TILE_M     registers: sums, rows and columns of this step of k,
-//   │         │    │ by thread    │            carried_a and carried_b, the next tiles on their way
+//   │         │    │ by thread    │            prefetched_a and prefetched_b, the next tiles
 //   └─────────┘    └──────────────┘
 //
-// While a tile is multiplied, the next one is already on its way from memory into registers. Tiles end
-// where k ends, so that the first and not the last may be partly outside, where k wraps. Steps of k beyond all tiles go
-// straight from memory into the sums.
+// While a tile is multiplied, the next one is prefetched into registers. The last tile ends where k ends, so that the
+// first one may begin before 0, where k wraps. The steps of k that no tile covers are read directly from storage.
 
-//@needs matmul-operands.wgsl matmul-places.wgsl matmul-grid.wgsl matmul-stage.wgsl
+//@needs matmul-operands.wgsl matmul-order.wgsl matmul-grid.wgsl matmul-stage.wgsl
 //@given const K = 65u; the steps of k
 //@given const BATCH = 2u; the matrices
 //@given const TILES_M = 2u, TILES_N = 2u; the tiles that cover the output
@@ -26,26 +25,26 @@
 //@given option FOLDS = 0u; the logarithm of SLICES
 //@given const BLOCKS_M = 2u, BLOCKS_N = 1u; the blocks of a thread
 //@given const PATCH_N = 8u; the columns of the patch of threads that 32 neighbours form
-//@given const CARRIED_A = 2u, CARRIED_B = 2u; the vectors that a thread brings at a step
+//@given const PREFETCHED_A = 2u, PREFETCHED_B = 2u; the vectors that a thread prefetches at a step
 //@given const UNROLL_K = 2u; the steps of k that are unrolled
-//@given const SHORT = 0u; the steps of k that the tiles are too many
-//@given const OVER_K = 1u; the steps of k beyond all tiles
-//@given option IS_WHOLE = false; whether the first tile lies inside of k
-//@given option IS_WHOLE_LATER = true; whether any tile after the first lies inside of k
+//@given const EXCESS_K = 0u; the steps of k that the tiles have too many
+//@given const TAIL_K = 1u; the steps of k that no tile covers
+//@given option FIRST_TILE_INSIDE = false; whether the first tile lies inside of k
+//@given option LATER_TILES_INSIDE = true; whether any tile after the first lies inside of k
 //@given option FETCH_AGAIN = false; whether the last step fetches once more rather than branch
 //@given const WORKERS = 0u; the workgroups that share all tiles; 0 where each tile has one
-//@given option HAS_STRIPS = false; whether workgroups behind the tiles' compute what matmul-strip.wgsl does
-//@given option HAS_EDGES = false; whether the tiles' own compute what matmul-edge.wgsl does
+//@given option HAS_STRIPS = false; whether workgroups after the tiles' compute strips
+//@given option HAS_EDGES = false; whether the tiles' workgroups compute edges
 //@needs matmul-strip.wgsl if HAS_STRIPS
 //@needs matmul-edge.wgsl if HAS_EDGES
-//@needs matmul-share.wgsl if WORKERS
-//@given option STORES_SINGLY = false; whether outputs go one by one, through the memory in which slices hand over sums
+//@needs matmul-stream-k.wgsl if WORKERS
+//@given option STORES_SCALARS = false; whether outputs are stored one by one, through workgroup memory
 //@given option STORE_TURNS = 32u; the outputs that a thread then stores
 //@given const GROUPS_X = 4u; the workgroups along the dispatch's first dimension
-//@given fn store(batch: u32, row: u32, column: u32, total: Scalar) if STORES_SINGLY; stores one, ignores what is outside
-//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
+//@given fn store(batch: u32, row: u32, column: u32, total: Scalar) if STORES_SCALARS; stores one element, ignores those outside
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four elements of a row, ignores those outside
 
-// Workgroups that compute tiles.
+// The workgroups that compute tiles.
 const GROUPS = select(BATCH * TILES_M * TILES_N, WORKERS, WORKERS > 0u);
 
 @compute @workgroup_size(THREADS * SLICES)
@@ -60,13 +59,13 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
 
   let slice = local / THREADS;
   let thread = local % THREADS;
-  // Not by a function: Tint would no longer see their range, and clamp every read of the tiles (1.2 times the time).
+  // These are no function, because Tint would no longer know their range and would clamp every read of the tiles.
   let thread_row = thread / 32u / PATCHES_N * PATCH_M + thread % 32u / PATCH_N;
   let thread_column = thread / 32u % PATCHES_N * PATCH_N + thread % PATCH_N;
   let first = slice * SIZE;
 
   //@if WORKERS
-  // The steps of k of all tiles lie in a row; those from `at` to `end` are still to be done here.
+  // The steps of k of all tiles form one sequence; this workgroup still has those from `at` to `end`.
   var at = run_begin(place);
   let end = run_begin(place + 1u);
   //@end
@@ -87,16 +86,16 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     let first_row = tile.y * TILE_M;
     let first_column = tile.z * TILE_N;
 
-    // Where tiles do not divide k the first ones begin before 0, which is far behind K.
-    let first_k = (slice * TILES_K + first_step) * TILE_K - SHORT;
+    // Where tiles do not divide k, the first ones begin before 0, which as a u32 is far above K.
+    let first_k = (slice * TILES_K + first_step) * TILE_K - EXCESS_K;
 
-    // Rows of a block, columns' blocks, rows' blocks.
+    // The indices are the block of rows, the row in it and the block of columns.
     //@registers
     var sums: array<array<array<Vector, BLOCKS_N>, 4>, BLOCKS_M>;
     //@registers
-    var carried_a: array<Vector, CARRIED_A>;
+    var prefetched_a: array<Vector, PREFETCHED_A>;
     //@registers
-    var carried_b: array<Vector, CARRIED_B>;
+    var prefetched_b: array<Vector, PREFETCHED_B>;
     //@registers
     var rows: array<Vector, BLOCKS_M>;
     //@registers
@@ -105,7 +104,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     let edges = edges_of(tile);
     //@end
     //@if WORKERS
-    // Given no value, a variable in a loop keeps the one it had: Tint writes the zero before the loop.
+    // Without a value, a variable in a loop keeps its last one: Tint initialises it before the loop.
     //@unroll
     for (var i = 0u; i < BLOCKS_M; i++) {
       //@unroll
@@ -119,36 +118,36 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     //@end
 
     //@choose
-    if (IS_WHOLE || first_k < K) {
+    if (FIRST_TILE_INSIDE || first_k < K) {
       //@unroll
-      for (var i = 0u; i < CARRIED_A; i++) {
-        carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, true);
+      for (var i = 0u; i < PREFETCHED_A; i++) {
+        prefetched_a[i] = fetch_a(i, thread, batch, first_row, first_k, true);
       }
       //@unroll
-      for (var i = 0u; i < CARRIED_B; i++) {
-        carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, true);
+      for (var i = 0u; i < PREFETCHED_B; i++) {
+        prefetched_b[i] = fetch_b(i, thread, batch, first_k, first_column, true);
       }
     } else {
       //@unroll
-      for (var i = 0u; i < CARRIED_A; i++) {
-        carried_a[i] = fetch_a(i, thread, batch, first_row, first_k, false);
+      for (var i = 0u; i < PREFETCHED_A; i++) {
+        prefetched_a[i] = fetch_a(i, thread, batch, first_row, first_k, false);
       }
       //@unroll
-      for (var i = 0u; i < CARRIED_B; i++) {
-        carried_b[i] = fetch_b(i, thread, batch, first_k, first_column, false);
+      for (var i = 0u; i < PREFETCHED_B; i++) {
+        prefetched_b[i] = fetch_b(i, thread, batch, first_k, first_column, false);
       }
     }
     //@if HAS_EDGES
-    var carried_beside = fetch_beside(thread, batch, first_k);
-    var carried_below = fetch_below(thread, batch, first_k);
-    if (OVER_K > 0u && slice == SLICES - 1u) {
+    var prefetched_right = fetch_right(thread, batch, first_k);
+    var prefetched_bottom = fetch_bottom(thread, batch, first_k);
+    if (TAIL_K > 0u && slice == SLICES - 1u) {
       multiply_edge_tails(edges, thread, batch, first_row, first_column);
     }
     //@end
-    if (OVER_K > 0u && slice == 0u && first_step == 0u) {
+    if (TAIL_K > 0u && slice == 0u && first_step == 0u) {
       //@unroll
-      for (var tail = 0u; tail < OVER_K; tail++) {
-        let k = K - OVER_K + tail;
+      for (var tail = 0u; tail < TAIL_K; tail++) {
+        let k = K - TAIL_K + tail;
         //@unroll
         for (var i = 0u; i < BLOCKS_M; i++) {
           rows[i] = rows_at(batch, first_row + (i * THREADS_M + thread_row) * 4u, k);
@@ -172,43 +171,43 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     for (var step = 0u; step < steps; step++) {
       workgroupBarrier();
       //@unroll
-      for (var i = 0u; i < CARRIED_A; i++) {
-        keep_a(i, thread, first, carried_a[i]);
+      for (var i = 0u; i < PREFETCHED_A; i++) {
+        stage_a(i, thread, first, prefetched_a[i]);
       }
       //@unroll
-      for (var i = 0u; i < CARRIED_B; i++) {
-        keep_b(i, thread, first, carried_b[i]);
+      for (var i = 0u; i < PREFETCHED_B; i++) {
+        stage_b(i, thread, first, prefetched_b[i]);
       }
       //@if HAS_EDGES
-      keep_edges(thread, first, carried_beside, carried_below);
+      stage_edges(thread, first, prefetched_right, prefetched_bottom);
       //@end
       workgroupBarrier();
       //@choose
       if (FETCH_AGAIN || step + 1u < steps) {
         let k = first_k + min(step + 1u, steps - 1u) * TILE_K;
         //@choose
-        if (IS_WHOLE_LATER || k < K) {
+        if (LATER_TILES_INSIDE || k < K) {
           //@unroll
-          for (var i = 0u; i < CARRIED_A; i++) {
-            carried_a[i] = fetch_a(i, thread, batch, first_row, k, true);
+          for (var i = 0u; i < PREFETCHED_A; i++) {
+            prefetched_a[i] = fetch_a(i, thread, batch, first_row, k, true);
           }
           //@unroll
-          for (var i = 0u; i < CARRIED_B; i++) {
-            carried_b[i] = fetch_b(i, thread, batch, k, first_column, true);
+          for (var i = 0u; i < PREFETCHED_B; i++) {
+            prefetched_b[i] = fetch_b(i, thread, batch, k, first_column, true);
           }
         } else {
           //@unroll
-          for (var i = 0u; i < CARRIED_A; i++) {
-            carried_a[i] = fetch_a(i, thread, batch, first_row, k, false);
+          for (var i = 0u; i < PREFETCHED_A; i++) {
+            prefetched_a[i] = fetch_a(i, thread, batch, first_row, k, false);
           }
           //@unroll
-          for (var i = 0u; i < CARRIED_B; i++) {
-            carried_b[i] = fetch_b(i, thread, batch, k, first_column, false);
+          for (var i = 0u; i < PREFETCHED_B; i++) {
+            prefetched_b[i] = fetch_b(i, thread, batch, k, first_column, false);
           }
         }
         //@if HAS_EDGES
-        carried_beside = fetch_beside(thread, batch, k);
-        carried_below = fetch_below(thread, batch, k);
+        prefetched_right = fetch_right(thread, batch, k);
+        prefetched_bottom = fetch_bottom(thread, batch, k);
         //@end
       }
       //@if HAS_EDGES
@@ -246,7 +245,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     //@unroll
     for (var fold = 0u; fold < FOLDS; fold++) {
       let half = SLICES >> (fold + 1u);
-      let handed = slice % half * (VECTORS * THREADS) + thread;
+      let exchange_at = slice % half * (VECTORS * THREADS) + thread;
       workgroupBarrier();
       if (slice >= half && slice < 2u * half) {
         //@unroll
@@ -255,7 +254,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
           for (var r = 0u; r < 4u; r++) {
             //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
-              tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
+              tiles[exchange_at + ((4u * i + r) * BLOCKS_N + j) * THREADS] = sums[i][r][j];
             }
           }
         }
@@ -268,7 +267,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
           for (var r = 0u; r < 4u; r++) {
             //@unroll
             for (var j = 0u; j < BLOCKS_N; j++) {
-              sums[i][r][j] += tiles[handed + ((4u * i + r) * BLOCKS_N + j) * THREADS];
+              sums[i][r][j] += tiles[exchange_at + ((4u * i + r) * BLOCKS_N + j) * THREADS];
             }
           }
         }
@@ -294,7 +293,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     }
     //@end
     //@choose
-    if (STORES_SINGLY) {
+    if (STORES_SCALARS) {
       // All slices store, and neighbouring threads store neighbours.
       workgroupBarrier();
       if (slice == 0u) {

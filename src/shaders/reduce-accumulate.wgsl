@@ -3,22 +3,22 @@
 //   positions   | lane 0 | lane 1 | … | lane 0 | lane 1 | …      four chains of a lane, STEPS each;
 //   a block       chain0                chain1                   BLOCKS of them, and REST steps
 //
-// Of the largest and the least of floats join does not mind NaN, which value_at then looks for and settled puts
-// in. One of reduce-thread, reduce-tree and reduce-subgroup holds `main`.
+// For the maximum and the minimum of floats, join ignores NaN, which value_at then looks for and settled returns.
+// One of reduce-thread, reduce-tree and reduce-subgroup has `main`.
 
-//@given alias Element = f32; what a thread accumulates
-//@given alias Total = f32; what threads fold: one number where an element is four neighbours of one output
+//@given alias Element = f32; the type that a thread accumulates
+//@given alias Total = f32; the type that threads fold: a number where an element is four neighbours of one output
 //@given const LENGTH = 100u; the elements of an output
 //@given const LANES = 8u; the threads of an output
 //@given const BLOCKS = 1u, STEPS = 3u, REST = 1u; the blocks, the steps of each, and the steps after them
-//@given fn identity() -> Element; what changes nothing
+//@given fn identity() -> Element; the identity of the combination
 //@given fn value_at(output: u32, position: u32) -> Element; an element
 //@given fn join(x: Element, y: Element) -> Element; the combination of two elements
 //@given fn settled(total: Element) -> Element; the element, or NaN
 //@given fn total_of(x: Element) -> Total; the combination of an element's numbers of one output
 
-// One lane's share, positions lane, lane + LANES, …: four chains, folded after every STEPS steps,
-// so that rounding errors grow with the number of blocks and not with the length.
+// Accumulates one lane's share, positions lane, lane + LANES, …, in four chains that are folded after every STEPS
+// steps, so that rounding errors grow with the number of blocks and not with the length.
 fn accumulate(output: u32, lane: u32) -> Total {
   var total = identity();
   for (var block = 0u; block < BLOCKS; block++) {

@@ -1,9 +1,9 @@
 // Reduction with LANES threads to each of a workgroup's SLOTS outputs, folded by a tree in
 // workgroup memory. LANES is a power of two, 2 to the FOLDS.
 //
-//   partial   | lane 0 | lane 1 | lane 2 | lane 3 |     FOLDS times the upper half is added to the lower
-//               ▲──────────────── ┘        │
-//                        ▲──────────────── ┘
+//   partial   | lane 0 | lane 1 | lane 2 | lane 3 |     FOLDS times the upper half is added to the lower one
+//                 ▲─────────────────┘        │
+//                          ▲─────────────────┘
 
 //@needs reduce-accumulate.wgsl
 //@given const OUTPUTS = 100u; the outputs
@@ -13,7 +13,7 @@
 //@given const SLOTS = 8u; the outputs of a workgroup
 //@given const FOLDS = 3u; the logarithm of LANES
 //@given const LANE_STRIDE = 1u, SLOT_STRIDE = 8u; the distances of an output's threads, and of two outputs' first ones
-//@given fn identity() -> Element; what changes nothing
+//@given fn identity() -> Element; the identity of the combination
 //@given fn total_of(x: Element) -> Total; the combination of an element's numbers of one output
 //@given fn combine(x: Total, y: Total) -> Total; the combination of two totals
 

@@ -1,6 +1,6 @@
-// One thread has the whole row. See rows-fold-tree.wgsl.
+// The fold of a stage where one thread has the whole row: see rows-fold-tree.wgsl.
 
 //@needs rows.wgsl
-//@given alias Element_stage = f32; what is combined
+//@given alias Element_stage = f32; the type of a stage's value
 
-fn fold_stage(mine: Element_stage, thread: Thread) -> Element_stage { return mine; }
+fn fold_stage(own: Element_stage, thread: Thread) -> Element_stage { return own; }

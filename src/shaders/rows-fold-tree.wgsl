@@ -1,12 +1,13 @@
-// What all lanes of a row have for a stage, combined by a tree in workgroup memory, in a fixed
-// order; every lane gets it. Added once for each stage, whose number the generator puts for the
-// `stage` of each name. LANES is 2 to the FOLDS.
+// Combines the values of all lanes of a row for a stage by a tree in workgroup memory, in a fixed order; every lane
+// gets the result. The file is added once for each stage, whose number replaces the `stage` of each name. LANES is 2
+// to the FOLDS.
 //
-//   partial   | lane 0 | lane 1 | lane 2 | lane 3 |     FOLDS times the upper half is added to the lower;
-//               ▲─────────────────┘                     all lanes then read lane 0's
+//   partial   | lane 0 | lane 1 | lane 2 | lane 3 |     FOLDS times the upper half is added to the lower one
+//                 ▲─────────────────┘        │          then all lanes read lane 0's
+//                          ▲─────────────────┘
 
 //@needs rows.wgsl
-//@given alias Element_stage = f32; what is combined
+//@given alias Element_stage = f32; the type of a stage's value
 //@given const LANES = 8u; the threads of a row
 //@given const SLOTS = 8u; the rows of a workgroup
 //@given const FOLDS = 3u; the logarithm of LANES
@@ -14,8 +15,8 @@
 
 var<workgroup> partial_stage: array<Element_stage, SLOTS * LANES>;
 
-fn fold_stage(mine: Element_stage, thread: Thread) -> Element_stage {
-  var total = mine;
+fn fold_stage(own: Element_stage, thread: Thread) -> Element_stage {
+  var total = own;
   partial_stage[thread.local] = total;
   for (var fold = 1u; fold <= FOLDS; fold++) {
     workgroupBarrier();

@@ -15,6 +15,6 @@ struct Thread { local: u32, lane: u32 }
 @compute @workgroup_size(SLOTS * LANES)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
   let row = (group.y * GROUPS_X + group.x) * SLOTS + local / LANES;
-  // Threads past the last row do its work again and store nothing, so that control flow is uniform.
+  // Threads past the last row repeat its work and store nothing, so that control flow is uniform.
   run(min(row, ROWS - 1u), row < ROWS, Thread(local, local % LANES));
 }

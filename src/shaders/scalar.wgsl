@@ -4,50 +4,50 @@
 
 fn from_bits(bits: u32) -> f32 { return bitcast<f32>(bits); }
 
-// By the bits, since a driver may assume that x != x is false.
+// These test the bits, because a driver may assume that x != x is false.
 fn is_nan(x: f32) -> bool { return (bitcast<u32>(x) & 0x7fffffffu) > 0x7f800000u; }
 fn is_nan_x4(x: vec4f) -> vec4<bool> {
   return (bitcast<vec4u>(x) & vec4u(0x7fffffffu)) > vec4u(0x7f800000u);
 }
 
-// What a compiler takes for granted of a literal zero and of equal operands, though it is not so for NaN,
-// infinities and zeros (x * 0 is 0 for spirv-opt, for one). By the bits, which it does not see through.
-// `sign` is the literal's sign bit. times_zero divides by a literal infinity too.
+// Operations with a literal zero and with equal operands: compilers simplify them as if there were no NaN, infinities
+// and negative zeros (spirv-opt replaces x * 0 by 0), so these work on the bits. `sign` is the literal's sign bit.
+// times_zero also divides by a literal infinity.
 fn times_zero(x: f32, sign: u32) -> f32 {
   let bits = bitcast<u32>(x);
-  let wild = (bits & 0x7f800000u) == 0x7f800000u;
-  return bitcast<f32>(((bits ^ sign) & 0x80000000u) | select(0u, 0x7fc00000u, wild));
+  let is_special = (bits & 0x7f800000u) == 0x7f800000u;
+  return bitcast<f32>(((bits ^ sign) & 0x80000000u) | select(0u, 0x7fc00000u, is_special));
 }
 fn times_zero_x4(x: vec4f, sign: u32) -> vec4f {
   let bits = bitcast<vec4u>(x);
-  let wild = (bits & vec4u(0x7f800000u)) == vec4u(0x7f800000u);
+  let is_special = (bits & vec4u(0x7f800000u)) == vec4u(0x7f800000u);
   let signs = (bits ^ vec4u(sign)) & vec4u(0x80000000u);
-  return bitcast<vec4f>(signs | select(vec4u(), vec4u(0x7fc00000u), wild));
+  return bitcast<vec4f>(signs | select(vec4u(), vec4u(0x7fc00000u), is_special));
 }
 fn zero_over(y: f32, sign: u32) -> f32 {
   let bits = bitcast<u32>(y);
   let size = bits & 0x7fffffffu;
-  let wild = size == 0u || size > 0x7f800000u;
-  return bitcast<f32>(((bits ^ sign) & 0x80000000u) | select(0u, 0x7fc00000u, wild));
+  let is_special = size == 0u || size > 0x7f800000u;
+  return bitcast<f32>(((bits ^ sign) & 0x80000000u) | select(0u, 0x7fc00000u, is_special));
 }
 fn zero_over_x4(y: vec4f, sign: u32) -> vec4f {
   let bits = bitcast<vec4u>(y);
   let size = bits & vec4u(0x7fffffffu);
-  let wild = (size == vec4u()) | (size > vec4u(0x7f800000u));
+  let is_special = (size == vec4u()) | (size > vec4u(0x7f800000u));
   let signs = (bits ^ vec4u(sign)) & vec4u(0x80000000u);
-  return bitcast<vec4f>(signs | select(vec4u(), vec4u(0x7fc00000u), wild));
+  return bitcast<vec4f>(signs | select(vec4u(), vec4u(0x7fc00000u), is_special));
 }
 fn plus_zero(x: f32) -> f32 { return select(x, 0.0f, bitcast<u32>(x) == 0x80000000u); }
 fn plus_zero_x4(x: vec4f) -> vec4f {
   return select(x, vec4f(), bitcast<vec4u>(x) == vec4u(0x80000000u));
 }
 fn minus_itself(x: f32) -> f32 {
-  let wild = (bitcast<u32>(x) & 0x7f800000u) == 0x7f800000u;
-  return bitcast<f32>(select(0u, 0x7fc00000u, wild));
+  let is_special = (bitcast<u32>(x) & 0x7f800000u) == 0x7f800000u;
+  return bitcast<f32>(select(0u, 0x7fc00000u, is_special));
 }
 fn minus_itself_x4(x: vec4f) -> vec4f {
-  let wild = (bitcast<vec4u>(x) & vec4u(0x7f800000u)) == vec4u(0x7f800000u);
-  return bitcast<vec4f>(select(vec4u(), vec4u(0x7fc00000u), wild));
+  let is_special = (bitcast<vec4u>(x) & vec4u(0x7f800000u)) == vec4u(0x7f800000u);
+  return bitcast<vec4f>(select(vec4u(), vec4u(0x7fc00000u), is_special));
 }
 fn over_itself(x: f32) -> f32 {
   let size = bitcast<u32>(x) & 0x7fffffffu;
@@ -55,11 +55,11 @@ fn over_itself(x: f32) -> f32 {
 }
 fn over_itself_x4(x: vec4f) -> vec4f {
   let size = bitcast<vec4u>(x) & vec4u(0x7fffffffu);
-  let wild = (size == vec4u()) | (size >= vec4u(0x7f800000u));
-  return bitcast<vec4f>(select(vec4u(0x3f800000u), vec4u(0x7fc00000u), wild));
+  let is_special = (size == vec4u()) | (size >= vec4u(0x7f800000u));
+  return bitcast<vec4f>(select(vec4u(0x3f800000u), vec4u(0x7fc00000u), is_special));
 }
 
-// max and min give NaN when either side is NaN.
+// The maximum and the minimum are NaN when either operand is NaN.
 fn max_f32(x: f32, y: f32) -> f32 { return select(select(max(x, y), y, is_nan(y)), x, is_nan(x)); }
 fn max_f32_x4(x: vec4f, y: vec4f) -> vec4f {
   return select(select(max(x, y), y, is_nan_x4(y)), x, is_nan_x4(x));
@@ -69,8 +69,8 @@ fn min_f32_x4(x: vec4f, y: vec4f) -> vec4f {
   return select(select(min(x, y), y, is_nan_x4(y)), x, is_nan_x4(x));
 }
 
-// exp2 of x / ln 2, corrected by what that quotient lost by rounding, with which the error would grow
-// with x. Where fma is no single rounding the loss counts as 0. exp2 need not pass NaN on.
+// exp is exp2 of x / ln 2, corrected by the rounding error of that quotient, without which the error would grow with
+// x. Where fma rounds twice, the rounding error counts as 0. exp2 need not propagate NaN.
 fn exp_f32(x: f32) -> f32 {
   let quotient = x * 1.442695f;
   let lost = fma(x, 1.442695f, -quotient) + x * 1.925963033e-8f;
@@ -86,8 +86,8 @@ fn exp_f32_x4(x: vec4f) -> vec4f {
   return select(power + loss, x, is_nan_x4(x));
 }
 
-// WGSL asks for no accuracy where a divisor is beyond 2^126 (§15.7.4), and a device may give 0 there: both
-// sides are scaled first, which a quotient that is no subnormal number does not notice.
+// WGSL requires no accuracy where a divisor is above 2^126 (§15.7.4), and a device may return 0 there: both operands
+// are scaled first, which does not change a quotient that is not subnormal.
 fn divide_f32(x: f32, y: f32) -> f32 {
   let scale = select(1.0f, 0.0625f, abs(y) > 0x1p126f);
   return (x * scale) / (y * scale);
@@ -97,11 +97,11 @@ fn divide_f32_x4(x: vec4f, y: vec4f) -> vec4f {
   return (x * scale) / (y * scale);
 }
 
-// A quotient by a known number, from its inverse, with the remainder divided once more: nearly always the
-// nearest float, so that whole quotients are whole, where WGSL's own may be off by 2.5 ulp. (P. Markstein,
-// IA-64 and Elementary Functions, 2000, §8.) Where fma is no single rounding the remainder is about 0.
-// The quotient passes through bits, which only those of NaN do not leave as they are: an NVIDIA driver
-// would take x - x · inverse · divisor to be x · (1 - inverse · divisor), and so 0 (21 / 7 was 3.0000002).
+// Divides by a known number with its inverse, and then divides the remainder once more: the result is nearly always
+// the nearest float, so that whole quotients are whole, where WGSL's own division may be off by 2.5 ulp (P. Markstein,
+// IA-64 and Elementary Functions, 2000, §8). Where fma rounds twice, the remainder is about 0. The quotient is
+// computed on its bits, which only NaN changes, because an NVIDIA driver replaces x - x · inverse · divisor by
+// x · (1 - inverse · divisor), which is 0.
 fn divide_by(x: f32, divisor: f32, inverse: f32) -> f32 {
   let product = x * inverse;
   let quotient = bitcast<f32>(bitcast<u32>(product) ^ u32(is_nan(x)));
@@ -129,8 +129,7 @@ fn divide_u32_x4(x: vec4u, y: vec4u) -> vec4u {
   return select(x / select(y, vec4u(1u), zero), vec4u(0u), zero);
 }
 
-// Truncation that saturates at both ends; NaN becomes 0. The largest float below 2^31 is
-// 2147483520.
+// Truncation saturates at both ends, and NaN becomes 0. The largest float below 2^31 is 2147483520.
 fn to_i32(x: f32) -> i32 {
   let inside = i32(clamp(x, -2147483648.0f, 2147483520.0f));
   return select(select(inside, 0x7fffffffi, x >= 2147483648.0f), 0i, is_nan(x));
@@ -150,17 +149,17 @@ fn to_u32_x4(x: vec4f) -> vec4u {
   return select(saturated, vec4u(0u), is_nan_x4(x));
 }
 
-// The nearest half, ties to the even one. By the bits: a compiler may take f32(f16(x)) for x, WGSL says
-// neither which neighbour f16(x) is nor what becomes of what is beyond 65504, and (x + 0.5) - 0.5 may be x.
-// Below 2^-14 that sum's bits count the steps of 2^-24 that halves have there.
+// Rounds to the nearest half, ties to even. This works on the bits, because a compiler may replace f32(f16(x)) by x and
+// (x + 0.5) - 0.5 by x, and WGSL specifies neither which neighbour f16(x) is nor its value above 65504. Below 2^-14
+// the bits of x + 0.5 count steps of 2^-24, which are those of halves there.
 fn round_to_half(x: f32) -> f32 {
   let bits = bitcast<u32>(x);
   let size = bits & 0x7fffffffu;
   let steps = bitcast<u32>(bitcast<f32>(size) + 0.5f) - 0x3f000000u;
   let regular = (size + 0xfffu + ((size >> 13u) & 1u)) & 0xffffe000u;
   let finite = select(regular, bitcast<u32>(f32(steps) * 0x1p-24f), size < 0x38800000u);
-  let held = select(finite, max(size, 0x7f800000u), finite >= 0x47800000u);
-  return bitcast<f32>(held | (bits & 0x80000000u));
+  let rounded = select(finite, max(size, 0x7f800000u), finite >= 0x47800000u);
+  return bitcast<f32>(rounded | (bits & 0x80000000u));
 }
 fn round_to_half_x4(x: vec4f) -> vec4f {
   let bits = bitcast<vec4u>(x);
@@ -169,11 +168,11 @@ fn round_to_half_x4(x: vec4f) -> vec4f {
   let regular = (size + vec4u(0xfffu) + ((size >> vec4u(13u)) & vec4u(1u))) & vec4u(0xffffe000u);
   let small = bitcast<vec4u>(vec4f(steps) * 0x1p-24f);
   let finite = select(regular, small, size < vec4u(0x38800000u));
-  let held = select(finite, max(size, vec4u(0x7f800000u)), finite >= vec4u(0x47800000u));
-  return bitcast<vec4f>(held | (bits & vec4u(0x80000000u)));
+  let rounded = select(finite, max(size, vec4u(0x7f800000u)), finite >= vec4u(0x47800000u));
+  return bitcast<vec4f>(rounded | (bits & vec4u(0x80000000u)));
 }
 
-// x to the power y, wrapped to 32 bits; with a negative y the truncated quotient, and 0 for x = 0.
+// x to the power y wraps to 32 bits; with a negative y it is the truncated quotient, and 0 for x = 0.
 fn power_u32(x: u32, y: u32) -> u32 {
   var result = 1u;
   var square = x;

@@ -1,9 +1,9 @@
 // A scan of rows whose neighbours in memory belong to other rows, with LANES threads to a segment, each of
-// which has RUN elements, one behind the other, at a time; SLOTS neighbouring segments to a workgroup. Every
+// which has RUN consecutive elements at a time; SLOTS neighbouring segments to a workgroup. Every
 // element is read once and written once.
 //
 //   SLOTS ►        | slot 0 | slot 1 | …        neighbours in memory
-//   a tile ▼       lane 0: RUN elements         held, registers; their sums: partial[lane][slot]
+//   a tile ▼       lane 0: RUN elements         elements, registers; their sums: partial[lane][slot]
 //                  lane 1: RUN elements
 //                    …                          the tile's total: carry of the next of TILES
 
@@ -19,10 +19,10 @@
 //@given const REVERSE = false; whether a scan goes from the last column to the first
 //@given const EXCLUSIVE = false; whether an element is left out of its own result
 //@given const IN_LEVELS = true; whether a thread adds sums of sums (see scan.ts)
-//@given fn identity() -> Element; what changes nothing
+//@given fn identity() -> Element; the identity of the combination
 //@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
-//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or what changes nothing
-//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or the identity of the combination
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; the start of a segment
 //@given fn value_at(row: u32, column: u32, inner: u32) -> Element; an element
 //@given fn finish(row: u32, column: u32, inner: u32, total: Element); stores a result
 
@@ -41,29 +41,29 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let slot = local % SLOTS;
   let lane = local / SLOTS;
   let unit = (group.y * GROUPS_X + group.x) * SLOTS + slot;
-  // Threads past the last segment do a neighbour's work and store nothing, so that control flow is uniform.
+  // Threads past the last segment repeat its work and store nothing, so that control flow is uniform.
   let place = min(unit, ALL - 1u);
   let inner = place % INNER;
   let segment = place / INNER % SEGMENTS;
   let row = place / INNER / SEGMENTS;
-  // What came before the tile: all of it, or what came before the last few tiles, and those.
+  // The total before the tile: all of it in `carry`, or with levels that of the last few tiles in `near`.
   var carry = start_of(row, segment, inner);
   var near = identity();
   //@registers
-  var held: array<Element, RUN>;
+  var elements: array<Element, RUN>;
   for (var tile = 0u; tile < TILES; tile++) {
     let first = (tile * LANES + lane) * RUN;
     //@unroll
     for (var step = 0u; step < RUN; step++) {
       let column = column_of(segment, first + step);
-      // What lies behind the end is read as the last element: no branch keeps loads waiting.
+      // Past the end the last element is read again, so that no branch delays loads.
       let x = value_at(row, min(column, EXTENT - 1u), inner);
-      held[step] = element_or_none(x, column < EXTENT);
+      elements[step] = element_or_none(x, column < EXTENT);
     }
     var sum = identity();
     //@unroll
     for (var step = 0u; step < RUN; step++) {
-      sum = combine(sum, held[step]);
+      sum = combine(sum, elements[step]);
     }
     partial[local] = sum;
     workgroupBarrier();
@@ -83,7 +83,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     //@unroll
     for (var step = 0u; step < RUN; step++) {
       var result = total;
-      total = combine(total, held[step]);
+      total = combine(total, elements[step]);
       if (!EXCLUSIVE) { result = total; }
       if (IN_LEVELS) { result = combine(before, result); }
       let column = column_of(segment, first + step);

@@ -1,5 +1,4 @@
-// How a scan's tile is read and written where rows begin at whole runs: each thread takes its runs from
-// memory.
+// Reads and writes a scan's tile where rows begin at whole runs: each thread loads its runs from storage.
 //
 //   row   | lane 0 | lane 1 | …     a run is a vector of memory, from storage to registers and back
 
@@ -14,7 +13,7 @@
 //@given fn load_run(row: u32, column: u32, extent: u32) -> Run; four neighbours in memory, those before `extent` count
 //@given fn store_run(row: u32, column: u32, extent: u32, run: Run); stores those before `extent`
 
-// The first column in memory of a segment's run that begins `position` elements into its scan.
+// Returns the first column in memory of a segment's run that begins `position` elements into its scan.
 fn column_of(segment: u32, position: u32) -> u32 {
   return segment * SEGMENT + select(position, SPAN - 4u - position, REVERSE);
 }

@@ -4,10 +4,10 @@
 // scan-tree gives `main` and scan_threads.
 //
 //   a tile   | lane 0: a run | lane 1: a run | … | lane 0: its second run | …     LANES * RUNS runs
-//   sums       each run's last element, then what comes before the run in its tile
+//   sums       the last element of each run, then the total before the run in its tile
 
 //@given alias Element = f32; an element, or the pair that a recurrence combines
 //@given const RUNS = 2u; the runs of a thread in a tile
 
-// The last element of each scanned run; then what comes before the run in its tile.
+// The last element of each scanned run, and later the total before the run in its tile.
 var<private> sums: array<Element, RUNS>;

@@ -1,6 +1,6 @@
 // Runs of four neighbours in memory, which a thread of a scan keeps in registers. See scan-rows.wgsl.
 //
-//   Run   | at0 | at0 + at1 | at0 + at1 + at2 | … |     scanned by itself, then combined with what is before
+//   Run   | at0 | at0 + at1 | at0 + at1 + at2 | … |     scanned by itself, then combined with the total before it
 
 //@needs scan-rows.wgsl
 //@given alias Element = f32; an element, or the pair that a recurrence combines
@@ -17,14 +17,14 @@ fn reversed(run: Run) -> Run {
   return run;
 }
 
-// Each element combined with those of the run before it.
+// Returns the run with each element combined with those of the run before it.
 fn scan_run(run: Run) -> Run {
   let at1 = combine(run.at0, run.at1);
   let at2 = combine(at1, run.at2);
   return Run(run.at0, at1, at2, combine(at2, run.at3));
 }
 
-// What a scanned run becomes behind all that came before it.
+// Returns a scanned run combined with the total before it.
 fn continue_run(before: Element, run: Run) -> Run {
   let at0 = combine(before, run.at0);
   let at1 = combine(before, run.at1);

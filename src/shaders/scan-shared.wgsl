@@ -1,7 +1,7 @@
-// How a scan's tile is read and written where rows begin anywhere and all elements lie as its index does:
-// by whole vectors of memory, of which the first and the last may hold elements of the segment before or
-// behind too. Such a vector is stored by the segment whose scan ends there: the other one's begins there,
-// so that what it has in the vector takes no more than the vector.
+// Reads and writes a scan's tile where rows begin anywhere and memory has the order of the index: by whole vectors,
+// of which the first and the last may have elements of the neighbouring segment as well. Such a vector is stored by
+// the segment whose scan ends there: the scan of the other one begins there, so its elements in the vector can be
+// computed from the vector alone.
 //
 //   memory     | x x x x | x x x x | x x x x | x x x x |     vectors of four
 //   segments   ◄─ segment 0 ───► ◄──── segment 1 ────►
@@ -18,27 +18,27 @@
 //@given const RUNS = 2u; the runs of a thread in a tile
 //@given const REVERSE = false; whether a scan goes from the last column to the first
 //@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
-//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or what changes nothing
-//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
-//@given fn load_vector(at: u32) -> Run; four neighbours from a multiple of four, anything behind the last element
+//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or the identity of the combination
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; the start of a segment
+//@given fn load_vector(at: u32) -> Run; four neighbours from a multiple of four, unspecified after the last element
 //@given fn store_vector(at: u32, run: Run); stores four neighbours from a multiple of four
 
-// Where the elements of a segment lie; none of them where it is behind the last row.
-struct Stretch { begin: u32, end: u32, vectors: u32 }
+// The elements of a segment in memory; there are none after the last row.
+struct ElementRange { begin: u32, end: u32, vectors: u32 }
 
-fn stretch_of(row: u32, segment: u32, extent: u32) -> Stretch {
+fn range_of(row: u32, segment: u32, extent: u32) -> ElementRange {
   let begin = row * EXTENT + segment * SEGMENT;
   let end = row * EXTENT + extent;
-  return Stretch(begin, end, select(0u, (end + 3u) / 4u - begin / 4u, extent > 0u));
+  return ElementRange(begin, end, select(0u, (end + 3u) / 4u - begin / 4u, extent > 0u));
 }
 
-// The vector at a place of the segment's scan.
-fn vector_at(own: Stretch, place: u32) -> u32 {
+// Returns the vector at a place of the segment's scan.
+fn vector_at(own: ElementRange, place: u32) -> u32 {
   return select(own.begin / 4u + place, (own.end - 1u) / 4u - place, REVERSE) * 4u;
 }
 
-// The run with none in place of what lies outside `count` elements, of which it begins at the place `first`
-// (below 0 it wraps around).
+// Returns the run with the identity in place of the elements outside of `count` elements, of which the run begins at
+// the place `first` (negative places wrap).
 fn run_within(run: Run, first: u32, count: u32) -> Run {
   return Run(
     element_or_none(run.at0, first < count), element_or_none(run.at1, first + 1u < count),
@@ -46,10 +46,10 @@ fn run_within(run: Run, first: u32, count: u32) -> Run {
 }
 
 fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
-  let own = stretch_of(row, segment, extent);
+  let own = range_of(row, segment, extent);
   for (var run = 0u; run < RUNS; run++) {
     let place = (tile * RUNS + run) * LANES + thread % LANES;
-    // Behind the last vector it is read again: no branch keeps loads waiting.
+    // Past the last vector it is read again, so that no branch delays loads.
     let at = vector_at(own, min(place, max(own.vectors, 1u) - 1u));
     let count = select(0u, own.end - own.begin, place < own.vectors);
     let vector = load_vector(min(at, (SIZE - 1u) / 4u * 4u));
@@ -58,8 +58,8 @@ fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
   }
 }
 
-// What a vector holds of the segment whose scan begins there.
-fn begun_in(at: u32, unit: u32, own: Stretch) -> Run {
+// Returns the elements in a vector of the segment whose scan begins there.
+fn begun_in(at: u32, unit: u32, own: ElementRange) -> Run {
   let other = min(select(unit + 1u, max(unit, 1u) - 1u, REVERSE), ROWS * SEGMENTS - 1u);
   let begin = select(own.end, 0u, REVERSE);
   let count = select(SIZE, own.begin, REVERSE) - begin;
@@ -68,15 +68,15 @@ fn begun_in(at: u32, unit: u32, own: Stretch) -> Run {
 }
 
 fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element) {
-  let own = stretch_of(row, segment, extent);
+  let own = range_of(row, segment, extent);
   for (var run = 0u; run < RUNS; run++) {
     let place = (tile * RUNS + run) * LANES + thread % LANES;
     var totals = continue_run(combine(carry, sums[run]), runs[run]);
     if (place < own.vectors) {
       let at = vector_at(own, place);
       let is_before = at < own.begin;
-      let is_behind = at + 4u > own.end;
-      if (select(is_behind, is_before, REVERSE)) {
+      let is_past_end = at + 4u > own.end;
+      if (select(is_past_end, is_before, REVERSE)) {
         let begun = begun_in(at, row * SEGMENTS + segment, own);
         // In the scan's order, those of the other segment come last.
         let left = select(own.end - at, at + 4u - own.begin, REVERSE);
@@ -84,8 +84,8 @@ fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry
         if (left <= 2u) { totals.at2 = begun.at2; }
         totals.at3 = begun.at3;
       }
-      // Nobody else's scan ends behind the last element.
-      let is_others = select(is_before, is_behind && own.end < SIZE, REVERSE);
+      // No other scan ends after the last element.
+      let is_others = select(is_before, is_past_end && own.end < SIZE, REVERSE);
       if (!is_others) { store_vector(at, reversed(totals)); }
     }
   }

@@ -1,6 +1,6 @@
-// How a scan's tile is read and written where rows begin anywhere: through workgroup memory, so that
-// neighbouring threads read and write neighbours in memory. Each thread scans RUN neighbours that lie
-// there; RUN is odd, so that those of neighbouring threads are in different banks.
+// Reads and writes a scan's tile where rows begin anywhere: through workgroup memory, so that neighbouring threads
+// read and write neighbours in storage. Each thread scans RUN neighbours in workgroup memory; RUN is odd, so that
+// those of neighbouring threads are in different banks.
 //
 //   read    | lane 0 | lane 1 | … | lane 0 | …       RUN times, one element each
 //   stage   | lane 0: RUN elements | lane 1: RUN elements | …     SLOTS segments
@@ -8,23 +8,23 @@
 //@needs scan-rows.wgsl
 //@given alias Element = f32; an element, or the pair that a recurrence combines
 //@given const ROWS = 10u, EXTENT = 100u; the rows, and the columns of a row
-//@given const SEGMENT = 100u, SEGMENTS = 1u; the columns of a segment, and the segments of a row
+//@given const SEGMENT = 100u; the columns of a segment
 //@given const LANES = 8u; the threads of a segment
 //@given const RUN = 5u; the elements that a thread scans
 //@given const SLOTS = 8u; the segments of a workgroup
 //@given const REVERSE = false; whether a scan goes from the last column to the first
 //@given const EXCLUSIVE = false; whether an element is left out of its own result
 //@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
-//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or what changes nothing
+//@given fn element_or_none(x: Element, inside: bool) -> Element; x, or the identity of the combination
 //@given fn value_at(row: u32, column: u32) -> Element; an element of the row
 //@given fn store_at(row: u32, column: u32, element: Element); stores a result
 
 const TILE = LANES * RUN;
 
 var<workgroup> stage: array<Element, SLOTS * TILE>;
-var<private> held: array<Element, RUN>;
+var<private> elements: array<Element, RUN>;
 
-// The column of a segment's scan at a position, or `extent` where it has none.
+// Returns the column of a segment's scan at a position, or `extent` where it has none.
 fn column_of(segment: u32, position: u32, extent: u32) -> u32 {
   let column = segment * SEGMENT + select(position, SEGMENT - 1u - position, REVERSE);
   return select(extent, column, position < SEGMENT);
@@ -38,16 +38,16 @@ fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32) {
   for (var step = 0u; step < RUN; step++) {
     let position = step * LANES + lane;
     let column = column_of(segment, tile * TILE + position, extent);
-    // What lies behind the end is read as the row's last element: no branch keeps loads waiting.
+    // Past the end the row's last element is read again, so that no branch delays loads.
     let x = value_at(own, min(column, EXTENT - 1u));
     stage[first + position] = element_or_none(x, column < extent);
   }
   workgroupBarrier();
   var sum = stage[thread * RUN];
-  held[0] = sum;
+  elements[0] = sum;
   for (var place = 1u; place < RUN; place++) {
     let x = stage[thread * RUN + place];
-    held[place] = x;
+    elements[place] = x;
     sum = combine(sum, x);
   }
   sums[0] = sum;
@@ -57,7 +57,7 @@ fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry
   var total = combine(carry, sums[0]);
   for (var place = 0u; place < RUN; place++) {
     let before = total;
-    total = combine(before, held[place]);
+    total = combine(before, elements[place]);
     if (EXCLUSIVE) { stage[thread * RUN + place] = before; } else { stage[thread * RUN + place] = total; }
   }
   workgroupBarrier();

@@ -1,4 +1,4 @@
-// How the threads of a scan join their sums: shuffles within a subgroup (Hillis and Steele 1986), then the
+// Combines the sums of a scan's threads: by shuffles within a subgroup (Hillis and Steele 1986), then the
 // subgroups' totals in workgroup memory, always in the order of the elements.
 //
 //   subgroup 0   | lane 0 | lane 1 | … | ──► partial[0][run]     doubling distances within a subgroup;
@@ -13,9 +13,9 @@
 //@given const SLOTS = 8u; the segments of a workgroup
 //@given const TILES = 2u; the tiles that cover a segment
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
-//@given fn identity() -> Element; what changes nothing
+//@given fn identity() -> Element; the identity of the combination
 //@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
-//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; the start of a segment
 //@given fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32); reads a thread's runs and scans each
 //@given fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element); stores them
 //@given enable subgroups; shuffles
@@ -28,7 +28,7 @@ const PARTIALS = RUNS * max(1u, THREADS / 4u);
 
 var<workgroup> partial: array<Element, PARTIALS>;
 
-// Turns each run's sum into what comes before the run in the tile; gives the tile's total.
+// Turns each run's sum into the total before the run in the tile; returns the tile's total.
 fn scan_threads(place: u32, size: u32, subgroup: u32) -> Element {
   let width = min(LANES, size);
   let lane = place % width;
@@ -86,7 +86,7 @@ fn main(
   let unit = (group.y * GROUPS_X + group.x) * SLOTS + thread / LANES;
   let row = unit / SEGMENTS;
   let segment = unit % SEGMENTS;
-  // Threads past the last row stay with no columns, so that control flow is uniform.
+  // Threads past the last row go on without columns, so that control flow is uniform.
   let extent = select(0u, min(EXTENT, (segment + 1u) * SEGMENT), row < ROWS);
   var carry = start_of(min(row, ROWS - 1u), segment, 0u);
   for (var tile = 0u; tile < TILES; tile++) {

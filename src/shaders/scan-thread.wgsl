@@ -13,13 +13,13 @@
 //@given const REVERSE = false; whether a scan goes from the last column to the first
 //@given const EXCLUSIVE = false; whether an element is left out of its own result
 //@given const IN_LEVELS = true; whether a thread adds sums of sums (see scan.ts)
-//@given fn identity() -> Element; what changes nothing
+//@given fn identity() -> Element; the identity of the combination
 //@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
-//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; the start of a segment
 //@given fn value_at(row: u32, column: u32, inner: u32) -> Element; an element
 //@given fn finish(row: u32, column: u32, inner: u32, total: Element); stores a result
 
-// Elements that one total takes in, and totals that the next one does.
+// The elements that one total combines, and the totals that the next level combines.
 const LEVEL = 64u;
 
 @compute @workgroup_size(THREADS)

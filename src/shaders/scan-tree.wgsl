@@ -1,4 +1,4 @@
-// How the threads of a scan join their sums without subgroups: doubling steps in workgroup memory
+// Combines the sums of a scan's threads without subgroups: by doubling steps in workgroup memory
 // (Hillis and Steele, "Data parallel algorithms", 1986).
 //
 //   partial[run]   | 0 | 1 | 2 | 3 | …     step 0: each adds the one before it,
@@ -13,9 +13,9 @@
 //@given const SLOTS = 8u; the segments of a workgroup
 //@given const TILES = 2u; the tiles that cover a segment
 //@given const GROUPS_X = 1u; the workgroups along the dispatch's first dimension
-//@given fn identity() -> Element; what changes nothing
+//@given fn identity() -> Element; the identity of the combination
 //@given fn combine(before: Element, x: Element) -> Element; the combination, in the order of the scan
-//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; what a segment begins with
+//@given fn start_of(row: u32, column: u32, inner: u32) -> Element; the start of a segment
 //@given fn load_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32); reads a thread's runs and scans each
 //@given fn store_tile(row: u32, segment: u32, extent: u32, tile: u32, thread: u32, carry: Element); stores them
 //@given const DOUBLINGS = 3u; the logarithm of LANES
@@ -24,17 +24,17 @@ const THREADS = LANES * SLOTS;
 
 var<workgroup> partial: array<Element, RUNS * THREADS>;
 
-fn keep_sums(local: u32) {
+fn publish_sums(local: u32) {
   for (var run = 0u; run < RUNS; run++) { partial[run * THREADS + local % THREADS] = sums[run]; }
 }
 
 fn sum_of(run: u32, thread: u32) -> Element { return partial[run * THREADS + thread % THREADS]; }
 
-// Turns each run's sum into what comes before the run in the tile; gives the tile's total.
+// Turns each run's sum into the total before the run in the tile; returns the tile's total.
 fn scan_threads(local: u32) -> Element {
   let lane = local % LANES;
   workgroupBarrier();
-  keep_sums(local);
+  publish_sums(local);
   for (var step = 0u; step < DOUBLINGS; step++) {
     let distance = 1u << step;
     workgroupBarrier();
@@ -44,7 +44,7 @@ fn scan_threads(local: u32) -> Element {
       }
     }
     workgroupBarrier();
-    keep_sums(local);
+    publish_sums(local);
   }
   workgroupBarrier();
   var before = identity();
@@ -61,7 +61,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
   let unit = (group.y * GROUPS_X + group.x) * SLOTS + local / LANES;
   let row = unit / SEGMENTS;
   let segment = unit % SEGMENTS;
-  // Threads past the last row stay with no columns, so that control flow is uniform.
+  // Threads past the last row go on without columns, so that control flow is uniform.
   let extent = select(0u, min(EXTENT, (segment + 1u) * SEGMENT), row < ROWS);
   var carry = start_of(min(row, ROWS - 1u), segment, 0u);
   for (var tile = 0u; tile < TILES; tile++) {

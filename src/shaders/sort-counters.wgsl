@@ -16,9 +16,8 @@
 
 const PAIRS = DIGITS / 2u;
 
-// Where the tile lies while it is exchanged there are at other times the counters, [digit % PAIRS][thread]:
-// the count of a digit below PAIRS in the low half, of one above in the high half; and behind them each
-// thread's sum.
+// The stage has the tile while it is exchanged, and otherwise the counters, [digit % PAIRS][thread], with the count of
+// a digit less than PAIRS in the low half and of another one in the high half, and after them each thread's sum.
 const SUMS = PAIRS * THREADS;
 var<workgroup> stage: array<u32, max(ROOM, SUMS + THREADS)>;
 
@@ -37,7 +36,7 @@ fn rank_items() {
     stage[at] += 1u << half;
   }
   workgroupBarrier();
-  // A thread's share of the scan: PAIRS neighbours.
+  // A thread's share of the scan is PAIRS neighbours.
   var total = 0u;
   for (var at = 0u; at < PAIRS; at++) { total += stage[thread % THREADS * PAIRS + at]; }
   stage[SUMS + thread % THREADS] = total;

@@ -1,4 +1,4 @@
-// How often each of RADIX digits occurs in a block of a row: a workgroup to a block.
+// Counts each of RADIX digits in a block of a row, with a workgroup for each block.
 //
 //   block   | thread 0 | thread 1 | … | thread 0 | …     STEPS elements to a thread
 //   counts  | digit 0 | digit 1 | … | RADIX              atomics in workgroup memory

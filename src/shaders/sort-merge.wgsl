@@ -1,7 +1,7 @@
-// Rows of two sorted runs become sorted: a workgroup gives a tile of a row, each thread neighbouring places
-// of it. How many keys of the first run come before a tile is searched for by all threads at once, how many
-// come before a thread's places, by the thread in the tile (merge path; Odeh, Green, Mwassi, Shmueli and
-// Birk, "Merge Path: Parallel Merging Made Simple", 2012). Among equals those of the first run come first.
+// Merges the two sorted runs of each row (merge path; Odeh, Green, Mwassi, Shmueli and Birk, "Merge Path: Parallel
+// Merging Made Simple", 2012): a workgroup computes a tile of a row, each thread neighbouring places of it. All threads
+// together search for the number of keys of the first run before the tile, and each thread for the number before its
+// own places. Of equal keys those of the first run come first.
 //
 //   row     | run 0: RUN keys        | run 1          |
 //             └─ firsts ─┘             └─ others ─┘       found by find_ends
@@ -21,18 +21,18 @@
 //@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
 
 const TILE = THREADS * ITEMS;
-// Threads that search for one end of the tile.
+// The threads that search for one end of the tile.
 const PROBES = THREADS / 2u;
 const OTHERS = LENGTH - RUN;
 
 var<workgroup> stage: array<u32, TILE>;
 var<workgroup> passed: array<u32, THREADS>;
-// Between which numbers of keys each end of the tile is.
+// The bounds of the number of keys before each end of the tile.
 var<workgroup> least: array<u32, 2>;
 var<workgroup> most: array<u32, 2>;
 
-// How many keys of the first run are before `place`, for both ends of the tile. Of so many as a probe asks
-// for each comes before the key of the second run that would be the last before the place.
+// Finds the number of keys of the first run before each end of the tile. A probe tests a number: that many keys come
+// first if the last of them is not above the key of the second run that follows in the merged order.
 fn find_ends(row: u32, first: u32, end: u32, thread: u32) {
   let which = thread / PROBES;
   let probe = thread % PROBES;
@@ -53,7 +53,7 @@ fn find_ends(row: u32, first: u32, end: u32, thread: u32) {
     }
     passed[thread] = before;
     workgroupBarrier();
-    // Those that come before are the first ones: the last of them tells all.
+    // The probes whose test holds are the first ones, so the last of them is the result.
     let next = passed[min(thread + 1u, THREADS - 1u)];
     if (before == 1u && (probe == PROBES - 1u || next == 0u)) { least[which] = count; }
     let is_next = probe == 0u || passed[max(thread, 1u) - 1u] == 1u;

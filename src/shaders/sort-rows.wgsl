@@ -1,5 +1,5 @@
-// Rows sorted whole, SLOTS of them in one tile: first by their keys, then, where there are several, by
-// the row that they belong to.
+// Sorts whole rows, SLOTS of them in one tile: first by their keys and then, where there are several rows, by the
+// row.
 //
 //   tile   | row 0: LENGTH keys | row 1 | … SLOTS | none |     one radix sort by KEY_ROUNDS digits of the key
 //                                                              and ROW_ROUNDS digits of the row
@@ -17,7 +17,7 @@
 //@given fn key_at(row: u32, place: u32) -> u32; a key
 //@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
 
-// Which of the tile's rows has a place: where the tile is one row, with no division.
+// Returns the tile's row at a place; if there is one row, the compiler finds no division to do.
 fn slot_of(place: u32) -> u32 { return min(place / LENGTH, SLOTS - 1u); }
 
 fn sort_group(group: u32) {
@@ -27,7 +27,7 @@ fn sort_group(group: u32) {
   //@unroll
   for (var item = 0u; item < ITEMS; item++) {
     let place = place_of(item);
-    // Behind the last row there are no keys: those that stand for none stay behind all.
+    // After the last row the largest key stands for no key, so that it stays after all others.
     keys[item] = 0xffffffffu;
     if (place < count) {
       let slot = slot_of(place);

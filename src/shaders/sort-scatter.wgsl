@@ -1,5 +1,5 @@
-// One pass of a radix sort: each tile of a block is sorted by its elements' digits, and every digit's
-// elements go behind those of its kind that came before.
+// One pass of a radix sort: each tile of a block is sorted by its elements' digits, and the elements of a digit are
+// stored after those that earlier tiles have of it.
 //
 //   tile, sorted   | digit 0 | digit 1 | … |     starts[digit]: where it begins in the tile
 //                     ▼         ▼
@@ -18,13 +18,13 @@
 //@given fn base_at(row: u32, digit: u32, block: u32) -> u32; where a block's first element of a digit goes
 //@given fn move_values(row: u32, first: u32, count: u32); stores what belongs to the tile's elements
 
-// Where the next element of each digit goes.
+// The place of the next element of each digit.
 var<workgroup> next: array<u32, RADIX>;
-// Where in the sorted tile each digit begins.
+// The place in the sorted tile at which each digit begins.
 var<workgroup> starts: array<u32, RADIX>;
 
-// For the sorted tile's places thread, thread + THREADS, …: where in the tile the element was and where
-// in its row it goes.
+// The place in the tile from which an element comes and the place in its row to which it goes, for the sorted tile's
+// places thread, thread + THREADS, ….
 //@registers
 var<private> sources: array<u32, ITEMS>;
 //@registers
@@ -36,7 +36,7 @@ fn sort_group(group: u32) {
   for (var digit = thread; digit < RADIX; digit += THREADS) { next[digit] = base_at(row, digit, block); }
   for (var tile = 0u; tile < TILES; tile++) {
     let first = block * BLOCK + tile * TILE;
-    // Those behind the block's end have the last digit and come behind all others that have it.
+    // Elements after the block's end get the last digit, and follow all others that have it.
     let count = min(TILE, max(min(LENGTH, (block + 1u) * BLOCK), first) - first);
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
@@ -46,7 +46,7 @@ fn sort_group(group: u32) {
       keys[item] = place * RADIX + digit;
     }
     sort_by_keys(0u, RADIX_ROUNDS);
-    // The stage holds the sorted keys: where the digit changes, a new one begins.
+    // The stage has the sorted keys: a digit begins where its predecessor is another one.
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       let place = item * THREADS + thread;

@@ -1,18 +1,18 @@
-// A workgroup's tile of THREADS * ITEMS words, each thread with ITEMS of them, sorted by one digit after
-// the other, the least significant first (stable, so that the whole order comes about): a radix sort.
+// A radix sort of a workgroup's tile of THREADS * ITEMS words, of which each thread has ITEMS: the tile is sorted by one
+// digit after the other, the least significant first, and each pass is stable.
 //
 //   registers   keys[item], origins[item], digits[item] ──► places[item], by rank_items
 //   stage       | word | word | …   ROOM words: the tile while it is exchanged ──► registers
 //
-// The words of the stage are the tile except while it is ranked: all of it unless it overflows, then at most two
-// stages full. sort-match or sort-counters gives `main`.
+// The stage has the tile except while it is ranked: the whole tile or, if it overflows, up to two stages full, one after
+// the other. sort-match or sort-counters has `main`.
 
 //@given const THREADS = 256u; the threads of a workgroup
 //@given const ITEMS = 4u; the words of a thread
 //@given const DIGIT_BITS = 4u; the bits of a digit
 //@given const ROOM = 1024u; the words of the stage
 //@given const OVERFLOWS = false; whether the tile has more
-//@given const KEEP_ORIGINS = true; whether origins are wanted too
+//@given const KEEP_ORIGINS = true; whether origins are exchanged as well
 //@given fn staged(at: u32) -> u32; a word of the stage
 //@given fn put(at: u32, word: u32); writes a word of the stage
 //@given fn place_of(item: u32) -> u32; the tile's place that a thread's item is at
@@ -24,7 +24,7 @@ const DIGITS = 1u << DIGIT_BITS;
 var<private> thread: u32;
 //@registers
 var<private> keys: array<u32, ITEMS>;
-// Where in the tile each key was at first.
+// The place in the tile that each key had at first.
 //@registers
 var<private> origins: array<u32, ITEMS>;
 //@registers
@@ -32,7 +32,7 @@ var<private> digits: array<u32, ITEMS>;
 //@registers
 var<private> places: array<u32, ITEMS>;
 
-// Every thread gets the items that the tile has at the places of its own.
+// Gives every thread the items at its own places of the tile.
 fn exchange() {
   exchange_keys();
   if (KEEP_ORIGINS) { exchange_origins(); }
@@ -42,7 +42,7 @@ fn exchange_keys() {
   workgroupBarrier();
   //@choose
   if (OVERFLOWS) {
-    // What goes behind the stage's places goes when all others have gone.
+    // Items past the stage's room are exchanged after the others.
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       if (places[item] < ROOM) { put(places[item], keys[item]); }
@@ -80,7 +80,7 @@ fn exchange_origins() {
   workgroupBarrier();
   //@choose
   if (OVERFLOWS) {
-    // What goes behind the stage's places goes when all others have gone.
+    // Items past the stage's room are exchanged after the others.
     //@unroll
     for (var item = 0u; item < ITEMS; item++) {
       if (places[item] < ROOM) { put(places[item], origins[item]); }
@@ -114,7 +114,7 @@ fn exchange_origins() {
   }
 }
 
-// Sorts by BITS bits of each key, those from `shift` up.
+// Sorts by `rounds` digits of each key, from the bit `shift` up.
 fn sort_by_keys(shift: u32, rounds: u32) {
   for (var round = 0u; round < rounds; round++) {
     //@unroll

@@ -99,7 +99,7 @@ function longSum(size: number): KernelCase {
   };
 }
 
-const attended = (
+const attention = (
   seed: number,
   queries: number,
   keys: number,
@@ -144,7 +144,7 @@ const families: readonly (readonly [string, number, readonly KernelCase[]])[] = 
   [
     "attention",
     4e-5,
-    [attended(1, 33, 65, ["output"]), attended(3, 40, 20, ["keyGradient", "valueGradient"])],
+    [attention(1, 33, 65, ["output"]), attention(3, 40, 20, ["keyGradient", "valueGradient"])],
   ],
 ];
 

@@ -50,21 +50,21 @@ describe("alternatives", () => {
     expect(shared.join()).toContain("128×128 tiles shared by 48 workgroups, 8×8 to a thread");
   });
 
-  it("of a small product leave out tiles that would mostly lie outside it", () => {
+  it("of a small product leave out tiles that would mostly be outside it", () => {
     const names = alternatives(product(16, 16, 64), plainTarget).map(({ name }) => name);
     expect(names.length).toBeGreaterThan(0);
     expect(names.join()).not.toContain("128×");
   });
 
-  const attended = { batch: [4], queries: 64, keys: 96, headSize: 32 };
+  const attention = { batch: [4], queries: 64, keys: 96, headSize: 32 };
   const others: readonly (readonly [string, Kernel])[] = [
     ["a reduction", randomReduce(1005).kernel],
     ["rows", randomRows(1, 512).kernel],
     ["a scan", randomScan(2001).kernel],
     ["a sort", randomRowSort(1, 300).kernel],
     ["a convolution", randomConvolution(1, { rank: 2, groups: 1, outputs: 32 }).kernel],
-    ["attention", randomAttention(1, attended, ["output"]).kernel],
-    ["an attention's gradient", randomAttention(2, attended, ["queryGradient"]).kernel],
+    ["attention", randomAttention(1, attention, ["output"]).kernel],
+    ["an attention's gradient", randomAttention(2, attention, ["queryGradient"]).kernel],
   ];
   for (const [family, kernel] of others)
     it(`of ${family} are few, and each has a name and a text of its own`, () => {

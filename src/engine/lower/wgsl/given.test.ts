@@ -201,6 +201,21 @@ describe("what shader files are given", () => {
     expect(distinct(all.flatMap(missingFrom))).toEqual([]);
   });
 
+  it("is used by the files whose headers declare it", () => {
+    const unused = files.flatMap((file) => {
+      const text = file.text.replaceAll(/^\s*\/\/[^@].*$/gm, "");
+      const count = (name: string): number => text.split(new RegExp(`\\b${name}\\b`)).length - 1;
+      // What is given on a condition may be for inserted statements.
+      const always = shaderOf(file).given.filter(
+        ({ kind, condition }) => kind !== "enable" && condition === null,
+      );
+      return always.flatMap(({ name }) =>
+        count(name) > 1 ? [] : [`${file.name} does not use ${name}`],
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+
   it("is no more than that", () => {
     expect(distinct(unnamedIn(all))).toEqual([]);
   });

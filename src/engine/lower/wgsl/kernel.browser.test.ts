@@ -47,7 +47,7 @@ describe("WGSL of reductions", () => {
     expect(await differences(cases, { workgroupMemory: true })).toEqual([]);
   });
 
-  it("stays exact where parts of one length end within a vector, in whatever lies behind the first axis", async () => {
+  it("stays exact where parts of one length end within a vector, whatever follows the first axis", async () => {
     const cases = [1, 4].flatMap((columns) =>
       [1, 2, 3, 4, 63, 65, 127, 1001].map((size) => parts(size, columns)),
     );

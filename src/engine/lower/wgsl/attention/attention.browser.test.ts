@@ -74,16 +74,16 @@ function casesOf(turn: number): KernelCase[] {
 }
 
 const variants: readonly (readonly [string, AttentionVariant, Partial<WgslTarget>?])[] = [
-  ["quads", { threads: 32, lanes: 4, split: 1, tile: 0, meeting: "subgroup" }],
-  ["quads and tiles", { threads: 32, lanes: 4, split: 1, tile: 16, meeting: "subgroup" }],
-  ["quads, tiles and a split", { threads: 32, lanes: 4, split: 2, tile: 16, meeting: "subgroup" }],
-  ["workgroup memory", { threads: 32, lanes: 4, split: 2, tile: 0, meeting: "workgroup" }],
-  ["eight lanes and tiles", { threads: 32, lanes: 8, split: 1, tile: 8, meeting: "workgroup" }],
-  ["16 lanes and tiles", { threads: 32, lanes: 16, split: 2, tile: 16, meeting: "workgroup" }],
-  ["eight parts", { threads: 32, lanes: 4, split: 8, tile: 0, meeting: "subgroup" }],
+  ["quads", { threads: 32, lanes: 4, split: 1, tile: 0, exchange: "subgroup" }],
+  ["quads and tiles", { threads: 32, lanes: 4, split: 1, tile: 16, exchange: "subgroup" }],
+  ["quads, tiles and a split", { threads: 32, lanes: 4, split: 2, tile: 16, exchange: "subgroup" }],
+  ["workgroup memory", { threads: 32, lanes: 4, split: 2, tile: 0, exchange: "workgroup" }],
+  ["eight lanes and tiles", { threads: 32, lanes: 8, split: 1, tile: 8, exchange: "workgroup" }],
+  ["16 lanes and tiles", { threads: 32, lanes: 16, split: 2, tile: 16, exchange: "workgroup" }],
+  ["eight parts", { threads: 32, lanes: 4, split: 8, tile: 0, exchange: "subgroup" }],
   [
     "eight parts with memory for two vectors of a thread",
-    { threads: 32, lanes: 4, split: 8, tile: 0, meeting: "subgroup" },
+    { threads: 32, lanes: 4, split: 8, tile: 0, exchange: "subgroup" },
     { maxWorkgroupStorageBytes: 2048 },
   ],
 ];

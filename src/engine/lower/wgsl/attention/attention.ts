@@ -22,17 +22,16 @@ import { WgslModule, type WgslProgram, type WgslTarget } from "../writer/module.
 import { Scope } from "../writer/scope.ts";
 import type { Lanes } from "../writer/types.ts";
 import {
-  behindOf,
   blockOf,
   fetchedOf,
   padded,
   partArithmetic,
   partOf,
   placesOf,
+  tailOf,
   vectorsOf,
 } from "./part.ts";
 import {
-  behindShader,
   directShader,
   forwardShader,
   keyValueShader,
@@ -41,11 +40,12 @@ import {
   scoresShader,
   splitShader,
   subgroupShader,
+  tailShader,
   tileShader,
   workgroupShader,
 } from "./shaders.ts";
 import { storeOfRows } from "./store.ts";
-import { type AttentionVariant, attentionVariant, putDownOf } from "./variant.ts";
+import { type AttentionVariant, attentionVariant, sharedVectorsOf } from "./variant.ts";
 
 const shaders: Readonly<Record<AttentionPass, ShaderFile>> = {
   forward: forwardShader,
@@ -53,14 +53,14 @@ const shaders: Readonly<Record<AttentionPass, ShaderFile>> = {
   keyValue: keyValueShader,
 };
 
-/** Which rows stay in registers (`held`) and which are streamed past them (`passing`), for each kind of pass. */
+/** Which rows stay in registers (`owned`) and which are streamed past them (`streamed`), for each kind of pass. */
 interface Roles {
   readonly rows: number;
-  readonly passing: number;
-  readonly heldHead: Expression;
-  readonly heldValue: Expression | null;
-  readonly passingHead: Expression;
-  readonly passingValue: Expression;
+  readonly streamed: number;
+  readonly ownedHead: Expression;
+  readonly ownedValue: Expression | null;
+  readonly streamedHead: Expression;
+  readonly streamedValue: Expression;
 }
 
 function rolesOf(core: Attention, pass: AttentionPass): Roles {
@@ -69,20 +69,20 @@ function rolesOf(core: Attention, pass: AttentionPass): Roles {
   if (pass !== "keyValue" || !gradient) {
     return {
       rows: queries,
-      passing: keys,
-      heldHead: query,
-      heldValue: gradient,
-      passingHead: key,
-      passingValue: value,
+      streamed: keys,
+      ownedHead: query,
+      ownedValue: gradient,
+      streamedHead: key,
+      streamedValue: value,
     };
   }
   return {
     rows: keys,
-    passing: queries,
-    heldHead: key,
-    heldValue: value,
-    passingHead: query,
-    passingValue: gradient,
+    streamed: queries,
+    ownedHead: key,
+    ownedValue: value,
+    streamedHead: query,
+    streamedValue: gradient,
   };
 }
 
@@ -102,7 +102,7 @@ class AttentionWriter {
   readonly #variant: AttentionVariant;
   readonly #roles: Roles;
   /** The vectors of each thread that threads of other parts can see at one time. */
-  readonly #putDown: number;
+  readonly #sharedVectors: number;
 
   constructor(module: WgslModule, core: Attention, batchShape: Shape, variant: AttentionVariant) {
     this.#module = module;
@@ -111,14 +111,14 @@ class AttentionWriter {
     this.#batchShape = batchShape;
     this.#variant = variant;
     this.#roles = rolesOf(core, this.#pass);
-    this.#putDown = putDownOf(core, sizeOf(batchShape), variant, module.target);
+    this.#sharedVectors = sharedVectorsOf(core, sizeOf(batchShape), variant, module.target);
   }
 
   write(batch: number): WgslProgram {
     const module = this.#module;
-    const { meeting, tile } = this.#variant;
+    const { exchange, tile } = this.#variant;
     const groups = foldGroups(batch * Math.ceil(this.#roles.rows / this.#rows), module.target);
-    if (meeting === "subgroup") module.enable("subgroups");
+    if (exchange === "subgroup") module.enable("subgroups");
     this.#constants(batch, groups[0]);
     for (const [kind, size] of [
       ["head", this.#core.headSize],
@@ -130,10 +130,10 @@ class AttentionWriter {
     this.#stores();
     for (const file of [
       rowsShader,
-      behindShader,
+      tailShader,
       scoresShader,
       splitShader,
-      meeting === "subgroup" ? subgroupShader : workgroupShader,
+      exchange === "subgroup" ? subgroupShader : workgroupShader,
       tile > 0 ? tileShader : directShader,
       shaders[this.#pass],
     ])
@@ -168,7 +168,7 @@ class AttentionWriter {
         [`${kind}_VECTORS`]: vectorsOf(part) * lanes,
         [`${kind}_WHOLE`]: vectors,
         [`${kind}_SINGLES`]: singles,
-        [`${kind}_BEHIND`]: part.behind,
+        [`${kind}_TAIL`]: part.tail,
         [`${kind}_COPIES`]: Math.ceil((step * vectors) / threads),
         [`${kind}_SINGLE_COPIES`]: Math.ceil((step * singles) / threads),
       };
@@ -182,9 +182,9 @@ class AttentionWriter {
       SPLIT: split,
       ROWS: this.#rows,
       TILE: step,
-      PUT_DOWN: this.#putDown,
+      SHARED_VECTORS: this.#sharedVectors,
       BLOCKS: step / this.#block,
-      STEPS: Math.ceil(this.#roles.passing / step),
+      STEPS: Math.ceil(this.#roles.streamed / step),
       ...carried("HEAD", headSize),
       ...carried("VALUE", valueSize),
       GROUPS_X: groupsX,
@@ -207,23 +207,23 @@ class AttentionWriter {
 
   #operands(): void {
     const { headSize, valueSize, backward } = this.#core;
-    const { rows, passing, heldHead, heldValue, passingHead, passingValue } = this.#roles;
-    this.#load("held_head", heldHead, rows, headSize);
-    if (heldValue) this.#load("held_value", heldValue, rows, valueSize);
-    else this.#module.add(zeroParts("held_value"));
-    this.#load("given_head", passingHead, passing, headSize);
-    this.#load("given_value", passingValue, passing, valueSize);
+    const { rows, streamed, ownedHead, ownedValue, streamedHead, streamedValue } = this.#roles;
+    this.#load("owned_head", ownedHead, rows, headSize);
+    if (ownedValue) this.#load("owned_value", ownedValue, rows, valueSize);
+    else this.#module.add(zeroParts("owned_value"));
+    this.#load("storage_head", streamedHead, streamed, headSize);
+    this.#load("storage_value", streamedValue, streamed, valueSize);
     const facts = backward ? [backward.logSumExp, backward.delta] : null;
-    const holds = this.#pass === "query";
-    this.#facts("held_facts", holds ? facts : null);
-    this.#facts("load_passing_facts", this.#pass === "keyValue" ? facts : null);
+    const ownsQueries = this.#pass === "query";
+    this.#facts("owned_facts", ownsQueries ? facts : null);
+    this.#facts("load_streamed_facts", this.#pass === "keyValue" ? facts : null);
   }
 
   /**
    * Writes the functions that load an operand. For whole vectors of a row and for its remaining features there
    * are `load_name4(batch, row, feature)` and `load_name1`, whose result is unspecified outside of the matrix,
    * and `name_within4(x, row, feature)` and `name_within1`, which make it 0 there. `name(batch, row, lane)`
-   * returns a lane's part of a row, and `name_behind(batch, row)` the features after all parts.
+   * returns a lane's part of a row, and `name_tail(batch, row)` the features after all parts.
    */
   #load(name: string, value: Expression, extent: number, size: number): void {
     const module = this.#module;
@@ -254,7 +254,7 @@ class AttentionWriter {
       );
     }
     // No thread has a row outside of the matrix where the rows that are loaded together divide it.
-    const together = name.startsWith("held") ? this.#rows : this.#step;
+    const together = name.startsWith("owned") ? this.#rows : this.#step;
     const inRows = extent % together === 0 ? [] : [`row < ${extent}u`];
     const inRow = [...inRows, `feature < ${size}u`];
     const isFull = 4 * part.whole * lanes <= size;
@@ -272,7 +272,7 @@ class AttentionWriter {
       taken(1, `lane + ${(4 * part.whole + step) * lanes}u`),
     );
     const parts = rest.length > 0 ? [...vectors, padded(rest)] : vectors;
-    const behind = behindOf(part, lanes).map((feature) => taken(1, feature));
+    const tail = tailOf(part, lanes).map((feature) => taken(1, feature));
     const type = name.endsWith("head") ? "HeadPart" : "ValuePart";
     module.add(`fn ${name}_within4(x: vec4f, row: u32, feature: u32) -> vec4f {
   return select(vec4f(), x, ${allOf(inVector) || true});
@@ -283,8 +283,8 @@ fn ${name}_within1(x: f32, row: u32, feature: u32) -> f32 {
 fn ${name}(batch: u32, row: u32, lane: u32) -> ${type} {
   return ${type}(${parts.join(", ")});
 }
-fn ${name}_behind(batch: u32, row: u32) -> vec4f {
-  return ${padded(behind)};
+fn ${name}_tail(batch: u32, row: u32) -> vec4f {
+  return ${padded(tail)};
 }`);
     // The loops over a tile name this function even where they are empty.
     if (isVector && part.rest === 0)
@@ -328,7 +328,7 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
       }
     }
     this.#module.add(
-      `fn masked(batch: u32, query: u32, key: u32, score: f32) -> f32 {\n${scope.text()}\n}`,
+      `fn apply_mask(batch: u32, query: u32, key: u32, score: f32) -> f32 {\n${scope.text()}\n}`,
     );
   }
 
@@ -389,7 +389,7 @@ fn ${name}_behind(batch: u32, row: u32) -> vec4f {
         part,
         lanes,
         split: this.#variant.split,
-        putDown: this.#putDown,
+        sharedVectors: this.#sharedVectors,
       }),
     );
   }
@@ -431,10 +431,10 @@ function rowsType(result: AttentionResult): "HeadRows" | "ValueRows" {
 function noStore(name: string, result: AttentionResult): string {
   return result === "logSumExp"
     ? `fn ${name}(batch: u32, row: u32, value: f32) {}`
-    : `fn ${name}(batch: u32, row: u32, rows: ${rowsType(result)}, behind: vec4f, thread: u32) {}`;
+    : `fn ${name}(batch: u32, row: u32, rows: ${rowsType(result)}, tail: vec4f, thread: u32) {}`;
 }
 
 function zeroParts(name: string): string {
   return `fn ${name}(batch: u32, row: u32, lane: u32) -> ValuePart { return ValuePart(); }
-fn ${name}_behind(batch: u32, row: u32) -> vec4f { return vec4f(); }`;
+fn ${name}_tail(batch: u32, row: u32) -> vec4f { return vec4f(); }`;
 }

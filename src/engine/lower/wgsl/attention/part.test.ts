@@ -3,26 +3,26 @@ import { fetchedOf, partOf } from "./part.ts";
 
 describe("a thread's part of attention's rows", () => {
   it("is of whole vectors of memory where rows begin at them", () => {
-    expect(partOf(64, 4)).toEqual({ whole: 4, rest: 0, behind: 0, isTogether: true });
-    expect(partOf(20, 8)).toEqual({ whole: 1, rest: 0, behind: 0, isTogether: true });
+    expect(partOf(64, 4)).toEqual({ whole: 4, rest: 0, tail: 0, isTogether: true });
+    expect(partOf(20, 8)).toEqual({ whole: 1, rest: 0, tail: 0, isTogether: true });
   });
 
   it("has places for fewer features more than there are threads otherwise", () => {
     for (const lanes of [4, 8, 16])
       for (const size of [1, 17, 31, 33, 63, 65, 127, 129, 131]) {
-        const { whole, rest, behind, isTogether } = partOf(size, lanes);
-        const places = (4 * whole + rest) * lanes + behind;
+        const { whole, rest, tail, isTogether } = partOf(size, lanes);
+        const places = (4 * whole + rest) * lanes + tail;
         expect(places).toBeGreaterThanOrEqual(size);
         expect(places - size).toBeLessThan(lanes);
         expect(isTogether).toBe(false);
       }
   });
 
-  it("leaves up to three features behind to the row's own thread", () => {
-    const behind = [64, 65, 66, 67, 68, 69].map((size) => partOf(size, 8).behind);
-    expect(behind).toEqual([0, 1, 2, 3, 0, 0]);
+  it("leaves a tail of up to three features to the row's own thread", () => {
+    const tail = [64, 65, 66, 67, 68, 69].map((size) => partOf(size, 8).tail);
+    expect(tail).toEqual([0, 1, 2, 3, 0, 0]);
     expect(partOf(67, 8).whole).toBe(2);
-    expect(partOf(3, 4)).toMatchObject({ whole: 0, rest: 1, behind: 0 });
+    expect(partOf(3, 4)).toMatchObject({ whole: 0, rest: 1, tail: 0 });
   });
 
   it("is fetched feature by feature where few do not begin at vectors of memory", () => {

@@ -12,10 +12,10 @@ export const blockOf: Readonly<Record<AttentionPass, number>> = {
 };
 
 /** Returns how many rows workgroups keep in registers, and how many are streamed past them. */
-export function rowsOf(core: Attention): { readonly held: number; readonly passing: number } {
-  const [held, passing] =
+export function rowsOf(core: Attention): { readonly owned: number; readonly streamed: number } {
+  const [owned, streamed] =
     passOf(core.results[0]) === "keyValue" ? [core.keys, core.queries] : [core.queries, core.keys];
-  return { held, passing };
+  return { owned, streamed };
 }
 
 /** A thread's part of a row. */
@@ -25,7 +25,7 @@ export interface Part {
   /** The number of features after these vectors. */
   readonly rest: 0 | 1 | 2 | 3;
   /** The features of the row after the parts of all threads; one thread has them for each row. */
-  readonly behind: 0 | 1 | 2 | 3;
+  readonly tail: 0 | 1 | 2 | 3;
   /**
    * Whether the features of a vector are neighbours in memory; if not, neighbouring threads have neighbouring
    * features.
@@ -39,17 +39,16 @@ export interface Part {
  */
 export function partOf(size: number, lanes: number): Part {
   const vectors = Math.floor(size / (4 * lanes));
-  const behind = size - 4 * lanes * vectors;
+  const tail = size - 4 * lanes * vectors;
   // One more feature for each thread takes as long as four features after the parts.
-  if (vectors > 0 && isHandful(behind))
-    return { whole: vectors, rest: 0, behind, isTogether: false };
+  if (vectors > 0 && isHandful(tail)) return { whole: vectors, rest: 0, tail, isTogether: false };
   const features = Math.ceil(size / lanes);
   const whole = Math.floor(features / 4);
   const rest = (features % 4) as Part["rest"];
   const isTogether = size % 4 === 0;
   return isTogether && (rest === 3 || whole === 0)
-    ? { whole: whole + 1, rest: 0, behind: 0, isTogether }
-    : { whole, rest, behind: 0, isTogether };
+    ? { whole: whole + 1, rest: 0, tail: 0, isTogether }
+    : { whole, rest, tail: 0, isTogether };
 }
 
 function isHandful(features: number): features is 1 | 2 | 3 {
@@ -70,7 +69,7 @@ export function fetchedOf(
     : { vectors: 0, singles: 4 * vectors };
 }
 
-/** The number of vectors that hold a thread's part. */
+/** The number of vectors of a thread's part. */
 export function vectorsOf({ whole, rest }: Part): number {
   return whole + (rest > 0 ? 1 : 0);
 }
@@ -134,8 +133,8 @@ export function placesOf(
 }
 
 /** The features after the parts of all threads. */
-export function behindOf({ whole, behind }: Part, lanes: number): string[] {
-  return Array.from({ length: behind }, (_, place) => `${4 * whole * lanes + place}u`);
+export function tailOf({ whole, tail }: Part, lanes: number): string[] {
+  return Array.from({ length: tail }, (_, place) => `${4 * whole * lanes + place}u`);
 }
 
 /** A vector whose first components are `values`; the others are 0. */

@@ -1,7 +1,6 @@
 /** The shader files of attention and its gradients. */
 
 import forward from "../../../../shaders/attention.wgsl?raw";
-import behind from "../../../../shaders/attention-behind.wgsl?raw";
 import direct from "../../../../shaders/attention-direct.wgsl?raw";
 import keyValue from "../../../../shaders/attention-key-value-gradient.wgsl?raw";
 import query from "../../../../shaders/attention-query-gradient.wgsl?raw";
@@ -9,12 +8,13 @@ import rows from "../../../../shaders/attention-rows.wgsl?raw";
 import scores from "../../../../shaders/attention-scores.wgsl?raw";
 import split from "../../../../shaders/attention-split.wgsl?raw";
 import subgroup from "../../../../shaders/attention-subgroup.wgsl?raw";
+import tail from "../../../../shaders/attention-tail.wgsl?raw";
 import tile from "../../../../shaders/attention-tile.wgsl?raw";
 import workgroup from "../../../../shaders/attention-workgroup.wgsl?raw";
 import type { ShaderFile } from "../directives/shader.ts";
 
 export const forwardShader: ShaderFile = { name: "attention.wgsl", text: forward };
-export const behindShader: ShaderFile = { name: "attention-behind.wgsl", text: behind };
+export const tailShader: ShaderFile = { name: "attention-tail.wgsl", text: tail };
 export const directShader: ShaderFile = { name: "attention-direct.wgsl", text: direct };
 export const keyValueShader: ShaderFile = {
   name: "attention-key-value-gradient.wgsl",

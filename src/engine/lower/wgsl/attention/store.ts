@@ -2,7 +2,7 @@
  * Stores four rows of a result, as WGSL: the partial sums of a split are added first, and each part adds a share
  * of the vectors.
  */
-import { behindOf, components, type Part, placesOf, vectorsOf } from "./part.ts";
+import { components, type Part, placesOf, tailOf, vectorsOf } from "./part.ts";
 
 export interface RowStore {
   /** `name1(batch, row, feature, x)` stores one feature; `name4` stores four that are a vector of memory. */
@@ -13,15 +13,15 @@ export interface RowStore {
   readonly lanes: number;
   readonly split: number;
   /** The vectors of each thread that the other parts can see at one time. */
-  readonly putDown: number;
+  readonly sharedVectors: number;
 }
 
-/** Returns the function `name(batch, row, rows, behind, thread)`, which uses attention-split.wgsl. */
+/** Returns the function `name(batch, row, rows, tail, thread)`, which uses attention-split.wgsl. */
 export function storeOfRows(store: RowStore): string {
   const { name, rows, split } = store;
   const lines = split === 1 ? ownRows(store) : addedRows(store);
   return `${storeOfVector(store)}
-fn ${name}(batch: u32, row: u32, rows: ${rows}, behind: vec4f, thread: u32) {
+fn ${name}(batch: u32, row: u32, rows: ${rows}, tail: vec4f, thread: u32) {
   let lane = thread % LANES;
 ${lines.map((line) => `  ${line}`).join("\n")}
 }`;
@@ -29,27 +29,27 @@ ${lines.map((line) => `  ${line}`).join("\n")}
 
 function ownRows(store: RowStore): string[] {
   const lines = vectorsOfRows(store).map((x, at) => toStore(store, `${at}u`, x));
-  return store.part.behind > 0 ? [...lines, toStoreBehind(store, "behind")] : lines;
+  return store.part.tail > 0 ? [...lines, toStoreTail(store, "tail")] : lines;
 }
 
 function addedRows(store: RowStore): string[] {
-  const { part, putDown } = store;
+  const { part, sharedVectors } = store;
   const vectors = vectorsOfRows(store);
-  const all = part.behind > 0 ? [...vectors, "behind"] : vectors;
+  const all = part.tail > 0 ? [...vectors, "tail"] : vectors;
   const lines: string[] = [];
-  for (let first = 0; first < all.length; first += putDown) {
-    const turn = all.slice(first, first + putDown);
+  for (let first = 0; first < all.length; first += sharedVectors) {
+    const turn = all.slice(first, first + sharedVectors);
     const toStoreOne = [toStore(store, `(${first}u + place)`, "x")];
-    if (turn.includes("behind"))
+    if (turn.includes("tail"))
       toStoreOne.unshift(
-        `if (${first}u + place == ${vectors.length}u) { ${toStoreBehind(store, "x")} continue; }`,
+        `if (${first}u + place == ${vectors.length}u) { ${toStoreTail(store, "x")} continue; }`,
       );
     lines.push(
       "workgroupBarrier();",
-      ...turn.map((x, place) => `put_down(${place}u, thread, ${x});`),
+      ...turn.map((x, place) => `share_vector(${place}u, thread, ${x});`),
       "workgroupBarrier();",
       `for (var place = thread / GROUP; place < ${turn.length}u; place += SPLIT) {`,
-      "  let x = added(place, thread);",
+      "  let x = sum_of_groups(place, thread);",
       ...toStoreOne.map((line) => `  ${line}`),
       "}",
     );
@@ -69,8 +69,8 @@ function toStore({ name, part }: RowStore, at: string, x: string): string {
   return `${name}_vector(batch, row + ${at} / ${count}u, lane, ${at} % ${count}u, ${x});`;
 }
 
-function toStoreBehind({ name, part, lanes }: RowStore, x: string): string {
-  const each = behindOf(part, lanes).map(
+function toStoreTail({ name, part, lanes }: RowStore, x: string): string {
+  const each = tailOf(part, lanes).map(
     (feature, place) =>
       `${name}1(batch, row + thread % 4u, ${feature}, ${x}.${components[place]});`,
   );

@@ -41,15 +41,15 @@ const ends = 6.7;
 export function attentionTime(core: Attention, batch: number, variant: AttentionVariant): number {
   const { threads, lanes, split, tile } = variant;
   const pass = passOf(core.results[0]);
-  const { passing } = rowsOf(core);
+  const { streamed } = rowsOf(core);
   const turns = Math.ceil(groupsOf(core, batch, variant) / (cores * mostOfCore(variant)));
   const atATime = groupsOfCore(core, batch, variant) * threads;
   const crowding = turns > 1 || atATime > threadsOfCore / 2 ? 1 : halfCore;
   const features = (core.headSize + core.valueSize) / 2 / lanes;
   const arithmetic = fixedShare + ((1 - fixedShare) * features) / usualFeatures;
-  const steps = Math.ceil(passing / (split * blockOf[pass])) * blockOf[pass] * stepOf[pass];
+  const steps = Math.ceil(streamed / (split * blockOf[pass])) * blockOf[pass] * stepOf[pass];
   const banks = tile > 0 && threads < sharing * split ? apart : 1;
-  const vectors = (features / 2) * (tile > 0 ? (passing * lanes) / threads : passing / split);
+  const vectors = (features / 2) * (tile > 0 ? (streamed * lanes) / threads : streamed / split);
   const turn = crowding * (steps * arithmetic * banks + fetch * vectors);
   return turns * (turn + doubling * Math.log2(split) + ends);
 }
@@ -64,7 +64,7 @@ function groupsOf(
   batch: number,
   { threads, lanes, split }: AttentionVariant,
 ): number {
-  return batch * Math.ceil(rowsOf(core).held / ((4 * threads) / lanes / split));
+  return batch * Math.ceil(rowsOf(core).owned / ((4 * threads) / lanes / split));
 }
 
 function mostOfCore({ threads }: AttentionVariant): number {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Attention } from "../../../ir/cores/attention.ts";
 import { plainTarget } from "../../../testing/plain-target.ts";
 import type { WgslTarget } from "../writer/module.ts";
-import { attentionVariant, attentionVariants, putDownOf } from "./variant.ts";
+import { attentionVariant, attentionVariants, sharedVectorsOf } from "./variant.ts";
 
 describe("groups of attention forward", () => {
   const target: WgslTarget = {
@@ -43,7 +43,7 @@ describe("groups of attention forward", () => {
     expect(chosen(1024, 32)).toEqual([256, 4, 4, 64]);
   });
 
-  it("read rows where they lie where a few queries meet many keys, or where memory holds no tile", () => {
+  it("read rows from storage where few queries attend to many keys, or where memory has no room for a tile", () => {
     const few = { ...core(1024, 64), queries: 1 };
     expect(attentionVariant(few, 8, target)).toMatchObject({ threads: 256, split: 64, tile: 0 });
     const small = { ...target, maxWorkgroupStorageBytes: 16_384 };
@@ -52,7 +52,7 @@ describe("groups of attention forward", () => {
     expect(chosen(512, 64, { ...target, workgroupMemory: false })[3]).toBe(0);
   });
 
-  it("bring rows that are read element by element in tiles", () => {
+  it("stage rows that are read element by element", () => {
     for (const size of [33, 63, 65, 129])
       for (const rows of [7, 128, 512, 1025])
         expect(chosen(rows, size)[3], `${rows} × ${size}`).toBeGreaterThan(0);
@@ -80,7 +80,7 @@ describe("groups of attention forward", () => {
   it("put down several vectors at a time, within the memory of one group where others share its core", () => {
     const put = (rows: number, size: number, on = target): number => {
       const variant = attentionVariant(core(rows, size), 8, on);
-      return putDownOf(core(rows, size), 8, variant, on);
+      return sharedVectorsOf(core(rows, size), 8, variant, on);
     };
     expect([put(512, 64), put(1024, 64), put(512, 32)]).toEqual([3, 7, 7]);
     // Each core has two groups.
@@ -98,13 +98,13 @@ describe("groups of attention forward", () => {
     expect(attentionVariants(core(1024, 64), 8, without)).toHaveLength(1);
   });
 
-  it("meet in workgroup memory where a device's smallest subgroups are of fewer threads than hold a row", () => {
+  it("exchange sums in workgroup memory where a device's smallest subgroups have fewer threads than a row needs", () => {
     const met = (size: number, smallest: number): readonly unknown[] => {
-      const { lanes, meeting } = attentionVariant(core(512, size), 8, {
+      const { lanes, exchange } = attentionVariant(core(512, size), 8, {
         ...target,
         subgroupSizes: [smallest, 32],
       });
-      return [lanes, meeting];
+      return [lanes, exchange];
     };
     expect(met(64, 4)).toEqual([4, "subgroup"]);
     expect(met(72, 4)).toEqual([8, "workgroup"]);
@@ -115,8 +115,8 @@ describe("groups of attention forward", () => {
 
   it("are then tried in those subgroups too", () => {
     const tried = attentionVariants(core(512, 256), 8, { ...target, subgroupSizes: [8, 32] });
-    expect(tried.filter(({ meeting }) => meeting === "subgroup").map(({ lanes }) => lanes)).toEqual(
-      [8],
-    );
+    expect(
+      tried.filter(({ exchange }) => exchange === "subgroup").map(({ lanes }) => lanes),
+    ).toEqual([8]);
   });
 });

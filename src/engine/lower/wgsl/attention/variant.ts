@@ -17,10 +17,10 @@ export interface AttentionVariant {
   /** The streamed rows in workgroup memory at one time; 0 where they are read directly from storage. */
   readonly tile: number;
   /** How lanes exchange their sums. */
-  readonly meeting: "subgroup" | "workgroup";
+  readonly exchange: "subgroup" | "workgroup";
 }
 
-/** The threads of a workgroup where lanes meet in subgroups. */
+/** The threads of a workgroup where lanes exchange sums within subgroups. */
 const groupSizes = [256, 128, 64] as const;
 /** The most rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
 const mostRows = 64;
@@ -66,10 +66,10 @@ export function attentionVariant(
 
 /** Returns all variants that the device supports, by expected speed, the fastest first. */
 function bySpeed(core: Attention, batch: number, target: WgslTarget): AttentionVariant[] {
-  const { meeting, fitting } = lanesFor(core, passOf(core.results[0]), target);
+  const { exchange, fitting } = lanesFor(core, passOf(core.results[0]), target);
   const [fewest, twice] = fitting as [AttentionVariant["lanes"], AttentionVariant["lanes"]?];
   const lanes = twice && !isUneven(core, twice) ? [fewest, twice] : [fewest];
-  const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, meeting }, target));
+  const possible = lanes.flatMap((each) => withLanes(core, { lanes: each, exchange }, target));
   // What has to be read element by element is read once into a tile, and not by every thread.
   const tiled = isUneven(core, fewest) ? possible.filter(({ tile }) => tile > 0) : [];
   return fastestFirst(core, batch, tiled.length > 0 ? tiled : possible);
@@ -88,20 +88,20 @@ function fastestFirst(
 
 function withLanes(
   core: Attention,
-  { lanes, meeting }: Pick<AttentionVariant, "lanes" | "meeting">,
+  { lanes, exchange }: Pick<AttentionVariant, "lanes" | "exchange">,
   target: WgslTarget,
 ): AttentionVariant[] {
   const { maxInvocations, maxWorkgroupStorageBytes, workgroupMemory } = target;
   const block = blockOf[passOf(core.results[0])];
   const fitting = maxWorkgroupStorageBytes < 32_768 ? 64 : 128;
-  const sizes = meeting === "subgroup" ? groupSizes : [fitting];
+  const sizes = exchange === "subgroup" ? groupSizes : [fitting];
   const possible = sizes.filter((threads) => threads <= maxInvocations);
   const variants: AttentionVariant[] = [];
   for (const threads of possible.length > 0 ? possible : [maxInvocations]) {
     const fewest = Math.max(1, (4 * threads) / lanes / mostRows);
     for (let split = fewest; split * lanes <= threads; split *= 2) {
-      if (split > fewest && rowsOf(core).passing < split * block) break;
-      const variant = { threads, lanes, split, meeting };
+      if (split > fewest && rowsOf(core).streamed < split * block) break;
+      const variant = { threads, lanes, split, exchange };
       const tile = workgroupMemory ? usualTile(core, variant, target) : 0;
       if (tile > 0 && threads >= fewestThreadsOfPart * split) variants.push({ ...variant, tile });
       variants.push({ ...variant, tile: 0 });
@@ -151,8 +151,8 @@ function inSubgroups(
 ): AttentionVariant[] {
   const smallest = smallestSubgroup(target);
   const lanes = fittingLanes.find((each) => each <= smallest);
-  if (table.meeting === "subgroup" || lanes === undefined) return [];
-  const possible = withLanes(core, { lanes, meeting: "subgroup" }, target);
+  if (table.exchange === "subgroup" || lanes === undefined) return [];
+  const possible = withLanes(core, { lanes, exchange: "subgroup" }, target);
   return fastestFirst(core, batch, possible).slice(0, 1);
 }
 
@@ -161,29 +161,29 @@ export function nameOfAttention({
   lanes,
   split,
   tile,
-  meeting,
+  exchange,
 }: AttentionVariant): string {
-  const place = meeting === "subgroup" ? "" : " that meet in workgroup memory";
+  const place = exchange === "subgroup" ? "" : " that meet in workgroup memory";
   const passing = tile === 0 ? "read where they lie" : `in tiles of ${tile}`;
   return `groups of ${threads}, ${lanes} threads to four rows${place}, in ${split} parts, the others ${passing}`;
 }
 
 /**
- * Returns the fewest threads whose registers hold a row, and more threads as alternatives. They meet in a
+ * Returns the fewest threads whose registers have room for a row, and more threads as alternatives. They exchange sums in a
  * subgroup if the device's smallest one has that many threads.
  */
 function lanesFor(
   core: Attention,
   pass: AttentionPass,
   target: WgslTarget,
-): Pick<AttentionVariant, "meeting"> & { readonly fitting: readonly AttentionVariant["lanes"][] } {
+): Pick<AttentionVariant, "exchange"> & { readonly fitting: readonly AttentionVariant["lanes"][] } {
   const wanted = Math.max(core.headSize, core.valueSize) / mostFeatures[pass];
   const enough = fittingLanes.filter((lanes) => lanes >= wanted).reverse();
   const fitting = enough.length > 0 ? enough : [fittingLanes[0]];
   const together = fitting.filter((lanes) => lanes <= smallestSubgroup(target));
   return together.length > 0
-    ? { meeting: "subgroup", fitting: together }
-    : { meeting: "workgroup", fitting };
+    ? { exchange: "subgroup", fitting: together }
+    : { exchange: "workgroup", fitting };
 }
 
 /** WebGPU allows subgroups of four threads and more; 0 means that the device has none. */
@@ -208,15 +208,15 @@ function usualTile(
  */
 function tileFor(
   core: Attention,
-  { threads, lanes, split, meeting }: Omit<AttentionVariant, "tile">,
+  { threads, lanes, split, exchange }: Omit<AttentionVariant, "tile">,
   rows: number,
   { maxWorkgroupStorageBytes }: WgslTarget,
 ): number {
   const step = split * blockOf[passOf(core.results[0])];
-  const otherBytes = 16 * threads + meetingBytes(threads, meeting);
+  const otherBytes = 16 * threads + exchangeBytes(threads, exchange);
   const free = maxWorkgroupStorageBytes - otherBytes;
   const most = Math.floor(free / rowBytes(core, lanes) / step);
-  const needed = Math.ceil(rowsOf(core).passing / step);
+  const needed = Math.ceil(rowsOf(core).streamed / step);
   return step * Math.min(Math.max(1, Math.floor(rows / step)), most, needed);
 }
 
@@ -224,17 +224,17 @@ function tileFor(
 function rowBytes({ headSize, valueSize }: Attention, lanes: number): number {
   const parts = [headSize, valueSize].map((size) => partOf(size, lanes));
   return parts.reduce(
-    (sum, part) => sum + 16 * lanes * vectorsOf(part) + 4 * Math.max(1, part.behind),
+    (sum, part) => sum + 16 * lanes * vectorsOf(part) + 4 * Math.max(1, part.tail),
     factBytes,
   );
 }
 
-function meetingBytes(threads: number, meeting: AttentionVariant["meeting"]): number {
-  return meeting === "subgroup" ? 0 : 64 * threads;
+function exchangeBytes(threads: number, exchange: AttentionVariant["exchange"]): number {
+  return exchange === "subgroup" ? 0 : 64 * threads;
 }
 
 /** The most vectors that a thread writes for other parts at one time; more were never timed. */
-const mostPutDown = 8;
+const mostSharedVectors = 8;
 /** The workgroup memory that a core reserves for each workgroup, in bytes. */
 const keptBytes = 1024;
 
@@ -243,14 +243,14 @@ const keptBytes = 1024;
  * share a core have no more memory together than one may have alone: on an NVIDIA H200 those of 257 rows took
  * 1.15 times as long in gradients, and 1.44 forward, where they had 50 KB.
  */
-export function putDownOf(
+export function sharedVectorsOf(
   core: Attention,
   batch: number,
   variant: AttentionVariant,
   { maxWorkgroupStorageBytes }: WgslTarget,
 ): number {
-  const { threads, lanes, tile, meeting } = variant;
-  const used = tile * rowBytes(core, lanes) + meetingBytes(threads, meeting) + keptBytes;
+  const { threads, lanes, tile, exchange } = variant;
+  const used = tile * rowBytes(core, lanes) + exchangeBytes(threads, exchange) + keptBytes;
   const free = maxWorkgroupStorageBytes / groupsOfCore(core, batch, variant) - used;
-  return Math.min(mostPutDown, Math.max(1, Math.floor(free / (16 * threads))));
+  return Math.min(mostSharedVectors, Math.max(1, Math.floor(free / (16 * threads))));
 }

@@ -108,7 +108,7 @@ function addGeometry(
       [`STRIDE_${name}`]: axis.stride,
       [`DILATION_${name}`]: axis.dilation,
     });
-    module.add(`const BEFORE_${name} = i32(${axis.before});`);
+    module.add(`const PAD_${name} = i32(${axis.before});`);
   }
 }
 

@@ -22,7 +22,7 @@ function seen({ extent, stride, before }: ConvolutionAxis, period: number, row: 
   return element >= 0 && element < extent ? `${element} of ${image}` : "nothing";
 }
 
-describe("images that lie together", () => {
+describe("images that are stacked", () => {
   it("are so far apart that windows see what they see of one alone", () => {
     fc.assert(
       fc.property(axes, ([axis, out]) => {

@@ -6,13 +6,13 @@ import { type ConvolutionGeometry, tileLayout } from "./geometry.ts";
 import type { TileVariant } from "./variant.ts";
 
 /** The most elements that a thread has in registers at one time. */
-const mostHeld = 32;
+const mostInRegisters = 32;
 
 export interface StagedElement {
   /** The name of the element's value, and the expression that loads it. */
   readonly name: string;
   readonly load: string;
-  readonly keep: string;
+  readonly store: string;
 }
 
 /**
@@ -32,21 +32,21 @@ export function stagedTile(
       ? weightVectors(geometry, variant, places)
       : weightElements(geometry, variant, places)),
   ];
-  return isAhead(variant, inFours) && elements.length <= mostHeld
-    ? aheadLines(places, elements)
+  return prefetches(variant, inFours) && elements.length <= mostInRegisters
+    ? prefetchedLines(places, elements)
     : { places, stage: stagedLines(elements, "workgroupBarrier();") };
 }
 
 /**
- * Loading ahead is not worthwhile where threads have one row each and are one team, in which case an extent of 57
+ * Prefetching is not worthwhile where threads have one row each and are one team, in which case an extent of 57
  * took 1.5 times as long, nor where several teams read weights one by one, in which case one image of that extent
  * took 1.1 times as long.
  */
-function isAhead({ threadH, split }: TileVariant, inFours: boolean): boolean {
+function prefetches({ threadH, split }: TileVariant, inFours: boolean): boolean {
   return split > 1 ? inFours : threadH > 1;
 }
 
-function aheadLines(
+function prefetchedLines(
   places: readonly string[],
   elements: readonly StagedElement[],
 ): { readonly places: readonly string[]; readonly stage: readonly string[] } {
@@ -58,7 +58,7 @@ function aheadLines(
     ],
     stage: [
       "workgroupBarrier();",
-      ...elements.map(({ keep }) => keep),
+      ...elements.map(({ store }) => store),
       "workgroupBarrier();",
       "if (step + 1u < STEPS) {",
       "  let first = (step + 1u) * STEP;",
@@ -74,11 +74,11 @@ function aheadLines(
  */
 export function stagedLines(elements: readonly StagedElement[], barrier?: string): string[] {
   const lines: string[] = [];
-  for (let from = 0; from < elements.length; from += mostHeld) {
-    const held = elements.slice(from, from + mostHeld);
-    lines.push(...held.map(({ name, load }) => `let ${name} = ${load};`));
+  for (let from = 0; from < elements.length; from += mostInRegisters) {
+    const batch = elements.slice(from, from + mostInRegisters);
+    lines.push(...batch.map(({ name, load }) => `let ${name} = ${load};`));
     if (barrier && from === 0) lines.push(barrier);
-    lines.push(...held.map(({ keep }) => keep));
+    lines.push(...batch.map(({ store }) => store));
   }
   return barrier ? [...lines, barrier] : lines;
 }
@@ -94,11 +94,11 @@ function pixelElements(
 ): StagedElement[] {
   const { threads, spanH, spanW, pitch } = tileLayout(variant, geometry);
   const area = spanH * spanW;
-  const abreast = Math.max(1, Math.min(variant.step, Math.floor(threads / area)));
-  const turns = Math.ceil((area * abreast) / threads);
+  const layersAtOnce = Math.max(1, Math.min(variant.step, Math.floor(threads / area)));
+  const turns = Math.ceil((area * layersAtOnce) / threads);
   const elements: StagedElement[] = [];
   for (let turn = 0; turn < turns; turn++) {
-    const whole = (turn + 1) * threads <= area * abreast;
+    const whole = (turn + 1) * threads <= area * layersAtOnce;
     places.push(
       `let lane${turn} = local + ${turn * threads}u;`,
       `let row${turn} = lane${turn} % ${area}u / ${spanW}u;`,
@@ -108,19 +108,21 @@ function pixelElements(
       ...imageLines(variant, turn),
       `let y${turn} = select(0u, above${turn}, inside${turn});`,
       `let x${turn} = select(0u, left${turn}, inside${turn});`,
-      `let layer${turn} = ${abreast > 1 ? `lane${turn} / ${area}u` : "0u"};`,
+      `let layer${turn} = ${layersAtOnce > 1 ? `lane${turn} / ${area}u` : "0u"};`,
       `let pixel${turn} = (layer${turn} * SPAN_H + row${turn}) * ${pitch}u + column${turn} / 4u;`,
     );
-    for (let layer = 0; layer < variant.step; layer += abreast) {
+    for (let layer = 0; layer < variant.step; layer += layersAtOnce) {
       const name = `pixel${turn}_${layer}`;
       const conditions = [
-        ...(whole ? [] : [`lane${turn} < ${area * abreast}u`]),
-        ...(layer + abreast <= variant.step ? [] : [`layer${turn} + ${layer}u < ${variant.step}u`]),
+        ...(whole ? [] : [`lane${turn} < ${area * layersAtOnce}u`]),
+        ...(layer + layersAtOnce <= variant.step
+          ? []
+          : [`layer${turn} + ${layer}u < ${variant.step}u`]),
       ];
       elements.push({
         name,
         load: `pixel_of(place, first + layer${turn} + ${layer}u, inside${turn}, n${turn}, y${turn}, x${turn})`,
-        keep: guarded(
+        store: guarded(
           conditions,
           `pixels[pixel${turn} + ${layer}u * (SPAN_H * PITCH)][column${turn} % 4u] = ${name};`,
         ),
@@ -134,8 +136,8 @@ function pixelElements(
 function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
   if (stack[0] * stack[1] === 1)
     return [
-      `let above${turn} = u32(i32(down${turn}) - BEFORE_H);`,
-      `let left${turn} = u32(i32(along${turn}) - BEFORE_W);`,
+      `let above${turn} = u32(i32(down${turn}) - PAD_H);`,
+      `let left${turn} = u32(i32(along${turn}) - PAD_W);`,
       `let inside${turn} = is_inside(above${turn}, left${turn});`,
       `let n${turn} = place.n;`,
     ];
@@ -143,8 +145,8 @@ function imageLines({ stack = [1, 1] }: TileVariant, turn: number): string[] {
     `let image_row${turn} = down${turn} / (PERIOD_H * STRIDE_H);`,
     `let image_column${turn} = along${turn} / (PERIOD_W * STRIDE_W);`,
     `let image${turn} = place.n + image_row${turn} * STACK_W + image_column${turn};`,
-    `let above${turn} = u32(i32(down${turn} % (PERIOD_H * STRIDE_H)) - BEFORE_H);`,
-    `let left${turn} = u32(i32(along${turn} % (PERIOD_W * STRIDE_W)) - BEFORE_W);`,
+    `let above${turn} = u32(i32(down${turn} % (PERIOD_H * STRIDE_H)) - PAD_H);`,
+    `let left${turn} = u32(i32(along${turn} % (PERIOD_W * STRIDE_W)) - PAD_W);`,
     `let inside${turn} = is_inside(above${turn}, left${turn}) & (image${turn} < N);`,
     `let n${turn} = select(place.n, image${turn}, inside${turn});`,
   ];
@@ -163,7 +165,7 @@ function weightVectors(
     factor: 4,
     load: "load_weight4",
     zero: "vec4f()",
-    keep: (at, value) => `weights[output_${at} * WEIGHT_PITCH + k_${at}] = ${value};`,
+    store: (at, value) => `weights[output_${at} * WEIGHT_PITCH + k_${at}] = ${value};`,
   });
 }
 
@@ -183,7 +185,7 @@ function weightElements(
     factor: 1,
     load: "load_weight",
     zero: "0.0",
-    keep: (at, value) =>
+    store: (at, value) =>
       `weights[output_${at} * WEIGHT_PITCH + ${column(at)} / 4u][${column(at)} % 4u] = ${value};`,
   });
 }
@@ -195,14 +197,14 @@ interface WeightForm {
   readonly factor: number;
   readonly load: string;
   readonly zero: string;
-  readonly keep: (at: number, value: string) => string;
+  readonly store: (at: number, value: string) => string;
 }
 
 function weights(
   geometry: ConvolutionGeometry,
   variant: TileVariant,
   places: string[],
-  { count, factor, load, zero, keep }: WeightForm,
+  { count, factor, load, zero, store }: WeightForm,
 ): StagedElement[] {
   const { threads } = tileLayout(variant, geometry);
   const total = variant.tileO * count;
@@ -223,9 +225,9 @@ function weights(
       load: isWhole
         ? `${load}(from_${at}, ${place})`
         : `select(${zero}, ${load}(from_${at}, select(0u, ${place}, ${exists})), ${exists})`,
-      keep: guarded(
+      store: guarded(
         (at + 1) * threads <= total ? [] : [`weight_${at} < ${total}u`],
-        keep(at, name),
+        store(at, name),
       ),
     };
   });

@@ -75,7 +75,7 @@ function products(
   const known = new Set<string>();
   const count = (length: number): number[] => Array.from({ length }, (_, place) => place);
   /**
-   * Returns an element that lies in the vector `vectors` after the first, which is read once with its neighbours.
+   * Returns an element of the vector `vectors` after the first, which is read once with its neighbours.
    */
   const pixel = (vectors: number, element: number): string => {
     const from = vectors + Math.floor(element / 4);

@@ -41,7 +41,7 @@ describe("the tile of a convolution", () => {
       expect(tileOf(outputs, 28)).toMatchObject({ tileO: 32, tileH: 4, tileW: 28 });
   });
 
-  it("is wide where so less of it lies outside, but only of outputs that make many of it", () => {
+  it("is wide where less of it is then outside, but only of outputs that make many of it", () => {
     const images = (extent: number): ConvolutionGeometry => ({ ...geometry(64, extent), n: 8 });
     for (const extent of [57, 58, 60])
       expect(convolutionVariant(images(extent), plainTarget)).toMatchObject({

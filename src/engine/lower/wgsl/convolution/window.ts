@@ -99,11 +99,11 @@ function stageFunction(
   const add = (count: number, from: number, name: string, place: string[], call: string): void => {
     const whole = from + threads <= count;
     lines.push(...place);
-    const keep = `keep_${call}, ${name});`;
+    const store = `stage_${call}, ${name});`;
     elements.push({
       name,
       load: `${call.replace("(", "_of(place, step, ")})`,
-      keep: whole ? keep : `if (local + ${from}u < ${count}u) { ${keep} }`,
+      store: whole ? store : `if (local + ${from}u < ${count}u) { ${store} }`,
     });
   };
   const seen = tileN * spanH * spanW;

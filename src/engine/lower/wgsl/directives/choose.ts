@@ -4,7 +4,7 @@ import { writtenSegments } from "./segments.ts";
 import type { Choice, Piece, Region, Repetition } from "./shader.ts";
 
 /**
- * Returns the statements that stand for an `if`, whose declarations then have the scope of the block around it; null
+ * Returns the statements that replace an `if`, whose declarations then have the scope of the block around it; null
  * where it stays an `if`, because its constant leaves the rest of its condition open.
  */
 export function splicedPieces(

@@ -51,14 +51,14 @@ export class Cursor {
     return this.take().text;
   }
 
-  /** Passes the tokens before the first of these marks that lies in no brackets. */
+  /** Passes the tokens before the first of these marks that is in no brackets. */
   skipUntil(...marks: readonly string[]): void {
     let depth = 0;
     while (this.next.kind !== "end" && (depth > 0 || !marks.includes(this.next.text)))
       depth += depthOf(this.take().text);
   }
 
-  /** Passes brackets and what they hold, if there are any. */
+  /** Passes brackets and their contents, if there are any. */
   skipBrackets(open: string, close: string): void {
     if (!this.isAt(open)) return;
     let depth = 0;
@@ -90,7 +90,7 @@ export function depthOf(text: string): number {
   return Number("([{".includes(text) && text !== "") - Number(")]}".includes(text) && text !== "");
 }
 
-/** Reads `: array<…>` behind the name of an array in registers. */
+/** Reads `: array<…>` after the name of an array in registers. */
 export function registerArray(cursor: Cursor, name: string): RegisterArray {
   cursor.mark(":");
   if (!cursor.isAt("array")) throw cursor.expected("an array");
@@ -99,7 +99,7 @@ export function registerArray(cursor: Cursor, name: string): RegisterArray {
   return { name, extents, element };
 }
 
-/** Reads a type, adds the extents of the arrays that it is, the innermost last, and returns what they hold. */
+/** Reads a type, adds the extents of the arrays that it is, the innermost last, and returns the type of their elements. */
 function elementType(cursor: Cursor, extents: Extent[]): string {
   const { start } = cursor.next;
   if (cursor.name() === "array") {

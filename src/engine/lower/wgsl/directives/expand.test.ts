@@ -80,7 +80,7 @@ describe("//@if", () => {
     expect(made(shader, { FLAG: false })).toBe(lines("f();", "let x = 2;", "g(x);"));
   });
 
-  it("may lie in another one, and hold other directives", () => {
+  it("may be in another one, and have other directives in it", () => {
     const text = lines(
       given,
       "//@if FLAG",
@@ -180,7 +180,7 @@ describe("//@unroll", () => {
     );
   });
 
-  it("keeps apart what a chosen block declares, but not what lies in a block or a loop's header", () => {
+  it("keeps apart what a chosen block declares, but not what is in a block or a loop's header", () => {
     const loop = (...body: string[]): string =>
       lines(given, "//@unroll", "for (var i = 0u; i < 2u; i++) {", ...body, "}");
     const chosen = loop("  //@choose", "  if (FLAG) {", "    let x = 1u;", "  }");
@@ -192,7 +192,7 @@ describe("//@unroll", () => {
     expect(made(nested)).not.toMatch(/^\{/m);
   });
 
-  it("may lie in another one", () => {
+  it("may be in another one", () => {
     const shader = lines(
       "//@unroll",
       "for (var i = 0u; i < 2u; i++) {",

@@ -82,7 +82,7 @@ describe("errors of directives", () => {
     [
       "a directive that shares its line",
       ["f(); //@unroll"],
-      "test.wgsl:1: //@unroll behind other text; a directive has a line of its own",
+      "test.wgsl:1: //@unroll after other text; a directive has a line of its own",
     ],
     [
       "//@unroll before something else than a loop",
@@ -174,7 +174,7 @@ describe("errors of directives", () => {
     [
       "//@if that ends in a block",
       [given, "//@if FLAG", "{", "//@end", "}"],
-      "test.wgsl:4: //@end in a block that //@if does not hold whole",
+      "test.wgsl:4: //@end in a block that begins after //@if",
     ],
     [
       "a given thing of no known kind",

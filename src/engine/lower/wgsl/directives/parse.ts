@@ -52,7 +52,7 @@ interface Head {
   readonly directive: Directive;
   readonly argument: string;
   readonly token: Token;
-  /** Where its line begins and ends; of a header's last line, behind the empty line after it. */
+  /** Where its line begins and ends; of a header's last line, after the empty line that follows. */
   readonly start: number;
   readonly end: number;
   readonly spaces: number;
@@ -109,7 +109,7 @@ class Parser {
         const head = this.#head(depth > 0);
         pieces.addText(head.start);
         if (head.directive === "else" || head.directive === "end") return pieces.all;
-        pieces.add(this.#governed(head), Math.max(head.end, this.#behindLine()));
+        pieces.add(this.#governed(head), Math.max(head.end, this.#afterLine()));
       } else if (kind === "name") {
         if (depth === 0 && isDeclaring(text)) pieces.declares();
         pieces.addReference(this.#reference());
@@ -135,9 +135,9 @@ class Parser {
       throw cursor.error(`unknown directive //@${name}; known: ${directives.join(", ")}`);
     const start = this.#lineOf(token.start);
     if (start > 0 && this.#file.text[start - 1] !== "\n")
-      throw cursor.error(`//@${name} behind other text; a directive has a line of its own`);
+      throw cursor.error(`//@${name} after other text; a directive has a line of its own`);
     if (directive !== "else" && directive !== "end") cursor.take();
-    else if (isNested) throw cursor.error(`//@${name} in a block that //@if does not hold whole`);
+    else if (isNested) throw cursor.error(`//@${name} in a block that begins after //@if`);
     const line = lineEnd(this.#file.text, token.end);
     const isHeader = directive === "given" || directive === "needs";
     const end = isHeader ? lineEnd(this.#file.text, line) : line;
@@ -251,10 +251,8 @@ class Parser {
   #region({ argument, token, isNested }: Head): Region {
     const constant = this.#declared(argument, token.line);
     this.#needsDirectives = true;
-    const first = this.#pieces(this.#behindLine(), () => false);
-    const second = this.#takesDirective("else")
-      ? this.#pieces(this.#behindLine(), () => false)
-      : [];
+    const first = this.#pieces(this.#afterLine(), () => false);
+    const second = this.#takesDirective("else") ? this.#pieces(this.#afterLine(), () => false) : [];
     if (!this.#takesDirective("end")) throw this.#cursor.expected("//@end after //@if");
     return { kind: "region", constant, first, second, isNested };
   }
@@ -293,7 +291,7 @@ class Parser {
     this.#cursor.mark("{");
     this.#scopes.open();
     enter?.();
-    const body = this.#pieces(this.#behindLine(), () => this.#cursor.isAt("}"));
+    const body = this.#pieces(this.#afterLine(), () => this.#cursor.isAt("}"));
     this.#scopes.close();
     this.#cursor.mark("}");
     return body;
@@ -351,8 +349,8 @@ class Parser {
     return start === 0 || this.#file.text[start - 1] === "\n" ? start : place;
   }
 
-  /** Returns the place behind the last token, and behind its line if nothing else is on it. */
-  #behindLine(): number {
+  /** Returns the place after the last token, and after its line if nothing else is on it. */
+  #afterLine(): number {
     return lineEnd(this.#file.text, this.#cursor.last?.end ?? 0);
   }
 }

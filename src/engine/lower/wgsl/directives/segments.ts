@@ -19,10 +19,10 @@ export function segmentsOf(
 ): Segment[] {
   const segments: Segment[] = [];
   let from = start;
-  for (const { start: at, end: behind, segment } of references) {
+  for (const { start: at, end: after, segment } of references) {
     addLines(segments, text, from, at);
     segments.push(segment);
-    from = behind;
+    from = after;
   }
   addLines(segments, text, from, end);
   return segments;

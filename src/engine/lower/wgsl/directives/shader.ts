@@ -27,7 +27,7 @@ export type Constants = Readonly<Record<string, number | boolean | null>>;
 export type Piece = Text | Loop | Registers | Choice | Repetition | Region | Insertion;
 
 interface Placed {
-  /** Whether it lies in a block, or in brackets, of the text around it. */
+  /** Whether it is in a block, or in brackets, of the text around it. */
   readonly isNested: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface Token {
   readonly kind: TokenKind;
   /** Of a directive, what follows `//@`; empty at the end of the text. */
   readonly text: string;
-  /** Where the token lies in the text, from its first character to behind its last one. */
+  /** The places of its first character and after its last one. */
   readonly start: number;
   readonly end: number;
   /** The number of its line; the first one is 1. */

@@ -95,10 +95,10 @@ export function lowerTiledLoop(kernel: Kernel, target: WgslTarget): WgslProgram 
   const kept = loads.map((_, load) => `tile${load}[at]`);
   for (const [load, { dtype }] of loads.entries())
     module.add(`var<workgroup> tile${load}: array<${registerType(dtype, 1)}, SIDE * PITCH>;`);
-  const bringing = new Scope();
-  const brought = emitExpressions(loads, { ...place, scope: bringing, accumulator: "" });
-  for (const [load, text] of brought.entries()) bringing.line(`${kept[load]} = ${text};`);
-  module.add(`fn bring(${parameters}) {\n${bringing.text()}\n}`);
+  const staging = new Scope();
+  const staged = emitExpressions(loads, { ...place, scope: staging, accumulator: "" });
+  for (const [load, text] of staged.entries()) staging.line(`${kept[load]} = ${text};`);
+  module.add(`fn stage_tile(${parameters}) {\n${staging.text()}\n}`);
   const finishing = new Scope();
   const values = emitExpressions(substitute(roots, keptOf(loads)), {
     ...place,

@@ -38,7 +38,7 @@ function sizesAround({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[
 }
 
 /**
- * Steps for which some slices have tiles that lie outside of k, whole or in part, before other tiles that do not.
+ * Steps for which some slices have tiles outside of k, whole or in part, before other tiles that do not.
  */
 function sizesBetween({
   tileM,
@@ -55,7 +55,7 @@ function sizesBetween({
 }
 
 /**
- * Cases with rows below tiles, columns beside them, and both; with steps of k beyond the tiles, and with too few
+ * Cases with bottom rows, right columns, and both; with steps of k that no tile covers, and with too few
  * steps.
  */
 function sizesBeyond({ tileM, tileN, tileK, slices }: TileVariant): MatmulSizes[] {

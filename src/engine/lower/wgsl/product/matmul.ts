@@ -22,13 +22,13 @@ import { asReduce } from "./as-reduce.ts";
 import {
   directShader,
   edgeShader,
-  foldShader,
+  fixupShader,
   gridShader,
   matricesShader,
   operandsShader,
-  placesShader,
-  shareShader,
+  orderShader,
   stageShader,
+  streamKShader,
   stripShader,
   tileShader,
 } from "./shaders.ts";
@@ -37,11 +37,11 @@ import {
   edgeVectors,
   type MatmulVariant,
   matmulVariant,
-  noOverhang,
-  type Overhang,
-  overhangOf,
-  readsSingly,
-  storesSingly,
+  noRemainder,
+  type Remainder,
+  readsScalars,
+  remainderOf,
+  storesScalars,
   stripPlaces,
   stripSteps,
   type TileVariant,
@@ -51,9 +51,9 @@ import {
 } from "./variant.ts";
 
 const shaders: Readonly<Record<MatmulVariant["kind"], readonly ShaderFile[]>> = {
-  direct: [operandsShader, placesShader, directShader],
-  matrices: [operandsShader, placesShader, matricesShader],
-  tile: [operandsShader, placesShader, gridShader, stageShader, tileShader],
+  direct: [operandsShader, orderShader, directShader],
+  matrices: [operandsShader, orderShader, matricesShader],
+  tile: [operandsShader, orderShader, gridShader, stageShader, tileShader],
 };
 
 export function lowerMatmul(kernel: Kernel, core: Matmul, target: WgslTarget): WgslProgram {
@@ -76,7 +76,7 @@ interface Axis {
   readonly extent: number;
   readonly step: number;
   /** The extent beyond the end of the last tile. */
-  readonly over: number;
+  readonly remainder: number;
 }
 
 function lowerTiles(
@@ -88,21 +88,27 @@ function lowerTiles(
   const module = new WgslModule(kernel, target);
   const batchShape = kernel.domain.slice(0, -2);
   const [m, n] = kernel.domain.slice(-2) as [number, number];
-  const over = variant.kind === "tile" ? overhangOf(variant, { m, n, k: core.k }) : noOverhang;
-  const row: Axis = { variable: "row", extent: m, step: variant.tileM, over: over.m };
-  const column: Axis = { variable: "column", extent: n, step: variant.tileN, over: over.n };
+  const remainder =
+    variant.kind === "tile" ? remainderOf(variant, { m, n, k: core.k }) : noRemainder;
+  const row: Axis = { variable: "row", extent: m, step: variant.tileM, remainder: remainder.m };
+  const column: Axis = {
+    variable: "column",
+    extent: n,
+    step: variant.tileN,
+    remainder: remainder.n,
+  };
   const step = variant.kind === "direct" ? 4 : depthOf(variant);
-  const k: Axis = { variable: "k", extent: core.k, step, over: over.k };
+  const k: Axis = { variable: "k", extent: core.k, step, remainder: remainder.k };
   const batch = sizeOf(batchShape);
   const tiles = { TILES_M: tilesOf(row), TILES_N: tilesOf(column), TILES_K: tilesOf(k) };
   const places =
-    variant.kind === "tile" ? stripPlaces(variant, over, { batch, m, n, k: core.k }) : 1;
+    variant.kind === "tile" ? stripPlaces(variant, remainder, { batch, m, n, k: core.k }) : 1;
   const whole = batch * tiles.TILES_M * tiles.TILES_N;
   // Stream-K needs one more buffer.
   const hasRoom = kernel.inputs.length + kernel.outputs.length < target.maxStorageBuffers;
   const workers = variant.kind === "tile" && hasRoom ? workersOf(variant, whole, tiles.TILES_K) : 0;
   const strips = stripsOf(row, column, places);
-  const beyond = batch * (strips.STRIPS_BESIDE + strips.STRIPS_BELOW);
+  const beyond = batch * (strips.STRIPS_RIGHT + strips.STRIPS_BOTTOM);
   const hasEdges =
     variant.kind === "tile" &&
     workers === 0 &&
@@ -114,12 +120,12 @@ function lowerTiles(
   const alias = `alias Scalar = ${registerType(dtype, 1)};\nalias Vector = ${registerType(dtype, 4)};`;
   module.add(alias);
   module.constants({ M: m, N: n, K: core.k, BATCH: batch, ...tiles, GROUPS_X: groups[0] });
-  const constants = constantsOf(variant, over, { k: core.k, places });
+  const constants = constantsOf(variant, remainder, { k: core.k, places });
   if (hasStrips) module.constants(strips);
   if (variant.kind === "matrices") module.enable("chromium_experimental_subgroup_matrix");
   module.constants(constants);
   if (variant.kind === "tile") module.constants({ WORKERS: workers });
-  const short = tiles.TILES_K * step + over.k - core.k;
+  const short = tiles.TILES_K * step + remainder.k - core.k;
   const fetching =
     variant.kind === "tile"
       ? fetchingOf(short, variant.tileK, halves || tiles.TILES_K <= variant.fetchAgain)
@@ -140,11 +146,14 @@ function lowerTiles(
   );
   module.add(`const A_ALONG_K = ${a.along === k};\nconst B_ALONG_K = ${b.along === k};`);
   if (variant.kind === "tile") {
-    module.constants({ SHORT: short, EDGE_VECTORS: hasEdges ? edgeVectors(variant, over) : 0 });
-    if (fetching?.IS_WHOLE === null) module.add("const IS_WHOLE = true;");
-    const singly = { halves, hasStrips, aAlongK: a.along === k };
+    module.constants({
+      EXCESS_K: short,
+      EDGE_VECTORS: hasEdges ? edgeVectors(variant, remainder) : 0,
+    });
+    if (fetching?.FIRST_TILE_INSIDE === null) module.add("const FIRST_TILE_INSIDE = true;");
+    const scalars = { halves, hasStrips, aAlongK: a.along === k };
     module.add(
-      `const B_SINGLY = ${!b.inVectors && b.along !== k && readsSingly(variant, singly)};`,
+      `const B_IN_SCALARS = ${!b.inVectors && b.along !== k && readsScalars(variant, scalars)};`,
     );
   }
   const storedLanes = addStore(module, kernel, batchShape, [row, column]);
@@ -157,17 +166,18 @@ function lowerTiles(
     B_ALONG_K: b.along === k,
     HAS_STRIPS: hasStrips,
     HAS_EDGES: hasEdges,
-    ...(variant.kind === "tile" ? turnsOf(variant, over) : {}),
-    FOUR_BESIDE: over.n === 4,
+    ...(variant.kind === "tile" ? turnsOf(variant, remainder) : {}),
+    RIGHT_IS_VECTOR: remainder.n === 4,
     WORKERS: workers,
     ...fetching,
-    STORES_SINGLY: variant.kind === "tile" && storesSingly(variant, hasEdges) && storedLanes === 1,
+    STORES_SCALARS:
+      variant.kind === "tile" && storesScalars(variant, hasEdges) && storedLanes === 1,
   };
   const files = [
     ...shaders[variant.kind],
     ...(hasEdges ? [edgeShader] : []),
     ...(hasStrips ? [stripShader] : []),
-    ...(workers > 0 ? [shareShader] : []),
+    ...(workers > 0 ? [streamKShader] : []),
   ];
   for (const file of files) module.addShader(file, decisions);
   const onMatrixUnits = variant.kind === "matrices";
@@ -179,7 +189,7 @@ function lowerTiles(
   addStore(folding, kernel, batchShape, [row, column]);
   const part = variant.tileM * variant.tileN;
   const handedBytes = byteLength(dtype, 2 * workers * part);
-  return { ...program, second: { ...foldingPass(folding, (whole * part) / 4), handedBytes } };
+  return { ...program, second: { ...fixupPass(folding, (whole * part) / 4), handedBytes } };
 }
 
 /**
@@ -192,8 +202,8 @@ function lowerTiles(
 function fetchingOf(short: number, tileK: number, again: boolean): Constants {
   return {
     FETCH_AGAIN: again,
-    IS_WHOLE_LATER: short <= tileK,
-    IS_WHOLE: short > 0 || again ? short === 0 : null,
+    LATER_TILES_INSIDE: short <= tileK,
+    FIRST_TILE_INSIDE: short > 0 || again ? short === 0 : null,
   };
 }
 
@@ -201,48 +211,49 @@ function fetchingOf(short: number, tileK: number, again: boolean): Constants {
  * The second pass, which adds the parts of `vectors` vectors in all; the module has the first pass's constants
  * and its store.
  */
-function foldingPass(module: WgslModule, vectors: number): WgslPass {
+function fixupPass(module: WgslModule, vectors: number): WgslPass {
   const threads = 256;
   const groups = foldGroups(Math.ceil(vectors / threads), module.target);
-  module.constants({ FOLDERS: threads, FOLDS_X: groups[0] });
-  for (const file of [placesShader, gridShader, shareShader, foldShader]) module.addShader(file);
+  module.constants({ FIXUP_THREADS: threads, FIXUP_GROUPS_X: groups[0] });
+  for (const file of [orderShader, gridShader, streamKShader, fixupShader]) module.addShader(file);
   return { code: module.text(), groups };
 }
 
-function tilesOf({ extent, step, over }: Axis): number {
-  return Math.ceil((extent - over) / step);
+function tilesOf({ extent, step, remainder }: Axis): number {
+  return Math.ceil((extent - remainder) / step);
 }
 
 /**
- * The turns of a thread at a step of k for what is beside and below its tile, and its turns of storing single
+ * The turns of a thread at a step of k for the edges of its tile, and its turns of storing single
  * elements.
  */
-function turnsOf(variant: TileVariant, over: Overhang): Record<string, number> {
+function turnsOf(variant: TileVariant, remainder: Remainder): Record<string, number> {
   const { tileM, tileN, tileK, slices } = variant;
   const threads = threadsOf(variant);
   return {
-    CORNER: over.n > 0 ? over.m : 0,
-    BESIDE_TURNS: over.n > 0 ? (tileK * tileM) / 4 / threads : 0,
-    BELOW_TURNS: over.m > 0 ? (tileK * tileN) / 4 / threads : 0,
+    CORNER: remainder.n > 0 ? remainder.m : 0,
+    RIGHT_TURNS: remainder.n > 0 ? (tileK * tileM) / 4 / threads : 0,
+    BOTTOM_TURNS: remainder.m > 0 ? (tileK * tileN) / 4 / threads : 0,
     STORE_TURNS: (tileM * tileN) / (threads * slices),
   };
 }
 
-/** The workgroups of a matrix that compute what lies beyond the last tiles: see matmul-strip.wgsl. */
+/** The workgroups of a matrix that compute what no tile covers: see matmul-strip.wgsl. */
 function stripsOf(
   row: Axis,
   column: Axis,
   places: number,
-): { STRIPS_BESIDE: number; STRIPS_BELOW: number } {
+): { STRIPS_RIGHT: number; STRIPS_BOTTOM: number } {
   return {
-    STRIPS_BESIDE: column.over > 0 ? Math.ceil(row.extent / places) : 0,
-    STRIPS_BELOW: row.over > 0 ? Math.ceil((column.extent - column.over) / (4 * places)) : 0,
+    STRIPS_RIGHT: column.remainder > 0 ? Math.ceil(row.extent / places) : 0,
+    STRIPS_BOTTOM:
+      row.remainder > 0 ? Math.ceil((column.extent - column.remainder) / (4 * places)) : 0,
   };
 }
 
 function constantsOf(
   variant: MatmulVariant,
-  over: Overhang,
+  remainder: Remainder,
   strip: { readonly k: number; readonly places: number },
 ): Record<string, number> {
   const { tileM, tileN, band } = variant;
@@ -253,8 +264,8 @@ function constantsOf(
   const step = {
     ...common,
     TILE_K: tileK,
-    CARRIED_A: (tileM * tileK) / 4 / threads,
-    CARRIED_B: (tileN * tileK) / 4 / threads,
+    PREFETCHED_A: (tileM * tileK) / 4 / threads,
+    PREFETCHED_B: (tileN * tileK) / 4 / threads,
   };
   if (variant.kind === "matrices")
     return {
@@ -274,11 +285,11 @@ function constantsOf(
     FOLDS: Math.log2(variant.slices),
     PATCH_N: variant.patchN,
     PADDING: variant.padding,
-    OVER_M: over.m,
-    OVER_N: over.n,
-    OVER_K: over.k,
+    EDGE_M: remainder.m,
+    EDGE_N: remainder.n,
+    TAIL_K: remainder.k,
     STRIP: strip.places,
-    STRIP_STEPS: stripSteps(variant, over, strip),
+    STRIP_STEPS: stripSteps(variant, remainder, strip),
     STRIP_FOLDS: Math.log2((threads * variant.slices) / strip.places),
   };
 }
@@ -335,8 +346,8 @@ interface Operand {
 }
 
 /**
- * Writes `load_a` or `load_b`, its four-wide form, and `whole_a4` or `whole_b4`, whose elements have to be
- * inside. Returns the axis that the four lie along, and whether they are one vector in memory.
+ * Writes `load_a` or `load_b`, its four-wide form, and `unguarded_a4` or `unguarded_b4`, whose elements have to be
+ * inside. Returns the axis of the four, and whether they are one vector in memory.
  */
 function addOperand(
   module: WgslModule,
@@ -349,7 +360,7 @@ function addOperand(
   const along = axes[lane];
   const parameters = `batch: u32, ${axes[0].variable}: u32, ${axes[1].variable}: u32`;
   const guards = insideOf(axes.filter((axis) => guarded.includes(axis)));
-  const define = (form: "load" | "whole", lanes: Lanes): void => {
+  const define = (form: "load" | "unguarded", lanes: Lanes): void => {
     const scope = new Scope();
     const type = lanes === 4 ? "Vector" : "Scalar";
     const [text] = emitExpressions([value], {
@@ -360,14 +371,14 @@ function addOperand(
       laneSource: lane + 1,
       accumulator: "",
     });
-    const inside = form === "whole" ? "" : guards;
+    const inside = form === "unguarded" ? "" : guards;
     scope.line(`return ${inside === "" ? text : `select(${type}(), ${text}, ${inside})`};`);
     module.add(
       `fn ${form}_${name}${lanes === 4 ? "4" : ""}(${parameters}) -> ${type} {\n${scope.text()}\n}`,
     );
   };
   const vectors = along.extent % 4 === 0 && vectorisable([value], space, lane + 1, true);
-  for (const form of ["load", "whole"] as const) {
+  for (const form of ["load", "unguarded"] as const) {
     define(form, 1);
     if (vectors) define(form, 4);
     else {
@@ -407,7 +418,7 @@ function laneAxis(kernel: Kernel, value: Expression, space: IndexSpace, usual: 0
 
 /** Returns the condition for a tile's element to be inside the matrix; empty where all of them are. */
 function insideOf(axes: readonly Axis[]): string {
-  const partial = axes.filter(({ extent, step, over }) => (extent - over) % step !== 0);
+  const partial = axes.filter(({ extent, step, remainder }) => (extent - remainder) % step !== 0);
   return allOf(partial.map(({ variable, extent }) => `${variable} < ${extent}u`));
 }
 

@@ -60,7 +60,7 @@ describe("sharing a product's tiles", () => {
   });
 });
 
-describe("what lies beyond the tiles", () => {
+describe("what no tile covers", () => {
   const [tileM, tileN] = [64, 128];
   const variant = tile({ tileM, tileN, tileK: 16, threadM: 8, threadN: 8, slices: 2 });
   const hasEdges = (change: Partial<TileVariant>, batch: number, m: number, n = m): boolean => {
@@ -71,7 +71,7 @@ describe("what lies beyond the tiles", () => {
     return code.includes("fn store_edges(");
   };
 
-  it("is computed beside them in batches whose strips would take turns", () => {
+  it("is computed by their workgroups in batches whose strips would take turns", () => {
     expect(hasEdges({}, 64, 129)).toBe(true);
     expect(hasEdges({}, 4, 513)).toBe(true);
   });
@@ -82,7 +82,7 @@ describe("what lies beyond the tiles", () => {
     expect(hasEdges({ alwaysEdges: true }, 3, 513)).toBe(true);
   });
 
-  it("are strips where there is no room behind the tiles' rows, or a thread has many sums", () => {
+  it("are strips where there is no room after the tiles' rows, or a thread has many sums", () => {
     expect(hasEdges({ padding: 0 }, 64, 129)).toBe(false);
     expect(hasEdges({ tileN: 256, threadN: 16 }, 64, 257)).toBe(false);
   });
@@ -103,9 +103,9 @@ describe("a strip's steps of k", () => {
 
 describe("a strip's rows", () => {
   const variant = tile({ tileM: 64, tileN: 128, tileK: 16, threadM: 8, threadN: 8, slices: 2 });
-  const over = { m: 1, n: 1, k: 1 };
+  const remainder = { m: 1, n: 1, k: 1 };
   const places = (batch: number, n: number): number =>
-    stripPlaces(variant, over, { batch, m: n, n, k: n });
+    stripPlaces(variant, remainder, { batch, m: n, n, k: n });
 
   it("are more where there are many strips of few steps", () => {
     expect(places(64, 129)).toBe(32);
@@ -113,9 +113,9 @@ describe("a strip's rows", () => {
     expect(places(1, 129)).toBe(8);
   });
 
-  it("leave threads no more steps than they have on their way at a time", () => {
+  it("leave threads no more steps than they have in flight at one time", () => {
     expect(places(64, 513)).toBe(8);
     expect(places(64, 257)).toBe(16);
-    expect(stripSteps(variant, over, { k: 129, places: 32 })).toBe(17);
+    expect(stripSteps(variant, remainder, { k: 129, places: 32 })).toBe(17);
   });
 });

@@ -42,7 +42,7 @@ export interface TileVariant {
   readonly band: number;
   /** With up to this many tiles along k, the last step fetches a tile that nobody needs instead of branching. */
   readonly fetchAgain: number;
-  /** Whether edges of tiles always compute what lies beyond the tiles, however few strips there would be. */
+  /** Whether edges of tiles always compute what no tile covers, however few strips there would be. */
   readonly alwaysEdges: boolean;
 }
 
@@ -88,7 +88,7 @@ export function fits(variant: TileVariant | MatricesVariant, target: WgslTarget)
 function workgroupBytes(variant: TileVariant | MatricesVariant): number {
   const { tileM, tileN, tileK } = variant;
   if (variant.kind === "matrices")
-    // The rows of either operand lie along k or across it, so the larger of the two paddings counts.
+    // The rows of either operand are along k or across it, so the larger of the two paddings counts.
     return (
       2 * (tileM + tileN) * tileK +
       32 * Math.max(tileM + tileN, 2 * tileK) +
@@ -96,12 +96,12 @@ function workgroupBytes(variant: TileVariant | MatricesVariant): number {
     );
   const { slices, padding } = variant;
   const tiles = slices * tileK * ((tileM + tileN) / 4 + 2 * padding);
-  const handed = (Math.floor(slices / 2) * tileM * tileN) / 4;
+  const exchanged = (Math.floor(slices / 2) * tileM * tileN) / 4;
   const folded = slices * threadsOf(variant);
   const edges = canTakeEdges(variant)
-    ? edgeVectors(variant, { m: mostOverhang, n: mostOverhang, k: 0 })
+    ? edgeVectors(variant, { m: largestRemainder, n: largestRemainder, k: 0 })
     : 0;
-  return 16 * Math.max(tiles, handed, folded, edges);
+  return 16 * Math.max(tiles, exchanged, folded, edges);
 }
 
 type Given = "tileM" | "tileN" | "tileK" | "threadM" | "threadN";
@@ -138,32 +138,32 @@ export interface MatmulProblem {
 
 /**
  * The rows, columns and steps of k that no tile covers; 0 for none. Where a product is slightly larger than a
- * whole number of tiles, the rows below and the columns beside are either strips, which workgroups of their own
+ * whole number of tiles, the bottom rows and right columns are either strips, which workgroups of their own
  * compute, or edges of the last tiles; the remaining steps of k are read directly from storage. Thus one row,
  * column or step more needs no further tiles. A larger remainder has tiles of its own.
  */
-export interface Overhang {
+export interface Remainder {
   readonly m: number;
   readonly n: number;
   readonly k: number;
 }
 
-export const noOverhang: Overhang = { m: 0, n: 0, k: 0 };
+export const noRemainder: Remainder = { m: 0, n: 0, k: 0 };
 
-/** The largest overhang is one that fits in a vector. */
-const mostOverhang = 4;
+/** The largest remainder is one that fits in a vector. */
+const largestRemainder = 4;
 
-export function overhangOf(
+export function remainderOf(
   variant: TileVariant,
   { m, n, k }: Pick<MatmulProblem, "m" | "n" | "k">,
-): Overhang {
-  const over = (extent: number, step: number): number =>
-    extent > step && extent % step <= mostOverhang ? extent % step : 0;
-  return { m: over(m, variant.tileM), n: over(n, variant.tileN), k: over(k, depthOf(variant)) };
+): Remainder {
+  const rest = (extent: number, step: number): number =>
+    extent > step && extent % step <= largestRemainder ? extent % step : 0;
+  return { m: rest(m, variant.tileM), n: rest(n, variant.tileN), k: rest(k, depthOf(variant)) };
 }
 
 /**
- * Whether the workgroups of a product's last tiles also compute what lies beyond them (matmul-edge.wgsl). With
+ * Whether the workgroups of a product's last tiles also compute what no tile covers (matmul-edge.wgsl). With
  * edges all workgroups take longer at each step of k, whereas strips run on the cores that the last wave of tiles
  * leaves idle. So edges are better where strips are many compared with both the steps of k and those cores: 64
  * products of 65² took 0.68 of the time, of 129² 0.72, and 32 of 257² 0.68. One of 1025² would take 1.14 times as
@@ -193,10 +193,10 @@ export function canTakeEdges(variant: TileVariant): boolean {
 }
 
 /** The vectors of workgroup memory in which the sums of edges are added. */
-export function edgeVectors(variant: TileVariant, over: Overhang): number {
+export function edgeVectors(variant: TileVariant, remainder: Remainder): number {
   const threads = threadsOf(variant) * variant.slices;
   const corners = threads / (variant.tileN / 4);
-  return Math.max(over.n * threads, over.m * (threads + corners));
+  return Math.max(remainder.n * threads, remainder.m * (threads + corners));
 }
 
 /** The most parts of a tile, which the second pass adds one by one; a tile with more steps has more parts. */
@@ -217,8 +217,8 @@ export function workersOf({ workers }: TileVariant, tiles: number, steps: number
 const [fewestPlaces, mostPlaces] = [8, 32];
 
 /** The most loads that a strip's thread has in flight, in steps of k; more rows or columns need more registers. */
-function mostStripSteps(over: Overhang): number {
-  return Math.max(over.m, over.n) > 1 ? 9 : 17;
+function mostStripSteps(remainder: Remainder): number {
+  return Math.max(remainder.m, remainder.n) > 1 ? 9 : 17;
 }
 
 /**
@@ -227,15 +227,15 @@ function mostStripSteps(over: Overhang): number {
  */
 export function stripPlaces(
   variant: TileVariant,
-  over: Overhang,
+  remainder: Remainder,
   { batch, m, n, k }: Omit<MatmulProblem, "halves">,
 ): number {
   const threads = threadsOf(variant) * variant.slices;
   let places = fewestPlaces;
   const strips = (): number =>
-    batch * ((over.n > 0 ? m / places : 0) + (over.m > 0 ? n / (4 * places) : 0));
+    batch * ((remainder.n > 0 ? m / places : 0) + (remainder.m > 0 ? n / (4 * places) : 0));
   const stepsOfTwice = (): number => Math.ceil((k * 2 * places) / threads);
-  while (places < mostPlaces && strips() > cores && stepsOfTwice() <= mostStripSteps(over))
+  while (places < mostPlaces && strips() > cores && stepsOfTwice() <= mostStripSteps(remainder))
     places *= 2;
   return places;
 }
@@ -246,11 +246,11 @@ export function stripPlaces(
  */
 export function stripSteps(
   variant: TileVariant,
-  over: Overhang,
+  remainder: Remainder,
   { k, places }: { readonly k: number; readonly places: number },
 ): number {
   const steps = Math.ceil((k * places) / (threadsOf(variant) * variant.slices));
-  return Math.ceil(steps / Math.ceil(steps / mostStripSteps(over)));
+  return Math.ceil(steps / Math.ceil(steps / mostStripSteps(remainder)));
 }
 
 /**
@@ -258,7 +258,7 @@ export function stripSteps(
  * of four each. On an NVIDIA H200 511², 1023², 2047² and 4095² took 0.95 to 0.98 of the time; with halves, `a`
  * across k or strips the largest tiles took 1.03 to 1.09 times as long.
  */
-export function readsSingly(
+export function readsScalars(
   { slices }: TileVariant,
   {
     halves,
@@ -274,7 +274,7 @@ export function readsSingly(
  * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long. With edges 64
  * products of 129², of two slices, took 0.85 of the time.
  */
-export function storesSingly(variant: TileVariant, hasEdges: boolean): boolean {
+export function storesScalars(variant: TileVariant, hasEdges: boolean): boolean {
   const { slices, tileN } = variant;
   const areWholeRows = (threadsOf(variant) * slices) % tileN === 0;
   return areWholeRows && slices > (hasEdges ? 1 : 2);
@@ -444,20 +444,23 @@ function handingOver({ tileM, tileN }: TileVariant): number {
 
 /** The slowdown of stream-K: ×1.08 with strips, ×1.18 where tileK·slices does not divide a k above 1152. */
 function unevenness(variant: TileVariant, { m, n, k }: MatmulProblem): number {
-  const over = overhangOf(variant, { m, n, k });
-  const isRagged = k > 1152 && (k - over.k) % depthOf(variant) > 0;
-  return (over.m + over.n > 0 ? 1.08 : 1) * (isRagged ? 1.18 : 1);
+  const remainder = remainderOf(variant, { m, n, k });
+  const isRagged = k > 1152 && (k - remainder.k) % depthOf(variant) > 0;
+  return (remainder.m + remainder.n > 0 ? 1.08 : 1) * (isRagged ? 1.18 : 1);
 }
 
-/** Returns the tiles of the whole batch and the steps of k of each, without the overhang. */
+/** Returns the tiles of the whole batch and the steps of k of each, without the remainder. */
 function gridOf(
   variant: TileVariant | MatricesVariant,
   { batch, ...sides }: Omit<MatmulProblem, "halves">,
 ): { readonly tiles: number; readonly steps: number } {
-  const over = variant.kind === "tile" ? overhangOf(variant, sides) : noOverhang;
-  const rows = Math.ceil((sides.m - over.m) / variant.tileM);
-  const columns = Math.ceil((sides.n - over.n) / variant.tileN);
-  return { tiles: batch * rows * columns, steps: Math.ceil((sides.k - over.k) / depthOf(variant)) };
+  const remainder = variant.kind === "tile" ? remainderOf(variant, sides) : noRemainder;
+  const rows = Math.ceil((sides.m - remainder.m) / variant.tileM);
+  const columns = Math.ceil((sides.n - remainder.n) / variant.tileN);
+  return {
+    tiles: batch * rows * columns,
+    steps: Math.ceil((sides.k - remainder.k) / depthOf(variant)),
+  };
 }
 
 /** The products that the busiest core of a large GPU computes, including those outside of the matrices. */

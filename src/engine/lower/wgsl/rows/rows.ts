@@ -234,8 +234,8 @@ class RowsLowering {
     const [low, high] = [join(`${total}.x`, `${total}.y`, 1), join(`${total}.z`, `${total}.w`, 1)];
     const joined = lanes === 4 ? join(low, high, 1) : total;
     const nan = constantText(dtype, Number.NaN, 1, module);
-    const mine = isExtreme ? `select(${joined}, ${nan}, unordered${stage})` : joined;
-    scope.line(`let stage${stage} = fold_${stage}(${mine}, thread);`);
+    const ownTotal = isExtreme ? `select(${joined}, ${nan}, unordered${stage})` : joined;
+    scope.line(`let stage${stage} = fold_${stage}(${ownTotal}, thread);`);
   }
 
   #emitStores(values: readonly Expression[], body: Scope): void {

@@ -198,7 +198,7 @@ describe("WGSL of scans", () => {
       expect(await differences(cases, { scanVariant: () => variant, maxGroups: 2 })).toEqual([]);
     });
 
-  it("reads rows that begin anywhere one by one where there is no room to bring them together", async () => {
+  it("reads rows that begin anywhere one by one where there is no room to stage them", async () => {
     const variant: ScanVariant = { join: "tree", lanes: 8, runs: 2, run: 4, slots: 2 };
     expect(await differences(edgeCases(64), { scanVariant: () => variant })).toEqual([]);
   });

@@ -46,7 +46,7 @@ describe("the tile of a scan whose rows begin anywhere", () => {
     }
   });
 
-  it("fits the least device beside its threads' sums, numbers or pairs", () => {
+  it("fits the least device with its threads' sums, numbers or pairs", () => {
     for (const elementBytes of [4, 8])
       for (const span of spans) {
         const { lanes, run, slots } = choice(span, { elementBytes });
@@ -109,7 +109,7 @@ describe("a scan whose neighbours in memory are of other segments", () => {
     expect(slots).toEqual([16, 32, 32, 64, 64]);
   });
 
-  it("has as many threads to a segment beside a power of two as at it", () => {
+  it("has as many threads to a segment next to a power of two as at it", () => {
     const large = { ...target, maxInvocations: 1024 };
     const lanes = (segments: number): number => column(1024, segments, large).lanes;
     expect([4095, 4096, 4097].map(lanes)).toEqual([32, 32, 32]);

@@ -145,7 +145,7 @@ export function nameOfScan(variant: ScanVariant): string {
  * Running sums down 1024 × 16385 took 42 µs with 64 of them on an NVIDIA H200 and 52 with 32; down 16384 columns
  * 38 either way.
  */
-const besides = [
+const neighbours = [
   { segments: 0, slots: 16 },
   { segments: 4096, slots: 32 },
   { segments: 14336, slots: 64 },
@@ -172,9 +172,9 @@ export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeSca
 function columns({ span, segments }: ScanFacts, { maxInvocations }: WgslTarget): ColumnScan {
   const busy = 2 ** Math.round(Math.log2(enoughColumnThreads / segments));
   const wanted = Math.min(mostColumnLanes, busy, span / columnRun);
-  const beside = besides.findLast((from) => segments >= from.segments)?.slots as number;
-  const lanes = Math.min(powerOfTwoFrom(wanted), maxInvocations / beside);
-  const slots = Math.max(beside, Math.min(256, maxInvocations) / lanes);
+  const fewest = neighbours.findLast((from) => segments >= from.segments)?.slots as number;
+  const lanes = Math.min(powerOfTwoFrom(wanted), maxInvocations / fewest);
+  const slots = Math.max(fewest, Math.min(256, maxInvocations) / lanes);
   return { join: "columns", lanes, run: Math.min(columnRun, Math.ceil(span / lanes)), slots };
 }
 

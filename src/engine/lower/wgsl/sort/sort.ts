@@ -75,7 +75,7 @@ class SortWriter {
     const shared = rowsToTile(core.length, rows, this.#target);
     const wanted = core.length * shared;
     const tiles = Math.ceil(rows / shared);
-    const variant = this.#variant({ least: core.length, wanted, beside: 0, tiles });
+    const variant = this.#variant({ least: core.length, wanted, extraWords: 0, tiles });
     const tile = variant.threads * variant.items;
     const slots = Math.max(1, Math.min(rows, Math.floor(tile / core.length)));
     const rounds = (bits: number): number => Math.ceil(bits / variant.digitBits);
@@ -154,7 +154,7 @@ class SortWriter {
     const { digitBits, ...drawn } = this.#variant({
       least: 1,
       wanted: Math.ceil(core.block / tiles),
-      beside: 2 * core.digits,
+      extraWords: 2 * core.digits,
     });
     // A tile is sorted by the digits of this pass alone, not by the higher bits of a key.
     const variant = { ...drawn, digitBits: Math.min(digitBits, Math.log2(core.digits)) };

@@ -25,8 +25,8 @@ const least: WgslTarget = {
  * The words of a workgroup's memory: the tile, or the counters where they are more, and what is in addition to
  * it.
  */
-function wordsOf({ threads, items }: SortVariant, { beside }: TileSize): number {
-  return Math.max(threads * items, 9 * threads) + beside;
+function wordsOf({ threads, items }: SortVariant, { extraWords }: TileSize): number {
+  return Math.max(threads * items, 9 * threads) + extraWords;
 }
 
 const ballots: Partial<WgslTarget> = {
@@ -39,16 +39,16 @@ const ballots: Partial<WgslTarget> = {
 describe("the tile of a sort", () => {
   it("fits the least device that there is, with room for the longest row", () => {
     for (const wanted of [1, 100, 1024, 1025, 2048, 2049, 4095, 4096]) {
-      const size = { least: wanted, wanted, beside: 0 };
+      const size = { least: wanted, wanted, extraWords: 0 };
       const variant = sortVariant(size, least);
       expect(variant.threads * variant.items).toBeGreaterThanOrEqual(wanted);
       expect(4 * wordsOf(variant, size)).toBeLessThanOrEqual(16384);
     }
   });
 
-  it("fits it where a scatter's digits lie beside it too", () => {
+  it("fits it where a scatter's digits need memory as well", () => {
     for (const wanted of [1, 1000, 2048, 2300]) {
-      const size = { least: 1, wanted, beside: 512 };
+      const size = { least: 1, wanted, extraWords: 512 };
       expect(4 * wordsOf(sortVariant(size, least), size)).toBeLessThanOrEqual(16384);
     }
   });
@@ -56,7 +56,7 @@ describe("the tile of a sort", () => {
   it("is ranked by ballots where subgroups have 16 to 32 threads, and by counters elsewhere", () => {
     const roomy = { ...least, subgroups: true, maxWorkgroupStorageBytes: 32768 };
     const rankOf = (subgroupSizes: WgslTarget["subgroupSizes"]): string =>
-      sortVariant({ least: 1, wanted: 2048, beside: 512 }, { ...roomy, subgroupSizes }).rank;
+      sortVariant({ least: 1, wanted: 2048, extraWords: 512 }, { ...roomy, subgroupSizes }).rank;
     expect([[32, 32] as const, [16, 32] as const].map(rankOf)).toEqual(["match", "match"]);
     expect([[4, 32] as const, [32, 64] as const, null].map(rankOf)).toEqual([
       "counters",
@@ -68,7 +68,7 @@ describe("the tile of a sort", () => {
   it("is little more than the row, whatever the row's length", () => {
     for (const target of [least, { ...least, ...ballots }])
       for (const wanted of [256, 257, 500, 1023, 1024, 1025, 1500, 2047, 2049, 4095]) {
-        const size = { least: wanted, wanted, beside: 0 };
+        const size = { least: wanted, wanted, extraWords: 0 };
         const { threads, items } = sortVariant(size, target);
         expect(threads * items).toBeGreaterThanOrEqual(wanted);
         expect(threads * items).toBeLessThan(1.13 * wanted + 128);
@@ -78,7 +78,7 @@ describe("the tile of a sort", () => {
   it("has few threads where there are many, and room for the row and its counters", () => {
     const target = { ...least, ...ballots };
     for (const wanted of [385, 512, 513, 1024, 1025, 2048, 2049, 2304, 2305, 4096]) {
-      const size = { least: wanted, wanted, beside: 0 };
+      const size = { least: wanted, wanted, extraWords: 0 };
       const few = sortVariant({ ...size, tiles: 4096 }, target);
       expect(few.rank).toBe("match");
       expect(few.threads).toBeLessThanOrEqual(256);
@@ -87,9 +87,9 @@ describe("the tile of a sort", () => {
       expect(4 * (few.threads * few.items + 8 * few.threads)).toBeLessThanOrEqual(49152);
       expect(sortVariant({ ...size, tiles: 10 }, target)).toEqual(sortVariant(size, target));
     }
-    expect(sortVariant({ least: 4097, wanted: 4097, beside: 0, tiles: 4096 }, target).threads).toBe(
-      384,
-    );
+    expect(
+      sortVariant({ least: 4097, wanted: 4097, extraWords: 0, tiles: 4096 }, target).threads,
+    ).toBe(384);
   });
 
   it("has several short rows, but no longer ones where few threads are enough for one", () => {
@@ -113,29 +113,32 @@ describe("the tile of a sort", () => {
       [12289, 512],
       [16384, 512],
     ] as const)
-      expect(sortVariant({ least: length, wanted: length, beside: 0 }, target).threads).toBe(
+      expect(sortVariant({ least: length, wanted: length, extraWords: 0 }, target).threads).toBe(
         threads,
       );
   });
 
-  it("is at most a third more than the memory, and no more than it where anything lies beside it", () => {
+  it("is at most a third more than the memory, and no more than it where anything else needs memory", () => {
     const target = { ...least, ...ballots };
     for (const length of [12288, 12289, 13000, 16000, 16384]) {
-      const size = { least: length, wanted: length, beside: 0 };
+      const size = { least: length, wanted: length, extraWords: 0 };
       const { rank, threads, items } = sortVariant(size, target);
       expect(rank).toBe("match");
       expect(threads * items).toBeGreaterThanOrEqual(length);
       expect(threads * items).toBeLessThanOrEqual(16384);
     }
-    expect(sortVariant({ least: 1, wanted: 12288, beside: 0 }, target).rank).toBe("match");
-    const beside = sortVariant({ least: 1, wanted: 12288, beside: 1 }, target);
-    expect(beside.threads * beside.items).toBe(2048);
+    expect(sortVariant({ least: 1, wanted: 12288, extraWords: 0 }, target).rank).toBe("match");
+    const smaller = sortVariant({ least: 1, wanted: 12288, extraWords: 1 }, target);
+    expect(smaller.threads * smaller.items).toBe(2048);
   });
 
-  it("has its counters where the elements lie at other times", () => {
+  it("has its counters in the memory of the elements", () => {
     const target = { ...least, ...ballots };
     const memory = (maxWorkgroupStorageBytes: number): SortVariant =>
-      sortVariant({ least: 1, wanted: 2048, beside: 0 }, { ...target, maxWorkgroupStorageBytes });
+      sortVariant(
+        { least: 1, wanted: 2048, extraWords: 0 },
+        { ...target, maxWorkgroupStorageBytes },
+      );
     expect(memory(4 * (8 * 256 + 8))).toEqual({
       rank: "match",
       threads: 256,
@@ -146,7 +149,7 @@ describe("the tile of a sort", () => {
   });
 
   it("is within what counters fit where ballots are none", () => {
-    const { threads, items } = sortVariant({ least: 1, wanted: 4095, beside: 512 }, least);
+    const { threads, items } = sortVariant({ least: 1, wanted: 4095, extraWords: 512 }, least);
     expect(threads * items).toBe(2048);
   });
 });
@@ -173,7 +176,10 @@ describe("the longest row that is sorted whole", () => {
   it("has a variant that the device has room for", () => {
     for (const target of [least, { ...least, ...ballots }]) {
       const { keys: length } = wholeSorts(target);
-      for (const variant of sortVariants({ least: length, wanted: length, beside: 0 }, target)) {
+      for (const variant of sortVariants(
+        { least: length, wanted: length, extraWords: 0 },
+        target,
+      )) {
         expect(variant.threads).toBeLessThanOrEqual(target.maxInvocations);
         expect(variant.threads * variant.items).toBeGreaterThanOrEqual(length);
       }

@@ -78,7 +78,7 @@ export interface TileSize {
   readonly least: number;
   readonly wanted: number;
   /** The words of workgroup memory that the kernel needs in addition to the tile. */
-  readonly beside: number;
+  readonly extraWords: number;
   /** The number of tiles; without it, groups of few threads are not considered. */
   readonly tiles?: number;
 }
@@ -145,7 +145,7 @@ function counted(size: TileSize): TileSize {
 }
 
 function tileOf(length: number): TileSize {
-  return { least: length, wanted: length, beside: 0 };
+  return { least: length, wanted: length, extraWords: 0 };
 }
 
 /** Returns the threads of the narrowest subgroup; null where items cannot be ranked by ballots. */
@@ -158,7 +158,10 @@ function narrowest({ subgroups, subgroupSizes, maxInvocations }: WgslTarget): nu
  * Returns a variant that ranks by ballots in groups of few threads; null where these would leave a large GPU
  * idle.
  */
-function packed({ wanted, beside, tiles = 0 }: TileSize, target: WgslTarget): SortVariant | null {
+function packed(
+  { wanted, extraWords, tiles = 0 }: TileSize,
+  target: WgslTarget,
+): SortVariant | null {
   const fewest = narrowest(target);
   if (fewest === null) return null;
   const cost = ({ threads, items }: SortVariant): number => threads * (items + 1);
@@ -168,7 +171,7 @@ function packed({ wanted, beside, tiles = 0 }: TileSize, target: WgslTarget): So
       ({ threads, items, most }) =>
         items <= most &&
         tiles * threads >= packedThreads &&
-        fitsMatching(threads, items, fewest, beside, target),
+        fitsMatching(threads, items, fewest, extraWords, target),
     )
     .map(({ threads, items }): SortVariant => ({ rank: "match", threads, items, digitBits: 8 }))
     .reduce<SortVariant | null>(
@@ -190,7 +193,8 @@ function matching(size: TileSize, target: WgslTarget): SortVariant | null {
     .sort((x, y) => x.items * x.threads - y.items * y.threads || x.threads - y.threads);
   if (!least) return null;
   const { items, threads } = least;
-  if (items > mostItems || !fitsMatching(threads, items, fewest, size.beside, target)) return null;
+  if (items > mostItems || !fitsMatching(threads, items, fewest, size.extraWords, target))
+    return null;
   return { rank: "match", threads, items, digitBits: 8 };
 }
 
@@ -207,11 +211,11 @@ function fitsMatching(
   threads: number,
   items: number,
   fewest: number,
-  beside: number,
+  extraWords: number,
   target: WgslTarget,
 ): boolean {
-  const room = roomOf(target) - beside;
-  const most = beside === 0 ? room + overflow(room) : room;
+  const room = roomOf(target) - extraWords;
+  const most = extraWords === 0 ? room + overflow(room) : room;
   return items * threads <= most && (threads / fewest) * (digits + 1) <= room;
 }
 
@@ -240,7 +244,7 @@ function counting({ wanted }: TileSize, threads: number): SortVariant {
 
 /** Whether a tile fits; the counters, eight words for each thread, and a sum of each thread reuse its memory. */
 function fitsCounted({ threads, items }: SortVariant, size: TileSize, target: WgslTarget): boolean {
-  const words = Math.max(items * threads, 9 * threads) + size.beside;
+  const words = Math.max(items * threads, 9 * threads) + size.extraWords;
   return 4 * words <= target.maxWorkgroupStorageBytes;
 }
 

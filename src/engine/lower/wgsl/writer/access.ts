@@ -36,7 +36,7 @@ interface Layout {
 }
 
 /**
- * How four neighbours along the lane axis lie: as one vector, as a vector that is partly past the end, as one
+ * The layout of four neighbours along the lane axis: as one vector, as a vector that is partly past the end, as one
  * element for all, or as four elements `stride` apart.
  */
 export type LaneClass =
@@ -139,7 +139,7 @@ export class IndexSpace {
   }
 
   /**
-   * Returns how four neighbours along the last axis of `source` lie in this access; null where that is not the
+   * Returns the layout of four neighbours along the last axis of `source` in this access; null where that is not the
    * same for all. The variable has to be a multiple of 4.
    */
   laneClass(access: Access, source: number): LaneClass | null {
@@ -274,7 +274,7 @@ function lastAxis(group: Group | undefined): number {
   return group?.axes.at(-1) ?? -1;
 }
 
-/** Returns how four neighbours in the flat index of a view lie, of which the first is a multiple of 4. */
+/** Returns the layout of four neighbours in the flat index of a view, of which the first is a multiple of 4. */
 function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
   const last = shape.length - 1;
   const extent = shape[last] as number;
@@ -285,7 +285,7 @@ function vectorOf({ shape, strides, offset, mask }: View): LaneClass | null {
   return from <= 0 && last === 0 ? { kind: "edge", end: to + offset } : null;
 }
 
-/** Adds before it subtracts, so that an index with an element never falls below 0 on the way. */
+/** Adds before it subtracts, so that an index with an element never falls below 0. */
 function sum(added: readonly string[], subtracted: readonly string[], offset: number): string {
   // A sum of literals alone is evaluated here: a constant expression that falls below 0 does not compile.
   if (added.length + subtracted.length === 0) return `${offset >>> 0}u`;

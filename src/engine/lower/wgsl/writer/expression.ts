@@ -174,7 +174,7 @@ function apart(place: Place, dtype: DType, emit: (lane: Place) => string): strin
   return `${registerType(dtype, 4)}(${elements.join(", ")})`;
 }
 
-/** Returns which of four neighbours lie before the end. */
+/** Returns which of four neighbours are before the end. */
 function beforeEnd(index: string, end: number): string {
   return `vec4u(${index}) + vec4u(0u, 1u, 2u, 3u) < vec4u(${end}u)`;
 }

@@ -305,7 +305,7 @@ describe("WGSL of instructions", () => {
     ).toEqual([]);
   });
 
-  it("writes constants that no literal can hold, and operations on constants", async () => {
+  it("writes constants that no literal can express, and operations on constants", async () => {
     const values = [
       Number.NaN,
       Infinity,

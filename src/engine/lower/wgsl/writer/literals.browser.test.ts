@@ -36,11 +36,11 @@ function apply(instruction: InstructionName, operands: readonly Expression[]): S
 
 /** Expressions of x: with each literal on each side, and with itself. */
 function made(instruction: InstructionName, x: Expression): Scalar[] {
-  const beside = literals.flatMap((value) => {
+  const withLiterals = literals.flatMap((value) => {
     const literal = constant("f32", value);
     return [apply(instruction, [x, literal]), apply(instruction, [literal, x])];
   });
-  return [...beside, apply(instruction, [x, x])];
+  return [...withLiterals, apply(instruction, [x, x])];
 }
 
 /** A kernel has six results, so that few texts are compiled. */

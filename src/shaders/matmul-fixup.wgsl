@@ -4,19 +4,19 @@
 //   parts   | of worker 0, tile 0 | of worker 1, tile 0 | of worker 1, tile 1 | …     a thread adds a
 //             vector ──────────────► vector ──────────► store4                        vector of each
 
-//@needs matmul-places.wgsl matmul-grid.wgsl matmul-share.wgsl
-//@given const FOLDERS = 256u; the threads of a workgroup
-//@given const FOLDS_X = 4u; the workgroups along the dispatch's first dimension
+//@needs matmul-order.wgsl matmul-grid.wgsl matmul-stream-k.wgsl
+//@given const FIXUP_THREADS = 256u; the threads of a workgroup
+//@given const FIXUP_GROUPS_X = 4u; the workgroups along the dispatch's first dimension
 //@given const TILES_K = 4u; the steps of k of a tile
 //@given const TILE_M = 64u, TILE_N = 64u; the rows and columns of a tile
 //@given const THREADS = 128u; the threads of a slice
 //@given const BLOCKS_N = 1u; the columns' blocks of a thread
 //@given const PATCH_N = 8u; the columns of the patch of threads that 32 neighbours form
-//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four of a row, ignores what is outside
+//@given fn store4(batch: u32, row: u32, column: u32, total: Vector); stores four elements of a row, ignores those outside
 
-@compute @workgroup_size(FOLDERS)
+@compute @workgroup_size(FIXUP_THREADS)
 fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) local: u32) {
-  let index = (group.y * FOLDS_X + group.x) * FOLDERS + local;
+  let index = (group.y * FIXUP_GROUPS_X + group.x) * FIXUP_THREADS + local;
   if (index >= TILES * PART) { return; }
   let number = index / PART;
   let vector = index % PART;

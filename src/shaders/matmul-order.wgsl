@@ -1,4 +1,4 @@
-// The order in which a matmul's output tiles are walked.
+// The order in which workgroups take a matmul's output tiles, for the sake of caches (threadblock swizzling).
 //
 //   TILES_N ►
 //   0  4  8     BAND rows of tiles at a time, column after column
@@ -10,9 +10,9 @@
 //@given const TILES_M = 2u, TILES_N = 2u; the tiles that cover the output
 //@given const BAND = 1u; the rows of tiles of a band
 
-// The output tile of a workgroup: (batch, tile of rows, tile of columns). Tiles are walked in bands
-// of BAND rows of tiles, column after column, so that workgroups that run at the same time share what
-// they read of both operands.
+// Returns the output tile of a workgroup: (batch, tile of rows, tile of columns). Tiles are visited in bands
+// of BAND rows of tiles, column after column, so that workgroups that run at the same time read the same parts of
+// both operands.
 fn tile_of(group: u32) -> vec3u {
   let place = group % (TILES_M * TILES_N);
   let first = place / (BAND * TILES_N) * BAND;

@@ -1,13 +1,13 @@
 // Stream-K (Osama et al., "Stream-K: Work-centric Parallel Decomposition for Dense Matrix-Matrix
-// Multiplication on the GPU", 2023): the steps of k of all tiles lie in a row, and each of WORKERS
-// workgroups takes a run of them, all of one length to within a step. A run may begin in the middle of
-// one tile and end in the middle of another. Tiles that lie in one run are stored; of others the parts
-// are handed over to a second pass (matmul-fold.wgsl), which adds them in the order of the steps, so
-// that the same product gives the same bits every time.
+// Multiplication on the GPU", 2023): the steps of k of all tiles form one sequence, and each of
+// WORKERS workgroups takes a run of it, all of one length to within a step. A run may begin in the middle of
+// one tile and end in the middle of another. A tile within one run is stored; the parts of the other tiles
+// go to a second pass (matmul-fixup.wgsl), which adds them in the order of the steps, so that the same
+// product has the same bits every time.
 //
 //   steps     │ tile 0        │ tile 1        │ tile 2        │      TILES_K steps each
 //   workers   │ worker 0           │ worker 1           │ …
-//             └ stored ───────┘ parts handed over ┘
+//             └ stored ───────┘ └ parts, for the second pass
 
 //@given alias Vector = vec4f; four elements
 //@given const BATCH = 2u; the matrices
@@ -27,5 +27,5 @@ fn run_begin(worker: u32) -> u32 { return worker * STEPS / WORKERS; }
 
 fn worker_of(step: u32) -> u32 { return ((step + 1u) * WORKERS - 1u) / STEPS; }
 
-// Where a worker's part lies: it has one at most that begins a tile, and one that does not.
+// Returns the place of a worker's part: a worker has at most one that begins a tile, and one that does not.
 fn part_place(worker: u32, begins: bool) -> u32 { return (2u * worker + u32(begins)) * PART; }
