@@ -33,7 +33,7 @@ export function declaredNames(text: string = declarations()): ReadonlySet<string
   for (const [, block = "", body = ""] of blocks) {
     const inner = body.matchAll(/^ {2}(?:readonly )?(\w+): \{\n([\s\S]*?)^ {2}\}/gm);
     for (const [, object = "", members = ""] of inner)
-      for (const [, member = ""] of members.matchAll(/^ {4}(\w+)\??[(<:]/gm))
+      for (const [, member = ""] of members.matchAll(/^ {4}(?:readonly )?(\w+)\??[(<:]/gm))
         names.add(`${block}.${object}.${member}`);
     for (const [, member = ""] of body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(<:]/gm))
       names.add(`${block}.${member}`);
