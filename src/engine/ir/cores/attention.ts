@@ -136,7 +136,7 @@ export function attentionOperands({
 }
 
 /** The products that one element of the first result needs, its share of the other results included. */
-export function attentionDepth(core: Attention): number {
+function attentionDepth(core: Attention): number {
   const { results, queries, keys, headSize, valueSize, causal, backward } = core;
   const uses: Readonly<Record<AttentionResult, number>> = {
     output: valueSize,

@@ -8,7 +8,6 @@ import { correlate, correlateBack, exchangeChannels, insertZeros } from "./corre
 import {
   type DimensionNumbers,
   type GeneralPadding,
-  generalPadding,
   layoutsOf,
   paddingPairs,
 } from "./general-windows.ts";
@@ -30,11 +29,6 @@ export interface GeneralConvolutionOptions extends DilationOptions {
   /** The number of groups of examples, each of which computes a group of the outputs. Default 1. */
   readonly batchGroupCount?: number;
 }
-
-/** The options as signatures show them. */
-export const dilations =
-  "lhsDilation?: number | readonly number[]; rhsDilation?: number | readonly number[]";
-export const strided: string = `windowStrides: number | readonly number[], padding: ${generalPadding}`;
 
 /** Returns the number of spatial axes, all but those of examples and channels. */
 export function spatialRank(name: string, x: Tensor): 1 | 2 | 3 {

@@ -10,9 +10,6 @@ type Pairs = readonly (readonly [before: number, after: number])[];
  */
 export type GeneralPadding = "SAME" | "SAME_LOWER" | "VALID" | Pairs;
 
-export const generalPadding: string =
-  '"SAME" | "SAME_LOWER" | "VALID" | readonly (readonly [before: number, after: number])[]';
-
 const named: readonly unknown[] = ["SAME", "SAME_LOWER", "VALID"];
 
 /** Returns the padding in pairs, for windows that span `spans` elements. Throws a Fault for invalid padding. */

@@ -27,9 +27,6 @@ export interface FourierOptions {
 }
 
 export const family = "fourier";
-const normType = '"backward" | "forward" | "ortho"';
-export const parameters = (operand: string): string =>
-  `x: ${operand}, axis?: number, options?: { n?: number; norm?: ${normType} }`;
 
 /**
  * A tensor, or complex numbers as two tensors of one shape, in f32. The imaginary part of a real tensor is
