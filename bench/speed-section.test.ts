@@ -73,7 +73,7 @@ describe("the README's section on speed", () => {
       },
     });
     expect(section).toContain(
-      "A size plus or minus one, on 2 threads: of 2 neighbours of 1 sizes in 1 families of kernels, 1 takes more than 1.15 times as long beyond what there is more to do; the farthest is at 1.40 (sum of 8, n + 1).",
+      "Sizes that are one larger or smaller, on 2 threads: of 2 neighbours of 1 sizes in 1 families of kernels, 1 takes more than 1.15 times as long as its work explains; the worst is at 1.40 (sum of 8, n + 1).",
     );
   });
 

@@ -74,7 +74,7 @@ export function speedSection(results: Results): string {
   );
   const neighbours = ["gpu", "cpu"].flatMap((kind) => latestOfNeighbours(results, kind) ?? []);
   return [
-    "Medians in milliseconds of one evaluation, on the wall clock over a queue of evaluations (5 to 30 ms of them on the GPU, but for the queue of 8 and the round trip) until the device has finished, after one untimed, in a worker of one page and by turns; inputs are on the device, and every result was compared with double precision before its time counted. `bench/results/` has the intervals, the cold times and the facts of the machine.",
+    "Median milliseconds of one evaluation: the wall-clock time of a queue of evaluations, until the device has finished, divided by their number. On the GPU a queue is 5 to 30 ms long, except for the queue of 8 and the round trip. The engines take turns in a worker of one page, each after one untimed evaluation. Inputs are on the device, and each result was checked against double precision before its time counted. `bench/results/` has the intervals, the cold times and the machine.",
     ...(gpu ? [gpuPart(gpu, portable)] : []),
     ...(cpu ? [cpuPart(cpu)] : []),
     ...neighbours.map(neighboursPart),
@@ -86,11 +86,11 @@ function neighboursPart({ machine, rows }: NeighbourResult): string {
   const cliffs = ["none takes", "1 takes"][verdicts.cliff] ?? `${verdicts.cliff} take`;
   const open = verdicts["too close to call"];
   return [
-    `A size plus or minus one, on ${machine.name}: of ${neighbours} neighbours of ${rows.length} sizes in ${new Set(rows.map(({ name }) => name)).size} families of kernels, ${cliffs} more than ${allowed} times as long beyond what there is more to do`,
+    `Sizes that are one larger or smaller, on ${machine.name}: of ${neighbours} neighbours of ${rows.length} sizes in ${new Set(rows.map(({ name }) => name)).size} families of kernels, ${cliffs} more than ${allowed} times as long as its work explains`,
     ...(open > 0 ? [`, and ${open} are too close to call`] : []),
     ...(worst
       ? [
-          `; the farthest is at ${worst.beyond.toFixed(2)} (${worst.title}, n ${worst.place === "above" ? "+" : "−"} 1)`,
+          `; the worst is at ${worst.beyond.toFixed(2)} (${worst.title}, n ${worst.place === "above" ? "+" : "−"} 1)`,
         ]
       : []),
     ".",
@@ -155,7 +155,7 @@ function gpuPart(result: BenchmarkResult, portable: readonly RowResult[]): strin
     "against the fastest peer",
   ];
   return [
-    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* is without what only a flag of the browser enables: subgroup matrices. *Auto*, the default of the library, has each graph computed by the GPU or by ${result.machine.threads} threads of the CPU, whichever was measured to finish sooner; it has no figure where it was still moving operands when its queue was set. PyTorch was measured apart, outside of the browser.`,
+    `On ${result.machine.name}, ${browserOf(result)}, ${result.date.slice(0, 10)}; measured limits: ${limitsOf(result)}. *Portable* does without subgroup matrices, which only a flag of the browser enables. *Auto*, the library's default, runs each graph on the GPU or on ${result.machine.threads} threads of the CPU, whichever was measured to finish sooner; it has no figure where it was still moving operands when its queue was set. PyTorch was measured separately, outside the browser.`,
     markdownTable({ header, rows }),
   ].join("\n\n");
 }
