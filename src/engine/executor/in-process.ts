@@ -10,15 +10,16 @@ import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
+import { ComputeDevice, provideDevices } from "../graph/device.ts";
 import { connect } from "../graph/runtime.ts";
-import type { DeviceKind } from "../ir/device-kinds.ts";
+import type { DeviceKind, RunnableKind } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
 import type { DataLoaders, DatasetLoader } from "./data/datasets.ts";
 import { siteData } from "./data/site-data.ts";
 import { Engine, type Openers } from "./host/engine.ts";
-import type { Host, RunListener } from "./host/host.ts";
+import type { Host, RunListener, RunOptions } from "./host/host.ts";
 import type { FromHost, ToHost } from "./protocol.ts";
 
 /** The part of a URL that names a folder. */
@@ -52,7 +53,7 @@ export interface InitOptions {
 }
 
 /** A device, on which tensors are computed from now on. */
-export interface Device {
+export interface Device extends ComputeDevice {
   readonly info: DeviceInfo;
   /**
    * Where there are several devices, makes and computes tensors on this one from now on. Each tensor stays on the
@@ -77,27 +78,58 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   }
   const engine = new Engine(openers(options), loaders(options.datasets));
   const kind = await choose(engine, options.device ?? "auto");
-  const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
-  const run = {
+  const run: RunOptions = {
     profile: "none",
     ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
-  } as const;
-  const host = await engine.run(kind, there, run, silent);
-  const client = new Client(here, { seed });
+  };
+  const first = await open(engine, kind, seed, run);
+  const info = await engine.info(kind);
+  const opened = new Map<DeviceKind, Promise<Opened>>([[kind, Promise.resolve(first)]]);
+  const openDevice = async (other: RunnableKind): Promise<ComputeDevice> => {
+    const opening = opened.get(other) ?? open(engine, other, seed, run);
+    opened.set(other, opening);
+    // A device that could not be opened may be there when it is asked for again.
+    opening.catch(() => opened.delete(other));
+    return (await opening).device;
+  };
   const use = (): void => {
-    connect(client);
+    connect(first.client);
     provideFiles(fileSource(options.files));
+    provideDevices(openDevice);
   };
   use();
-  const info = await engine.info(kind);
-  return { info, use, dispose: () => dispose(client, host, engine) };
+  const dispose = async (): Promise<void> => {
+    const all = await Promise.allSettled(opened.values());
+    for (const each of all) if (each.status === "fulfilled") await end(each.value);
+    await engine.dispose();
+  };
+  return Object.assign(first.device, { info, use, dispose });
 }
 
-async function dispose(client: Client, host: Host, engine: Engine): Promise<void> {
+/** A device with both ends of the wire to it. */
+interface Opened {
+  readonly device: ComputeDevice;
+  readonly client: Client;
+  readonly host: Host;
+}
+
+async function open(
+  engine: Engine,
+  kind: DeviceKind,
+  seed: number,
+  run: RunOptions,
+): Promise<Opened> {
+  const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
+  const host = await engine.run(kind, there, run, silent);
+  const client = new Client(here, { seed });
+  const { name } = await engine.info(kind);
+  return { device: new ComputeDevice(kind, name, client), client, host };
+}
+
+async function end({ client, host }: Opened): Promise<void> {
   client.close(fault(null, "missing device: it was disposed of: call `await init()` again"));
   host.stop();
   await host.ended;
-  await engine.dispose();
 }
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };

@@ -5,12 +5,13 @@
  * is untrusted code. Messages are handled in order. An invalid message or a failed computation causes one
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
- *   client → host   evaluate, upload, batch, dataset, text, finish, release, forget
- *   host → client   evaluated, dataset, text, finished, failed, over
+ *   client → host   evaluate, upload, batch, dataset, text, finish, memory, release, forget
+ *   host → client   evaluated, dataset, text, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
+import type { DeviceMemory } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";
 import type { Attributes } from "../ops/attributes.ts";
@@ -95,6 +96,12 @@ export interface Finish {
   readonly request: number;
 }
 
+/** Asks for the memory that values take. */
+export interface MemoryRequest {
+  readonly type: "memory";
+  readonly request: number;
+}
+
 export interface Release {
   readonly type: "release";
   readonly values: readonly number[];
@@ -113,6 +120,7 @@ export type ToHost =
   | DatasetRequest
   | TextRequest
   | Finish
+  | MemoryRequest
   | Release
   | Forget;
 
@@ -141,6 +149,12 @@ export interface Text {
   readonly text: string;
 }
 
+export interface Memory {
+  readonly type: "memory";
+  readonly request: number;
+  readonly memory: DeviceMemory;
+}
+
 export interface Finished {
   readonly type: "finished";
   readonly request: number;
@@ -165,7 +179,7 @@ export interface Over extends Reason {
   readonly type: "over";
 }
 
-export type FromHost = Evaluated | DatasetInfo | Text | Finished | Failed | Over;
+export type FromHost = Evaluated | DatasetInfo | Text | Finished | Memory | Failed | Over;
 
 /** A two-way channel: the part of a MessagePort that both ends need. */
 export interface Channel<Outgoing, Incoming> {

@@ -4,6 +4,7 @@ import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive } from "../ops/define.ts";
+import type { Runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /** A mark that a walk over a graph leaves on what it visits; only one walk runs at a time. */
@@ -18,14 +19,14 @@ interface Marked {
 export class Value implements Marked {
   readonly id: number;
   /** The runtime that gave the number: for another one it means another value. */
-  readonly owner: object | null;
+  readonly owner: Runtime | null;
   released = false;
   /** Whether nobody asked for the value: a part of a long recording ended with it. */
   isPartial = false;
   walk = 0;
   place = 0;
 
-  constructor(id: number, owner: object | null = null) {
+  constructor(id: number, owner: Runtime | null = null) {
     this.id = id;
     this.owner = owner;
   }

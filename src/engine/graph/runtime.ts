@@ -27,6 +27,16 @@ export interface Evaluation {
   readonly outputs: readonly Value[];
 }
 
+/** What tensors take of a device, in bytes. */
+export interface DeviceMemory {
+  /** The bytes of all tensors now. */
+  readonly inUse: number;
+  /** The most bytes at any time of the run. */
+  readonly peak: number;
+  /** The bytes that all tensors together may take. */
+  readonly limit: number;
+}
+
 export interface Runtime {
   /** The seed that random numbers derive from; an unsigned 32-bit integer. */
   readonly seed: number;
@@ -62,12 +72,33 @@ export interface Runtime {
    * of these values that failed.
    */
   finish(values?: readonly Value[]): Promise<void>;
+  /** Tells the memory once everything asked for before has been handled. */
+  memory(): Promise<DeviceMemory>;
 }
 
 let connected: Runtime | null = null;
 
 export function connect(runtime: Runtime | null): void {
   connected = runtime;
+}
+
+let areSeveral = false;
+
+/** Whether a program of this realm has used a second runtime. */
+export function severalRuntimes(): boolean {
+  return areSeveral;
+}
+
+/** Calls `f` with another runtime connected, until it returns or throws. */
+export function withRuntime<Result>(other: Runtime, f: () => Result): Result {
+  const before = connected;
+  areSeveral ||= other !== before;
+  connected = other;
+  try {
+    return f();
+  } finally {
+    connected = before;
+  }
 }
 
 export function runtime(): Runtime {

@@ -5,13 +5,14 @@
 import { categories, knowTensorClass } from "../arguments/category.ts";
 import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
-import type { DType } from "../ir/dtype.ts";
+import { byteLength, type DType } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
+import type { ComputeDevice } from "./device.ts";
 import { evaluateNodes } from "./evaluate.ts";
-import type { Node } from "./node.ts";
+import { leafNode, type Node } from "./node.ts";
 import { located } from "./position.ts";
 
 type Ops = typeof ops;
@@ -126,6 +127,20 @@ export class Tensor {
       );
     };
     return nest(0, 0, this.size);
+  }
+
+  /**
+   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
+   * already is given back as it is. The elements go through the program's memory: this waits until they are
+   * computed, reads them and uploads them. Rejects where one of the devices was lost or has no room.
+   */
+  async to(device: ComputeDevice): Promise<Tensor> {
+    const { runtime } = device;
+    const { dtype, shape, node } = this;
+    if (node.value?.owner === runtime) return this;
+    const [bytes] = await evaluateNodes([node], [true]);
+    const elements = (bytes as ArrayBuffer).slice(0, byteLength(dtype, this.size));
+    return new Tensor(leafNode(runtime.upload(dtype, shape, elements), shape, dtype, false));
   }
 
   toString(): string {

@@ -8,7 +8,7 @@ import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
 import { mostOps, partsOf } from "../../graph/parts.ts";
 import { currentPosition } from "../../graph/position.ts";
-import type { DatasetSplitInfo, Evaluation, Runtime } from "../../graph/runtime.ts";
+import type { DatasetSplitInfo, DeviceMemory, Evaluation, Runtime } from "../../graph/runtime.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
@@ -246,6 +246,16 @@ export class Client implements Runtime {
     const answer = this.#answer(request, (found) => (found.type === "finished" ? found : null));
     this.#post({ type: "finish", request });
     await answer;
+  }
+
+  async memory(): Promise<DeviceMemory> {
+    this.#check();
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, (found) =>
+      found.type === "memory" ? found.memory : null,
+    );
+    this.#post({ type: "memory", request });
+    return answer;
   }
 
   /** Ends the client: everything that waits is rejected, and so is everything that follows. */

@@ -8,6 +8,7 @@
  */
 
 import { type Node, topologicalNodes, type Value } from "../../graph/node.ts";
+import type { Runtime } from "../../graph/runtime.ts";
 import { intern, Signature } from "../../graph/signature.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import { integersAttribute } from "../../ops/attributes.ts";
@@ -32,7 +33,7 @@ const signature = new Signature();
 const [input, op, end] = [0, 1, 2];
 
 /** `owner` is the runtime whose values the graph may use. */
-export function structureOf(targets: readonly Node[], owner: object | null = null): Structure {
+export function structureOf(targets: readonly Node[], owner: Runtime | null = null): Structure {
   const inputs: Value[] = [];
   const numbers: number[] = [];
   signature.clear();
@@ -120,7 +121,7 @@ function released(): Fault {
 export function foreign(): Fault {
   return fault(
     null,
-    "mismatched devices: this tensor's elements are on another device than the one in use: call use() of that one first, or make the tensor again",
+    "mismatched devices: these tensors are on different devices: move one with `await x.to(device)`",
   );
 }
 

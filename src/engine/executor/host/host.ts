@@ -196,6 +196,13 @@ export class Host {
           this.#post({ type: "finished", request: message.request });
         });
         return null;
+      case "memory":
+        this.#post({
+          type: "memory",
+          request: message.request,
+          memory: this.#values.memory,
+        });
+        return null;
       case "release":
         this.#elements.release(message.values);
         return null;

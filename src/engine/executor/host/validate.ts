@@ -39,7 +39,8 @@ export function readMessage(message: unknown): ToHost {
         name: string(fields.name, "name"),
       };
     case "finish":
-      return { type: "finish", request: identifier(fields.request, "request") };
+    case "memory":
+      return { type: fields.type, request: identifier(fields.request, "request") };
     case "release":
       return {
         type: "release",

@@ -13,6 +13,7 @@
  * as a sum, would pin far more than it saves: it is computed again when what it pins is released.
  */
 import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
+import type { DeviceMemory } from "../../graph/runtime.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
@@ -93,6 +94,7 @@ export class Values {
   /** The resident values that nothing has used and that pin little once dropped, oldest first. */
   readonly #unused = new Set<Stored>();
   #bytes = 0;
+  #peak = 0;
   #comfortable: number;
   #comfortableCount = comfortableCount;
   /** Whether a dropped value is being computed again although nobody asked for it. */
@@ -106,6 +108,10 @@ export class Values {
 
   get bytes(): number {
     return this.#bytes;
+  }
+
+  get memory(): DeviceMemory {
+    return { inUse: this.#bytes, peak: this.#peak, limit: this.limit };
   }
 
   get count(): number {
@@ -171,6 +177,7 @@ export class Values {
           freed: false,
         };
         this.#bytes += size;
+        this.#peak = Math.max(this.#peak, this.#bytes);
         return storage;
       } catch (error) {
         if (!(error instanceof Fault) || !this.dropOne()) throw error;
