@@ -25,7 +25,7 @@ export interface Place {
   readonly accumulator: string | readonly string[];
 }
 
-/** The most accesses for which a text that is four times as long is worthwhile. */
+/** The most accesses that may be computed apart for each of four lanes, in a text four times as long. */
 const mostApart = 8;
 
 /** Longer texts are given a name of their own, so that lines stay readable. */
