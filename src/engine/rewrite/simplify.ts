@@ -30,7 +30,7 @@ const large = 2 ** 22;
 const resultsSideBySide = 64;
 const enoughGroups = 512;
 
-/** The elements of one cache line, or of two. */
+/** The elements of a cache line of 128 bytes, or of two lines of 64. */
 const lineElements = 32;
 
 /**
