@@ -25,7 +25,10 @@ export interface Place {
   readonly accumulator: string | readonly string[];
 }
 
-/** The most accesses that may be computed apart for each of four lanes, in a text four times as long. */
+/**
+ * The most accesses of expressions whose lanes are computed one by one, since that makes their text four times as
+ * long.
+ */
 const mostApart = 8;
 
 /** Longer texts are given a name of their own, so that lines stay readable. */
