@@ -56,7 +56,7 @@ function convolution(rank: 1 | 2 | 3, spec: ConvolutionSpec): ConvolutionOp {
     name,
     kind: "convolution",
     family,
-    doc: `Windows of the input over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`}, weighted and summed: ${layoutOf(rank)} with weights [outputs, channels / groups, …window]. \`padding\` is zeros around the input: widths, "same" or "valid". Floats accumulate in f32.`,
+    doc: `The convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]; the window is not flipped. \`padding\` is the number of zeros around the input, or "same" or "valid". Floats accumulate in f32.`,
     example: spec.example,
     method: true,
     primitive: convolutionPrimitive,
