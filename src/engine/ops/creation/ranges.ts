@@ -21,7 +21,7 @@ export interface SpaceOptions {
 }
 /** The sentence about bounds in the documentation of each of these ops. */
 const bounds =
-  "Bounds that are tensors broadcast, and there is a new axis, the first or `axis`, along which the numbers lie between theirs.";
+  "Tensor bounds broadcast, and the numbers lie along a new axis, the first or `axis`.";
 
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
@@ -124,7 +124,7 @@ interface Linspace {
 export const linspace: FunctionOp<Linspace> = composite({
   name: "linspace",
   family,
-  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, equally far apart; both are included, or the first only where \`endpoint\` is false. ${bounds} With \`retstep\` also how far apart they are: \`{ samples, step }\`.`,
+  doc: `\`count\` (50) evenly spaced numbers from \`start\` to \`stop\`; both are included, or only the first with \`endpoint: false\`. ${bounds} With \`retstep\` also their spacing:  \`{ samples, step }\`.`,
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
   method: false,
   build: ((
@@ -187,7 +187,7 @@ export const logspace: FunctionOp<
 > = composite({
   name: "logspace",
   family,
-  doc: `\`count\` (50) powers of \`base\` (10) whose exponents are equally far apart, from base^\`start\` to base^\`stop\`, as exact as \`pow\` is. ${bounds}`,
+  doc: `\`count\` (50) powers of \`base\` (10) with evenly spaced exponents, from base^\`start\` to base^\`stop\`, as accurate as \`pow\`. ${bounds}`,
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
   method: false,
   build: (
@@ -233,7 +233,7 @@ export const geomspace: FunctionOp<
 > = composite({
   name: "geomspace",
   family,
-  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, each the same multiple of the one before it; both bounds are exact, and of one sign. ${bounds} Where their signs differ there is NaN between.`,
+  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, in geometric progression; both bounds are exact, and have the same sign. ${bounds} Where their signs differ, the numbers between are NaN.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
   method: false,
   build: (
