@@ -64,7 +64,7 @@ export const packbits: Op<
 > = composite({
   name: "packbits",
   family,
-  doc: 'Eight elements to a byte (u32, from 0 to 255), along an axis or of the flattened tensor, each a bit that is set where the element is not 0; the last byte is filled up with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
+  doc: 'Packs eight elements into each byte (u32, from 0 to 255), along an axis or of the flattened tensor, with a bit set where the element is not 0; the last byte is padded with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
   example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
   method: true,
   build: (
@@ -99,7 +99,7 @@ export const unpackbits: Op<
 > = composite({
   name: "unpackbits",
   family,
-  doc: "The eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: what `packbits` packed. `count` says how many of them there are, or, negative, how many are left out at the end.",
+  doc: "Unpacks the eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: the inverse of `packbits`. `count` is the number of bits to return, or, if negative, the number to drop at the end.",
   example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
   method: true,
   build: (
