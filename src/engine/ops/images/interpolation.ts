@@ -157,7 +157,7 @@ const cases: [shape: Shape, options: InterpolationOptions][] = [
 export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = composite({
   name: "interpolate",
   family: "convolution",
-  doc: 'An image [n, channels, …] with other spatial extents: `size`, or the extents times `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before), "nearest-exact" (the one at the sample\'s centre), "linear", "bilinear", "trilinear" and "bicubic" (the last ones named for their axes; "linear" and "cubic" take any number), "area" (means of the parts). Samples lie evenly between the outer edges of the image, or with `alignCorners` between the centres of its corners. `antialias` widens the kernel where the image shrinks, as Pillow does.',
+  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before the sample), "nearest-exact" (the one at its centre), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does.',
   example:
     'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
   method: true,

@@ -39,7 +39,7 @@ function behind(count: number, order: readonly number[]): number[] {
 export const pixelShuffle: Shuffle = composite({
   name: "pixelShuffle",
   family,
-  doc: "A larger image from more channels (Shi et al. 2016): [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
+  doc: "Rearranges channels into space (Shi et al. 2016): [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
   example: "tensor([[[1]], [[2]], [[3]], [[4]]]).pixelShuffle(2)  // [[[1, 2], [3, 4]]]",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
@@ -79,7 +79,7 @@ export const pixelShuffle: Shuffle = composite({
 export const pixelUnshuffle: Shuffle = composite({
   name: "pixelUnshuffle",
   family,
-  doc: "More channels from a larger image, what undoes `pixelShuffle`: [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
+  doc: "Rearranges space into channels, the inverse of `pixelShuffle`: [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
   example: "tensor([[[1, 2], [3, 4]]]).pixelUnshuffle(2)  // [[[1]], [[2]], [[3]], [[4]]]",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
@@ -111,7 +111,7 @@ export const pixelUnshuffle: Shuffle = composite({
 export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = composite({
   name: "channelShuffle",
   family,
-  doc: "The channels of [n, channels, …] in turn from each of so many groups (Zhang et al. 2018), so that the next convolution of groups sees all of them.",
+  doc: "Interleaves the channels of [n, channels, …] from the given number of groups (Zhang et al. 2018), so that the next grouped convolution sees all of them.",
   example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
   method: true,
   build: (value: TensorLike, groups: number): Tensor => {
