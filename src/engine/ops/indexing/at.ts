@@ -95,7 +95,7 @@ const i32 = "i32" as const;
 export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
   name: "at",
   family: "indexing",
-  doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For an index with masks there is `atMask`.',
+  doc: 'The elements that an index selects, as NumPy\'s brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts: text, an integer, null for a whole axis, `[start, stop, step]`, or an integer tensor, for advanced indexing as in NumPy: several tensors broadcast. An out-of-range index in a tensor gives NaN, or 0 for integers. For masks use `atMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
