@@ -87,7 +87,7 @@ export const tridiagonalSolve: FunctionOp<
 > = composite({
   name: "tridiagonalSolve",
   family,
-  doc: "The solution x of systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: meant for matrices whose main diagonal dominates, or that are positive definite, as those of splines and heat are.",
+  doc: "The solution x of tridiagonal systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right-hand sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: intended for diagonally dominant or positive definite matrices, such as those of splines and the heat equation.",
   example:
     "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
   method: false,
