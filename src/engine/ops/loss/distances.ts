@@ -21,7 +21,7 @@ function checkOrder(name: string, p: number): void {
 export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
   name: "dist",
   family,
-  doc: "The `p`-norm (2) of the difference of two tensors, as `norm` gives it: one number.",
+  doc: "The `p`-norm (2) of the difference of two tensors, as by `norm`: one number.",
   example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
@@ -56,7 +56,7 @@ export const pairwiseDistance: Op<
 > = composite({
   name: "pairwiseDistance",
   family,
-  doc: "The distances of vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with an `eps` of 1e-6.",
+  doc: "The distances between vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with `eps` 1e-6 by default.",
   example: "tensor([[1, 2]]).pairwiseDistance(tensor([[4, 6]]), { eps: 0 })  // [5]",
   method: true,
   build: (
@@ -92,7 +92,7 @@ export const pairwiseDistance: Op<
 export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
   name: "cdist",
   family,
-  doc: "The distances of each vector of `x` [..., m, d] from each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. From the differences themselves and not from products, so that near vectors keep their digits. Equal vectors have the gradient 0.",
+  doc: "The distances between each vector of `x` [..., m, d] and each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. Computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
   example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
@@ -145,7 +145,7 @@ function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tenso
 export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
   name: "pdist",
   family,
-  doc: "The distances of all pairs of different vectors of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
+  doc: "The distances between all pairs of distinct rows of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
   example: "tensor([[0, 0], [3, 4], [3, 0]]).pdist()  // [5, 3, 4]",
   method: true,
   build: (value: TensorLike, p: number = 2): Tensor => {
@@ -181,7 +181,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
   composite({
     name: "renorm",
     family: "normalization",
-    doc: "What stands at each place of an axis scaled down, as one vector, to the `p`-norm `maxnorm` where it has a larger one.",
+    doc: "The tensor with each slice along an axis whose `p`-norm exceeds `maxnorm` scaled down to it.",
     example: "tensor([[3, 4], [0, 1]]).renorm(2, 0, 2.5)  // [[1.5, 2], [0, 1]]",
     method: true,
     build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
