@@ -91,7 +91,7 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
   composite({
     name: "append",
     family,
-    doc: "The tensor with values behind its last ones along an axis, or, where there is none, both flattened, end to end.",
+    doc: "The tensor with values appended along an axis, or, without one, both flattened and joined.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
     method: true,
     build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
@@ -125,7 +125,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
   composite({
     name: "deleteAt",
     family,
-    doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. What a mask leaves is `x.atMask(mask.logicalNot())`.',
+    doc: 'The tensor without the slices at one index along an axis, at several, or on a range such as "1::2"; without an axis, of the flattened tensor. NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     method: true,
     build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
@@ -200,7 +200,7 @@ export const insert: Op<
 > = composite({
   name: "insert",
   family,
-  doc: "The tensor with values put before one place of an axis, or one before each of several; where there is no axis, of the flattened tensor. The places are those of the tensor as it was. As in NumPy, at one place given as a number the values' first axis becomes the one inserted along.",
+  doc: "The tensor with values inserted before one index along an axis, or one before each of several; without an axis, into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the values becomes the axis of insertion.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
   method: true,
   build: (

@@ -169,7 +169,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     name: "slice",
     kind: "movement",
     family,
-    doc: "A range of each axis: null for all of it, a number for one place (the axis goes), or `[start, stop, step]` with negative places and steps as in NumPy.",
+    doc: "A range of each axis: null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
     example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
     method: true,
     primitive: slicePrimitive,
@@ -225,7 +225,7 @@ export function resolveRange(
 export const flip: Movement<[axis?: Axes]> = composite({
   name: "flip",
   family,
-  doc: "The axes named, or all of them, in reverse.",
+  doc: "Reverses the listed axes, or all of them.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
   method: true,
   build: (value: TensorLike, axis?: Axes): Tensor => {
@@ -319,7 +319,7 @@ export const concat: FunctionOp<
 > = composite({
   name: "concat",
   family,
-  doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is the result's, by default what theirs promote to.",
+  doc: "Joins tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is that of the result, by default the promoted one.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   method: false,
   build: (
