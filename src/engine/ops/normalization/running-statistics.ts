@@ -32,7 +32,7 @@ export const runningStatistics: Op<
 > = composite({
   name,
   family: "normalization",
-  doc: "The running mean and variance [channels] of `batchNorm` after one batch more, [examples, channels, ...]: `{ mean, variance }`. Each moves by `momentum` (0.1) from what it was to that of the batch, whose variance is the unbiased one, as PyTorch's do in training; ours are new tensors. With `perExample` a batch counts by the mean of its examples' own statistics, as for `instanceNorm`.",
+  doc: "The running mean and variance [channels] for `batchNorm`, updated with one batch, [examples, channels, ...]: `{ mean, variance }`. Each moves by `momentum` (0.1) towards the statistic of the batch, whose variance is the unbiased one, as PyTorch's do in training; these are new tensors. With `perExample` the batch contributes the mean of its examples' own statistics, as for `instanceNorm`.",
   example:
     "tensor([[1], [3]]).runningStatistics(tensor([0]), tensor([1]), { momentum: 0.5 }).mean  // [1]",
   method: true,
