@@ -18,7 +18,7 @@ export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) =>
 
 const family = "convolution";
 const parts =
-  "so many parts as asked for, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null leaves an axis as it is";
+  "the given number, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null keeps an axis";
 
 interface AdaptiveSpec {
   readonly example: string;
@@ -108,7 +108,7 @@ function adaptiveAvgPool(
   return composite({
     name,
     family,
-    doc: `Means over the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the mean of all.`,
+    doc: `Adaptive average pooling: the means over equal parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. An output size of 1 gives the mean of all.`,
     example,
     method: true,
     build,
@@ -173,7 +173,7 @@ function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): Adaptive
   return composite({
     name,
     family,
-    doc: `The largest elements of the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the maximum of all. The gradient goes to the first of equals.`,
+    doc: `Adaptive max pooling: the largest elements of equal parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. An output size of 1 gives the maximum of all. Among equal elements the gradient goes to the first.`,
     example,
     method: true,
     build,
@@ -199,7 +199,7 @@ function adaptiveMaxPoolWithIndices(
   return composite({
     name,
     family,
-    doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
+    doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones.`,
     example,
     method: true,
     build,

@@ -43,7 +43,7 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
   return composite({
     name,
     family: "convolution",
-    doc: `The ${what} of each channel of [n, channels, …] over all axes behind, which are kept with extent 1, or not.`,
+    doc: `The ${what} of each channel of [n, channels, …] over all spatial axes, which are kept with extent 1 unless \`keepdims\` is false.`,
     example,
     method: true,
     build,

@@ -40,7 +40,7 @@ function maxPool(
   return composite({
     name,
     family: "convolution",
-    doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` is the window's size if not given; \`ceilMode\` counts a last window that ends outside. The gradient goes to the first of equals.`,
+    doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the window's size; \`ceilMode\` includes a last window that extends past the end. Among equal elements the gradient goes to the first.`,
     example,
     method: true,
     build,
@@ -70,7 +70,7 @@ function maxPoolWithIndices(
   return composite({
     name,
     family: "convolution",
-    doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals. It is what \`maxUnpool${rank}d\` takes.`,
+    doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones. \`maxUnpool${rank}d\` takes these indices.`,
     example,
     method: true,
     build,

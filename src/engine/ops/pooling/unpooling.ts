@@ -91,7 +91,7 @@ function maxUnpool(
   return composite({
     name,
     family: "convolution",
-    doc: `What \`maxPool${rank}dWithIndices\` took the maxima of, with zeros for all that was no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the pooling left elements over. Of several maxima for one place the last one stays.`,
+    doc: `The inverse of \`maxPool${rank}dWithIndices\`, with zeros for all elements that were no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the windows did not cover all elements. Of several values for one index the last is kept.`,
     example,
     method: true,
     build,
