@@ -10,7 +10,7 @@ import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts"
 export const orthogonal: RandomOp = composite({
   name: "orthogonal",
   family: "random",
-  doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are evenly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: meant for up to some hundreds.",
+  doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are uniformly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: intended for up to a few hundred.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {

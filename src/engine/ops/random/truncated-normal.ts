@@ -23,7 +23,7 @@ const last = 1 - 2 ** -24;
 export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
   name: "truncatedNormal",
   family: "random",
-  doc: "Normal random numbers of those between the bounds `lower` (−2) and `upper` (2), which count standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: the inverse of the distribution function. An interval must have a part within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
+  doc: "Normal random numbers conditioned to lie between the bounds `lower` (−2) and `upper` (2), in standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: by inversion of the distribution function. The interval must overlap the range within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
   example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
   method: false,
   build: (
