@@ -112,7 +112,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       mapOver(f, operands, options)) as Vmap,
   {
     name: "vmap",
-    doc: "The function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` names the axis of each operand (null for one that all share), `outAxes` where the results have it: numbers, or trees like the operands. `axisSize` says how many examples there are, where no operand has such an axis. `f` is called once, with tensors that have no elements to read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, to have others.",
+    doc: "Returns a function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` is the axis of each operand (null for one that all share), `outAxes` that of the results: numbers, or trees like the operands. `axisSize` is the number of examples, where no operand has such an axis. `f` is called once, with tensors whose elements cannot be read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, for different ones.",
     example: "vmap((x) => x.cumsum())(tensor([[1, 2], [3, 4]]))  // [[1, 3], [3, 7]]",
     cases: [
       {
