@@ -75,7 +75,7 @@ function withAxis(result: Tensor, before: Tensor, axis: number): Tensor {
   if (result.rank === before.rank - 1) return result.unsqueeze(axis);
   throw fault(
     "applyOverAxes",
-    `mismatched result: ${formatShape(result.shape)} for ${formatShape(before.shape)}: expected as many axes, or one less`,
+    `mismatched result: ${formatShape(result.shape)} for ${formatShape(before.shape)}: expected the same number of axes, or one less`,
   );
 }
 
@@ -110,7 +110,7 @@ export const applyOverAxes: FunctionOp<ApplyOverAxes> = transform<ApplyOverAxes>
       {
         call: "applyOverAxes((x) => x.sum(), zeros([2, 3, 4]), 0)",
         message:
-          "applyOverAxes: mismatched result: [] for [2, 3, 4]: expected as many axes, or one less",
+          "applyOverAxes: mismatched result: [] for [2, 3, 4]: expected the same number of axes, or one less",
       },
       {
         call: "applyOverAxes((x) => x, zeros([2]), 1)",

@@ -128,7 +128,7 @@ function solution(
       if (!transposeSolve) {
         throw fault(
           name,
-          "missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+          "missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
         );
       }
       const right = cotangents.map((each, place) => each ?? zeroSeed(value[place] as Tensor));
@@ -201,7 +201,7 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
       {
         call: "grad((y) => customLinearSolve((x) => x, y, (_, z) => z).sum())(zeros([2]))",
         message:
-          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
       },
     ],
   },

@@ -163,7 +163,7 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
       errors: [
         {
           call: `${name}((x) => x.gt(0))(zeros([2]))`,
-          message: `${name}: unsupported dtype: the result is bool, and derivatives are of floats: cast it first`,
+          message: `${name}: unsupported dtype: the result is bool, and only floats have derivatives: cast it first`,
         },
       ],
     },
@@ -200,7 +200,7 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
       {
         call: "jacfwd((x) => x.gt(0))(zeros([2]))",
         message:
-          "jacfwd: unsupported dtype: the result is bool, and derivatives are of floats: cast it first",
+          "jacfwd: unsupported dtype: the result is bool, and only floats have derivatives: cast it first",
       },
     ],
   },

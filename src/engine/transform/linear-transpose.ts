@@ -73,7 +73,7 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
       {
         call: 'linearTranspose((x) => x, [zeros([2], { dtype: "i32" })])',
         message:
-          "linearTranspose: unsupported dtype: operand 0 is i32, and derivatives are of floats: cast it first",
+          "linearTranspose: unsupported dtype: operand 0 is i32, and only floats have derivatives: cast it first",
       },
     ],
   },

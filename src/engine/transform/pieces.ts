@@ -57,7 +57,7 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
     errors: [
       {
         call: "fromfunction((i) => i, [-1])",
-        message: "fromfunction: invalid shape [-1]: expected whole numbers, none negative",
+        message: "fromfunction: invalid shape [-1]: expected non-negative whole numbers",
       },
       {
         call: "fromfunction((i) => i.reshape([2, 1]), [2])",
@@ -81,7 +81,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
       if (extra === 0 || extra === 1) return recorder().lift(value, "f32");
       throw fault(
         "piecewise",
-        `mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected as many, or one more for the rest`,
+        `mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected equally many, or one more function for the rest`,
       );
     });
     const pieces = functions.map((piece) => (typeof piece === "function" ? piece(x) : piece));
@@ -123,7 +123,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
       {
         call: "piecewise(zeros([2]), [true], [])",
         message:
-          "piecewise: mismatched lists: 1 conditions and 0 functions: expected as many, or one more for the rest",
+          "piecewise: mismatched lists: 1 conditions and 0 functions: expected equally many, or one more function for the rest",
       },
       {
         call: "piecewise(zeros([2]), [true], [(x) => zeros([3])])",

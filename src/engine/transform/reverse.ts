@@ -120,7 +120,7 @@ export const grad: FunctionOp<Grad> = transform(
       {
         call: 'grad((x) => x.sum())(zeros([2], { dtype: "i32" }))',
         message:
-          "grad: unsupported dtype: operand 0 is i32, and derivatives are of floats: cast it first",
+          "grad: unsupported dtype: operand 0 is i32, and only floats have derivatives: cast it first",
       },
       {
         call: 'grad((x) => x.w.sum())({ w: zeros([2]), name: "layer" })',
@@ -137,7 +137,7 @@ export const grad: FunctionOp<Grad> = transform(
       },
       {
         call: "grad((x) => x.sum(), 0, { hasAux: true })(zeros([2]))",
-        message: "grad: invalid result: with hasAux the function must give [value, aux]",
+        message: "grad: invalid result: with hasAux the function must return [value, aux]",
       },
       {
         call: 'grad((x) => [x.sum(), "x"], 0, { hasAux: true })(zeros([2]))',
