@@ -132,8 +132,7 @@ export const fold: Op<
     },
     {
       call: "zeros([4, 3]).fold([2, 3, 4], 2)",
-      message:
-        "fold: invalid outputSize [2, 3, 4]: expected whole numbers above 0, one or 2 of them",
+      message: "fold: invalid outputSize [2, 3, 4]: expected one or 2 whole numbers above 0",
     },
   ],
 });

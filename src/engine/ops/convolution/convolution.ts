@@ -141,17 +141,15 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { stride: 0 })",
-      message: "conv2d: invalid stride 0: expected whole numbers above 0, one or 2 of them",
+      message: "conv2d: invalid stride 0: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { dilation: [1, 1.5] })",
-      message:
-        "conv2d: invalid dilation [1, 1.5]: expected whole numbers above 0, one or 2 of them",
+      message: "conv2d: invalid dilation [1, 1.5]: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: [1, 1, 1] })",
-      message:
-        "conv2d: invalid padding [1, 1, 1]: expected whole numbers, none negative, one or 2 of them",
+      message: "conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative whole numbers",
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "full" as never })',

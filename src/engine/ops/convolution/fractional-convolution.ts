@@ -106,7 +106,7 @@ export const convTranspose: Op<
     {
       call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 0.5, 'SAME')",
       message:
-        "convTranspose: invalid strides 0.5: expected whole numbers above 0, one or a list of one",
+        "convTranspose: invalid strides 0.5: expected a whole number above 0, or a list of one",
     },
     {
       call: "zeros([1, 4, 3]).convTranspose(zeros([2, 3, 5]), 2, 'FULL' as never)",

@@ -119,7 +119,7 @@ export const convGeneralDilated: Op<
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 0, 'SAME')",
       message:
-        "convGeneralDilated: invalid windowStrides 0: expected whole numbers above 0, one or a list of one",
+        "convGeneralDilated: invalid windowStrides 0: expected a whole number above 0, or a list of one",
     },
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'SAME', { lhsDilation: 2 })",

@@ -91,7 +91,7 @@ export const convGeneralDilatedPatches: Op<
     {
       call: "zeros([1, 2, 3]).convGeneralDilatedPatches([2, 2], 1, 'VALID')",
       message:
-        "convGeneralDilatedPatches: invalid filterShape [2, 2]: expected whole numbers above 0, one or a list of one",
+        "convGeneralDilatedPatches: invalid filterShape [2, 2]: expected a whole number above 0, or a list of one",
     },
   ],
 });

@@ -117,7 +117,7 @@ function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
   if (axes < 1 || axes > 3 || x.shape.slice(2).includes(0)) {
     throw fault(
       "gridSample",
-      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
+      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with one to three non-empty spatial axes`,
     );
   }
   if (mode === "bicubic" && axes !== 2)
@@ -197,7 +197,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       {
         call: "zeros([1, 2]).gridSample(zeros([1, 2]))",
         message:
-          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with elements on one to three axes behind",
+          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with one to three non-empty spatial axes",
       },
       {
         call: 'zeros([1, 1, 2]).gridSample(zeros([1, 1, 1]), { mode: "bicubic" })',
@@ -269,7 +269,7 @@ export const affineGrid: FunctionOp<
     if (!isSize) {
       throw fault(
         "affineGrid",
-        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
+        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three spatial axes`,
       );
     }
     if (formatShape(theta.shape) !== formatShape([n as number, axes, axes + 1])) {
@@ -303,7 +303,7 @@ export const affineGrid: FunctionOp<
     {
       call: "affineGrid(zeros([1, 2, 3]), [1, 4])",
       message:
-        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three axes behind",
+        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three spatial axes",
     },
     {
       call: "affineGrid(zeros([1, 2, 2]), [1, 1, 4, 4])",

@@ -115,7 +115,7 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   if (shape.length < 3 || shape.slice(2).includes(0)) {
     throw fault(
       "interpolate",
-      `invalid shape ${formatShape(shape)}: expected [n, channels, …] with elements on the axes behind`,
+      `invalid shape ${formatShape(shape)}: expected [n, channels, …] with non-empty spatial axes`,
     );
   }
   const kernel = kernelOf(shape, options);
@@ -178,7 +178,7 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     {
       call: "zeros([2, 3]).interpolate({ size: 4 })",
       message:
-        "interpolate: invalid shape [2, 3]: expected [n, channels, …] with elements on the axes behind",
+        "interpolate: invalid shape [2, 3]: expected [n, channels, …] with non-empty spatial axes",
     },
     {
       call: "zeros([1, 1, 4]).interpolate({})",
@@ -186,7 +186,7 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     },
     {
       call: "zeros([1, 1, 4, 4]).interpolate({ size: [8, 0] })",
-      message: "interpolate: invalid size [8, 0]: expected whole numbers above 0, one or 2 of them",
+      message: "interpolate: invalid size [8, 0]: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 1, 4, 4]).interpolate({ scaleFactor: 0.1 })",

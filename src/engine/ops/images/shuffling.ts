@@ -48,7 +48,7 @@ export const pixelShuffle: Shuffle = composite({
     if (!Number.isInteger(kept)) {
       throw fault(
         "pixelShuffle",
-        `mismatched channels: ${channels} of ${formatShape(x.shape)} are no multiple of ${factor ** 2}`,
+        `mismatched channels: ${channels} of ${formatShape(x.shape)} are not a multiple of ${factor ** 2}`,
       );
     }
     return x
@@ -63,7 +63,7 @@ export const pixelShuffle: Shuffle = composite({
   errors: [
     {
       call: "zeros([6, 2, 2]).pixelShuffle(2)",
-      message: "pixelShuffle: mismatched channels: 6 of [6, 2, 2] are no multiple of 4",
+      message: "pixelShuffle: mismatched channels: 6 of [6, 2, 2] are not a multiple of 4",
     },
     {
       call: "zeros([4, 2, 2]).pixelShuffle(0)",
@@ -87,7 +87,7 @@ export const pixelUnshuffle: Shuffle = composite({
     if (height % factor !== 0 || width % factor !== 0) {
       throw fault(
         "pixelUnshuffle",
-        `mismatched extents: ${height} and ${width} of ${formatShape(x.shape)} are no multiples of ${factor}`,
+        `mismatched extents: ${height} and ${width} of ${formatShape(x.shape)} are not multiples of ${factor}`,
       );
     }
     const [rows, columns] = [height / factor, width / factor];
@@ -103,7 +103,7 @@ export const pixelUnshuffle: Shuffle = composite({
   errors: [
     {
       call: "zeros([1, 4, 3]).pixelUnshuffle(2)",
-      message: "pixelUnshuffle: mismatched extents: 4 and 3 of [1, 4, 3] are no multiples of 2",
+      message: "pixelUnshuffle: mismatched extents: 4 and 3 of [1, 4, 3] are not multiples of 2",
     },
   ],
 });

@@ -34,7 +34,7 @@ function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize)
     : (outputSize as number);
   const counts = perAxis(name, "outputSize", sizes, rank, 1);
   if (extents.every((extent) => extent > 0)) return counts;
-  throw fault(name, `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
+  throw fault(name, `invalid shape ${formatShape(x.shape)}: no elements to reduce`);
 }
 
 /** Returns the means over parts of the last axes. */
@@ -145,11 +145,11 @@ export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2, {
     {
       call: "zeros([1, 3, 8, 8]).adaptiveAvgPool2d([2, 0])",
       message:
-        "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected whole numbers above 0, one or 2 of them",
+        "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 0, 8]).adaptiveAvgPool2d(2)",
-      message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to choose from",
+      message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to reduce",
     },
   ],
 });

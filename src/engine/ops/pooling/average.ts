@@ -113,7 +113,7 @@ export const avgPool2d: AveragePool = avgPool(2, {
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { stride: -1 })",
-      message: "avgPool2d: invalid stride -1: expected whole numbers above 0, one or 2 of them",
+      message: "avgPool2d: invalid stride -1: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { divisorOverride: 0 })",

@@ -30,7 +30,7 @@ function outputsOf(
   { outputSize, outputRatio }: FractionalPoolOptions,
 ): readonly number[] {
   if ((outputSize === undefined) === (outputRatio === undefined))
-    throw fault(name, "invalid options: give outputSize or outputRatio");
+    throw fault(name, "invalid options: expected outputSize or outputRatio");
   const ratios = extents.map((_, axis) =>
     typeof outputRatio === "object" ? outputRatio[axis] : outputRatio,
   );
@@ -43,7 +43,7 @@ function outputsOf(
   if (fits) return outputs;
   throw fault(
     name,
-    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not lie at so many places of ${formatShape(extents)}`,
+    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not fit at that many positions in ${formatShape(extents)}`,
   );
 }
 
@@ -155,11 +155,11 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
     errors: [
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2)`,
-        message: `${name}: invalid options: give outputSize or outputRatio`,
+        message: `${name}: invalid options: expected outputSize or outputRatio`,
       },
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputSize: 4 })`,
-        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not lie at so many places of ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
+        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not fit at that many positions in ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
       },
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputRatio: 0.5, samples: zeros([1, 1]) })`,

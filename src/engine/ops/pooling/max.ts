@@ -105,7 +105,7 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(2, { padding: 2 })",
-      message: "maxPool2d: invalid padding [2, 2]: it is more than half of the window [2, 2]",
+      message: "maxPool2d: invalid padding [2, 2]: it exceeds half of the window [2, 2]",
     },
     {
       call: "zeros([1, 3, 2, 2]).maxPool2d(3)",
@@ -117,7 +117,7 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(0)",
-      message: "maxPool2d: invalid size 0: expected whole numbers above 0, one or 2 of them",
+      message: "maxPool2d: invalid size 0: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([8, 8]).maxPool2d(2)",

@@ -46,7 +46,7 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
   if (fits) return wanted;
   throw fault(
     name,
-    `invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} and less than a stride more or less`,
+    `invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} or within a stride of it`,
   );
 }
 
@@ -130,8 +130,7 @@ export const maxUnpool2d: Unpool = maxUnpool(2, {
     },
     {
       call: 'zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2], { dtype: "i32" }), 2, { outputSize: [4, 6] })',
-      message:
-        "maxUnpool2d: invalid outputSize [4, 6]: expected [4, 4] and less than a stride more or less",
+      message: "maxUnpool2d: invalid outputSize [4, 6]: expected [4, 4] or within a stride of it",
     },
   ],
 });
