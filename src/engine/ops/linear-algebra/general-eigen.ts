@@ -118,7 +118,7 @@ function onHost<Result>(
   const n = x.shape.at(-1) as number;
   return recorder().afterReading(x.stopGradient(), [x], (elements) => {
     const wrong = elements.find((element) => !Number.isFinite(element));
-    if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is no finite number`);
+    if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is not a finite number`);
     const found: number[][] = [];
     for (let start = 0; start < elements.length; start += n * n) {
       for (const [place, result] of each(elements.slice(start, start + n * n), n).entries()) {

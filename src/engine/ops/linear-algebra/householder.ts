@@ -66,7 +66,7 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
     if (m < n) {
       throw fault(
         "householderProduct",
-        `invalid shape ${formatShape(x.shape)}: expected as many rows as columns, or more`,
+        `invalid shape ${formatShape(x.shape)}: expected at least as many rows as columns`,
       );
     }
     const { v, through } = productOf("householderProduct", x, tau);
@@ -89,7 +89,7 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
     {
       call: "householderProduct(zeros([2, 3]), zeros([2]))",
       message:
-        "householderProduct: invalid shape [2, 3]: expected as many rows as columns, or more",
+        "householderProduct: invalid shape [2, 3]: expected at least as many rows as columns",
     },
     {
       call: "householderProduct(zeros([3, 2]), zeros([3]))",

@@ -35,7 +35,7 @@ interface Lstsq {
 
 export function checkRcond(name: string, rcond: number | undefined): void {
   if (rcond === undefined || rcond >= 0) return;
-  throw fault(name, `invalid rcond ${rcond}: expected a number, not negative`);
+  throw fault(name, `invalid rcond ${rcond}: expected a non-negative number`);
 }
 
 export const lstsq: Op<Lstsq> = composite({
@@ -120,7 +120,7 @@ export const lstsq: Op<Lstsq> = composite({
     },
     {
       call: "lstsq(ones([2, 2]), ones([2]), { rcond: -1 })",
-      message: "lstsq: invalid rcond -1: expected a number, not negative",
+      message: "lstsq: invalid rcond -1: expected a non-negative number",
     },
   ],
 });

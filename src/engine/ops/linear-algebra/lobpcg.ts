@@ -111,12 +111,12 @@ function within<Result>(
     for (let place = 0; place < count; place++) {
       const row = elements.slice(place * width, (place + 1) * width);
       if (!row.every(Number.isFinite))
-        throw fault("lobpcg", "invalid operand: what it makes of vectors is not finite");
+        throw fault("lobpcg", "invalid operand: its products with vectors are not finite");
       const found = ritzPairs(row.slice(0, s * s), row.slice(s * s, 2 * s * s), s, n, largest);
       if (found.values.length < n) {
         throw fault(
           "lobpcg",
-          `invalid X: ${n} columns span ${found.values.length} dimensions: give independent ones`,
+          `invalid X: ${n} columns span ${found.values.length} dimensions: expected independent ones`,
         );
       }
       values.set(found.values, place * n);
@@ -212,7 +212,7 @@ export const lobpcg: FunctionOp<
     const [batch, m] = [a.shape.slice(0, -2), a.shape.at(-1) as number];
     wholeNumber("k", k, 1, m);
     wholeNumber("niter", niter, 0, Infinity);
-    if (!(tol >= 0)) throw fault("lobpcg", `invalid tol ${tol}: expected a number, not negative`);
+    if (!(tol >= 0)) throw fault("lobpcg", `invalid tol ${tol}: expected a non-negative number`);
     const b = B === undefined ? null : beside("B", B, batch, m);
     const inverse = iK === undefined ? null : beside("iK", iK, batch, m);
     const given = X === undefined ? null : beside("X", X, batch, m);
@@ -284,7 +284,7 @@ export const lobpcg: FunctionOp<
     },
     {
       call: "lobpcg(zeros([3, 3]), 1, { tol: -1 })",
-      message: "lobpcg: invalid tol -1: expected a number, not negative",
+      message: "lobpcg: invalid tol -1: expected a non-negative number",
     },
     {
       call: "lobpcg(zeros([3, 3]), 1, { B: zeros([2, 2]) })",

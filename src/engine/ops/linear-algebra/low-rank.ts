@@ -59,7 +59,7 @@ function decomposed(
     );
   }
   if (!Number.isInteger(niter) || niter < 0) {
-    throw fault(name, `invalid niter ${String(niter)}: expected a whole number, not negative`);
+    throw fault(name, `invalid niter ${String(niter)}: expected a non-negative whole number`);
   }
   const start = new Draws(name, options).normal([...x.shape.slice(0, -2), n, q]);
   let basis = x.matmul(start).qr().q;
@@ -112,7 +112,7 @@ export const svdLowrank: FunctionOp<
     },
     {
       call: "svdLowrank(zeros([4, 3]), 2, { niter: -1 })",
-      message: "svdLowrank: invalid niter -1: expected a whole number, not negative",
+      message: "svdLowrank: invalid niter -1: expected a non-negative whole number",
     },
     {
       call: "svdLowrank(zeros([4, 3]), 2, { M: zeros([2, 4, 3]) })",

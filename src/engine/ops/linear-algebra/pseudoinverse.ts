@@ -44,7 +44,7 @@ export interface RankOptions extends Tolerances {
 function toleranceOf(name: string, option: "atol" | "rtol", value: TensorLike): TensorLike {
   if (typeof value === "object") return value.cast("f32").unsqueeze(-1);
   if (Number(value) >= 0) return value;
-  throw fault(name, `invalid ${option} ${value}: expected a number, not negative`);
+  throw fault(name, `invalid ${option} ${value}: expected a non-negative number`);
 }
 
 /** Tells which of the descending singular values [..., min(m, n)] of the matrices `x` are above the tolerances. */
@@ -98,7 +98,7 @@ function toleranceErrors(name: string): ErrorCase[] {
   return [
     ...(["rtol", "atol"] as const).map((option) => ({
       call: `${name}(ones([2, 2]), { ${option}: -1 })`,
-      message: `${name}: invalid ${option} -1: expected a number, not negative`,
+      message: `${name}: invalid ${option} -1: expected a non-negative number`,
     })),
     {
       call: `${name}(ones([2, 3]), { hermitian: true })`,

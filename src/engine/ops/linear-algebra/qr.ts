@@ -59,7 +59,7 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
   if (m < n || q.shape.at(-1) !== n) {
     throw fault(
       "qr",
-      `unsupported gradient: of ${formatShape(a.shape)}: only of reduced factors where there are at least as many rows as columns`,
+      `unsupported gradient: of ${formatShape(a.shape)}: expected reduced factors and at least as many rows as columns`,
     );
   }
   const others = [a, q.stopGradient(), r.stopGradient()];
@@ -196,7 +196,7 @@ export const qr: Op<QrCall> = composite({
     {
       call: "grad((x) => qr(x).r.sum())(ones([2, 3]))",
       message:
-        "qr: unsupported gradient: of [2, 3]: only of reduced factors where there are at least as many rows as columns",
+        "qr: unsupported gradient: of [2, 3]: expected reduced factors and at least as many rows as columns",
     },
   ],
 });

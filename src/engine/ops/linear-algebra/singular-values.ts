@@ -140,7 +140,7 @@ const unstatedVectors = derived(
   (_g, [, a]) => {
     throw fault(
       "svd",
-      `unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
+      `unsupported gradient: all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
     );
   },
 );
@@ -267,7 +267,7 @@ export const svd: Op<SvdCall> = composite({
     {
       call: "grad((x) => svd(x).u.sum())(ones([3, 2]))",
       message:
-        "svd: unsupported gradient: of all vectors of [3, 2]: ask for reduced ones with { fullMatrices: false }",
+        "svd: unsupported gradient: all vectors of [3, 2]: ask for reduced ones with { fullMatrices: false }",
     },
   ],
 });

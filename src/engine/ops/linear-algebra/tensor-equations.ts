@@ -27,7 +27,7 @@ export const tensorsolve: Op<
     if (!isStart || sizeOf(unknowns) !== b.size) {
       throw fault(
         "tensorsolve",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with as many elements in m as in n`,
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with equally many elements in m and n`,
       );
     }
     return solve(a.reshape([b.size, b.size]), b.flatten()).reshape(unknowns);
@@ -53,7 +53,7 @@ export const tensorsolve: Op<
     {
       call: "tensorsolve(zeros([2, 3]), zeros([2]))",
       message:
-        "tensorsolve: mismatched shapes: [2, 3] and [2]: expected [...m, ...n] and [...m] with as many elements in m as in n",
+        "tensorsolve: mismatched shapes: [2, 3] and [2]: expected [...m, ...n] and [...m] with equally many elements in m and n",
     },
     {
       call: "tensorsolve(zeros([2, 2]), zeros([2]), [2])",
@@ -82,7 +82,7 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
     if (axes > x.rank || sizeOf(last) !== n) {
       throw fault(
         "tensorinv",
-        `invalid shape ${formatShape(x.shape)}: expected as many elements in its first ${axes} axes as in the others`,
+        `invalid shape ${formatShape(x.shape)}: expected equally many elements in its first ${axes} axes and in the others`,
       );
     }
     return inv(x.reshape([n, n])).reshape([...last, ...first]);
@@ -98,7 +98,7 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
     {
       call: "tensorinv(zeros([2, 3]))",
       message:
-        "tensorinv: invalid shape [2, 3]: expected as many elements in its first 2 axes as in the others",
+        "tensorinv: invalid shape [2, 3]: expected equally many elements in its first 2 axes and in the others",
     },
     {
       call: "tensorinv(zeros([2, 2]), 0)",

@@ -107,7 +107,7 @@ export const tridiagonalSolve: FunctionOp<
       const shapes = [l, d, u].map(({ shape }) => formatShape(shape)).join(", ");
       throw fault(
         name,
-        `mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three times [..., n] with [n] or [..., n, k]`,
+        `mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three diagonals [..., n] with [n] or [..., n, k]`,
       );
     }
     const spread = (x: Tensor): Tensor => x.broadcastTo([...batch, n]).unsqueeze(-1);
@@ -139,12 +139,12 @@ export const tridiagonalSolve: FunctionOp<
     {
       call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([2]), zeros([3]))",
       message:
-        "tridiagonalSolve: mismatched shapes: [3], [3], [2] and [3]: expected three times [..., n] with [n] or [..., n, k]",
+        "tridiagonalSolve: mismatched shapes: [3], [3], [2] and [3]: expected three diagonals [..., n] with [n] or [..., n, k]",
     },
     {
       call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([3]), zeros([2, 1]))",
       message:
-        "tridiagonalSolve: mismatched shapes: [3], [3], [3] and [2, 1]: expected three times [..., n] with [n] or [..., n, k]",
+        "tridiagonalSolve: mismatched shapes: [3], [3], [3] and [2, 1]: expected three diagonals [..., n] with [n] or [..., n, k]",
     },
   ],
 });

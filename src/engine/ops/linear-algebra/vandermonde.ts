@@ -21,10 +21,10 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
       const lifted = recorder().lift(value, "f32");
       const x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
       if (x.rank === 0)
-        throw fault("vander", "mismatched shape []: expected a vector, or rows of such");
+        throw fault("vander", "mismatched shape []: expected a vector, or rows of vectors");
       const count = n ?? (x.shape.at(-1) as number);
       if (!Number.isInteger(count) || count < 0) {
-        throw fault("vander", `invalid n ${String(n)}: expected a whole number, not negative`);
+        throw fault("vander", `invalid n ${String(n)}: expected a non-negative whole number`);
       }
       const shape = checkShape("vander", [...x.shape, count]);
       const powers = x.unsqueeze(-1).broadcastTo(shape).cumprod(-1, { exclusive: true });
@@ -41,11 +41,11 @@ export const vander: Op<(x: TensorLike, n?: number, options?: VanderOptions) => 
     errors: [
       {
         call: "zeros([]).vander()",
-        message: "vander: mismatched shape []: expected a vector, or rows of such",
+        message: "vander: mismatched shape []: expected a vector, or rows of vectors",
       },
       {
         call: "zeros([2]).vander(-1)",
-        message: "vander: invalid n -1: expected a whole number, not negative",
+        message: "vander: invalid n -1: expected a non-negative whole number",
       },
     ],
   },
