@@ -104,7 +104,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     if (!entries.some(({ value }) => isMask(value))) return pick("at", x, entries);
     throw fault(
       "at",
-      "unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
+      "unsupported index: the number of elements that a mask selects is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     );
   },
   cases: [
@@ -154,7 +154,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: 'zeros([3, 4]).at(":, 1:2:3:4")',
       message:
-        'at: invalid index ":, 1:2:3:4": a range has start, stop and step, not more, at "1:2:3:4" (character 4)',
+        'at: invalid index ":, 1:2:3:4": a range has only start, stop and step, at "1:2:3:4" (character 4)',
     },
     {
       call: 'zeros([3, 4]).at("0,, 1")',
@@ -180,7 +180,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: "zeros([3]).at(zeros([3]).gt(0))",
       message:
-        "at: unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
+        "at: unsupported index: the number of elements that a mask selects is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     },
     {
       call: "zeros([3]).at(zeros([3]))",

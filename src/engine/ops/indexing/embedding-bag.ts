@@ -137,8 +137,7 @@ export const embeddingBag: FunctionOp<
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { perSampleWeights: ones([2, 2]) })',
-      message:
-        'embeddingBag: unsupported perSampleWeights: they go with the mode "sum", not "mean"',
+      message: 'embeddingBag: unsupported perSampleWeights with the mode "mean": use "sum"',
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "sum", perSampleWeights: ones([2]) })',
@@ -158,7 +157,7 @@ export const embeddingBag: FunctionOp<
 
 function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Tensor {
   if (mode !== "sum") {
-    throw fault(name, `unsupported perSampleWeights: they go with the mode "sum", not "${mode}"`);
+    throw fault(name, `unsupported perSampleWeights with the mode "${mode}": use "sum"`);
   }
   if (sameShape(factors.shape, indices.shape)) return rows.mul(factors.unsqueeze(-1));
   throw fault(

@@ -29,7 +29,7 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
   errors: [
     {
       call: "diagIndices(-1)",
-      message: "diagIndices: invalid shape [-1, 2]: expected whole numbers, none negative",
+      message: "diagIndices: invalid shape [-1, 2]: expected non-negative whole numbers",
     },
   ],
 });
@@ -47,14 +47,15 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
       return diagIndices(first as number, shape.length);
     throw fault(
       "diagIndicesFrom",
-      `mismatched shape ${formatShape(shape)}: expected two axes or more, equally long`,
+      `mismatched shape ${formatShape(shape)}: expected two or more axes of equal extent`,
     );
   },
   cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x)) }],
   errors: [
     {
       call: "zeros([2, 3]).diagIndicesFrom()",
-      message: "diagIndicesFrom: mismatched shape [2, 3]: expected two axes or more, equally long",
+      message:
+        "diagIndicesFrom: mismatched shape [2, 3]: expected two or more axes of equal extent",
     },
   ],
 });
@@ -118,7 +119,7 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
       },
       {
         call: `${name}(-2)`,
-        message: `${name}: invalid shape [-2, -2]: expected whole numbers, none negative`,
+        message: `${name}: invalid shape [-2, -2]: expected non-negative whole numbers`,
       },
     ],
   });
@@ -189,7 +190,7 @@ export const maskIndices: FunctionOp<
   errors: [
     {
       call: "maskIndices(-1, (x) => x)",
-      message: "maskIndices: invalid shape [-1, -1]: expected whole numbers, none negative",
+      message: "maskIndices: invalid shape [-1, -1]: expected non-negative whole numbers",
     },
   ],
 });

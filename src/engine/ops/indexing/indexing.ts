@@ -167,7 +167,7 @@ function oneHotOf(
 /** Computes the number of classes from the largest index. */
 function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
   if (places.size === 0)
-    throw fault("oneHot", "missing classes: there are no indices to tell them by");
+    throw fault("oneHot", "missing classes: there are no indices to infer them from");
   const bounds = stack([places.min(), places.max()]);
   return recorder().afterReading(bounds, [places], ([least, most]) => {
     if ((least as number) < 0) throw fault("oneHot", `invalid indices: ${least} is negative`);
@@ -217,7 +217,7 @@ export const oneHot: FunctionOp<OneHot> = composite({
     },
     {
       call: 'oneHot(zeros([0], { dtype: "i32" }))',
-      message: "oneHot: missing classes: there are no indices to tell them by",
+      message: "oneHot: missing classes: there are no indices to infer them from",
     },
   ],
 });

@@ -92,7 +92,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
       },
       {
         call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
-        message: "unravelIndex: invalid shape [-3]: expected whole numbers, none negative",
+        message: "unravelIndex: invalid shape [-3]: expected non-negative whole numbers",
       },
     ],
   });

@@ -16,7 +16,7 @@ const family = "indexing";
 function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x.size): Tensor {
   const list = recorder().lift(values, x.dtype).cast(x.dtype).flatten();
   if (list.size > 0 || most === 0) return list;
-  throw fault(name, "missing values: there are none to put");
+  throw fault(name, "missing values: the tensor is empty");
 }
 
 /** Checks the mask's shape and converts it to bool. */
@@ -36,7 +36,7 @@ function maskErrors(name: string): ErrorCase[] {
     },
     {
       call: `zeros([2]).${name}(zeros([2]), zeros([0]))`,
-      message: `${name}: missing values: there are none to put`,
+      message: `${name}: missing values: the tensor is empty`,
     },
   ];
 }
@@ -138,7 +138,7 @@ export const put: Op<
     },
     {
       call: "zeros([2]).put(0, zeros([0]))",
-      message: "put: missing values: there are none to put",
+      message: "put: missing values: the tensor is empty",
     },
   ],
 });

@@ -252,12 +252,12 @@ export const setAt: Op<
     {
       call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
       message:
-        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask chooses: for an element each there are where and place",
+        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask selects: use where or place for one value each",
     },
     {
       call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
       message:
-        "setAt: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
+        "setAt: unsupported index: a mask together with index tensors: use its await nonzero()",
     },
     {
       call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',

@@ -190,7 +190,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   errors: [
     {
       call: "zeros([2]).tile(-1)",
-      message: "tile: invalid repeats [-1]: expected whole numbers, none negative",
+      message: "tile: invalid repeats [-1]: expected non-negative whole numbers",
     },
   ],
 });
@@ -229,17 +229,14 @@ export const resize: Movement<[shape: Shape]> = composite({
   errors: [
     {
       call: "zeros([2]).resize([-1])",
-      message: "resize: invalid shape [-1]: expected whole numbers, none negative",
+      message: "resize: invalid shape [-1]: expected non-negative whole numbers",
     },
   ],
 });
 
 function checkCounts(name: string, counts: readonly number[]): void {
   if (counts.every((count) => Number.isInteger(count) && count >= 0)) return;
-  throw fault(
-    name,
-    `invalid repeats ${formatShape(counts)}: expected whole numbers, none negative`,
-  );
+  throw fault(name, `invalid repeats ${formatShape(counts)}: expected non-negative whole numbers`);
 }
 
 export const repeat: Movement<[repeats: number | readonly number[], axis?: number | null]> =
@@ -288,7 +285,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
     errors: [
       {
         call: "zeros([2]).repeat(0.5)",
-        message: "repeat: invalid repeats [0.5]: expected whole numbers, none negative",
+        message: "repeat: invalid repeats [0.5]: expected non-negative whole numbers",
       },
       {
         call: "zeros([2, 3]).repeat([1, 2], 1)",

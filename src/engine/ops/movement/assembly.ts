@@ -130,7 +130,7 @@ function depthOf(blocks: Blocks): number {
   if (other === undefined) return first + 1;
   throw fault(
     "block",
-    `mismatched lists: some blocks are ${first} and some ${other} lists deeper: each as deep as the others`,
+    `mismatched lists: some blocks are ${first} and some ${other} lists deeper: expected equally deep nesting`,
   );
 }
 
@@ -186,7 +186,7 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
     {
       call: "block([1, [2]])",
       message:
-        "block: mismatched lists: some blocks are 0 and some 1 lists deeper: each as deep as the others",
+        "block: mismatched lists: some blocks are 0 and some 1 lists deeper: expected equally deep nesting",
     },
     {
       call: "block([[eye(2), eye(3)]])",
@@ -207,7 +207,7 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     if (large) {
       throw fault(
         "blockDiag",
-        `mismatched shape ${formatShape(large.shape)}: expected two axes at most`,
+        `mismatched shape ${formatShape(large.shape)}: expected at most two axes`,
       );
     }
     const total = matrices.reduce((sum, { shape }) => sum + (shape[1] as number), 0);
@@ -237,7 +237,7 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     { call: "blockDiag()", message: "blockDiag: missing tensors: the list is empty" },
     {
       call: "blockDiag(zeros([1, 2, 2]))",
-      message: "blockDiag: mismatched shape [1, 2, 2]: expected two axes at most",
+      message: "blockDiag: mismatched shape [1, 2, 2]: expected at most two axes",
     },
   ],
 });

@@ -68,7 +68,7 @@ export const broadcastShapes: FunctionOp<(...shapes: Shape[]) => Shape> = compos
     },
     {
       call: "broadcastShapes([2], [-1])",
-      message: "broadcastShapes: invalid shape [-1]: expected whole numbers, none negative",
+      message: "broadcastShapes: invalid shape [-1]: expected non-negative whole numbers",
     },
   ],
 });

@@ -186,7 +186,7 @@ export const fillDiagonal: Op<
     if (x.rank < 2 || (x.rank > 2 && x.shape.some((extent) => extent !== first))) {
       throw fault(
         "fillDiagonal",
-        `mismatched shape ${formatShape(x.shape)}: expected two axes, or more that are equally long`,
+        `mismatched shape ${formatShape(x.shape)}: expected two axes, or more of equal extent`,
       );
     }
     // Neighbours on the diagonal are one step apart along every axis.
@@ -209,7 +209,7 @@ export const fillDiagonal: Op<
     {
       call: "zeros([2, 2, 3]).fillDiagonal(0)",
       message:
-        "fillDiagonal: mismatched shape [2, 2, 3]: expected two axes, or more that are equally long",
+        "fillDiagonal: mismatched shape [2, 2, 3]: expected two axes, or more of equal extent",
     },
   ],
 });

@@ -31,7 +31,7 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   if (typeof places === "string") {
     const entries = resolveIndex(name, [extent], [places]);
     if (entries.length > 1)
-      throw fault(name, `invalid index "${places}": expected one place or range`);
+      throw fault(name, `invalid index "${places}": expected one index or range`);
     const range = (entries[0] as Entry).value as Range;
     const { start, step, size } = resolveRange(range, extent, 0, [extent]);
     return Array.from({ length: size }, (_, turn) => start + turn * step);
@@ -44,7 +44,7 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   return list.map((place) => {
     if (Number.isInteger(place) && place >= -extent && place < extent + extra)
       return place < 0 ? place + extent : place;
-    throw fault(name, `invalid place ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
+    throw fault(name, `invalid index ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
   });
 }
 
@@ -59,7 +59,7 @@ function found(parts: readonly Tensor[], axis: number, place: number): [Tensor, 
     if (rest < extent) return [part, rest];
     rest -= extent;
   }
-  throw new Error("a place behind the last part");
+  throw new Error("a position after the last part");
 }
 
 /** Returns the elements at these places, in this order, of the parts as if concatenated along the axis. */
@@ -145,7 +145,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
     errors: [
       {
         call: "zeros([2, 3]).deleteAt(3, 1)",
-        message: "deleteAt: invalid place 3 on axis 1 of [2, 3]",
+        message: "deleteAt: invalid index 3 on axis 1 of [2, 3]",
       },
       {
         call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
@@ -158,7 +158,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       },
       {
         call: 'zeros([3]).deleteAt("newaxis")',
-        message: 'deleteAt: invalid index "newaxis": expected one place or range',
+        message: 'deleteAt: invalid index "newaxis": expected one index or range',
       },
       {
         call: "zeros([3]).deleteAt(0, 1)",
@@ -243,7 +243,7 @@ export const insert: Op<
   errors: [
     {
       call: "zeros([3]).insert(4, 1)",
-      message: "insert: invalid place 4 on axis 0 of [3]",
+      message: "insert: invalid index 4 on axis 0 of [3]",
     },
     {
       call: "zeros([3]).insert([0, 1], zeros([3]))",

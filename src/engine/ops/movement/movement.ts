@@ -342,7 +342,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
     const first = normalizeAxis("flatten", start, x.shape);
     const last = normalizeAxis("flatten", end, x.shape);
     if (first > last) {
-      throw fault("flatten", `invalid axes ${start} to ${end}: the first comes after the last`);
+      throw fault("flatten", `invalid axes ${start} to ${end}: the first is after the last`);
     }
     const merged = sizeOf(x.shape.slice(first, last + 1));
     return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
@@ -355,7 +355,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
   errors: [
     {
       call: "zeros([2, 3]).flatten(1, 0)",
-      message: "flatten: invalid axes 1 to 0: the first comes after the last",
+      message: "flatten: invalid axes 1 to 0: the first is after the last",
     },
     {
       call: "zeros([2, 3]).flatten(2)",

@@ -184,8 +184,11 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     ],
     errors: [
       { call: "zeros([2]).slice(null, 0)", message: "slice: mismatched ranges: 2 for [2]" },
-      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid place 2 on axis 0 of [2, 3]" },
-      { call: "zeros([2]).slice([0, 2, 0])", message: "slice: invalid step 0: it must move" },
+      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid index 2 on axis 0 of [2, 3]" },
+      {
+        call: "zeros([2]).slice([0, 2, 0])",
+        message: "slice: invalid step 0: expected a non-zero step",
+      },
       {
         call: "zeros([2]).slice([0.5])",
         message: "slice: invalid range [0.5]: expected whole numbers or null",
@@ -204,7 +207,7 @@ export function resolveRange(
   if (range === null) return { start: 0, step: 1, size: extent };
   if (typeof range === "number") {
     if (!Number.isInteger(range) || range < -extent || range >= extent) {
-      throw fault("slice", `invalid place ${range} on axis ${axis} of ${formatShape(shape)}`);
+      throw fault("slice", `invalid index ${range} on axis ${axis} of ${formatShape(shape)}`);
     }
     return { start: range < 0 ? range + extent : range, step: 1, size: 1 };
   }
@@ -212,7 +215,7 @@ export function resolveRange(
   if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
     throw fault("slice", `invalid range ${JSON.stringify(range)}: expected whole numbers or null`);
   }
-  if (step === 0) throw fault("slice", "invalid step 0: it must move");
+  if (step === 0) throw fault("slice", "invalid step 0: expected a non-zero step");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
   const limit = (place: number): number =>
     Math.min(Math.max(place < 0 ? place + extent : place, low), high);

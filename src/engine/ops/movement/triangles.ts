@@ -39,7 +39,7 @@ export const eye: DiagonalMatrix = composite({
   errors: [
     {
       call: "eye(-1)",
-      message: `eye: invalid shape ${formatShape([-1, -1])}: expected whole numbers, none negative`,
+      message: `eye: invalid shape ${formatShape([-1, -1])}: expected non-negative whole numbers`,
     },
     { call: "eye(2, 2, { k: 0.5 })", message: "eye: invalid k 0.5: expected a whole number" },
   ],
@@ -63,7 +63,7 @@ export const tri: DiagonalMatrix = composite({
   errors: [
     {
       call: "tri(2.5)",
-      message: "tri: invalid shape [2.5, 2.5]: expected whole numbers, none negative",
+      message: "tri: invalid shape [2.5, 2.5]: expected non-negative whole numbers",
     },
   ],
 });
