@@ -48,7 +48,7 @@ function checkLength(name: string, length: number | undefined): void {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
   throw fault(
     "bincount",
-    `invalid ${name} ${String(length)}: expected a whole number, not negative`,
+    `invalid ${name} ${String(length)}: expected a non-negative whole number`,
   );
 }
 
@@ -121,7 +121,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       },
       {
         call: 'zeros([2], { dtype: "i32" }).bincount({ length: -1 })',
-        message: "bincount: invalid length -1: expected a whole number, not negative",
+        message: "bincount: invalid length -1: expected a non-negative whole number",
       },
     ],
   });
@@ -174,7 +174,10 @@ export const histogram: Op<CountedBins> = composite({
   ): Histogram | Promise<Histogram> => {
     if (typeof bins !== "string") return countedIn(value, bins, options);
     if (options.weights) {
-      throw fault("histogram", `unsupported weights with the rule "${bins}": state how many bins`);
+      throw fault(
+        "histogram",
+        `unsupported weights with the rule "${bins}": pass the number of bins`,
+      );
     }
     const x = recorder().lift(value, "f32").stopGradient();
     return binsByRule("histogram", x, bins, options.range, (count) => countedIn(x, count, options));
@@ -224,7 +227,7 @@ export const histogram: Op<CountedBins> = composite({
     },
     {
       call: "zeros([2]).histogram([1])",
-      message: "histogram: invalid edges: one bin has two of them",
+      message: "histogram: invalid edges: a bin needs two edges",
     },
     {
       call: "zeros([2]).histogram(zeros([2, 2]))",

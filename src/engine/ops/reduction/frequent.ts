@@ -32,7 +32,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("mode", axis, x.shape);
       if (x.shape[along] === 0) {
-        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
+        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to reduce`);
       }
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);
@@ -67,7 +67,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       { call: "zeros([2]).mode(1)", message: "mode: invalid axis 1: [2] has the axes -1 to 0" },
       {
         call: "zeros([2, 0]).mode()",
-        message: "mode: invalid shape [2, 0]: no elements to choose from",
+        message: "mode: invalid shape [2, 0]: no elements to reduce",
       },
     ],
   });

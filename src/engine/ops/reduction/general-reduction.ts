@@ -138,7 +138,7 @@ export const reduce: Op<Reduce> = composite({
     },
     {
       call: "zeros([2, 4]).reduce(0, (x, y) => x.sum(), 1)",
-      message: "reduce: invalid combination: it gave f32 [] for f32 [2, 2] and as much",
+      message: "reduce: invalid combination: it returned f32 [] for two of f32 [2, 2]",
     },
     {
       call: "reduce([zeros([2]), zeros([3])], [0, 0], (x, y) => x)",
@@ -259,7 +259,7 @@ export const reduceWindow: Op<
     {
       call: 'zeros([3, 3]).reduceWindow(0, "sum", [2, 2, 2])',
       message:
-        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected whole numbers above 0, one or 2 of them",
+        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected one or 2 whole numbers above 0",
     },
     {
       call: 'zeros([3, 3]).reduceWindow(0, "sum", 4)',

@@ -264,7 +264,7 @@ export const histogram2d: Op<
     if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {
       throw fault(
         "histogram2d",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of one length`,
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of equal length`,
       );
     }
     const { counts, edges } = countsIn("histogram2d", columns, bins, options);
@@ -282,7 +282,7 @@ export const histogram2d: Op<
   errors: [
     {
       call: "zeros([2]).histogram2d(zeros([3]))",
-      message: "histogram2d: mismatched shapes: [2] and [3]: expected two vectors of one length",
+      message: "histogram2d: mismatched shapes: [2] and [3]: expected two vectors of equal length",
     },
   ],
 });

@@ -36,7 +36,7 @@ export const ptp: Reduction = composite({
     { call: "zeros([2]).ptp(1)", message: "ptp: invalid axis 1: [2] has the axes -1 to 0" },
     {
       call: "zeros([0]).ptp()",
-      message: "ptp: invalid shape [0]: no elements to choose from",
+      message: "ptp: invalid shape [0]: no elements to reduce",
     },
   ],
 });

@@ -146,7 +146,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
     const options = withMask(name, given, x.shape);
     const { keepdims = false, where: mask, initial } = options;
     if (mask && initial === undefined)
-      throw fault(name, "missing initial: where may leave no elements to choose from");
+      throw fault(name, "missing initial: where may leave no elements to reduce");
     if (initial === undefined) checkElements(name, x.shape, axes);
     const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
     const found = isMax ? full.max(axes, options) : full.min(axes, options);
@@ -170,7 +170,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
       ...maskErrors(name, ", initial: 1"),
       {
         call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
-        message: `${name}: missing initial: where may leave no elements to choose from`,
+        message: `${name}: missing initial: where may leave no elements to reduce`,
       },
     ],
   });

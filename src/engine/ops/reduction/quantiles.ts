@@ -238,7 +238,7 @@ function errorsOfShares(name: string): ErrorCase[] {
     },
     {
       call: `zeros([3]).${name}([[0.5], [0.5, 1]])`,
-      message: `${name}: mismatched q: its lists are not of one shape`,
+      message: `${name}: mismatched q: its lists differ in shape`,
     },
     {
       call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,

@@ -121,7 +121,7 @@ function reduction(spec: ReductionSpec): Fold {
   const masked = (x: Tensor, mask: Tensor, initial: number | undefined): Tensor => {
     const neutral = spec.neutral ?? initial;
     if (neutral === undefined)
-      throw fault(name, "missing initial: where may leave no elements to choose from");
+      throw fault(name, "missing initial: where may leave no elements to reduce");
     return where(maskOf(name, mask, x.shape), x, neutral);
   };
   return op(call, {
@@ -166,11 +166,11 @@ function reduction(spec: ReductionSpec): Fold {
         : [
             {
               call: `zeros([2, 0]).${name}(1)`,
-              message: `${name}: invalid shape [2, 0]: no elements to choose from`,
+              message: `${name}: invalid shape [2, 0]: no elements to reduce`,
             },
             {
               call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
-              message: `${name}: missing initial: where may leave no elements to choose from`,
+              message: `${name}: missing initial: where may leave no elements to reduce`,
             },
           ]),
     ],
@@ -379,7 +379,7 @@ function argReduction(
       },
       {
         call: `zeros([0]).${name}()`,
-        message: `${name}: invalid shape [0]: no elements to choose from`,
+        message: `${name}: invalid shape [0]: no elements to reduce`,
       },
     ],
   });
