@@ -181,14 +181,14 @@ export const softshrink: Activation<[lambda?: number]> = activation({
   example: "tensor([-2, 0.5, 0.75]).softshrink()  // [-1.5, 0, 0.25]",
   build: (x, lambda = 0.5) => {
     if (lambda >= 0) return where(x.abs().le(lambda), 0, x.sub(x.sign().mul(lambda)));
-    throw fault("softshrink", `invalid lambda ${lambda}: expected a number, not negative`);
+    throw fault("softshrink", `invalid lambda ${lambda}: expected a non-negative number`);
   },
   samples: [[], [1.5], [0]],
   kinks: [-1.5, -0.5, 0, 0.5, 1.5],
   errors: [
     {
       call: "zeros([2]).softshrink(-1)",
-      message: "softshrink: invalid lambda -1: expected a number, not negative",
+      message: "softshrink: invalid lambda -1: expected a non-negative number",
     },
   ],
 });

@@ -161,7 +161,7 @@ function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOpt
 } {
   if (!biasK !== !biasV) {
     const [missing, given] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
-    throw fault(name, `missing ${missing}: it goes with ${given}`);
+    throw fault(name, `missing ${missing}: ${given} requires it`);
   }
   const behind =
     (option: string, learned: Tensor | null | undefined) =>
@@ -319,7 +319,7 @@ function errors(): ErrorCase[] {
     },
     {
       call: attend("biasK: zeros([4])"),
-      message: `${name}: missing biasV: it goes with biasK`,
+      message: `${name}: missing biasV: biasK requires it`,
     },
     {
       call: attend("biasK: zeros([4]), biasV: zeros([2])"),

@@ -69,7 +69,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
     errors: [
       {
         call: "scaledDotProductAttention(zeros([4]), zeros([3, 4]), zeros([3, 4]))",
-        message: `${name}: invalid rank: query [4]: it needs axes for positions and features`,
+        message: `${name}: invalid rank: query [4]: expected axes for positions and features`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 5]), zeros([3, 4]))",
@@ -89,7 +89,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([2, 8]), zeros([2, 8]), zeros([2, 8]), { enableGqa: true })",
-        message: `${name}: invalid rank: query [2, 8]: grouped queries need an axis for heads`,
+        message: `${name}: invalid rank: query [2, 8]: grouped-query attention needs an axis for heads`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { mask: zeros([2, 2]) })",
@@ -97,11 +97,11 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: 'scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { mask: zeros([2, 3], { dtype: "i32" }) })',
-        message: `${name}: unsupported mask dtype i32: use a bool, true where to attend, or a float to add`,
+        message: `${name}: unsupported mask dtype i32: use a bool, true where to attend, or a float that is added`,
       },
       {
         call: 'scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { bias: zeros([3], { dtype: "bool" }) })',
-        message: `${name}: unsupported bias dtype bool: it is a mask`,
+        message: `${name}: unsupported bias dtype bool: use mask`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { bias: zeros([2]) })",
@@ -117,7 +117,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { localWindowSize: -1 })",
-        message: `${name}: invalid localWindowSize -1: expected one whole number, or two, not negative`,
+        message: `${name}: invalid localWindowSize -1: expected one or two non-negative whole numbers`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { dropout: 2 })",

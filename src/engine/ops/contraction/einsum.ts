@@ -87,7 +87,7 @@ export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => T
     },
     {
       call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1], [0, 2]] })',
-      message: "einsum: invalid path: step [0,2] does not name two of 2 operands",
+      message: "einsum: invalid path: step [0,2] does not list two of 2 operands",
     },
     {
       call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1]] })',

@@ -39,7 +39,7 @@ function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
   if ((a.rank === 3 && b.rank === 3) !== (offsets === null)) {
     throw fault(
       name,
-      `invalid offsets: ${shapes} ${offsets ? "have groups already" : "need to know where groups end"}`,
+      `invalid offsets: ${shapes} ${offsets ? "already have groups" : "need the ends of the groups"}`,
     );
   }
   if (offsets === null) return;
@@ -160,11 +160,11 @@ function groupedErrors(): ErrorCase[] {
     },
     {
       call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]))",
-      message: "groupedMm: invalid offsets: [4, 3] and [2, 3, 4] need to know where groups end",
+      message: "groupedMm: invalid offsets: [4, 3] and [2, 3, 4] need the ends of the groups",
     },
     {
       call: 'groupedMm(zeros([2, 4, 3]), zeros([2, 3, 4]), zeros([2], { dtype: "i32" }))',
-      message: "groupedMm: invalid offsets: [2, 4, 3] and [2, 3, 4] have groups already",
+      message: "groupedMm: invalid offsets: [2, 4, 3] and [2, 3, 4] already have groups",
     },
     {
       call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]), zeros([2]))",

@@ -199,7 +199,7 @@ export const full: FunctionOp<
     },
     {
       call: "full([-1], 0)",
-      message: "full: invalid shape [-1]: expected whole numbers, none negative",
+      message: "full: invalid shape [-1]: expected non-negative whole numbers",
     },
     {
       call: 'full([2], 0.5, { dtype: "i32" })',
@@ -220,7 +220,7 @@ export const zeros: Filled = composite({
   errors: [
     {
       call: "zeros([1.5])",
-      message: "zeros: invalid shape [1.5]: expected whole numbers, none negative",
+      message: "zeros: invalid shape [1.5]: expected non-negative whole numbers",
     },
     {
       call: "zeros([65536, 65536])",

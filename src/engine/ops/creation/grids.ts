@@ -34,7 +34,7 @@ export const meshgrid: FunctionOp<
     if (long) {
       throw fault(
         "meshgrid",
-        `invalid coordinates ${formatShape(long.shape)}: expected one axis at most`,
+        `invalid coordinates ${formatShape(long.shape)}: expected at most one axis`,
       );
     }
     const order = coordinates.map((_, place) =>
@@ -70,7 +70,7 @@ export const meshgrid: FunctionOp<
   errors: [
     {
       call: "meshgrid([zeros([2, 3])])",
-      message: "meshgrid: invalid coordinates [2, 3]: expected one axis at most",
+      message: "meshgrid: invalid coordinates [2, 3]: expected at most one axis",
     },
     {
       call: 'meshgrid([], { indexing: "yx" as never })',
@@ -128,7 +128,7 @@ export const indices: FunctionOp<Indices> = composite({
   errors: [
     {
       call: "indices([-1])",
-      message: "indices: invalid shape [-1]: expected whole numbers, none negative",
+      message: "indices: invalid shape [-1]: expected non-negative whole numbers",
     },
   ],
 });

@@ -26,7 +26,7 @@ const bounds =
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
   if (!Number.isInteger(count) || count < 0) {
-    throw fault(name, `invalid count ${String(count)}: expected a whole number, not negative`);
+    throw fault(name, `invalid count ${String(count)}: expected a non-negative whole number`);
   }
   const size = checkShape(name, [count])[0] as number;
   return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
@@ -160,7 +160,7 @@ export const linspace: FunctionOp<Linspace> = composite({
   errors: [
     {
       call: "linspace(0, 1, -2)",
-      message: "linspace: invalid count -2: expected a whole number, not negative",
+      message: "linspace: invalid count -2: expected a non-negative whole number",
     },
     {
       call: "linspace(zeros([2]), 1, 5, { axis: 2 })",
@@ -219,7 +219,7 @@ export const logspace: FunctionOp<
   errors: [
     {
       call: "logspace(0, 1, 0.5)",
-      message: "logspace: invalid count 0.5: expected a whole number, not negative",
+      message: "logspace: invalid count 0.5: expected a non-negative whole number",
     },
     {
       call: "logspace(0, 1, 3, { base: -2 })",
@@ -258,7 +258,7 @@ export const geomspace: FunctionOp<
       if (start * stop <= 0) {
         throw fault(
           "geomspace",
-          `invalid range from ${start} to ${stop}: the bounds must have one sign`,
+          `invalid range from ${start} to ${stop}: the bounds must have the same sign`,
         );
       }
       return between(start, stop, Math.log(stop / start) / steps, at).cast(dtype);
@@ -283,7 +283,7 @@ export const geomspace: FunctionOp<
   errors: [
     {
       call: "geomspace(-1, 1)",
-      message: "geomspace: invalid range from -1 to 1: the bounds must have one sign",
+      message: "geomspace: invalid range from -1 to 1: the bounds must have the same sign",
     },
   ],
 });

@@ -270,7 +270,7 @@ function roundToWhole(x: TensorLike): Tensor {
 export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
   (value: TensorLike, decimals: number = 0): Tensor => {
     if (!Number.isInteger(decimals)) {
-      throw fault("round", `invalid decimals ${decimals}: a whole number is wanted`);
+      throw fault("round", `invalid decimals ${decimals}: expected a whole number`);
     }
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
@@ -298,7 +298,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     errors: [
       {
         call: "zeros([2]).round(0.5)",
-        message: "round: invalid decimals 0.5: a whole number is wanted",
+        message: "round: invalid decimals 0.5: expected a whole number",
       },
     ],
   },

@@ -28,7 +28,7 @@ function alongLast(
 ): { readonly rows: Tensor; readonly back: (x: Tensor) => Tensor } {
   const x = recorder().lift(value, "i32");
   if (isFloat(x.dtype)) {
-    throw fault(name, `unsupported dtype ${x.dtype}: it takes integers, cast first`);
+    throw fault(name, `unsupported dtype ${x.dtype}: it takes integers: cast first`);
   }
   if (axis === null) return { rows: x.flatten(), back: (found) => found };
   const along = normalizeAxis(name, axis, x.shape);
@@ -47,7 +47,7 @@ function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): 
 const sharedErrors = (name: string) => [
   {
     call: `zeros([2]).${name}()`,
-    message: `${name}: unsupported dtype f32: it takes integers, cast first`,
+    message: `${name}: unsupported dtype f32: it takes integers: cast first`,
   },
   {
     call: `zeros([2], { dtype: "u32" }).${name}(1)`,

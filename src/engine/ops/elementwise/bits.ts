@@ -16,7 +16,7 @@ const bits = { family, accepts: "bits", sample: [i32, u32, bool] } as const;
 const refusesFloats = (name: string, operand: string) => [
   {
     call: `zeros([2]).${name}(${operand})`,
-    message: `${name}: unsupported dtype f32: it takes integers, cast first`,
+    message: `${name}: unsupported dtype f32: it takes integers: cast first`,
   },
 ];
 

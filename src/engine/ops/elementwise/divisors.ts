@@ -31,7 +31,7 @@ export const gcd: Binary = binary({
   errors: [
     {
       call: "zeros([2]).gcd(2)",
-      message: "gcd: unsupported dtype f32: it takes integers, cast first",
+      message: "gcd: unsupported dtype f32: it takes integers: cast first",
     },
   ],
 });
@@ -47,7 +47,7 @@ export const lcm: Binary = binary({
   errors: [
     {
       call: "zeros([2]).lcm(2)",
-      message: "lcm: unsupported dtype f32: it takes integers, cast first",
+      message: "lcm: unsupported dtype f32: it takes integers: cast first",
     },
   ],
 });

@@ -123,7 +123,7 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     },
     {
       call: "zeros([8]).stft(4, { alignToWindow: true })",
-      message: "stft: unsupported alignToWindow with centred windows: give center: false",
+      message: "stft: unsupported alignToWindow with centred windows: use center: false",
     },
     {
       call: "zeros([3]).stft(8)",
@@ -144,7 +144,7 @@ function margins(
   const half = Math.floor(n / 2);
   if (!alignToWindow) return center ? [half, half] : [0, 0];
   if (center) {
-    throw fault("stft", "unsupported alignToWindow with centred windows: give center: false");
+    throw fault("stft", "unsupported alignToWindow with centred windows: use center: false");
   }
   const before = placeOfWindow(n, winLength);
   return [before, n - winLength - before];
@@ -245,7 +245,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       },
       {
         call: "istft(zeros([3, 2]), 4, { length: -1 })",
-        message: "istft: invalid length -1: expected a whole number, not negative",
+        message: "istft: invalid length -1: expected a non-negative whole number",
       },
     ],
   });
@@ -257,7 +257,7 @@ const leastWeight = 1e-11;
 
 function checkedLength(length: number | undefined): number | undefined {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return length;
-  throw fault("istft", `invalid length ${String(length)}: expected a whole number, not negative`);
+  throw fault("istft", `invalid length ${String(length)}: expected a non-negative whole number`);
 }
 
 /** Cuts the last axis to `length` points from a place on. */

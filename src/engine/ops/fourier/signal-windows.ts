@@ -25,7 +25,7 @@ function sampled(
   ...parameters: readonly number[]
 ): Tensor {
   if (!Number.isInteger(n) || n < 0)
-    throw fault(name, `invalid n ${n}: expected a whole number, not negative`);
+    throw fault(name, `invalid n ${n}: expected a non-negative whole number`);
   const span = periodic ? n : n - 1;
   const elements = keptTable([name, n, periodic, ...parameters].join(), () =>
     Float32Array.from({ length: n }, (_, at) => (n === 1 ? 1 : value(at / span))),
@@ -71,7 +71,7 @@ function windowErrors(name: string, more: string): ErrorCase[] {
   return [
     {
       call: `${name}(-1${more})`,
-      message: `${name}: invalid n -1: expected a whole number, not negative`,
+      message: `${name}: invalid n -1: expected a non-negative whole number`,
     },
   ];
 }

@@ -15,7 +15,7 @@ const family = "reduction";
 
 function checkOrder(name: string, p: number): void {
   if (typeof p === "number" && p >= 0) return;
-  throw fault(name, `invalid p ${String(p)}: expected a number, not negative`);
+  throw fault(name, `invalid p ${String(p)}: expected a non-negative number`);
 }
 
 export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
@@ -37,7 +37,7 @@ export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = co
   errors: [
     {
       call: "zeros([2]).dist(0, -1)",
-      message: "dist: invalid p -1: expected a number, not negative",
+      message: "dist: invalid p -1: expected a non-negative number",
     },
   ],
 });
@@ -80,7 +80,7 @@ export const pairwiseDistance: Op<
   errors: [
     {
       call: "zeros([2]).pairwiseDistance(zeros([2]), { p: -1 })",
-      message: "pairwiseDistance: invalid p -1: expected a number, not negative",
+      message: "pairwiseDistance: invalid p -1: expected a non-negative number",
     },
     {
       call: "zeros([]).pairwiseDistance(0)",
@@ -101,7 +101,7 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
     if (a.rank < 2 || b.rank < 2 || a.shape.at(-1) !== b.shape.at(-1)) {
       throw fault(
         "cdist",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of equally long vectors`,
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of vectors of equal length`,
       );
     }
     return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
@@ -119,11 +119,12 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
   errors: [
     {
       call: "zeros([2, 3]).cdist(zeros([2, 4]))",
-      message: "cdist: mismatched shapes: [2, 3] and [2, 4]: expected rows of equally long vectors",
+      message:
+        "cdist: mismatched shapes: [2, 3] and [2, 4]: expected rows of vectors of equal length",
     },
     {
       call: "zeros([2, 3]).cdist(zeros([2, 3]), NaN)",
-      message: "cdist: invalid p NaN: expected a number, not negative",
+      message: "cdist: invalid p NaN: expected a non-negative number",
     },
   ],
 });
@@ -172,7 +173,7 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
     },
     {
       call: "zeros([2, 2]).pdist(-1)",
-      message: "pdist: invalid p -1: expected a number, not negative",
+      message: "pdist: invalid p -1: expected a non-negative number",
     },
   ],
 });
@@ -189,10 +190,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       const along = normalizeAxis("renorm", axis, x.shape);
       if (!(p > 0)) throw fault("renorm", `invalid p ${String(p)}: expected a number above 0`);
       if (!(maxnorm >= 0)) {
-        throw fault(
-          "renorm",
-          `invalid maxnorm ${String(maxnorm)}: expected a number, not negative`,
-        );
+        throw fault("renorm", `invalid maxnorm ${String(maxnorm)}: expected a non-negative number`);
       }
       const rest = x.shape.flatMap((_, each) => (each === along ? [] : [each]));
       const length = norm(x, p, rest, { keepdims: true });
@@ -224,7 +222,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       },
       {
         call: "zeros([2]).renorm(2, 0, -1)",
-        message: "renorm: invalid maxnorm -1: expected a number, not negative",
+        message: "renorm: invalid maxnorm -1: expected a non-negative number",
       },
     ],
   });

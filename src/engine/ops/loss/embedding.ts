@@ -237,7 +237,7 @@ export const tripletMarginWithDistance: FunctionOp<
       if (recorder().isTensor(found)) return found;
       throw fault(
         name,
-        `invalid distanceFunction: expected it to give a tensor, got ${typeof found}`,
+        `invalid distanceFunction: expected it to return a tensor, got ${typeof found}`,
       );
     };
     return reduced(name, missed(anchor, positive, negative, measured, options), options.reduction);
@@ -261,7 +261,7 @@ export const tripletMarginWithDistance: FunctionOp<
     {
       call: "tripletMarginWithDistance(zeros([2]), zeros([2]), zeros([2]), { distanceFunction: (() => 1) as never })",
       message:
-        "tripletMarginWithDistance: invalid distanceFunction: expected it to give a tensor, got number",
+        "tripletMarginWithDistance: invalid distanceFunction: expected it to return a tensor, got number",
     },
   ],
 });

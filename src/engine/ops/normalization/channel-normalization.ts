@@ -56,7 +56,7 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
   const { mean = null, variance = null, eps = 1e-5 } = options;
   if ((mean === null) !== (variance === null)) {
     const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
-    throw fault(name, `missing ${missing}: it goes with the ${given}`);
+    throw fault(name, `missing ${missing}: the ${given} requires it`);
   }
   if (!mean || !variance) return null;
   const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
@@ -100,7 +100,7 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
     },
     {
       call: "zeros([2, 3]).batchNorm({ mean: zeros([3]) })",
-      message: "batchNorm: missing variance: it goes with the mean",
+      message: "batchNorm: missing variance: the mean requires it",
     },
   ],
 });
@@ -183,7 +183,7 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
     },
     {
       call: "zeros([2, 3, 4]).instanceNorm({ variance: zeros([3]) })",
-      message: "instanceNorm: missing mean: it goes with the variance",
+      message: "instanceNorm: missing mean: the variance requires it",
     },
     {
       call: "zeros([2, 3, 4]).instanceNorm({ mean: zeros([4]), variance: zeros([3]) })",

@@ -95,7 +95,7 @@ export const norm: Op<
     },
     {
       call: "zeros([0]).norm(Infinity)",
-      message: "max: invalid shape [0]: no elements to choose from",
+      message: "max: invalid shape [0]: no elements to reduce",
     },
   ],
 });

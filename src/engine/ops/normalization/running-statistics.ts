@@ -51,7 +51,7 @@ export const runningStatistics: Op<
     if (!(count >= 2)) {
       throw fault(
         name,
-        `invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
+        `invalid batch ${formatShape(x.shape)}: the elements of a channel have no variance unless there are at least two`,
       );
     }
     const within = x.shape.flatMap((_, axis) =>
@@ -90,7 +90,7 @@ export const runningStatistics: Op<
     {
       call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([3]), { perExample: true })",
       message:
-        "runningStatistics: invalid batch [4, 3]: the elements of a channel have a variance if there are two at least",
+        "runningStatistics: invalid batch [4, 3]: the elements of a channel have no variance unless there are at least two",
     },
     {
       call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([4]))",

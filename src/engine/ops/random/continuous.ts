@@ -34,7 +34,7 @@ export const randn: RandomOp = composite({
   errors: [
     {
       call: "randn([1.5])",
-      message: "randn: invalid shape [1.5]: expected whole numbers, none negative",
+      message: "randn: invalid shape [1.5]: expected non-negative whole numbers",
     },
     {
       call: 'randn([2], { dtype: "bool" })',
@@ -100,7 +100,7 @@ export function locationScale({
       },
       {
         call: `${name}([2], { scale: -1 })`,
-        message: `${name}: invalid scale -1: expected a number, not negative`,
+        message: `${name}: invalid scale -1: expected a non-negative number`,
       },
       {
         call: `${name}([2], { dtype: "i32" })`,
@@ -127,7 +127,7 @@ export function scaled(
     parameterOf(name, "scale", scale, shape),
   ];
   if (typeof scale === "number" && !(scale >= 0))
-    throw fault(name, `invalid scale ${scale}: expected a number, not negative`);
+    throw fault(name, `invalid scale ${scale}: expected a non-negative number`);
   const stretched = scale === 1 ? z : z.mul(factor);
   return loc === 0 ? stretched : stretched.add(shift);
 }
@@ -204,7 +204,7 @@ export const exponential: RandomOp<[], ScaleOptions> = composite({
   errors: [
     {
       call: "exponential([2], { scale: -1 })",
-      message: "exponential: invalid scale -1: expected a number, not negative",
+      message: "exponential: invalid scale -1: expected a non-negative number",
     },
     {
       call: "exponential([2], { scale: zeros([3]) })",

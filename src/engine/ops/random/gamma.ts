@@ -100,7 +100,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
     },
     {
       call: "gamma([2], 1, { scale: -1 })",
-      message: "gamma: invalid scale -1: expected a number, not negative",
+      message: "gamma: invalid scale -1: expected a non-negative number",
     },
     {
       call: 'gamma([2], 1, { dtype: "i32" })',

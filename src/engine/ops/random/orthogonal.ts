@@ -17,7 +17,7 @@ export const orthogonal: RandomOp = composite({
     checkFloat("orthogonal", dtype);
     const [rows, columns] = checkShape("orthogonal", shape).slice(-2);
     if (rows === undefined || columns === undefined) {
-      throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
+      throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected at least two axes`);
     }
     const isWide = columns > rows;
     const tall = isWide ? [...shape.slice(0, -2), columns, rows] : shape;
@@ -36,7 +36,7 @@ export const orthogonal: RandomOp = composite({
   errors: [
     {
       call: "orthogonal([3])",
-      message: "orthogonal: invalid shape [3]: expected two axes at least",
+      message: "orthogonal: invalid shape [3]: expected at least two axes",
     },
     {
       call: 'orthogonal([2, 2], { dtype: "i32" })',

@@ -154,7 +154,7 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   errors: [
     {
       call: "rayleigh([2], { scale: -1 })",
-      message: "rayleigh: invalid scale -1: expected a number, not negative",
+      message: "rayleigh: invalid scale -1: expected a non-negative number",
     },
   ],
 });

@@ -34,7 +34,7 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
     if (!(lower < upper && lower <= furthest && upper >= -furthest)) {
       throw fault(
         "truncatedNormal",
-        `invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and a part within 3 standard deviations`,
+        `invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and an overlap with ±3 standard deviations`,
       );
     }
     const [from, to] = [erf(lower / Math.SQRT2), erf(upper / Math.SQRT2)];
@@ -63,16 +63,16 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
     {
       call: "truncatedNormal([2], { lower: 2, upper: 2 })",
       message:
-        "truncatedNormal: invalid bounds 2 and 2: expected the first below the second, and a part within 3 standard deviations",
+        "truncatedNormal: invalid bounds 2 and 2: expected the first below the second, and an overlap with ±3 standard deviations",
     },
     {
       call: "truncatedNormal([2], { lower: 4, upper: 5 })",
       message:
-        "truncatedNormal: invalid bounds 4 and 5: expected the first below the second, and a part within 3 standard deviations",
+        "truncatedNormal: invalid bounds 4 and 5: expected the first below the second, and an overlap with ±3 standard deviations",
     },
     {
       call: "truncatedNormal([2], { scale: -1 })",
-      message: "truncatedNormal: invalid scale -1: expected a number, not negative",
+      message: "truncatedNormal: invalid scale -1: expected a non-negative number",
     },
     {
       call: "truncatedNormal([2], { loc: zeros([3]) })",

@@ -47,7 +47,7 @@ export const rand: RandomOp = composite({
   errors: [
     {
       call: "rand([-1])",
-      message: "rand: invalid shape [-1]: expected whole numbers, none negative",
+      message: "rand: invalid shape [-1]: expected non-negative whole numbers",
     },
     {
       call: 'rand([2], { dtype: "i32" })',
@@ -109,7 +109,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
     },
     {
       call: "uniform([0.5])",
-      message: "uniform: invalid shape [0.5]: expected whole numbers, none negative",
+      message: "uniform: invalid shape [0.5]: expected non-negative whole numbers",
     },
   ],
 });

@@ -73,7 +73,7 @@ export const interp: Op<
     if (places.rank !== 1 || !sameShape(places.shape, values.shape) || places.size === 0) {
       throw fault(
         "interp",
-        `mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two vectors of one length, not empty`,
+        `mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two non-empty vectors of equal length`,
       );
     }
     const { period } = options;
@@ -109,7 +109,7 @@ export const interp: Op<
     {
       call: "zeros([2]).interp([0, 1], [1])",
       message:
-        "interp: mismatched points: xp [2] and fp [1]: expected two vectors of one length, not empty",
+        "interp: mismatched points: xp [2] and fp [1]: expected two non-empty vectors of equal length",
     },
     {
       call: "zeros([2]).interp([0, 1], [1, 2], { period: 0 })",

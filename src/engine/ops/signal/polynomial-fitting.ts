@@ -86,7 +86,7 @@ export const polyfit: Op<Polyfit> = composite({
     if (!Number.isInteger(degree) || degree < 0) {
       throw fault(
         "polyfit",
-        `invalid degree ${String(degree)}: expected a whole number, not negative`,
+        `invalid degree ${String(degree)}: expected a non-negative whole number`,
       );
     }
     const points = x.shape[0];
@@ -170,7 +170,7 @@ export const polyfit: Op<Polyfit> = composite({
     },
     {
       call: "zeros([3]).polyfit(zeros([3]), -1)",
-      message: "polyfit: invalid degree -1: expected a whole number, not negative",
+      message: "polyfit: invalid degree -1: expected a non-negative whole number",
     },
     {
       call: "zeros([3]).polyfit(zeros([3]), 3)",
@@ -187,7 +187,7 @@ export const polyfit: Op<Polyfit> = composite({
     },
     {
       call: "ones([2]).polyfit(ones([2]), 1, { rcond: -1 })",
-      message: "polyfit: invalid rcond -1: expected a number, not negative",
+      message: "polyfit: invalid rcond -1: expected a non-negative number",
     },
   ],
 });

@@ -53,7 +53,7 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
     if (p.rank !== 1 || p.size === 0) {
       throw fault(
         "roots",
-        `invalid polynomial ${formatShape(p.shape)}: expected [coefficients], one at least`,
+        `invalid polynomial ${formatShape(p.shape)}: expected at least one coefficient, [coefficients]`,
       );
     }
     return eigvals(companion(p));
@@ -72,7 +72,8 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
   errors: [
     {
       call: "zeros([2, 3]).roots()",
-      message: "roots: invalid polynomial [2, 3]: expected [coefficients], one at least",
+      message:
+        "roots: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]",
     },
   ],
 });

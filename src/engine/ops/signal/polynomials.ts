@@ -20,7 +20,7 @@ function coefficientsOf(name: string, value: TensorLike): Tensor {
   if (x.rank === 1 && x.size > 0) return x;
   throw fault(
     name,
-    `invalid polynomial ${formatShape(x.shape)}: expected [coefficients], one at least`,
+    `invalid polynomial ${formatShape(x.shape)}: expected at least one coefficient, [coefficients]`,
   );
 }
 
@@ -35,11 +35,11 @@ function polynomialErrors(name: string, rest = ""): ErrorCase[] {
   return [
     {
       call: `zeros([2, 3]).${name}(${rest})`,
-      message: `${name}: invalid polynomial [2, 3]: expected [coefficients], one at least`,
+      message: `${name}: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]`,
     },
     {
       call: `zeros([0]).${name}(${rest})`,
-      message: `${name}: invalid polynomial [0]: expected [coefficients], one at least`,
+      message: `${name}: invalid polynomial [0]: expected at least one coefficient, [coefficients]`,
     },
   ];
 }
@@ -200,7 +200,7 @@ function toeplitz(q: Tensor, n: number): Tensor {
 
 function checkOrder(name: string, m: number): void {
   if (Number.isInteger(m) && m >= 0) return;
-  throw fault(name, `invalid order ${String(m)}: expected a whole number, not negative`);
+  throw fault(name, `invalid order ${String(m)}: expected a non-negative whole number`);
 }
 
 /** Returns the powers of the coefficients, in i32. */
@@ -230,7 +230,7 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
     ...polynomialErrors("polyder"),
     {
       call: "ones([2]).polyder(-1)",
-      message: "polyder: invalid order -1: expected a whole number, not negative",
+      message: "polyder: invalid order -1: expected a non-negative whole number",
     },
   ],
 });
@@ -270,7 +270,7 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
     ...polynomialErrors("polyint"),
     {
       call: "ones([2]).polyint(1.5)",
-      message: "polyint: invalid order 1.5: expected a whole number, not negative",
+      message: "polyint: invalid order 1.5: expected a non-negative whole number",
     },
     {
       call: "ones([2]).polyint(2, ones([3]))",

@@ -42,11 +42,11 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
     errors: [
       {
         call: "lexsort([])",
-        message: "lexsort: missing keys: at least one is wanted",
+        message: "lexsort: missing keys: expected at least one",
       },
       {
         call: "lexsort([zeros([2]), zeros([3])])",
-        message: "lexsort: mismatched keys: [2] and [3] must have one shape",
+        message: "lexsort: mismatched keys: [2] and [3] must have the same shape",
       },
       {
         call: "lexsort(zeros([2, 3]), 1)",
@@ -68,12 +68,12 @@ function keysOf(given: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
   const [first, ...rest] = isTensor(given)
     ? given.stopGradient().unstack(0)
     : given.map((key) => lift(key, "f32").stopGradient());
-  if (!first) throw fault("lexsort", "missing keys: at least one is wanted");
+  if (!first) throw fault("lexsort", "missing keys: expected at least one");
   const other = rest.find(({ shape }) => !sameShape(shape, first.shape));
   if (!other) return [first, ...rest];
   throw fault(
     "lexsort",
-    `mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have one shape`,
+    `mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have the same shape`,
   );
 }
 
@@ -151,7 +151,7 @@ function checkPlaces(
     if (Number.isInteger(place) && place >= -extent && place < extent) continue;
     throw fault(
       name,
-      `invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the places ${-extent} to ${extent - 1}`,
+      `invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the indices ${-extent} to ${extent - 1}`,
     );
   }
 }
@@ -160,11 +160,11 @@ function partitionErrors(name: string): ErrorCase[] {
   return [
     {
       call: `zeros([3]).${name}(3)`,
-      message: `${name}: invalid kth 3: axis -1 of [3] has the places -3 to 2`,
+      message: `${name}: invalid kth 3: axis -1 of [3] has the indices -3 to 2`,
     },
     {
       call: `zeros([3]).${name}([0, 0.5])`,
-      message: `${name}: invalid kth 0.5: axis -1 of [3] has the places -3 to 2`,
+      message: `${name}: invalid kth 0.5: axis -1 of [3] has the indices -3 to 2`,
     },
     {
       call: `zeros([3]).${name}(0, 1)`,
