@@ -129,7 +129,7 @@ function unknownOption(
   const position = meantBy(option, positions);
   const isPosition = position !== null && (meant === null || option === position);
   const instead = isPosition
-    ? `${position} is no option: ${name}(${positions.join(", ")})`
+    ? `${position} is not an option: ${name}(${positions.join(", ")})`
     : meant === null
       ? `it has ${listed([...known], "and")}`
       : `did you mean ${meant}?`;

@@ -138,7 +138,7 @@ class CsvTable implements Table {
         if (value === null) {
           throw fault(
             label,
-            `invalid number ${JSON.stringify(cell)} in column "${this.names[place]}", line ${line}: take strings() or categories(), or name it in { missing }`,
+            `invalid number ${JSON.stringify(cell)} in column "${this.names[place]}", line ${line}: use strings() or categories(), or list it in { missing }`,
           );
         }
         elements[row * places.length + at] = value;

@@ -13,7 +13,7 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const named = [...readZip(bytes, "npz.read")].map(([path, content]) => {
     const [, name] = /^(.+)\.npy$/.exec(path) ?? [];
     if (name === undefined) {
-      throw fault("npz.read", `invalid file: its entry "${path}" is no .npy file`);
+      throw fault("npz.read", `invalid file: its entry "${path}" is not a .npy file`);
     }
     return [name, readNpy(content, `npz.read: "${name}"`)] as const;
   });

@@ -58,7 +58,7 @@ export function windows(
   if (!Number.isInteger(length) || length < 1 || length >= sequence.size) {
     throw fault(
       "data.windows",
-      `invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the sequence has`,
+      `invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the length of the sequence`,
     );
   }
   const gather = (starts: Tensor): { x: Tensor; y: Tensor } => {

@@ -73,7 +73,7 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   if (bytes.byteLength < 8) invalid("it has less than 8 bytes");
   const length = Number(view.getBigUint64(0, true));
   if (length > bytes.byteLength - 8)
-    invalid(`its header is said to have ${length} bytes, and ${bytes.byteLength - 8} follow`);
+    invalid(`its header should have ${length} bytes, and ${bytes.byteLength - 8} follow`);
   const start = 8 + length;
   const header = parse(new TextDecoder().decode(bytes.subarray(8, start)));
   const named = Object.entries(header).filter(([name]) => name !== "__metadata__");

@@ -55,7 +55,7 @@ export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Arra
 type Invalid = (what: string) => never;
 
 function entriesOf(view: DataView, invalid: Invalid): Entry[] {
-  const end = endOf(view) ?? invalid("it is no zip archive, or breaks off");
+  const end = endOf(view) ?? invalid("it is not a zip archive, or is truncated");
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   const entries: Entry[] = [];
@@ -107,7 +107,7 @@ function readEntry(
   if (at + fileLength > view.byteLength || view.getUint32(at, true) !== fileSignature)
     invalid(`its entry "${name}" is not where it should be`);
   const from = at + fileLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (from + packed > view.byteLength) invalid(`its entry "${name}" breaks off`);
+  if (from + packed > view.byteLength) invalid(`its entry "${name}" is truncated`);
   const content = part(view, from, packed);
   const found = method === stored ? content.slice() : inflate(content, size);
   if (found?.length !== size || crc32(found) !== crc)

@@ -185,7 +185,7 @@ describe("batch normalisation", () => {
         "batchNorm(3): mismatched channels: [2, 4] does not have 3 on axis 1",
       );
       expect(() => nn.batchNorm(3)(zeros([1, 3]))).toThrow(
-        "batchNorm(3): invalid batch [1, 3]: the elements of a channel have a variance if there are two at least",
+        "batchNorm(3): invalid batch [1, 3]: the elements of a channel have no variance unless there are at least two",
       );
       expect(() => nn.batchNorm(3).load({ runningMean: zeros([3]) })).toThrow(
         'batchNorm(3): missing parameter "weight" in the state',

@@ -72,7 +72,7 @@ function scaled(
   { scale = 1, mode = "fanIn", distribution = "normal", key, ...fans }: VarianceOptions,
 ): Tensor {
   if (!(scale >= 0))
-    throw fault(name, `invalid scale ${String(scale)}: expected a number, not negative`);
+    throw fault(name, `invalid scale ${String(scale)}: expected a non-negative number`);
   const deviation = Math.sqrt(scale / Math.max(1, fanOf(name, shape, mode, fans)));
   const drawn = key === undefined ? {} : { key };
   switch (distribution) {
@@ -132,12 +132,12 @@ function fansOf(
   }
   if (inAxis !== undefined || outAxis !== undefined) {
     const [given, missing] = inAxis === undefined ? ["outAxis", "inAxis"] : ["inAxis", "outAxis"];
-    throw fault(name, `missing ${missing}: ${given} does not go without it`);
+    throw fault(name, `missing ${missing}: ${given} requires it`);
   }
   if (shape.length < 2 && (fanIn === undefined || fanOut === undefined)) {
     throw fault(
       name,
-      `invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
+      `invalid shape ${formatShape(shape)}: expected at least two axes, or pass fanIn and fanOut`,
     );
   }
   const [first = 1, second = 1, ...window] = shape;

@@ -23,7 +23,7 @@ export function orthogonal(
   { gain = 1, columnAxis, ...options }: OrthogonalOptions = {},
 ): Tensor {
   if (shape.length < 2) {
-    throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
+    throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected at least two axes`);
   }
   if (columnAxis === undefined) {
     const [first = 1, ...others] = shape;

@@ -176,7 +176,7 @@ describe("a transformer", () => {
         'transformerEncoderLayer(4, 2): unknown activation "tanh": use "relu", "gelu" or a function',
       );
       expect(() => nn.transformerEncoder(3 as never, 2)).toThrow(
-        "transformerEncoder(2): invalid layers: expected a function that makes one",
+        "transformerEncoder(2): invalid layers: expected a function that returns one",
       );
       const small = { encoderLayers: 1, decoderLayers: 1, dimFeedforward: 2 };
       expect(() => nn.transformer(4, 2, small)(zeros([2, 3]), zeros([2, 4]))).toThrow(

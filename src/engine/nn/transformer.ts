@@ -216,7 +216,7 @@ export function transformerDecoder(
 function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
   checkCounts(name, { count });
   if (typeof make === "function") return Array.from({ length: count }, (_, place) => make(place));
-  throw fault(name, "invalid layers: expected a function that makes one");
+  throw fault(name, "invalid layers: expected a function that returns one");
 }
 
 function placed(layers: readonly unknown[]): Record<string, unknown> {

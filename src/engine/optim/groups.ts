@@ -108,7 +108,7 @@ export function checkParameters(name: string, parameters: readonly Parameter[]):
   if (parameters.length === 0) throw nothing(name);
   const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));
   if (wrong >= 0) {
-    throw fault(name, `invalid parameter ${wrong}: only what parameter(x) gives can be trained`);
+    throw fault(name, `invalid parameter ${wrong}: expected the result of parameter(x)`);
   }
   const twice = parameters.findIndex((parameter, place) => parameters.indexOf(parameter) !== place);
   if (twice >= 0) throw fault(name, `duplicate parameter ${twice}: list each once`);

@@ -168,7 +168,7 @@ describe("L-BFGS", () => {
       const optimizer = optim.lbfgs([x]);
       const first = optimizer.step(() => x.square().sum());
       await expect(optimizer.step(() => x.square().sum())).rejects.toThrow(
-        "lbfgs: invalid step: another one is under way: await it first",
+        "lbfgs: invalid step: another one is in progress: await it first",
       );
       await first;
       x.trainable = false;

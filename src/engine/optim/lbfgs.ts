@@ -176,7 +176,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     },
     parameters,
     step: async (closure) => {
-      if (isUnderWay) throw fault(name, "invalid step: another one is under way: await it first");
+      if (isUnderWay) throw fault(name, "invalid step: another one is in progress: await it first");
       isUnderWay = true;
       try {
         return await step(closure);

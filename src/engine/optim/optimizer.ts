@@ -217,7 +217,7 @@ export function optimizerText(name: string, lr: number, count: number): string {
 
 function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null }): Rate {
   if (momentum) return momentum;
-  throw fault(name, "unsupported momentum: it was made without");
+  throw fault(name, "unsupported momentum: the optimizer has none");
 }
 
 /** Makes the function that clips gradients before they are used. */

@@ -67,10 +67,10 @@ function patience(name: string, options: PlateauOptions): (metric: number) => bo
   const { thresholdMode = "rel", cooldown = 0 } = options;
   const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
   checkChoice("mode", mode, ["min", "max"]);
-  checkNumber(name, "patience", most, isCount, "a whole number, not negative");
+  checkNumber(name, "patience", most, isCount, "a non-negative whole number");
   checkNotNegative(name, "threshold", threshold);
   checkChoice("thresholdMode", thresholdMode, ["rel", "abs"]);
-  checkNumber(name, "cooldown", cooldown, isCount, "a whole number, not negative");
+  checkNumber(name, "cooldown", cooldown, isCount, "a non-negative whole number");
 
   const sign = mode === "min" ? 1 : -1;
   const isBetter = (metric: number, best: number): boolean => {

@@ -111,6 +111,6 @@ function checkMilestones(name: string, option: string, milestones: readonly numb
   if (rising) return;
   throw fault(
     name,
-    `invalid ${option} [${milestones.join(", ")}]: expected rising whole numbers above 0`,
+    `invalid ${option} [${milestones.join(", ")}]: expected increasing whole numbers above 0`,
   );
 }

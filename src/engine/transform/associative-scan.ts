@@ -134,7 +134,7 @@ export const associativeScan: FunctionOp<AssociativeScan> = transform(
     scanned(f, items, options)) as AssociativeScan,
   {
     name,
-    doc: "What `f` makes of the items from the first to each one along an axis, the first by default, for an `f(x, y)` that is associative: every result in some 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets many at once and gives as many, like them. From the last item on where `reverse` is set, and then `x` is what comes behind `y`, as in JAX.",
+    doc: "The inclusive scan of items along an axis, the first by default, with an associative `f(x, y)`: all results in about 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets a batch at a time and returns a batch of the same structure. With `reverse` it starts from the last item, and `x` is then the accumulation of the later items, as in JAX.",
     example: "associativeScan((x, y) => x.mul(y), tensor([1, 2, 3, 4]))  // [1, 2, 6, 24]",
     cases: [
       {

@@ -128,7 +128,7 @@ function solution(
       if (!transposeSolve) {
         throw fault(
           name,
-          "missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+          "missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
         );
       }
       const right = cotangents.map((each, place) => each ?? zeroSeed(value[place] as Tensor));
@@ -174,7 +174,7 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
   }) as CustomLinearSolve,
   {
     name: "customLinearSolve",
-    doc: "The x that `solve(matvec, b)` gives, for which the linear `matvec(x)` is `b`, with the gradients that this equation gives, not those of the solver's steps: one solution more with the transposed map, by `transposeSolve`, or by `solve` where the map is `symmetric`. They flow to `b` and to whatever tensors `matvec` uses. Trees stand for vectors.",
+    doc: "The solution x that `solve(matvec, b)` returns of the linear system `matvec(x) = b`, differentiated implicitly rather than through the solver's steps: the gradient is one more solve with the transposed map, by `transposeSolve`, or by `solve` where the map is `symmetric`. Gradients flow to `b` and to all tensors that `matvec` uses. Trees stand for vectors.",
     example:
       "customLinearSolve((x) => x.mul(4), tensor([2, 8]), (matvec, y) => y.div(matvec(ones([2]))))  // [0.5, 2]",
     cases: [
@@ -201,7 +201,7 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
       {
         call: "grad((y) => customLinearSolve((x) => x, y, (_, z) => z).sum())(zeros([2]))",
         message:
-          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
       },
     ],
   },
@@ -217,7 +217,7 @@ export const customRoot: FunctionOp<CustomRoot> = transform(
   }) as CustomRoot,
   {
     name: "customRoot",
-    doc: "The x that `solve(f, initial)` gives, for which `f(x)` is 0, with the gradients of the implicit function theorem, not those of the solver's steps: `tangentSolve(map, y)` gives the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to whatever tensors `f` uses, none to `initial`. Trees stand for vectors.",
+    doc: "The root x of `f(x) = 0` that `solve(f, initial)` returns, differentiated by the implicit function theorem rather than through the solver's steps: `tangentSolve(map, y)` returns the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to all tensors that `f` uses, none to `initial`. Trees stand for vectors.",
     example:
       "grad((a) => customRoot((x) => x.mul(x).sub(a), tensor(1), () => a.sqrt(), (map, y) => y.div(map(tensor(1)))))(tensor(4))  // 0.25",
     cases: [

@@ -137,7 +137,7 @@ function withAuxOf(
 ): unknown {
   return options.hasAux ? joined(name, [found], aux, since, options) : found;
 }
-const alsoAux = "With `hasAux` `f` gives `[value, aux]`, and this `[jacobian, aux]`.";
+const alsoAux = "With `hasAux` `f` returns `[value, aux]`, and that function `[jacobian, aux]`.";
 
 interface ReverseSpec {
   readonly name: string;
@@ -163,7 +163,7 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
       errors: [
         {
           call: `${name}((x) => x.gt(0))(zeros([2]))`,
-          message: `${name}: unsupported dtype: the result is bool, and derivatives are of floats: cast it first`,
+          message: `${name}: unsupported dtype: the result is bool, and only floats have derivatives: cast it first`,
         },
       ],
     },
@@ -172,13 +172,13 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
 
 export const jacrev: FunctionOp<Jacobian> = reverse({
   name: "jacrev",
-  doc: "The function that gives the Jacobian of `f` by rows (reverse mode), for fewer results than operands: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
+  doc: "Returns a function for the Jacobian of `f`, computed by rows (reverse mode), for fewer results than operands: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand.",
   example: "jacrev((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
 });
 
 export const jacobian: FunctionOp<Jacobian> = reverse({
   name: "jacobian",
-  doc: "The function that gives the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], a tree of them like the operand for each leaf of the result. Another name of `jacrev`; `jacfwd` takes less where there are more results than operands.",
+  doc: "Returns a function for the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. An alias of `jacrev`; `jacfwd` is cheaper where there are more results than operands.",
   example: "jacobian((x) => x.cumsum())(tensor([5, 6]))  // [[1, 0], [1, 1]]",
 });
 
@@ -188,7 +188,7 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
       byColumns("jacfwd", f, operands, places, options)) as Jacobian,
   {
     name: "jacfwd",
-    doc: `The function that gives the Jacobian of \`f\` by columns (forward mode), for fewer operands than results: [...result, ...operand], a tree of them like the operand for each leaf of the result. ${alsoAux}`,
+    doc: `Returns a function for the Jacobian of \`f\`, computed by columns (forward mode), for fewer operands than results: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. ${alsoAux}`,
     example: "jacfwd((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
     cases: [
       {
@@ -200,7 +200,7 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
       {
         call: "jacfwd((x) => x.gt(0))(zeros([2]))",
         message:
-          "jacfwd: unsupported dtype: the result is bool, and derivatives are of floats: cast it first",
+          "jacfwd: unsupported dtype: the result is bool, and only floats have derivatives: cast it first",
       },
     ],
   },
@@ -216,7 +216,7 @@ export const hessian: FunctionOp<Hessian> = transform(
   }) as Hessian,
   {
     name: "hessian",
-    doc: "The function that gives all second derivatives of `f`, which gives a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` gives `[value, aux]`, and this `[hessian, aux]`.",
+    doc: "Returns a function for the Hessian of `f`, which returns a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` returns `[value, aux]`, and that function `[hessian, aux]`.",
     example: "hessian((x) => x.pow(3).sum())(tensor([1, 2]))  // [[6, 0], [0, 12]]",
     cases: [
       {

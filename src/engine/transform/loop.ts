@@ -128,7 +128,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
     loop(f, initial, items, options)) as ScanLoop,
   {
     name: "scan",
-    doc: "A loop: `f(carry, item)` gives `[carry, result]` at each step, where the items are the elements along the first axis; gives the last carry and all results along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order where `reverse` is set. With `checkpoint` the gradient computes so many steps at a time again, for less memory.",
+    doc: "A loop: `f(carry, item)` returns `[carry, result]` at each step, where the items are the slices along the first axis; returns the last carry and all results stacked along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order with `reverse`. With `checkpoint` the gradient recomputes the given number of steps at a time, to save memory.",
     example:
       "scan((sum, x) => [sum.add(x), sum.mul(x)], tensor(0), tensor([1, 2, 3]))[1]  // [0, 2, 9]",
     cases: [

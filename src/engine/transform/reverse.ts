@@ -82,7 +82,7 @@ export const grad: FunctionOp<Grad> = transform(
     }) as Grad,
   {
     name: "grad",
-    doc: "The function that gives the gradient of `f`, which gives a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient is one like it. With `hasAux` the function gives `[value, aux]`, and its gradient function `[gradient, aux]`: what came along, a tree that is not differentiated.",
+    doc: "Returns a function for the gradient of `f`, which returns a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient has the same structure. With `hasAux` `f` returns `[value, aux]`, and the gradient function `[gradient, aux]`: an auxiliary tree that is not differentiated.",
     example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
     cases: [
       {
@@ -120,7 +120,7 @@ export const grad: FunctionOp<Grad> = transform(
       {
         call: 'grad((x) => x.sum())(zeros([2], { dtype: "i32" }))',
         message:
-          "grad: unsupported dtype: operand 0 is i32, and derivatives are of floats: cast it first",
+          "grad: unsupported dtype: operand 0 is i32, and only floats have derivatives: cast it first",
       },
       {
         call: 'grad((x) => x.w.sum())({ w: zeros([2]), name: "layer" })',
@@ -137,7 +137,7 @@ export const grad: FunctionOp<Grad> = transform(
       },
       {
         call: "grad((x) => x.sum(), 0, { hasAux: true })(zeros([2]))",
-        message: "grad: invalid result: with hasAux the function must give [value, aux]",
+        message: "grad: invalid result: with hasAux the function must return [value, aux]",
       },
       {
         call: 'grad((x) => [x.sum(), "x"], 0, { hasAux: true })(zeros([2]))',
@@ -156,7 +156,7 @@ export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
     }) as ValueAndGrad,
   {
     name: "valueAndGrad",
-    doc: "Like `grad`, and the value too: `[value, gradient]`, sharing what they have in common; with `hasAux` `[[value, aux], gradient]`.",
+    doc: "Like `grad`, with the value: `[value, gradient]`, sharing the computation; with `hasAux` `[[value, aux], gradient]`.",
     example: "valueAndGrad((x) => x.mul(x).sum())(tensor([1, 2]))[0]  // 5",
     cases: [],
     errors: [],
@@ -189,7 +189,7 @@ export const vjp: FunctionOp<Vjp> = transform(
   }) as Vjp,
   {
     name: "vjp",
-    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and gives one for each operand, the product of the cotangent with the Jacobian. Operands and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
+    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and returns one for each operand, the vector-Jacobian product. Operands and the value may be trees. With `hasAux` `f` returns `[value, aux]`, and `aux` comes third.",
     example: "vjp((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))[0]  // [2, 40]",
     cases: [
       {

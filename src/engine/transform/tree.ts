@@ -90,7 +90,7 @@ export function flattenFloats(name: string, tree: unknown, path: string): Flat {
 function notFloat(name: string, path: string, dtype: DType): Fault {
   return fault(
     name,
-    `unsupported dtype: ${path} is ${dtype}, and derivatives are of floats: cast it first`,
+    `unsupported dtype: ${path} is ${dtype}, and only floats have derivatives: cast it first`,
   );
 }
 

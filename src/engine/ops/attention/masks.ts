@@ -85,7 +85,7 @@ function combined(
     ...more,
   ];
   for (const each of given) checkMask(op, each, scores);
-  if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: it is a mask");
+  if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: use mask");
   const isBool = ([, { dtype }]: NamedMask): boolean => dtype === "bool";
   const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
   const attends = [
@@ -101,7 +101,7 @@ function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
   if (mask.dtype !== "bool" && !isFloat(mask.dtype)) {
     throw fault(
       op,
-      `unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
+      `unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float that is added`,
     );
   }
   const joined = broadcastShapes(mask.shape, scores);
@@ -157,6 +157,6 @@ function windowOf(
     return sides;
   throw fault(
     op,
-    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one whole number, or two, not negative`,
+    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one or two non-negative whole numbers`,
   );
 }

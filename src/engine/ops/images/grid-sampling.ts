@@ -117,7 +117,7 @@ function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
   if (axes < 1 || axes > 3 || x.shape.slice(2).includes(0)) {
     throw fault(
       "gridSample",
-      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
+      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with one to three non-empty spatial axes`,
     );
   }
   if (mode === "bicubic" && axes !== 2)
@@ -133,7 +133,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   composite({
     name: "gridSample",
     family: "convolution",
-    doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated; one that is NaN gives NaN, which PyTorch takes for −1.",
+    doc: "Samples the image [n, channels, height, width] at the coordinates in `grid`, [n, …out, 2], giving [n, channels, …out]: x, then y, from −1 at one edge of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Samples between elements are interpolated; a NaN coordinate gives NaN, where PyTorch treats it as −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     method: true,
@@ -197,7 +197,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       {
         call: "zeros([1, 2]).gridSample(zeros([1, 2]))",
         message:
-          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with elements on one to three axes behind",
+          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with one to three non-empty spatial axes",
       },
       {
         call: 'zeros([1, 1, 2]).gridSample(zeros([1, 1, 1]), { mode: "bicubic" })',
@@ -252,7 +252,7 @@ export const affineGrid: FunctionOp<
 > = composite({
   name: "affineGrid",
   family: "convolution",
-  doc: "The places for `gridSample` at which an affine map sees an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or [n, 3, 4] for three spatial axes.",
+  doc: "The sampling grid for `gridSample` of an affine map and an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or theta [n, 3, 4] for three spatial axes.",
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
   method: false,
@@ -269,7 +269,7 @@ export const affineGrid: FunctionOp<
     if (!isSize) {
       throw fault(
         "affineGrid",
-        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
+        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three spatial axes`,
       );
     }
     if (formatShape(theta.shape) !== formatShape([n as number, axes, axes + 1])) {
@@ -303,7 +303,7 @@ export const affineGrid: FunctionOp<
     {
       call: "affineGrid(zeros([1, 2, 3]), [1, 4])",
       message:
-        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three axes behind",
+        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three spatial axes",
     },
     {
       call: "affineGrid(zeros([1, 2, 2]), [1, 1, 4, 4])",

@@ -13,7 +13,7 @@ import { coordinatesOf } from "./linear-places.ts";
 export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor>> = composite({
   name: "atMask",
   family: "indexing",
-  doc: '`at` of an index with masks, as NumPy\'s brackets take them: `await x.atMask(x.gt(0))` are the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it stands for, one or more; it chooses as the places would at which it holds, which `nonzero` gives. How many those are is data, so this gives a promise. To set elements there is `setAt`, which takes masks as well.',
+  doc: '`at` for an index with masks, as in NumPy\'s brackets: `await x.atMask(x.gt(0))` gives the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it indexes, one or more; it selects the indices where it is true, as `nonzero` gives them. Their number depends on the data, so this returns a promise. To set elements use `setAt`, which accepts masks too.',
   example: 'await tensor([[1, 2], [3, 4]]).atMask(tensor([false, true]), "::-1")  // [[4, 3]]',
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {

@@ -22,7 +22,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
   composite({
     name: "choose",
     family,
-    doc: 'The elements of several tensors, of each place the one from the tensor whose number `x` has there; all broadcast. A tensor of choices has one for each place on its first axis. A number outside gives NaN, or 0 for integers, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
+    doc: 'Selects each element from one of several tensors, by the number that `x` has there; all broadcast. A single tensor of choices has them along its first axis. An out-of-range number gives NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
     method: true,
     build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
@@ -85,7 +85,7 @@ export const select: FunctionOp<
 > = composite({
   name: "select",
   family,
-  doc: "For each place the element of the choice whose condition is the first to hold there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
+  doc: "Selects each element from the first choice whose condition is true there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
   example:
     "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
   method: false,

@@ -41,7 +41,7 @@ export const embeddingBag: FunctionOp<
 > = composite({
   name,
   family: "indexing",
-  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros, and an index outside of the table what it gives in `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not of "max") are those of `embedding`. As PyTorch\'s.',
+  doc: 'The rows of a table [count, features] selected by the indices of each bag, reduced to one: [bags, features], from indices [bags, n], or [n] split into bags at `offsets`. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is excluded and gets no gradient; an empty bag gives zeros, and an out-of-range index is treated as by `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not for "max") are those of `embedding`. As in PyTorch.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
   method: false,
@@ -137,8 +137,7 @@ export const embeddingBag: FunctionOp<
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { perSampleWeights: ones([2, 2]) })',
-      message:
-        'embeddingBag: unsupported perSampleWeights: they go with the mode "sum", not "mean"',
+      message: 'embeddingBag: unsupported perSampleWeights with the mode "mean": use "sum"',
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "sum", perSampleWeights: ones([2]) })',
@@ -158,7 +157,7 @@ export const embeddingBag: FunctionOp<
 
 function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Tensor {
   if (mode !== "sum") {
-    throw fault(name, `unsupported perSampleWeights: they go with the mode "sum", not "${mode}"`);
+    throw fault(name, `unsupported perSampleWeights with the mode "${mode}": use "sum"`);
   }
   if (sameShape(factors.shape, indices.shape)) return rows.mul(factors.unsqueeze(-1));
   throw fault(

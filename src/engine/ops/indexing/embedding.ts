@@ -124,7 +124,7 @@ export const embedding: FunctionOp<
 > = composite({
   name: "embedding",
   family: "indexing",
-  doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside is refused where its elements were given, and gives NaN where only the device knows them. Rows named more than once add their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets their mean. Rows whose `normType`-norm (2) is above `maxNorm` are scaled down to it, as part of the function: the gradient goes through that, and the table stays as it is, where PyTorch changes its rows.",
+  doc: "The rows of a table [count, features] selected by indices [...]: [..., features]. Negative indices count from the end; an out-of-range index is an error where the elements were given by the program, and gives NaN where only the device knows them. Rows selected more than once accumulate their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets the mean. Rows whose `normType`-norm (2) exceeds `maxNorm` are scaled down to it as part of the function: the gradient flows through the scaling, and the table is unchanged, where PyTorch modifies it in place.",
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   method: false,

@@ -87,7 +87,7 @@ export const takeAlongAxis: Op<
     name: "takeAlongAxis",
     kind: "gather",
     family,
-    doc: `The elements of each row along an axis, the last by default, at the places that \`indices\` has for that row: what \`argsort\` and \`topk\` give. Where the axis is null \`indices\` is a vector of places among all elements in row-major order. Negative places count from the end; a place outside gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it around ("wrap") or moves it to the nearest ("clip").`,
+    doc: `The elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. Where the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end; an out-of-range index gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
     example:
       'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
     method: true,
@@ -204,7 +204,7 @@ export const searchsorted: Op<
 > = composite({
   name: "searchsorted",
   family,
-  doc: "Where (i32) each value would have to be put into a sorted row to keep it sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, what `argsort` gives of the rows, they need not be sorted.",
+  doc: "The insertion indices (i32) that keep a sorted row sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
   method: true,
   build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {

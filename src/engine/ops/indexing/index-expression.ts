@@ -68,7 +68,7 @@ function parseItem(op: string, text: string, piece: string, start: number): Inde
   if (!word.includes(":")) return { value: parseWhole(op, text, piece, start), where };
   const bounds = piece.split(":");
   if (bounds.length > 3)
-    throw wrong(op, text, piece, start, "a range has start, stop and step, not more,");
+    throw wrong(op, text, piece, start, "a range has only start, stop and step,");
   let from = start;
   const numbers = bounds.map((bound) => {
     const number = bound.trim() === "" ? null : parseWhole(op, text, bound, from);

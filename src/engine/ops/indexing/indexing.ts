@@ -88,7 +88,7 @@ export const take: Op<
     name: "take",
     kind: "gather",
     family,
-    doc: 'The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices\' axes take that axis\'s place. Negative places count from the end; a place outside gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot stop, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
+    doc: 'The elements at integer indices along an axis, the first by default, or of the flattened tensor where `axis` is null; the axes of the indices replace that axis. Negative indices count from the end; an out-of-range index gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot raise errors, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
     method: true,
     primitive: takePrimitive,
@@ -167,7 +167,7 @@ function oneHotOf(
 /** Computes the number of classes from the largest index. */
 function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
   if (places.size === 0)
-    throw fault("oneHot", "missing classes: there are no indices to tell them by");
+    throw fault("oneHot", "missing classes: there are no indices to infer them from");
   const bounds = stack([places.min(), places.max()]);
   return recorder().afterReading(bounds, [places], ([least, most]) => {
     if ((least as number) < 0) throw fault("oneHot", `invalid indices: ${least} is negative`);
@@ -178,7 +178,7 @@ function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
 export const oneHot: FunctionOp<OneHot> = composite({
   name: "oneHot",
   family,
-  doc: "1 at each index and 0 elsewhere, on a new axis of `classes`, the last by default; all zeros for an index outside. Without `classes` there are as many as the indices reach; that number is data, so the result then is a promise.",
+  doc: "1 at each index and 0 elsewhere, along a new axis of `classes`, the last by default; all zeros for an out-of-range index. Without `classes` the number is one more than the largest index; it depends on the data, so the result is then a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
   method: false,
   build: ((
@@ -217,7 +217,7 @@ export const oneHot: FunctionOp<OneHot> = composite({
     },
     {
       call: 'oneHot(zeros([0], { dtype: "i32" }))',
-      message: "oneHot: missing classes: there are no indices to tell them by",
+      message: "oneHot: missing classes: there are no indices to infer them from",
     },
   ],
 });

@@ -62,7 +62,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
   composite({
     name: "unravelIndex",
     family,
-    doc: "The place (i32) on each axis of a shape, of places counted through it in row-major order, none of them negative.",
+    doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. None may be negative.",
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
     method: false,
     build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
@@ -92,7 +92,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
       },
       {
         call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
-        message: "unravelIndex: invalid shape [-3]: expected whole numbers, none negative",
+        message: "unravelIndex: invalid shape [-3]: expected non-negative whole numbers",
       },
     ],
   });
@@ -110,7 +110,7 @@ export const ravelMultiIndex: FunctionOp<
 > = composite({
   name: "ravelMultiIndex",
   family,
-  doc: 'The places (i32) counted through a shape in row-major order, of places on each axis, which broadcast: what `unravelIndex` undoes. A negative place counts from the end; where one is outside of its axis the result is outside of the shape, unless `mode` wraps it around ("wrap") or moves it to the nearest inside ("clip").',
+  doc: 'Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order: the inverse of `unravelIndex`. Negative indices count from the end; if one is out of range, so is the result, unless `mode` wraps it ("wrap") or clips it ("clip").',
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
   method: false,

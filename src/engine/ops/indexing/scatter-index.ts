@@ -47,7 +47,7 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
 export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composite({
   name: "gatherNd",
   family,
-  doc: "The elements, or slices where there are fewer coordinates than axes, at places whose coordinates `indices` has on its last axis: [..., k] gives [..., …x.shape from k on]. Negative coordinates count from the end; places outside give NaN, or 0 for integers.",
+  doc: "The elements, or slices where there are fewer coordinates than axes, at the coordinates on the last axis of `indices`: [..., k] gives [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones give NaN, or 0 for integers.",
   example:
     'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
   method: true,
@@ -94,7 +94,7 @@ export const scatterNd: Op<
 > = composite({
   name: "scatterNd",
   family,
-  doc: 'The tensor with `updates`, [..., …x.shape from k on], brought to places whose coordinates `indices`, [..., k], has on its last axis; what `gatherNd` gives goes back where it was. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Places outside bring nothing.',
+  doc: 'The tensor with `updates`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of `indices`, [..., k]; the adjoint of `gatherNd`. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Out-of-range coordinates are dropped.',
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
   method: true,
@@ -157,7 +157,7 @@ export const setAt: Op<
 > = composite({
   name: "setAt",
   family,
-  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give. A mask may be a part too, `x.setAt(x.lt(0), 0)`: of the updates, which broadcast with an axis of extent 1 in its place, every element that it chooses gets the same; to give each its own there are `where` and `place`.',
+  doc: 'A copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum: `x.setAt("1:, 0", 5)`. The index is as for `at`: text, an integer, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would return. A mask may be a part too, `x.setAt(x.lt(0), 0)`: the updates then broadcast with an axis of extent 1 in its place, so that all elements it selects get the same value; to give each its own use `where` or `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   method: true,
   build: (
@@ -252,12 +252,12 @@ export const setAt: Op<
     {
       call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
       message:
-        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask chooses: for an element each there are where and place",
+        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask selects: use where or place for one value each",
     },
     {
       call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
       message:
-        "setAt: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
+        "setAt: unsupported index: a mask together with index tensors: use its await nonzero()",
     },
     {
       call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',

@@ -130,7 +130,7 @@ function scatterOp(
   return composite({
     name,
     family,
-    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row; where the axis is null \`indices\` and updates are vectors, for places among all elements in row-major order. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
+    doc: `The tensor with ${what} along an axis, the last by default, each written at the index that \`indices\` has for it; where the axis is null, \`indices\` and updates are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of one element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     method: true,
     build,

@@ -43,10 +43,7 @@ function onlyMask(op: string, entries: readonly Entry[]): Tensor {
     .map(({ value }) => value as Tensor);
   const choosing = entries.some(({ value }) => recorder().isTensor(value) && !isMask(value));
   if (masks.length === 1 && !choosing) return masks[0] as Tensor;
-  throw fault(
-    op,
-    "unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
-  );
+  throw fault(op, "unsupported index: a mask together with index tensors: use its await nonzero()");
 }
 
 /**
@@ -69,7 +66,7 @@ function broughtTo(
   if (!shape || !sameShape(shape, named)) {
     throw fault(
       op,
-      `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named)}, where 1 stands for all that the mask chooses: for an element each there are where and place`,
+      `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named)}, where 1 stands for all that the mask selects: use where or place for one value each`,
     );
   }
   const kept = [...front, ...chosen, ...behind].filter(({ axis }) => axis !== null);

@@ -140,7 +140,7 @@ export const ctc: Op<
 > = composite({
   name: "ctc",
   family: "loss",
-  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets, blanks and repetitions left out. Targets are [sequences, longest], or all one after another in one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0, and so is its gradient. A label outside of 0 to classes − 1 makes the loss NaN, as does a length that is longer than there is room for, which is refused where its elements were given.",
+  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] emit the targets, with blanks and repetitions removed. Targets are [sequences, longest], or concatenated along one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch, the mean first divides each loss by its target's length. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0 with a gradient of 0. A label outside 0 to classes − 1 makes the loss NaN, as does a length that exceeds its extent, which is an error where the elements were given by the program.",
   example:
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
   method: true,

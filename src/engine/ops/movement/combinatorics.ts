@@ -16,7 +16,7 @@ const family = "movement";
 export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = composite({
   name: "cartesianProd",
   family,
-  doc: "Every way to choose one element of each vector, in the order of the places, the last vector's first: [n₀·n₁·…, vectors]. One vector alone stays as it is.",
+  doc: "The Cartesian product of vectors, in lexicographic order of their indices, the first vector's varying slowest: [n₀·n₁·…, vectors]. A single vector is returned unchanged.",
   example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
   method: false,
   build: (...vectors: Tensor[]): Tensor => {
@@ -91,7 +91,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
   composite({
     name: "combinations",
     family,
-    doc: "Every way to choose `r` (2) elements of a vector, in the order of their places, each once, or more often with `withReplacement`: [ways, r].",
+    doc: "All combinations of `r` (2) elements of a vector, in lexicographic order of their indices, each element at most once, or repeatedly with `withReplacement`: [combinations, r].",
     example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
     method: true,
     build: (

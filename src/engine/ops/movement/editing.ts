@@ -31,7 +31,7 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   if (typeof places === "string") {
     const entries = resolveIndex(name, [extent], [places]);
     if (entries.length > 1)
-      throw fault(name, `invalid index "${places}": expected one place or range`);
+      throw fault(name, `invalid index "${places}": expected one index or range`);
     const range = (entries[0] as Entry).value as Range;
     const { start, step, size } = resolveRange(range, extent, 0, [extent]);
     return Array.from({ length: size }, (_, turn) => start + turn * step);
@@ -44,7 +44,7 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
   return list.map((place) => {
     if (Number.isInteger(place) && place >= -extent && place < extent + extra)
       return place < 0 ? place + extent : place;
-    throw fault(name, `invalid place ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
+    throw fault(name, `invalid index ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
   });
 }
 
@@ -59,7 +59,7 @@ function found(parts: readonly Tensor[], axis: number, place: number): [Tensor, 
     if (rest < extent) return [part, rest];
     rest -= extent;
   }
-  throw new Error("a place behind the last part");
+  throw new Error("a position after the last part");
 }
 
 /** Returns the elements at these places, in this order, of the parts as if concatenated along the axis. */
@@ -91,7 +91,7 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
   composite({
     name: "append",
     family,
-    doc: "The tensor with values behind its last ones along an axis, or, where there is none, both flattened, end to end.",
+    doc: "The tensor with values appended along an axis, or, without one, both flattened and joined.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
     method: true,
     build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
@@ -125,7 +125,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
   composite({
     name: "deleteAt",
     family,
-    doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. What a mask leaves is `x.atMask(mask.logicalNot())`.',
+    doc: 'The tensor without the slices at one index along an axis, at several, or on a range such as "1::2"; without an axis, of the flattened tensor. NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     method: true,
     build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
@@ -145,7 +145,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
     errors: [
       {
         call: "zeros([2, 3]).deleteAt(3, 1)",
-        message: "deleteAt: invalid place 3 on axis 1 of [2, 3]",
+        message: "deleteAt: invalid index 3 on axis 1 of [2, 3]",
       },
       {
         call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
@@ -158,7 +158,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       },
       {
         call: 'zeros([3]).deleteAt("newaxis")',
-        message: 'deleteAt: invalid index "newaxis": expected one place or range',
+        message: 'deleteAt: invalid index "newaxis": expected one index or range',
       },
       {
         call: "zeros([3]).deleteAt(0, 1)",
@@ -200,7 +200,7 @@ export const insert: Op<
 > = composite({
   name: "insert",
   family,
-  doc: "The tensor with values put before one place of an axis, or one before each of several; where there is no axis, of the flattened tensor. The places are those of the tensor as it was. As in NumPy, at one place given as a number the values' first axis becomes the one inserted along.",
+  doc: "The tensor with values inserted before one index along an axis, or one before each of several; without an axis, into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the values becomes the axis of insertion.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
   method: true,
   build: (
@@ -243,7 +243,7 @@ export const insert: Op<
   errors: [
     {
       call: "zeros([3]).insert(4, 1)",
-      message: "insert: invalid place 4 on axis 0 of [3]",
+      message: "insert: invalid index 4 on axis 0 of [3]",
     },
     {
       call: "zeros([3]).insert([0, 1], zeros([3]))",

@@ -14,7 +14,7 @@ export const stack: FunctionOp<
 > = composite({
   name: "stack",
   family,
-  doc: "Tensors of one shape next to each other on a new axis; `dtype` is the result's, by default what theirs promote to.",
+  doc: "Joins tensors of one shape along a new axis; `dtype` is that of the result, by default the promoted one.",
   example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
   method: false,
   build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
@@ -108,7 +108,7 @@ export const split: Op<
 > = composite({
   name: "split",
   family,
-  doc: "An axis, the first by default, cut into so many equal parts, or before the places listed, as NumPy's `split` does.",
+  doc: "Splits an axis, the first by default, into the given number of equal parts, or before the listed indices, as NumPy's `split`.",
   example: "tensor([1, 2, 3, 4]).split(2)[1]  // [3, 4]",
   method: true,
   build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
@@ -141,7 +141,7 @@ export const split: Op<
 export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = composite({
   name: "chunk",
   family,
-  doc: "An axis, the first by default, cut into at most so many parts, all but the last equally long, as PyTorch's `chunk` does.",
+  doc: "Splits an axis, the first by default, into at most the given number of parts, all of equal length but the last, as PyTorch's `chunk`.",
   example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
   method: true,
   build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
@@ -176,7 +176,7 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
 export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite({
   name: "unstack",
   family,
-  doc: "The tensors that lie next to each other on an axis, the first by default, which goes.",
+  doc: "Splits a tensor into its slices along an axis, the first by default, which is removed.",
   example: "tensor([[1, 2], [3, 4]]).unstack()[1]  // [3, 4]",
   method: true,
   build: (value: TensorLike, axis: number = 0): Tensor[] => {

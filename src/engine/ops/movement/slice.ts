@@ -169,7 +169,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     name: "slice",
     kind: "movement",
     family,
-    doc: "A range of each axis: null for all of it, a number for one place (the axis goes), or `[start, stop, step]` with negative places and steps as in NumPy.",
+    doc: "A range of each axis: null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
     example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
     method: true,
     primitive: slicePrimitive,
@@ -184,8 +184,11 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     ],
     errors: [
       { call: "zeros([2]).slice(null, 0)", message: "slice: mismatched ranges: 2 for [2]" },
-      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid place 2 on axis 0 of [2, 3]" },
-      { call: "zeros([2]).slice([0, 2, 0])", message: "slice: invalid step 0: it must move" },
+      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid index 2 on axis 0 of [2, 3]" },
+      {
+        call: "zeros([2]).slice([0, 2, 0])",
+        message: "slice: invalid step 0: expected a non-zero step",
+      },
       {
         call: "zeros([2]).slice([0.5])",
         message: "slice: invalid range [0.5]: expected whole numbers or null",
@@ -204,7 +207,7 @@ export function resolveRange(
   if (range === null) return { start: 0, step: 1, size: extent };
   if (typeof range === "number") {
     if (!Number.isInteger(range) || range < -extent || range >= extent) {
-      throw fault("slice", `invalid place ${range} on axis ${axis} of ${formatShape(shape)}`);
+      throw fault("slice", `invalid index ${range} on axis ${axis} of ${formatShape(shape)}`);
     }
     return { start: range < 0 ? range + extent : range, step: 1, size: 1 };
   }
@@ -212,7 +215,7 @@ export function resolveRange(
   if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
     throw fault("slice", `invalid range ${JSON.stringify(range)}: expected whole numbers or null`);
   }
-  if (step === 0) throw fault("slice", "invalid step 0: it must move");
+  if (step === 0) throw fault("slice", "invalid step 0: expected a non-zero step");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
   const limit = (place: number): number =>
     Math.min(Math.max(place < 0 ? place + extent : place, low), high);
@@ -225,7 +228,7 @@ export function resolveRange(
 export const flip: Movement<[axis?: Axes]> = composite({
   name: "flip",
   family,
-  doc: "The axes named, or all of them, in reverse.",
+  doc: "Reverses the listed axes, or all of them.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
   method: true,
   build: (value: TensorLike, axis?: Axes): Tensor => {
@@ -319,7 +322,7 @@ export const concat: FunctionOp<
 > = composite({
   name: "concat",
   family,
-  doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is the result's, by default what theirs promote to.",
+  doc: "Joins tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is that of the result, by default the promoted one.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   method: false,
   build: (

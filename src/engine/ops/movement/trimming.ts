@@ -14,7 +14,7 @@ export const trimZeros: Op<
 > = composite({
   name: "trimZeros",
   family: "movement",
-  doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: what is left is the smallest stretch that has all other elements. How long that is is data, so this gives a promise. NaN is not 0.',
+  doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: the smallest block that contains all non-zero elements. Its shape depends on the data, so this returns a promise. NaN counts as non-zero.',
   example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
   method: true,
   build: (

@@ -108,7 +108,7 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     name: "unfold",
     kind: "movement",
     family: "movement",
-    doc: "All windows of `size` neighbours along an axis, `step` apart: the axis counts the windows, and a new last axis holds their elements.",
+    doc: "All sliding windows of `size` elements along an axis, `step` apart: the axis indexes the windows, and a new last axis holds their elements.",
     example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
     method: true,
     primitive: unfoldPrimitive,

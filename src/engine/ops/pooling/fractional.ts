@@ -30,7 +30,7 @@ function outputsOf(
   { outputSize, outputRatio }: FractionalPoolOptions,
 ): readonly number[] {
   if ((outputSize === undefined) === (outputRatio === undefined))
-    throw fault(name, "invalid options: give outputSize or outputRatio");
+    throw fault(name, "invalid options: expected outputSize or outputRatio");
   const ratios = extents.map((_, axis) =>
     typeof outputRatio === "object" ? outputRatio[axis] : outputRatio,
   );
@@ -43,7 +43,7 @@ function outputsOf(
   if (fits) return outputs;
   throw fault(
     name,
-    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not lie at so many places of ${formatShape(extents)}`,
+    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not fit at that many positions in ${formatShape(extents)}`,
   );
 }
 
@@ -129,7 +129,7 @@ function pooled(
 }
 
 const doc = (rank: 2 | 3): string =>
-  `The largest element of each of so many windows of \`size\` as \`outputSize\` says, or \`outputRatio\` of the extents, over the spatial axes of ${layoutOf(rank)}, with or without n: windows that are steps of two lengths apart, in an order that is drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that say it, [n, channels, ${rank}], in the axes' order.`;
+  `Fractional max pooling: the largest element of each window of \`size\` over the spatial axes of ${layoutOf(rank)}, with or without n; \`outputSize\` is the number of windows, or \`outputRatio\` its ratio to the extents. The windows are steps of two lengths apart, in an order drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that determine it,  [n, channels, ${rank}], in the axes' order.`;
 
 interface FractionalMaxPoolSpec {
   readonly rank: 2 | 3;
@@ -141,7 +141,7 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
   const call: FractionalPool<Tensor> = composite({
     name,
     family: "convolution",
-    doc: `${doc(rank)} What a \`key\` gives follows from it alone.`,
+    doc: `${doc(rank)} The same \`key\` always gives the same result.`,
     example,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
@@ -155,11 +155,11 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
     errors: [
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2)`,
-        message: `${name}: invalid options: give outputSize or outputRatio`,
+        message: `${name}: invalid options: expected outputSize or outputRatio`,
       },
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputSize: 4 })`,
-        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not lie at so many places of ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
+        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not fit at that many positions in ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
       },
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputRatio: 0.5, samples: zeros([1, 1]) })`,
@@ -191,7 +191,7 @@ function fractionalMaxPoolWithIndices({
   const call: FractionalPool<Maxima> = composite({
     name,
     family: "convolution",
-    doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
+    doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones.`,
     example,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>

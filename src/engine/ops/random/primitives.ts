@@ -210,7 +210,7 @@ export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) 
     name: "threefry",
     kind: "elementwise",
     family: "random",
-    doc: "Random bits (u32) for counters under a two-word key: the exclusive or of both words of Threefry-2x32-20 of (counter, 0).",
+    doc: "Random bits (u32) for counters under a two-word key: the exclusive or of the two words of Threefry-2x32-20 of (counter, 0).",
     example:
       'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
     method: false,

@@ -44,7 +44,7 @@ export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: R
   if (typeof bins !== "number") {
     const edges = vectorOf(name, "edges", bins);
     if (edges.size > 1) return edges;
-    throw fault(name, "invalid edges: one bin has two of them");
+    throw fault(name, "invalid edges: a bin needs two edges");
   }
   if (!Number.isInteger(bins) || bins < 1) {
     throw fault(name, `invalid bins ${bins}: expected a whole number, at least 1`);

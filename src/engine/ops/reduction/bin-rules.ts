@@ -140,7 +140,7 @@ export function binsByRule<Result>(
     if (!(Number.isFinite(from) && Number.isFinite(to))) {
       throw fault(
         name,
-        `invalid operand: its elements from ${from} to ${to} have no range: state one`,
+        `invalid operand: its elements from ${from} to ${to} have no range: pass one`,
       );
     }
     const found = widthOf(rule, count, to - from, more);

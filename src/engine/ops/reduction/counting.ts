@@ -48,7 +48,7 @@ function checkLength(name: string, length: number | undefined): void {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
   throw fault(
     "bincount",
-    `invalid ${name} ${String(length)}: expected a whole number, not negative`,
+    `invalid ${name} ${String(length)}: expected a non-negative whole number`,
   );
 }
 
@@ -56,7 +56,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
   composite({
     name: "bincount",
     family,
-    doc: "How many elements (i32) are 0, 1, 2, …, or the sums of their weights. The greatest of them says how many counts there are, so this gives a promise, unless `length` is given. Negative elements are refused, or, with a `length`, left out.",
+    doc: "The number (i32) of elements equal to 0, 1, 2, …, or the sums of their weights. The largest element determines the number of counts, so this returns a promise, unless `length` is given. Negative elements are an error, or, with a `length`, ignored.",
     example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
     method: true,
     build: (
@@ -121,7 +121,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       },
       {
         call: 'zeros([2], { dtype: "i32" }).bincount({ length: -1 })',
-        message: "bincount: invalid length -1: expected a whole number, not negative",
+        message: "bincount: invalid length -1: expected a non-negative whole number",
       },
     ],
   });
@@ -164,7 +164,7 @@ interface CountedBins {
 export const histogram: Op<CountedBins> = composite({
   name: "histogram",
   family,
-  doc: 'How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none. In the function form "auto", "sqrt" or another of NumPy\'s rules may say how many bins there are; that is data then, so this gives a promise, and there are no weights.',
+  doc: 'The number (i32) of elements in each bin, 10 of equal width or those between given ascending edges, and the edges: `{ counts, edges }`. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, "auto", "sqrt" or another of NumPy\'s rules may determine the number of bins; it then depends on the data, so this returns a promise, and weights are not supported.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
   method: true,
   build: ((
@@ -174,7 +174,10 @@ export const histogram: Op<CountedBins> = composite({
   ): Histogram | Promise<Histogram> => {
     if (typeof bins !== "string") return countedIn(value, bins, options);
     if (options.weights) {
-      throw fault("histogram", `unsupported weights with the rule "${bins}": state how many bins`);
+      throw fault(
+        "histogram",
+        `unsupported weights with the rule "${bins}": pass the number of bins`,
+      );
     }
     const x = recorder().lift(value, "f32").stopGradient();
     return binsByRule("histogram", x, bins, options.range, (count) => countedIn(x, count, options));
@@ -224,7 +227,7 @@ export const histogram: Op<CountedBins> = composite({
     },
     {
       call: "zeros([2]).histogram([1])",
-      message: "histogram: invalid edges: one bin has two of them",
+      message: "histogram: invalid edges: a bin needs two edges",
     },
     {
       call: "zeros([2]).histogram(zeros([2, 2]))",
@@ -312,7 +315,7 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
   composite({
     name: "digitize",
     family,
-    doc: "The number (i32) of the bin that each element lies in, between edges in ascending or in descending order: 0 before the first edge, as many as there are edges behind the last. NaN counts as the greatest.",
+    doc: "The index (i32) of the bin that contains each element, between edges in ascending or descending order: 0 before the first edge, the number of edges after the last. NaN counts as the largest.",
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
     method: true,
     build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {

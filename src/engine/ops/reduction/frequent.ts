@@ -21,7 +21,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
   composite({
     name: "mode",
     family: "sorting",
-    doc: "The most frequent element along an axis, the last by default, the smallest of several, and the last place where it is: `{ values, indices }`. NaN is equal to no element.",
+    doc: "The most frequent element along an axis, the last by default, the smallest of several, and its last index: `{ values, indices }`. NaN equals no element.",
     example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
     method: true,
     build: (
@@ -32,7 +32,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("mode", axis, x.shape);
       if (x.shape[along] === 0) {
-        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
+        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to reduce`);
       }
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);
@@ -67,7 +67,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       { call: "zeros([2]).mode(1)", message: "mode: invalid axis 1: [2] has the axes -1 to 0" },
       {
         call: "zeros([2, 0]).mode()",
-        message: "mode: invalid shape [2, 0]: no elements to choose from",
+        message: "mode: invalid shape [2, 0]: no elements to reduce",
       },
     ],
   });
@@ -106,7 +106,7 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
   return composite({
     name,
     family: "scan",
-    doc: `The ${what} element up to each one along an axis, the last by default, and the last place (i32) where it is: \`{ values, indices }\`, PyTorch's pair. From the first NaN on it is the last NaN. The gradient goes to those places.`,
+    doc: `The ${what} element up to each one along an axis, the last by default, and its last index (i32): \`{ values, indices }\`, as in PyTorch. From the first NaN on it is the last NaN so far. The gradient goes to those indices.`,
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
     method: true,
     build,

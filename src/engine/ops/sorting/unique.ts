@@ -157,7 +157,7 @@ function axisErrors(name: string): ErrorCase[] {
 export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
   name: "unique",
   family,
-  doc: "The different elements in ascending order, the places where each comes first, the place of every element among them, and how often each comes: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared, in the order of their first elements that differ. How many there are is data, so this gives a promise. NaN are one element, or, unless `equalNan`, all different.",
+  doc: "The distinct elements in ascending order, the index of the first occurrence of each, the index of every element among them, and their counts: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis`, slices along it are compared, in lexicographic order. Their number depends on the data, so this returns a promise. NaNs are equal, or with `equalNan: false` all distinct.",
   example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
   method: true,
   build: (
@@ -232,7 +232,7 @@ export const uniqueConsecutive: Op<
 > = composite({
   name: "uniqueConsecutive",
   family,
-  doc: "Each element that differs from the one before it, in their own order, with its place, the place of every element among them, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared. How many there are is data, so this gives a promise. NaN differs from NaN, as in PyTorch.",
+  doc: "The first element of each run of equal elements, in their own order, with its index, the index of every element's run, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis`, slices along it are compared. Their number depends on the data, so this returns a promise. NaN differs from NaN, as in PyTorch.",
   example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
   method: true,
   build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {

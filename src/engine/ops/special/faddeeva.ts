@@ -114,7 +114,7 @@ const imagOf = (x: TensorLike, y: TensorLike): Tensor =>
 export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
   name: "wofz",
   family: "exponential",
-  doc: "Faddeeva's function w(z) = exp(-z²)·erfc(-iz) of real numbers or of complex ones, given as a pair `{ real, imag }` as the result is (f32). Right to 1e-6 of |w| in the upper half plane; below the real axis as far as exp(-z²) is. Its derivative is 2i / √π - 2z·w(z).",
+  doc: "The Faddeeva function w(z) = exp(-z²)·erfc(-iz) of real or complex numbers, the latter given as a pair `{ real, imag }` like the result (f32). Accurate to 1e-6 of |w| in the upper half plane; below the real axis as accurate as exp(-z²). Its derivative is 2i / √π - 2z·w(z).",
   example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
   method: true,
   build: (z: TensorLike | Complex): Complex => {

@@ -166,7 +166,7 @@ export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorL
   composite({
     name: "hyp2f1",
     family: "exponential",
-    doc: "Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real x up to 1: for parameters up to 5 in size to about 1e-5 relative, up to 10 to 1e-4, each times what F is smaller beside one of its zeros. From 0.8 to 1, and below -4, where c - a - b, or b - a, is nearly but not exactly a whole number, to 1e-7 over the distance. Beyond 1 infinite as in SciPy, but for a or b that are 0 or negative whole numbers, of which it is a polynomial: exact but for what cancels in its sum. Not finite where c is 0 or a negative whole number. Its gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); none flows to a, b and c.",
+    doc: "Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real x up to 1: relative accuracy about 1e-5 for parameters up to 5 in magnitude, 1e-4 up to 10, reduced near a zero of F. From 0.8 to 1, and below -4, where c - a - b, or b - a, is close but not equal to a whole number, 1e-7 divided by the distance. Beyond 1 infinite as in SciPy, except where a or b is 0 or a negative whole number and it is a polynomial: exact up to cancellation in its sum. Not finite where c is 0 or a negative whole number. Its gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); none flows to a, b and c.",
     example: "hyp2f1(1, 1, 2, tensor([0, 0.5, -1]))  // [1, 1.3862944, 0.6931472]",
     method: true,
     build: (first: TensorLike, second: TensorLike, third: TensorLike, at: TensorLike): Tensor => {

@@ -224,12 +224,12 @@ function cases(call: () => Binary): Case[] {
 }
 
 const precision =
-  "Where the result is above 1e-3 it is right to a few units in the last place; far out in a tail it is so for a `y` that differs by as many.";
+  "Results above 1e-3 are accurate to a few units in the last place; far out in a tail the error is that of changing `y` by a few units in the last place.";
 
 export const igamma: Binary = binary({
   ...common,
   name: "igamma",
-  doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for x and y not negative. ${precision}`,
+  doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative x and y. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
   rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
@@ -240,7 +240,7 @@ export const igamma: Binary = binary({
 export const igammac: Binary = binary({
   ...common,
   name: "igammac",
-  doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), precise where it is small. ${precision}`,
+  doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
   rule: "those of `igamma` with the other sign",

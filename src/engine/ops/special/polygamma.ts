@@ -28,7 +28,7 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     name: "polygamma",
     kind: "elementwise",
     family,
-    doc: "The n-th derivative of `digamma`, for a number n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers, which it passes by reflection (Abramowitz and Stegun 6.4.7).",
+    doc: "The n-th derivative of `digamma`, for n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
     example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
     method: true,
     primitive: polygammaPrimitive,
@@ -61,7 +61,7 @@ export const zeta: Binary = binary({
   name: "zeta",
   family,
   accepts: "float",
-  doc: "Hurwitz's zeta function Σ (y + k)^(-x) over k from 0, and Riemann's for `y` 1, by Euler and Maclaurin's formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y.",
+  doc: "The Hurwitz zeta function Σ (y + k)^(-x) over k from 0, and the Riemann zeta function for `y` = 1, by the Euler–Maclaurin formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y.",
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
   kernel: (a, b) => {
     const [s, q] = [a.cast("f32"), b.cast("f32")];
