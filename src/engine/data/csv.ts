@@ -60,8 +60,8 @@ export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOption
   const names = header
     ? first.cells.map((name) => name.trim())
     : first.cells.map((_, at) => `${at}`);
-  const met = new Set<string>();
-  const twice = names.find((name) => met.size === met.add(name).size);
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw fault(label, `duplicate column "${twice}": use { header: false }`);
   const body = header ? records.slice(1) : records;
   const uneven = body.find(({ cells }) => cells.length !== names.length);

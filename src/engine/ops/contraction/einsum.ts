@@ -168,9 +168,9 @@ export function contractPair(left: Labelled, right: Labelled, kept: ReadonlySet<
   if (inner.length === 0) {
     const a = arranged(x, [...batch, ...rows]);
     const b = arranged(y, [...batch, ...columns]);
-    const beside = a.reshape([...a.shape, ...columns.map(() => 1)]);
-    const under = b.reshape([...extents(batch), ...rows.map(() => 1), ...extents(columns)]);
-    return { tensor: beside.mul(under), labels };
+    const leftColumns = a.reshape([...a.shape, ...columns.map(() => 1)]);
+    const rightRows = b.reshape([...extents(batch), ...rows.map(() => 1), ...extents(columns)]);
+    return { tensor: leftColumns.mul(rightRows), labels };
   }
   const [m, k, n] = [rows, inner, columns].map((list) => sizeOf(extents(list))) as [
     number,

@@ -36,7 +36,7 @@ interface Taps {
   readonly weight: Tensor;
 }
 
-/** Clamps the coordinate to the image; it has no slope where it is clamped. */
+/** Clamps the coordinate to the image; it has no gradient where it is clamped. */
 function held(place: Tensor, extent: number): Tensor {
   const inside = place.gt(0).logicalAnd(place.lt(extent - 1));
   return where(inside, place, place.clip(0, extent - 1).stopGradient());
@@ -212,7 +212,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   });
 
 function sampleCases(): Case[] {
-  // The slope of a coordinate jumps where it meets an element: at extent 4 with edges, at extent 5 with
+  // The gradient of a coordinate jumps where it meets an element: at extent 4 with edges, at extent 5 with
   // centres.
   const quarters = Array.from({ length: 17 }, (_, place) => (place - 8) / 4);
   const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });

@@ -9,9 +9,9 @@ import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
-import { checkKnown } from "./known-places.ts";
+import { integerHint } from "./integer-hint.ts";
+import { checkKnown } from "./known-indices.ts";
 import { scatterAdd } from "./scatter.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 export interface LookupOptions {
   /** The row of the table that stands for padding: no gradient flows to it. */
@@ -44,7 +44,7 @@ export function lookUp(
   if (!isInteger(places.dtype)) {
     throw fault(
       name,
-      `invalid indices: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
+      `invalid indices: expected an i32 or u32 tensor, got ${places.dtype}${integerHint(places.dtype)}`,
     );
   }
   const [count] = weight.shape;
@@ -148,7 +148,7 @@ export const embedding: FunctionOp<
       build: (indices, weight) => embedding(indices, weight, { maxNorm: 3, normType: 1 }),
     },
     {
-      // Each row is named once, since only then is its mean gradient the slope of the function.
+      // Each row is named once, since only then is its mean gradient the derivative of the function.
       operands: [{ shape: [5, 3] }],
       build: (weight) =>
         embedding(

@@ -9,9 +9,9 @@ import { composite } from "../composite.ts";
 import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
-import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
+import { checkMode, indexInMode, isInside, type PlaceMode } from "./index-modes.ts";
+import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -62,7 +62,7 @@ export const takeAlongAxis: Op<
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         "takeAlongAxis",
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
       );
     }
     const along = normalizeAxis("takeAlongAxis", axis ?? 0, x.shape);
@@ -79,7 +79,7 @@ export const takeAlongAxis: Op<
     const wide = (each: Tensor): Tensor =>
       each.broadcastTo(joined.with(along, each.shape[along] as number));
     const extent = x.shape[along] as number;
-    const places = inMode(indices.cast("i32"), extent, mode);
+    const places = indexInMode(indices.cast("i32"), extent, mode);
     const found = recorder().node(takePrimitive, [wide(x), wide(places)], { axis: along });
     return fillValue === undefined ? found : where(isInside(places, extent), found, fillValue);
   },

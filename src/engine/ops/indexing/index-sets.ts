@@ -9,9 +9,9 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
 import { listedPlaces } from "../tables.ts";
-import { numbers } from "./chosen-places.ts";
 import { bisect } from "./gathering.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { numbers } from "./indices-of-true.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -241,6 +241,6 @@ function vectorOf(places: Tensor | readonly number[]): Tensor {
   const hint = places.dtype === "bool" ? ": await flatnonzero() of it first" : "";
   throw fault(
     "ix",
-    `invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${wayToIntegers(places.dtype)}`,
+    `invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${integerHint(places.dtype)}`,
   );
 }

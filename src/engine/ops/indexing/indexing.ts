@@ -19,9 +19,9 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
-import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
+import { checkMode, indexInMode, isInside, type PlaceMode } from "./index-modes.ts";
+import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -72,12 +72,12 @@ export const take: Op<
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         "take",
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
       );
     }
     const along = normalizeAxis("take", axis ?? 0, x.shape);
     const extent = x.shape[along] as number;
-    const places = inMode(indices.cast("i32"), extent, mode);
+    const places = indexInMode(indices.cast("i32"), extent, mode);
     const found = recorder().node(takePrimitive, [x, places], { axis: along });
     if (fillValue === undefined) return found;
     const after = new Array<number>(x.rank - along - 1).fill(1);
@@ -189,7 +189,7 @@ export const oneHot: FunctionOp<OneHot> = composite({
     if (!isInteger(indices.dtype)) {
       throw fault(
         "oneHot",
-        `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
       );
     }
     const places = indices.cast("i32");

@@ -90,7 +90,7 @@ function atPlaces(of: Tensor, places: Tensor, axis: number): Tensor {
 }
 
 /** Numbers the updates along the axis from 1. */
-export function turnsAlong(updates: Tensor, axis: number): Tensor {
+export function ordinalsAlong(updates: Tensor, axis: number): Tensor {
   const numbers = numbersAlong(axis, updates.rank, updates.shape[axis] as number);
   return numbers.add(1).broadcastTo(updates.shape);
 }
@@ -102,7 +102,7 @@ export function turnsAlong(updates: Tensor, axis: number): Tensor {
 function toExtreme(g: Tensor, { x, places, updates, result, axis }: Scattered) {
   const extent = x.shape[axis] as number;
   const isBest = updates.eq(atPlaces(result, places, axis));
-  const turns = turnsAlong(updates, axis);
+  const turns = ordinalsAlong(updates, axis);
   const last = scattered("max", 0, where(isBest, places, extent), turns, extent, axis);
   const won = last.gt(0);
   const shared = where(won.logicalAnd(x.eq(result)), g.mul(0.5), g);

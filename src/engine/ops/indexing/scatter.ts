@@ -7,7 +7,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -85,22 +85,22 @@ export function alignedOperands(
     const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
     throw fault(
       name,
-      `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
     );
   }
   const along = normalizeAxis(name, axis, x.shape);
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
-  const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+  const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
   const fits = (shape: Shape): boolean =>
     broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
-  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(brought.shape)) {
+  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(lifted.shape)) {
     throw fault(
       name,
-      `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
+      `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(lifted.shape)} must agree on all axes but ${axis}`,
     );
   }
   const places = indices.cast("i32").broadcastTo(wanted);
-  return { x, places, updates: brought.broadcastTo(wanted), along };
+  return { x, places, updates: lifted.broadcastTo(wanted), along };
 }
 
 function scatterOp(
@@ -121,10 +121,10 @@ function scatterOp(
     const {
       x,
       places,
-      updates: brought,
+      updates: lifted,
       along,
     } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);
-    const found = combineAlongAxis(x, places, brought, along, combine);
+    const found = combineAlongAxis(x, places, lifted, along, combine);
     return axis === null ? found.reshape(whole.shape) : found;
   };
   return composite({

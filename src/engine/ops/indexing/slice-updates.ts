@@ -8,7 +8,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Range } from "../movement/slice.ts";
-import { integersOf } from "./linear-places.ts";
+import { integersOf } from "./linear-indices.ts";
 import { setAt } from "./scatter-index.ts";
 
 const family = "indexing";

@@ -85,7 +85,7 @@ function partOf(
 
 const ruleOfValues = "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex";
 const ruleOfVectors =
-  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases";
+  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) pairOffset its diagonal, for `g` without what would change lengths and phases";
 const realValues = partOf("realEigenvalues", ruleOfValues, true, ofValues);
 const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues);
 const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
@@ -235,9 +235,9 @@ function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];
   const inPair = row.add(column).eq(1);
-  const beside = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
+  const pairOffset = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
   return withDiagonal(
-    shrunk(x, 0.25).add(beside),
+    shrunk(x, 0.25).add(pairOffset),
     numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3),
   );
 }

@@ -48,9 +48,9 @@ class Tournament {
   round(pp: Tensor, pq: Tensor, qq: Tensor): Round {
     // A subnormal number may count as 0 in a quotient, whatever a comparison says.
     const isZero = pq.abs().lt(2 ** -126);
-    const slope = qq.sub(pp).div(where(isZero, 1, pq.mul(2)));
-    const root = slope.abs().add(slope.square().add(1).sqrt());
-    const tangent = where(isZero, 0, where(slope.lt(0), -1, 1).div(root));
+    const cotangent = qq.sub(pp).div(where(isZero, 1, pq.mul(2)));
+    const root = cotangent.abs().add(cotangent.square().add(1).sqrt());
+    const tangent = where(isZero, 0, where(cotangent.lt(0), -1, 1).div(root));
     const cosine = tangent.square().add(1).rsqrt();
     const sine = cosine.mul(tangent);
     const all = (first: Tensor, second: Tensor): Tensor =>

@@ -126,10 +126,12 @@ function within<Result>(
       for (const each of row.slice(2 * s * s)) before.push(each);
     }
     const { leaf } = recorder();
-    const turn = leaf(coefficients, [count, s, n], "f32");
+    const coefficientMatrix = leaf(coefficients, [count, s, n], "f32");
     const outside =
-      s === n ? null : block(space, [0, m], [n, s]).matmul(block(turn, [n, s], [0, n]));
-    const vectors = space.matmul(turn);
+      s === n
+        ? null
+        : block(space, [0, m], [n, s]).matmul(block(coefficientMatrix, [n, s], [0, n]));
+    const vectors = space.matmul(coefficientMatrix);
     return then({ values: leaf(values, [count, n], "f32"), vectors, change: outside }, before);
   });
 }

@@ -21,11 +21,11 @@ function eigenpairs(rows: readonly Float64Array[]): Eigenpairs {
     let rotations = 0;
     for (let p = 0; p < n; p++)
       for (let q = p + 1; q < n; q++) {
-        const beside = at(p, q);
-        if (Math.abs(beside) <= 1e-17 * Math.sqrt(Math.abs(at(p, p) * at(q, q)))) continue;
+        const offDiagonal = at(p, q);
+        if (Math.abs(offDiagonal) <= 1e-17 * Math.sqrt(Math.abs(at(p, p) * at(q, q)))) continue;
         rotations++;
-        const slope = (at(q, q) - at(p, p)) / (2 * beside);
-        const tangent = (slope < 0 ? -1 : 1) / (Math.abs(slope) + Math.hypot(slope, 1));
+        const cotangent = (at(q, q) - at(p, p)) / (2 * offDiagonal);
+        const tangent = (cotangent < 0 ? -1 : 1) / (Math.abs(cotangent) + Math.hypot(cotangent, 1));
         const cosine = 1 / Math.hypot(tangent, 1);
         const sine = tangent * cosine;
         turn(a[p] as Float64Array, a[q] as Float64Array, cosine, sine);

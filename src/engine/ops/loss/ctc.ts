@@ -11,8 +11,8 @@ import { composite } from "../composite.ts";
 import { arange, full, tensor } from "../creation/creation.ts";
 import type { Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { checkKnown } from "../indexing/known-places.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { checkKnown } from "../indexing/known-indices.ts";
 import { concat } from "../movement/slice.ts";
 import type { LossOptions } from "./reduction.ts";
 import { reduced } from "./reduction.ts";
@@ -47,7 +47,7 @@ function checkLengths(what: string, lengths: Tensor, shape: Shape, longest: numb
   if (!isInteger(lengths.dtype) || !sameShape(lengths.shape, shape)) {
     throw fault(
       "ctc",
-      `invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
+      `invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${integerHint(lengths.dtype)}`,
     );
   }
   checkKnown(
@@ -113,7 +113,7 @@ function sequencesOf(
     const wanted = isOne ? "[longest]" : `[${count}, longest] or [all]`;
     throw fault(
       "ctc",
-      `invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${wayToIntegers(targets.dtype)}`,
+      `invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${integerHint(targets.dtype)}`,
     );
   }
   const each = isOne ? [] : [count];

@@ -80,7 +80,7 @@ export function splitAxis(
 ): Tensor[] {
   const along = normalizeAxis(name, axis, x.shape);
   const extent = x.shape[along] as number;
-  if (typeof parts !== "number") return cut(x, along, cutPlaces(name, parts, extent));
+  if (typeof parts !== "number") return cut(x, along, splitIndices(name, parts, extent));
   if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
     throw fault(
       name,
@@ -96,7 +96,7 @@ export function splitAxis(
 }
 
 /** Resolves places to split before: they are counted from the start and clipped to the axis. */
-export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
+export function splitIndices(name: string, places: readonly number[], extent: number): number[] {
   if (!places.every(Number.isInteger)) {
     throw fault(name, `invalid places ${formatShape(places)}: expected whole numbers`);
   }

@@ -183,11 +183,11 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
   let x = counter.add(key0);
   let y = key1;
   for (let round = 0; round < 20; round++) {
-    const turn = rotations[round % 8] as number;
+    const rotation = rotations[round % 8] as number;
     x = x.add(y);
     y = y
-      .shl(turn)
-      .or(y.shr(32 - turn))
+      .shl(rotation)
+      .or(y.shr(32 - rotation))
       .xor(x);
     if (round % 4 === 3) {
       const injection = Math.floor(round / 4) + 1;

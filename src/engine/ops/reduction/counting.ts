@@ -136,9 +136,9 @@ export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): 
 /** Counts each place below `size`, or adds up its weights. */
 function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
   const given = weights?.dtype === "bool" ? weights.cast("i32") : weights;
-  const brought = given ?? recorder().lift(1, "i32").broadcastTo(places.shape);
-  if (places.size === 0) return recorder().lift(0, brought.dtype).broadcastTo([size]);
-  return scattered("sum", 0, places, brought, size, 0);
+  const increments = given ?? recorder().lift(1, "i32").broadcastTo(places.shape);
+  if (places.size === 0) return recorder().lift(0, increments.dtype).broadcastTo([size]);
+  return scattered("sum", 0, places, increments, size, 0);
 }
 
 export interface HistogramOptions {

@@ -7,8 +7,8 @@ import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { numbers } from "../indexing/chosen-places.ts";
 import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 
 const family = "indexing";

@@ -82,13 +82,14 @@ function part(name: string, rule: string, of: keyof ComplexScalar): ElementwiseP
       const [x, y] = operands as [Tensor, Tensor];
       // w' = 2i / √π - 2z·w, and the Cauchy-Riemann equations give the rest.
       const w = of === "re" ? { re: result, im: imagOf(x, y) } : { re: realOf(x, y), im: result };
-      const slopeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
-      const slopeIm = x
+      const derivativeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
+      const derivativeIm = x
         .mul(w.im)
         .add(y.mul(w.re))
         .mul(-2)
         .add(2 / Math.sqrt(Math.PI));
-      const [ofX, ofY] = of === "re" ? [slopeRe, slopeIm.neg()] : [slopeIm, slopeRe];
+      const [ofX, ofY] =
+        of === "re" ? [derivativeRe, derivativeIm.neg()] : [derivativeIm, derivativeRe];
       return [g.mul(ofX), g.mul(ofY)];
     },
   );

@@ -153,8 +153,8 @@ const hypergeometric = derived(
   "`g` · ab/c · F(a + 1, b + 1; c + 1; x) for `x`, nothing for a, b and c",
   (g, [, x, ...parameters]) => {
     const [a, b, c] = parameters as [Tensor, Tensor, Tensor];
-    const slope = stated(a.add(1), b.add(1), c.add(1), x as Tensor);
-    return [null, g.mul(a.mul(b).div(c)).mul(slope), null, null, null];
+    const shifted = stated(a.add(1), b.add(1), c.add(1), x as Tensor);
+    return [null, g.mul(a.mul(b).div(c)).mul(shifted), null, null, null];
   },
 );
 

@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { integerHint } from "./integer-hint.ts";
 
 /** The treatment of slices that are not wholly inside: "fill" ignores them, "clip" moves them inside. */
 export type OutOfBounds = "fill" | "clip";
@@ -70,7 +70,7 @@ export function checkIndices(op: string, indices: Tensor): void {
     : typeof indices;
   throw fault(
     op,
-    `invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${wayToIntegers(shown)}`,
+    `invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${integerHint(shown)}`,
   );
 }
 
@@ -84,7 +84,7 @@ export function windowAxes(x: Tensor, { dropped, operandBatch }: Numbers): numbe
  * Returns the places of each index's slice in the flattened tensor, after moving it inside, as i32 [...batch,
  * ...window], and whether it was inside before, as bool [...batch, 1, …].
  */
-export function slicePlaces(
+export function sliceIndices(
   x: Tensor,
   indices: Tensor,
   sizes: Shape,

@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 export type PlaceMode = "wrap" | "clip";
 
 /** Maps a place into its axis, if there is a mode. */
-export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
+export function indexInMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
   if (mode === "wrap") return place.remainder(extent);
   return mode === "clip" ? place.clip(0, extent - 1) : place;
 }

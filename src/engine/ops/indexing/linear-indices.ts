@@ -9,8 +9,8 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
-import { inMode, type PlaceMode } from "./place-modes.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { indexInMode, type PlaceMode } from "./index-modes.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -40,12 +40,12 @@ export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
  * Combines places on several axes to one place on all of them in row-major order. Negative places count from
  * the end; the result is outside if any place is outside.
  */
-export function linearPlaces(op: string, places: readonly Tensor[], extents: Shape): Tensor {
-  return places.length === 1 ? (places[0] as Tensor) : countedThrough(op, places, extents);
+export function linearIndices(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+  return places.length === 1 ? (places[0] as Tensor) : flatIndices(op, places, extents);
 }
 
 /** Does the same, but also makes negative places non-negative where there is a single axis. */
-function countedThrough(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+function flatIndices(op: string, places: readonly Tensor[], extents: Shape): Tensor {
   let linear: Tensor | null = null;
   let inside: Tensor | null = null;
   for (const [axis, place] of broadcastAll(op, places).entries()) {
@@ -69,7 +69,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
       if (!isInteger(indices.dtype)) {
         throw fault(
           "unravelIndex",
-          `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
+          `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
         );
       }
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
@@ -126,10 +126,10 @@ export const ravelMultiIndex: FunctionOp<
     const unknown = modes.find((each) => each !== undefined && each !== "wrap" && each !== "clip");
     if (unknown !== undefined)
       throw fault("ravelMultiIndex", `unknown mode "${String(unknown)}": use "wrap" or "clip"`);
-    const brought = places.map((each, axis) =>
-      inMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
+    const wrapped = places.map((each, axis) =>
+      indexInMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
     );
-    return countedThrough("ravelMultiIndex", brought, extents);
+    return flatIndices("ravelMultiIndex", wrapped, extents);
   },
   cases: [
     {
@@ -170,6 +170,6 @@ export function integersOf(name: string, value: TensorLike): Tensor {
   if (isInteger(places.dtype)) return places.cast("i32");
   throw fault(
     name,
-    `invalid places: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
+    `invalid places: expected an i32 or u32 tensor, got ${places.dtype}${integerHint(places.dtype)}`,
   );
 }
