@@ -215,12 +215,12 @@ export function transformerDecoder(
 
 function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
   checkCounts(name, { count });
-  if (typeof make === "function") return Array.from({ length: count }, (_, place) => make(place));
+  if (typeof make === "function") return Array.from({ length: count }, (_, index) => make(index));
   throw fault(name, "invalid layers: expected a function that returns one");
 }
 
 function placed(layers: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(layers.map((layer, place) => [`layers.${place}`, layer]));
+  return Object.fromEntries(layers.map((layer, index) => [`layers.${index}`, layer]));
 }
 
 export interface TransformerOptions extends TransformerLayerOptions {

@@ -106,7 +106,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
   const remembered = (trained: readonly Parameter[]): Memory => {
     const isKnown =
       memory?.trained.length === trained.length &&
-      memory.trained.every((each, place) => each === trained[place]);
+      memory.trained.every((each, index) => each === trained[index]);
     if (memory && isKnown) return memory;
     const extent = extentOf(trained);
     const [step, gradient] = [freshZeros([extent]), freshZeros([extent])];
@@ -257,5 +257,5 @@ function put(trained: readonly Parameter[], elements: Tensor): void {
     return piece.cast(dtype).stopGradient();
   });
   commit(pieces);
-  for (const [place, parameter] of trained.entries()) parameter.assign(pieces[place] as Tensor);
+  for (const [index, parameter] of trained.entries()) parameter.assign(pieces[index] as Tensor);
 }

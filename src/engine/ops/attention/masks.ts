@@ -132,8 +132,8 @@ function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
 
 /** Returns 0, 1, … along the last axis or the one before it. */
 function along(size: number, fromLast: 1 | 2): Tensor {
-  const places = recorder().node(iotaPrimitive, [], { size });
-  return places.reshape(fromLast === 1 ? [1, size] : [size, 1]);
+  const indices = recorder().node(iotaPrimitive, [], { size });
+  return indices.reshape(fromLast === 1 ? [1, size] : [size, 1]);
 }
 
 /** Returns i32 [..., 1, 1]. */

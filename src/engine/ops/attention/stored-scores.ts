@@ -32,8 +32,8 @@ function weightsOf(
 
 /** Casts cotangents to the dtypes of the operands. */
 function like(operands: readonly Tensor[], flows: readonly (Tensor | null)[]): (Tensor | null)[] {
-  return operands.map((operand, place) =>
-    isFloat(operand.dtype) ? (flows[place]?.cast(operand.dtype) ?? null) : null,
+  return operands.map((operand, index) =>
+    isFloat(operand.dtype) ? (flows[index]?.cast(operand.dtype) ?? null) : null,
   );
 }
 

@@ -105,8 +105,8 @@ function contractAll(
   { operands, output, extents }: EinsumSpec,
   options: EinsumOptions,
 ): Tensor {
-  const list = tensors.map((tensor, place) =>
-    alone(tensor, operands[place] as readonly Label[], extents),
+  const list = tensors.map((tensor, index) =>
+    alone(tensor, operands[index] as readonly Label[], extents),
   );
   const contraction = { operands: list.map(({ labels }) => labels), output, extents };
   const order = chosenOrder(contraction, options);

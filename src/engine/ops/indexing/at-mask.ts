@@ -25,9 +25,9 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
     );
     if (masks.length === 0) return Promise.resolve(pick("atMask", x, entries));
     const vectors = masks.map((mask) => mask.flatten());
-    return indicesOfEach(vectors, [x], (places) => {
+    return indicesOfEach(vectors, [x], (indices) => {
       let which = -1;
-      const coordinates = masks.map((mask, at) => coordinatesOf(places[at] as Tensor, mask.shape));
+      const coordinates = masks.map((mask, at) => coordinatesOf(indices[at] as Tensor, mask.shape));
       const chosen = entries.map((entry) => {
         if (!isMask(entry.value)) return entry;
         if (entry.maskAxis === 0) which++;

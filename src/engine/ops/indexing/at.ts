@@ -54,7 +54,7 @@ export function layoutOf(entries: readonly Entry[]): Layout {
 /** Indexes by tensors: merges the axes that they choose from into one, and takes their places from it. */
 function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const { front, chosen, behind } = layoutOf(entries);
-  const places = chosen.map(({ value }) =>
+  const indices = chosen.map(({ value }) =>
     recorder()
       .lift(value as Tensor | number, "i32")
       .cast("i32"),
@@ -71,7 +71,7 @@ function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
       sizeOf(chosenAxes.map(extent)),
       ...axesOf(behind).map(extent),
     ]);
-  const linear = linearIndices(op, places, chosenAxes.map(extent));
+  const linear = linearIndices(op, indices, chosenAxes.map(extent));
   const taken = merged.take(linear, axesOf(front).length);
   const shapeOf = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : extent(axis)));

@@ -69,7 +69,7 @@ export function combineRows(x: Tensor, indices: Tensor, updates: Tensor, combine
 }
 
 /** Finds the last update for each place along the axis, and whether there is one. */
-function lastOf(places: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
-  const ordinal = scattered("max", 0, places, ordinalsAlong(places, axis), extent, axis);
+function lastOf(indices: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
+  const ordinal = scattered("max", 0, indices, ordinalsAlong(indices, axis), extent, axis);
   return { found: ordinal.gt(0), last: ordinal.sub(1).maximum(0) };
 }

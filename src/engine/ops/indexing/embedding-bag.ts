@@ -214,12 +214,12 @@ function offsetBags(extent: number, offsets: Tensor): Bags {
   };
   return {
     sum: (x) => {
-      const [zeros, places] = from(0, x);
-      return scatterAdd(zeros, places, x, 0);
+      const [zeros, indices] = from(0, x);
+      return scatterAdd(zeros, indices, x, 0);
     },
     max: (x) => {
-      const [least, places] = from(Number.NEGATIVE_INFINITY, x);
-      return scatterMax(least, places, x, 0);
+      const [least, indices] = from(Number.NEGATIVE_INFINITY, x);
+      return scatterMax(least, indices, x, 0);
     },
   };
 }

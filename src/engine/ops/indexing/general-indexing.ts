@@ -236,7 +236,7 @@ export const scatterGeneral: Op<
     const fits =
       updates.rank === order.length &&
       batch.every((extent, axis) => extents[axis] === extent) &&
-      window.every((extent, place) => extent <= (x.shape[along[place] as number] as number));
+      window.every((extent, index) => extent <= (x.shape[along[index] as number] as number));
     if (!fits) {
       throw fault(
         op,

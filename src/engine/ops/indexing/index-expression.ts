@@ -149,11 +149,11 @@ function checkMask(op: string, mask: Tensor, axis: number, shape: Shape): void {
   );
 }
 
-function checkPlace(op: string, place: number, axis: number, shape: Shape, where: string): void {
+function checkPlace(op: string, index: number, axis: number, shape: Shape, where: string): void {
   const extent = shape[axis] as number;
-  if (Number.isInteger(place) && place >= -extent && place < extent) return;
+  if (Number.isInteger(index) && index >= -extent && index < extent) return;
   throw fault(
     op,
-    `invalid index: ${place}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
+    `invalid index: ${index}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
   );
 }

@@ -53,9 +53,9 @@ function slicesOf(
       `mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
     );
   }
-  const places = indices.cast("i32");
+  const positions = indices.cast("i32");
   const bring: Bring = (rows, slices, combine) =>
-    combineRows(rows.moveaxis(along, 0), places, slices.moveaxis(along, 0), combine).moveaxis(
+    combineRows(rows.moveaxis(along, 0), positions, slices.moveaxis(along, 0), combine).moveaxis(
       0,
       along,
     );

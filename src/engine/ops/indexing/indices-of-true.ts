@@ -19,7 +19,7 @@ export function indicesOfTrue<Result>(
   kept: readonly Tensor[],
   then: (places: Tensor) => Result,
 ): Promise<Result> {
-  return indicesOfEach([mask], kept, ([places]) => then(places as Tensor));
+  return indicesOfEach([mask], kept, ([indices]) => then(indices as Tensor));
 }
 
 /** Does the same for several vectors, whose counts are all read together. */

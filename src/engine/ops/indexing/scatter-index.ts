@@ -40,8 +40,8 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
     );
   }
   const extents = x.shape.slice(0, depth);
-  const places = linearIndices(op, coordinates.cast("i32").unstack(-1), extents);
-  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), places];
+  const indices = linearIndices(op, coordinates.cast("i32").unstack(-1), extents);
+  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), indices];
 }
 
 export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composite({
@@ -52,8 +52,8 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composit
     'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
   method: true,
   build: (value: TensorLike, indices: Tensor): Tensor => {
-    const [rows, places] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
-    return rows.take(places);
+    const [rows, positions] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
+    return rows.take(positions);
   },
   cases: [
     {
@@ -106,10 +106,10 @@ export const scatterNd: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
-    const [rows, places] = flattened("scatterNd", x, indices);
+    const [rows, positions] = flattened("scatterNd", x, indices);
     const rest = rows.shape.slice(1);
     const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const wanted = [...places.shape, ...rest];
+    const wanted = [...positions.shape, ...rest];
     const shape = broadcastShapes(lifted.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
@@ -117,8 +117,8 @@ export const scatterNd: Op<
         `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(wanted)}`,
       );
     }
-    const spread = lifted.broadcastTo(wanted).reshape([places.size, ...rest]);
-    return combineRows(rows, places.flatten(), spread, combine).reshape(x.shape);
+    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...rest]);
+    return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
   },
   cases: (["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
     {
@@ -192,8 +192,8 @@ export const setAt: Op<
       const came = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
       return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), came, combine);
     }
-    const places = where(named.eq(0), x.size, named.sub(1)).flatten();
-    return combineRows(x.flatten(), places, spread.flatten(), combine).reshape(x.shape);
+    const indices = where(named.eq(0), x.size, named.sub(1)).flatten();
+    return combineRows(x.flatten(), indices, spread.flatten(), combine).reshape(x.shape);
   },
   cases: [
     ...(["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
@@ -267,6 +267,6 @@ export const setAt: Op<
 });
 
 /** Returns a range of one place, so that its axis stays. */
-function oneOf(place: number): readonly [number, number | null] {
-  return [place, place === -1 ? null : place + 1];
+function oneOf(index: number): readonly [number, number | null] {
+  return [index, index === -1 ? null : index + 1];
 }

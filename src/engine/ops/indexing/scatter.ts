@@ -32,13 +32,13 @@ function scatterCases(
   const near = combine === "mul" ? { low: 0.5, high: 1.5 } : { low: -80, high: 80 };
   const build = (axis: ScatterAxis) => (x: Tensor, i: Tensor, u: Tensor) => call(x, i, u, axis);
   return [
-    ...cases.map(([shape, places, axis]): Case => {
+    ...cases.map(([shape, indices, axis]): Case => {
       const extent = shape.at(axis) as number;
       return {
         operands: [
           { shape, ...near },
-          { shape: places, dtype: "i32", low: -extent - 2, high: extent + 2 },
-          { shape: places, ...near },
+          { shape: indices, dtype: "i32", low: -extent - 2, high: extent + 2 },
+          { shape: indices, ...near },
         ],
         build: build(axis),
       };
@@ -99,8 +99,8 @@ export function alignedOperands(
       `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(lifted.shape)} must agree on all axes but ${axis}`,
     );
   }
-  const places = indices.cast("i32").broadcastTo(wanted);
-  return { x, places, updates: lifted.broadcastTo(wanted), along };
+  const positions = indices.cast("i32").broadcastTo(wanted);
+  return { x, places: positions, updates: lifted.broadcastTo(wanted), along };
 }
 
 function scatterOp(

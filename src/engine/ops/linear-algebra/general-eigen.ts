@@ -121,9 +121,9 @@ function onHost<Result>(
     if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is not a finite number`);
     const found: number[][] = [];
     for (let start = 0; start < elements.length; start += n * n) {
-      for (const [place, result] of each(elements.slice(start, start + n * n), n).entries()) {
-        found[place] ??= [];
-        for (let at = 0; at < result.length; at++) found[place].push(result[at] as number);
+      for (const [index, result] of each(elements.slice(start, start + n * n), n).entries()) {
+        found[index] ??= [];
+        for (let at = 0; at < result.length; at++) found[index].push(result[at] as number);
       }
     }
     return then(found.map((numbers) => Float32Array.from(numbers)));
@@ -180,8 +180,8 @@ function eigOf(name: string, x: Tensor): Promise<Eig> {
       return [values.real, values.imag, vectors.real, vectors.imag, largest];
     },
     (results) => {
-      const leaves = results.map((each, place) =>
-        recorder().leaf(each, place < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
+      const leaves = results.map((each, index) =>
+        recorder().leaf(each, index < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
       );
       const { eigenvalues, eigenvectors } = stated(x, leaves);
       return { eigenvalues, eigenvectors };

@@ -34,10 +34,10 @@ class Tournament {
 
   constructor(half: number) {
     this.half = half;
-    const place = numbersAlong(0, 1, 2 * half);
-    const along = where(place.lt(half), place.sub(1), place.add(1));
-    const ends = where(place.eq(0), 0, where(place.eq(2 * half - 1), half - 1, along));
-    this.from = half === 1 ? place : where(place.eq(1), half, ends);
+    const index = numbersAlong(0, 1, 2 * half);
+    const along = where(index.lt(half), index.sub(1), index.add(1));
+    const ends = where(index.eq(0), 0, where(index.eq(2 * half - 1), half - 1, along));
+    this.from = half === 1 ? index : where(index.eq(1), half, ends);
     this.partner = where(this.from.lt(half), this.from.add(half), this.from.sub(half));
   }
 

@@ -108,8 +108,8 @@ function reflectRows(
     for (let i = 0; i < v.length; i++) sum += (v[i] as number) * (x[(row + i) * n + j] as number);
     sum *= tau;
     for (let i = 0; i < v.length; i++) {
-      const place = (row + i) * n + j;
-      x[place] = (x[place] as number) - (v[i] as number) * sum;
+      const index = (row + i) * n + j;
+      x[index] = (x[index] as number) - (v[i] as number) * sum;
     }
   }
 }
@@ -127,8 +127,8 @@ function reflectColumns(
     for (let j = 0; j < v.length; j++) sum += (v[j] as number) * (x[i * n + column + j] as number);
     sum *= tau;
     for (let j = 0; j < v.length; j++) {
-      const place = i * n + column + j;
-      x[place] = (x[place] as number) - (v[j] as number) * sum;
+      const index = i * n + column + j;
+      x[index] = (x[index] as number) - (v[j] as number) * sum;
     }
   }
 }

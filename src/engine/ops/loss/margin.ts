@@ -203,9 +203,9 @@ export const multilabelMargin: Op<
     // Places from the first -1 on have a running minimum below 0.
     const counts = where(labels.eq(-1), -1, 0).cummin(-1).ge(0);
     // An index outside reads past the last class, where there is NaN.
-    const places = where(counts, where(labels.lt(0), classes, labels), 0);
-    const each = scores.takeAlongAxis(places, -1).unsqueeze(-1);
-    const isTarget = places
+    const indices = where(counts, where(labels.lt(0), classes, labels), 0);
+    const each = scores.takeAlongAxis(indices, -1).unsqueeze(-1);
+    const isTarget = indices
       .unsqueeze(-1)
       .eq(numbersAlong(0, 1, classes))
       .logicalAnd(counts.unsqueeze(-1))

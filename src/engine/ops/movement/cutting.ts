@@ -79,11 +79,11 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
         );
       }
       let end = 0;
-      const places = list.slice(0, -1).map((size) => {
+      const indices = list.slice(0, -1).map((size) => {
         end += size;
         return end;
       });
-      return cut(x, along, places);
+      return cut(x, along, indices);
     },
     cases: [
       {

@@ -53,13 +53,13 @@ function outputsOf(
  * of the axis.
  */
 function startsOf(u: Tensor, extent: number, size: number, count: number): Tensor {
-  const places = arange(count);
+  const indices = arange(count);
   const last = extent - size;
   if (count === 1) return u.mul(0).add(last).cast("i32").unsqueeze(-1);
   const rate = last / (count - 1);
   const from = u.unsqueeze(-1);
-  const sequence = from.add(places).mul(rate).floor().sub(from.mul(rate).floor());
-  return where(places.eq(count - 1), last, sequence.minimum(last)).cast("i32");
+  const sequence = from.add(indices).mul(rate).floor().sub(from.mul(rate).floor());
+  return where(indices.eq(count - 1), last, sequence.minimum(last)).cast("i32");
 }
 
 /**

@@ -73,11 +73,11 @@ const outside = 2 ** 31 - 1;
 export function indicesOfLargest(
   windows: Tensor,
   values: Tensor,
-  places: Tensor,
+  indices: Tensor,
   count: number,
 ): Tensor {
   const largest = isLargest(windows, values, count).stopGradient();
-  return where(largest, places, outside).min(windowAxes(count));
+  return where(largest, indices, outside).min(windowAxes(count));
 }
 
 function isLargest(windows: Tensor, values: Tensor, count: number): Tensor {

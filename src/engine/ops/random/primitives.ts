@@ -32,7 +32,7 @@ export const threefryWord: ElementwisePrimitive = elementwise(
   ([counter, ...key], attributes) => {
     const { expression } = counter as Scalar;
     const known = blocks.get(expression);
-    const same = known?.key.every((word, place) => word.expression === key[place]?.expression);
+    const same = known?.key.every((word, index) => word.expression === key[index]?.expression);
     const words = same ? known?.words : null;
     const made = words ?? rounds(counter as Scalar, key[0] as Scalar, key[1] as Scalar);
     if (!words) blocks.set(expression, { key, words: made });
@@ -52,8 +52,8 @@ function wordAttribute(attributes: Attributes): 0 | 1 {
 /** Returns both words of Threefry-2x32-20 of (counter, 0), u32; operands broadcast. */
 export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Tensor, Tensor] {
   const operands = [counter, key0, key1];
-  const word = (place: 0 | 1): Tensor =>
-    applyElementwise(threefryWord, "integer", operands, { word: place });
+  const word = (index: 0 | 1): Tensor =>
+    applyElementwise(threefryWord, "integer", operands, { word: index });
   return [word(0), word(1)];
 }
 

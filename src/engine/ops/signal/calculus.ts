@@ -44,8 +44,8 @@ function trapezoids(
     .add(between(y, along, 0, -1))
     .mul(0.5);
   if (!x) return { areas: heights.mul(dx), along };
-  const places = sameShape(x.shape, y.shape) ? x : alongAxis(x, y.rank, along);
-  return { areas: heights.mul(diff(places.cast(y.dtype), along)), along };
+  const indices = sameShape(x.shape, y.shape) ? x : alongAxis(x, y.rank, along);
+  return { areas: heights.mul(diff(indices.cast(y.dtype), along)), along };
 }
 
 const integralErrors = (name: string): ErrorCase[] => [
@@ -201,8 +201,8 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
           `mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
         );
       }
-      return axes.map((each, place) => {
-        const distance = (Array.isArray(spacing) ? spacing[place] : spacing) as Distance;
+      return axes.map((each, index) => {
+        const distance = (Array.isArray(spacing) ? spacing[index] : spacing) as Distance;
         return derivatives(x, each, distance, edgeOrder);
       });
     },

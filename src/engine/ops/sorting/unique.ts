@@ -52,12 +52,12 @@ function valuesOf(
   return recorder().afterReading(last, kept, ([count]) => {
     const firsts = bisect(ranks, numbers(count as number).add(1), 0, false);
     const indices = order ? order.take(firsts) : firsts;
-    const places = ranks.sub(1);
+    const positions = ranks.sub(1);
     const ends = concat([firsts, recorder().lift(extent, "i32").reshape([1])]);
     return {
       values: toValues(x.take(indices)),
       indices,
-      inverse: (order ? places.take(order.argsort()) : places).reshape(inverseShape),
+      inverse: (order ? positions.take(order.argsort()) : positions).reshape(inverseShape),
       counts: ends.diff(),
     };
   });

@@ -17,13 +17,13 @@ let known: readonly number[] | undefined;
 
 /** The coefficients, the constant one first, are computed when the first kernel needs them. */
 function coefficients(): readonly number[] {
-  known ??= Array.from({ length: terms }, (_, place) => {
+  known ??= Array.from({ length: terms }, (_, index) => {
     const count = 4 * terms;
     let sum = 0;
     for (let k = 1 - count / 2; k < count / 2; k++) {
       const angle = (2 * Math.PI * k) / count;
       const t = reach * Math.tan(angle / 2);
-      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((place + 1) * angle);
+      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((index + 1) * angle);
     }
     return sum / count;
   });
