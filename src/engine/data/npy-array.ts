@@ -97,7 +97,7 @@ function readHeader(
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
   };
-  if (bytes.length < 12 || magic.some((byte, place) => bytes[place] !== byte))
+  if (bytes.length < 12 || magic.some((byte, index) => bytes[index] !== byte))
     invalid("it does not start like a .npy file");
   const version = view.getUint8(6);
   if (version < 1 || version > 3) {

@@ -27,5 +27,5 @@ export async function write(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const names = Object.keys(tensors);
   const files = await Promise.all(Object.values(tensors).map(writeNpy));
-  return writeZip(new Map(files.map((content, place) => [`${names[place]}.npy`, content])));
+  return writeZip(new Map(files.map((content, index) => [`${names[index]}.npy`, content])));
 }

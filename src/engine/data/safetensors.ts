@@ -170,9 +170,9 @@ export async function write(
   file.fill(0x20, 8, 8 + length);
   file.set(written, 8);
   const all = await Promise.all(placed.map(({ source }) => source.data()));
-  for (const [place, { source, from }] of placed.entries()) {
+  for (const [index, { source, from }] of placed.entries()) {
     const { bytes } = layouts[names[source.dtype]];
-    for (const [at, value] of (all[place] ?? []).entries())
+    for (const [at, value] of (all[index] ?? []).entries())
       writers[source.dtype](view, 8 + length + from + at * bytes, value);
   }
   return file;

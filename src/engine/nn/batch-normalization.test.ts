@@ -253,8 +253,8 @@ describe("running statistics in training", () => {
 
       const again = nn.batchNorm(2);
       const kept = checkpoint((y: Tensor) => again(y).tanh());
-      const [, slope] = valueAndGrad((y: Tensor) => kept(y).mul(y).sum())(x);
-      expectClose(await elements(slope), await elements(gradient));
+      const [, differentiated] = valueAndGrad((y: Tensor) => kept(y).mul(y).sum())(x);
+      expectClose(await elements(differentiated), await elements(gradient));
       expectClose(await elements(again.runningMean), wanted);
     });
   });

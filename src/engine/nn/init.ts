@@ -123,8 +123,8 @@ function fansOf(
 ): { readonly fanIn: number; readonly fanOut: number } {
   if (inAxis !== undefined && outAxis !== undefined) {
     const extent = (axes: Axes): number => {
-      const places = [axes].flat().map((axis) => normalizeAxis(name, axis, shape));
-      return sizeOf(places.map((place) => shape[place] as number));
+      const indices = [axes].flat().map((axis) => normalizeAxis(name, axis, shape));
+      return sizeOf(indices.map((index) => shape[index] as number));
     };
     const [inputs, outputs] = [extent(inAxis), extent(outAxis)];
     const window = sizeOf(shape) / (inputs * outputs * extent(batchAxis)) || 0;

@@ -32,7 +32,7 @@ export function orthogonal(
       .mul(gain);
   }
   const axis = normalizeAxis("orthogonal", columnAxis, shape);
-  const [columns, others] = [shape[axis] as number, shape.filter((_, place) => place !== axis)];
+  const [columns, others] = [shape[axis] as number, shape.filter((_, index) => index !== axis)];
   return orthogonalMatrices([sizeOf(others), columns], options)
     .reshape([...others, columns])
     .moveaxis(-1, axis)

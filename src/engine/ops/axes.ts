@@ -21,7 +21,7 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
   if (axes === null || axes === undefined) return shape.map((_, axis) => axis);
   const list = typeof axes === "number" ? [axes] : axes;
   const normal = list.map((axis) => normalizeAxis(name, axis, shape)).sort((a, b) => a - b);
-  if (normal.some((axis, place) => axis === normal[place - 1])) {
+  if (normal.some((axis, index) => axis === normal[index - 1])) {
     throw fault(name, `duplicate axis in ${formatShape(list)}`);
   }
   return normal;

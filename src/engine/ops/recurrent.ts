@@ -11,7 +11,7 @@ import { tensor, zeros } from "./creation/creation.ts";
 import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
 import { where } from "./elementwise/arithmetic.ts";
 import { commonDtype } from "./elementwise/makers.ts";
-import { wayToIntegers } from "./indexing/way-to-integers.ts";
+import { integerHint } from "./indexing/integer-hint.ts";
 import { concat } from "./movement/slice.ts";
 import { stack, unstack } from "./movement/stacking.ts";
 
@@ -172,7 +172,7 @@ function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   if (isInteger(lengths.dtype) && sameShape(lengths.shape, wanted)) return lengths;
   throw fault(
     name,
-    `mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
+    `mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${integerHint(lengths.dtype)}`,
   );
 }
 

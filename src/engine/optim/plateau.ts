@@ -51,8 +51,8 @@ export function reduceOnPlateau(
   const isTimeToFall = patience(name, options);
   const after = (metric: number): readonly number[] => {
     if (isTimeToFall(metric)) {
-      rates = rates.map((rate, place) => {
-        const next = Math.max(rate * factor, least[place] as number);
+      rates = rates.map((rate, index) => {
+        const next = Math.max(rate * factor, least[index] as number);
         return rate - next > eps ? next : rate;
       });
     }

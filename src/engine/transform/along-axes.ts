@@ -30,10 +30,10 @@ export const applyAlongAxis: FunctionOp<ApplyAlongAxis> = transform<ApplyAlongAx
     })(rows);
     return located(() => {
       const made = results.shape.slice(1);
-      const places = made.map((_, place) => place);
+      const indices = made.map((_, index) => index);
       return results.reshape([...rest, ...made]).moveaxis(
-        places.map((place) => rest.length + place),
-        places.map((place) => along + place),
+        indices.map((index) => rest.length + index),
+        indices.map((index) => along + index),
       );
     });
   },

@@ -39,7 +39,7 @@ function withoutSaving(
       gradient: (cotangents) => {
         const replay = new Replay(since);
         const sources = used.map((node) => again(new Tensor(node)));
-        for (const [place, node] of used.entries()) replay.replace(node, sources[place] as Tensor);
+        for (const [index, node] of used.entries()) replay.replace(node, sources[index] as Tensor);
         const results = roots.map((node) => replay.of(node));
         return pullBack(results, cotangents, sources);
       },

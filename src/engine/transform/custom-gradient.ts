@@ -34,10 +34,10 @@ function flowsFrom(
       `mismatched gradients: expected a list with one for each of ${operands.length} operands, got ${got}`,
     );
   }
-  return flats.flatMap((flat, place) =>
-    given[place] === null || flat.leaves.length === 0
+  return flats.flatMap((flat, index) =>
+    given[index] === null || flat.leaves.length === 0
       ? flat.leaves.map(() => null)
-      : seedsFor(name, "gradient", operands[place], flat, given[place]),
+      : seedsFor(name, "gradient", operands[index], flat, given[index]),
   );
 }
 
@@ -45,7 +45,7 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
   ((f: (...operands: never[]) => unknown, rule: Rule, options: CustomOptions = {}) =>
     (...operands: unknown[]) =>
       customCall(name, f, operands, options, (cotangents, { flats, result, value }) => {
-        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zeroSeed(leaf));
+        const whole = value.leaves.map((leaf, index) => cotangents[index] ?? zeroSeed(leaf));
         return flowsFrom(rule(value.tree(whole), operands, result), operands, flats);
       })) as CustomGradient,
   {

@@ -40,7 +40,7 @@ function standIns(flats: readonly Flat[]): {
   );
   return {
     tangents: lists.flat(),
-    trees: flats.map((flat, place) => flat.tree(lists[place] as Tensor[])),
+    trees: flats.map((flat, index) => flat.tree(lists[index] as Tensor[])),
   };
 }
 
@@ -52,8 +52,8 @@ function transposed(
   cotangents: readonly (Tensor | null)[],
   tangents: readonly Tensor[],
 ): (Tensor | null)[] {
-  const reached = moved.flatMap((tangent, place) =>
-    tangent ? [{ tangent, cotangent: cotangents[place] ?? null }] : [],
+  const reached = moved.flatMap((tangent, index) =>
+    tangent ? [{ tangent, cotangent: cotangents[index] ?? null }] : [],
   );
   const flows = pullBack(
     reached.map(({ tangent }) => tangent),

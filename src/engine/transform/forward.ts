@@ -63,8 +63,8 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
   const cotangents = outputs.map(({ shape, dtype }) => placeholder(shape, dtype, true));
   const pulled = pullBack(outputs, cotangents, sources.leaves);
   const push = (tangents: readonly (Tensor | null)[]): Tensor[] => {
-    const reached = pulled.flatMap((cotangent, place) =>
-      cotangent ? [{ cotangent, tangent: tangents[place] ?? null }] : [],
+    const reached = pulled.flatMap((cotangent, index) =>
+      cotangent ? [{ cotangent, tangent: tangents[index] ?? null }] : [],
     );
     const pushed = pullBack(
       reached.map(({ cotangent }) => cotangent),
@@ -72,7 +72,7 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
       cotangents,
     );
     checkLinear(name, pushed, cotangents);
-    const flows = new Map(outputs.map((output, place) => [output, pushed[place]]));
+    const flows = new Map(outputs.map((output, index) => [output, pushed[index]]));
     const whole = value.leaves.map((leaf) => flows.get(leaf) ?? zeroSeed(leaf));
     return released(whole, sources.since, tangents);
   };
@@ -103,8 +103,8 @@ function linearized(
   operands: readonly unknown[],
   options: AuxOptions,
 ): [value: unknown, pushforward: (tangents: readonly unknown[]) => unknown, ...aux: unknown[]] {
-  const places = operands.map((_, place) => place);
-  const sources = located(() => sourcesAt(name, operands, places));
+  const indices = operands.map((_, index) => index);
+  const sources = located(() => sourcesAt(name, operands, indices));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);

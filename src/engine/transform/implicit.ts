@@ -55,12 +55,12 @@ function leavesOf(name: string, what: string, like: Flat, given: unknown): reado
   const whole = like.tree(like.leaves);
   checkStructure(name, what, whole, given);
   const { leaves } = flatten(name, leavesLike(whole, given), `the ${what}`);
-  for (const [place, { shape, dtype }] of leaves.entries()) {
-    const wanted = like.leaves[place] as Tensor;
+  for (const [index, { shape, dtype }] of leaves.entries()) {
+    const wanted = like.leaves[index] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
     throw fault(
       name,
-      `mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[place]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
+      `mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[index]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
     );
   }
   return leaves;
@@ -86,8 +86,8 @@ function recorded(name: string, what: string, f: Map, like: Flat): Recorded {
     used,
     at: (point, sources = []) => {
       const replay = new Replay(since);
-      for (const [place, { node }] of probe.entries()) replay.replace(node, point[place] as Tensor);
-      for (const [place, source] of sources.entries()) replay.replace(used[place] as Node, source);
+      for (const [index, { node }] of probe.entries()) replay.replace(node, point[index] as Tensor);
+      for (const [index, source] of sources.entries()) replay.replace(used[index] as Node, source);
       return roots.map((root) => replay.of(root));
     },
   };
@@ -101,7 +101,7 @@ function transposedAt(name: string, f: Recorded, like: Flat, point: readonly Ten
       const seeds = seedsFor(name, "vector", whole, like, vector);
       const sources = point.map((leaf) => alias(leaf, true));
       const flows = pullBack(f.at(sources), seeds, sources);
-      return like.tree(flows.map((flow, place) => flow ?? zerosLike(point[place] as Tensor)));
+      return like.tree(flows.map((flow, index) => flow ?? zerosLike(point[index] as Tensor)));
     });
 }
 
@@ -131,7 +131,7 @@ function solution(
           "missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
         );
       }
-      const right = cotangents.map((each, place) => each ?? zeroSeed(value[place] as Tensor));
+      const right = cotangents.map((each, index) => each ?? zeroSeed(value[index] as Tensor));
       const transposed = transposedAt(name, f, like, outputs);
       const solved = linearSolution(name, transposed, like, right, transposeSolve, solve);
       const sources = f.used.map((node) => alias(new Tensor(node), true));
@@ -140,7 +140,7 @@ function solution(
         solved.map((leaf) => leaf.neg()),
         sources,
       );
-      return [...b.map((_, place) => solved[place] as Tensor), ...flows];
+      return [...b.map((_, index) => solved[index] as Tensor), ...flows];
     },
   };
   for (const { node } of outputs) node.call = call;

@@ -68,13 +68,13 @@ function oneHots(
 function trees(
   blocks: readonly (readonly Tensor[])[],
   sources: Sources,
-  places: Places,
+  indices: Places,
 ): unknown[] {
   const { length } = sources.leaves;
   const flat = released(blocks.flat(), sources.since);
-  return blocks.map((_, place) => {
-    const like = sources.trees(flat.slice(place * length, (place + 1) * length));
-    return typeof places === "number" ? like[0] : like;
+  return blocks.map((_, index) => {
+    const like = sources.trees(flat.slice(index * length, (index + 1) * length));
+    return typeof indices === "number" ? like[0] : like;
   });
 }
 
@@ -86,15 +86,15 @@ type Mode = (
   options: AuxOptions,
 ) => unknown;
 
-const byRows: Mode = (name, f, operands, places, options) => {
-  const sources = located(() => sourcesAt(name, operands, placesOf(places)));
+const byRows: Mode = (name, f, operands, indices, options) => {
+  const sources = located(() => sourcesAt(name, operands, placesOf(indices)));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
     const value = flattenFloats(name, result, "the result");
-    const blocks = value.leaves.map((leaf, place) => {
+    const blocks = value.leaves.map((leaf, index) => {
       const rows = oneHots(leaf, (row) => {
-        const seeds = value.leaves.map((_, other) => (other === place ? row : null));
+        const seeds = value.leaves.map((_, other) => (other === index ? row : null));
         return pullBack(value.leaves, seeds, sources.leaves);
       });
       return sources.leaves.map(({ shape, dtype }, source) => {
@@ -102,28 +102,28 @@ const byRows: Mode = (name, f, operands, places, options) => {
         return rows[source]?.reshape(whole) ?? zeros(whole, { dtype });
       });
     });
-    return withAuxOf(name, value.tree(trees(blocks, sources, places)), aux, sources, options);
+    return withAuxOf(name, value.tree(trees(blocks, sources, indices)), aux, sources, options);
   });
 };
 
-const byColumns: Mode = (name, f, operands, places, options) => {
-  const sources = located(() => sourcesAt(name, operands, placesOf(places)));
+const byColumns: Mode = (name, f, operands, indices, options) => {
+  const sources = located(() => sourcesAt(name, operands, placesOf(indices)));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
     const leaves = flattenFloats(name, result, "the result");
     const { value, push } = linearizationOf(name, leaves.tree(leaves.leaves), sources);
-    const columns = sources.leaves.map((source, place) =>
+    const columns = sources.leaves.map((source, index) =>
       oneHots(source, (column) =>
-        push(sources.leaves.map((_, other) => (other === place ? column : null))),
+        push(sources.leaves.map((_, other) => (other === index ? column : null))),
       ),
     );
-    const blocks = value.leaves.map((leaf, place) =>
+    const blocks = value.leaves.map((leaf, index) =>
       sources.leaves.map(({ shape }, source) =>
-        moved(columns[source]?.[place] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
+        moved(columns[source]?.[index] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
       ),
     );
-    return withAuxOf(name, value.tree(trees(blocks, sources, places)), aux, sources, options);
+    return withAuxOf(name, value.tree(trees(blocks, sources, indices)), aux, sources, options);
   });
 };
 
@@ -147,9 +147,9 @@ interface ReverseSpec {
 
 function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
   return transform(
-    ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
+    ((f: Untyped, indices: Places = 0, options: AuxOptions = {}) =>
       (...operands: unknown[]) =>
-        byRows(name, f, operands, places, options)) as Jacobian,
+        byRows(name, f, operands, indices, options)) as Jacobian,
     {
       name,
       doc: `${doc} ${alsoAux}`,
@@ -183,9 +183,9 @@ export const jacobian: FunctionOp<Jacobian> = reverse({
 });
 
 export const jacfwd: FunctionOp<Jacobian> = transform(
-  ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
+  ((f: Untyped, indices: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) =>
-      byColumns("jacfwd", f, operands, places, options)) as Jacobian,
+      byColumns("jacfwd", f, operands, indices, options)) as Jacobian,
   {
     name: "jacfwd",
     doc: `Returns a function for the Jacobian of \`f\`, computed by columns (forward mode), for fewer operands than results: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. ${alsoAux}`,
@@ -207,12 +207,12 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
 );
 
 export const hessian: FunctionOp<Hessian> = transform(
-  ((f: Untyped, places: Places = 0, { hasAux = false }: AuxOptions = {}) => {
+  ((f: Untyped, indices: Places = 0, { hasAux = false }: AuxOptions = {}) => {
     const gradient: Untyped = hasAux
-      ? grad(f as () => readonly [Tensor, unknown], places, { hasAux })
-      : grad(f as () => Tensor, places);
+      ? grad(f as () => readonly [Tensor, unknown], indices, { hasAux })
+      : grad(f as () => Tensor, indices);
     return (...operands: unknown[]): unknown =>
-      byColumns("jacfwd", gradient, operands, places, { hasAux });
+      byColumns("jacfwd", gradient, operands, indices, { hasAux });
   }) as Hessian,
   {
     name: "hessian",

@@ -29,8 +29,8 @@ function checkIndependent(tensors: readonly (Tensor | null)[], sources: readonly
 
 export const linearTranspose: FunctionOp<LinearTranspose> = transform(
   ((f: (...operands: never[]) => unknown, operands: readonly unknown[]) => {
-    const places = operands.map((_, place) => place);
-    const sources = located(() => sourcesAt(name, operands, places));
+    const indices = operands.map((_, index) => index);
+    const sources = located(() => sourcesAt(name, operands, indices));
     const result = f(...(sources.operands as never[]));
     return located(() => {
       const flat = flatten(name, result, "the result");
@@ -40,7 +40,7 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
           const pulled = pullBack(flat.leaves, seeds, sources.leaves);
           checkIndependent(pulled, sources.leaves);
           const found = pulled.map(
-            (each, place) => each ?? zerosLike(sources.leaves[place] as Tensor),
+            (each, index) => each ?? zerosLike(sources.leaves[index] as Tensor),
           );
           return sources.trees(found);
         });

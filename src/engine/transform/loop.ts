@@ -91,12 +91,12 @@ function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
     throw new Fault("invalid", "scan: the function must give [carry, result]");
   checkStructure("scan", "carry", initial, given[0]);
   const next = flatten("scan", leavesLike(initial, given[0]), "the carry").leaves;
-  for (const [place, { shape, dtype }] of next.entries()) {
-    const before = start.leaves[place] as Tensor;
+  for (const [index, { shape, dtype }] of next.entries()) {
+    const before = start.leaves[index] as Tensor;
     if (sameShape(shape, before.shape) && dtype === before.dtype) continue;
     throw fault(
       "scan",
-      `mismatched carry: ${start.paths[place]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
+      `mismatched carry: ${start.paths[index]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
     );
   }
   return start.tree(next);

@@ -31,14 +31,14 @@ type FromFunction = (
 
 export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
   (f, shape, { dtype = "f32" } = {}) => {
-    const places = located(() =>
+    const indices = located(() =>
       checkShape("fromfunction", shape).map((size, axis) =>
         alongAxis(recorder().node(iotaPrimitive, [], { size }), shape.length, axis)
           .cast(dtype)
           .broadcastTo(shape),
       ),
     );
-    const result = f(...places);
+    const result = f(...indices);
     return located(() => shaped("fromfunction", result, shape, dtype));
   },
   {

@@ -56,10 +56,10 @@ interface Vjp {
 function differentiate(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
-  places: Places,
+  indices: Places,
   options: AuxOptions,
 ): readonly [value: Tensor, gradient: unknown, aux?: unknown] {
-  const sources = located(() => sourcesAt("grad", operands, placesOf(places)));
+  const sources = located(() => sourcesAt("grad", operands, placesOf(indices)));
   const result = f(...(sources.operands as never[]));
   return located(() => {
     const [value, aux] = parted("grad", result, options);
@@ -68,16 +68,16 @@ function differentiate(
     const found = gradients(value, sources.leaves);
     const [kept, ...rest] = released([value, ...found], sources.since);
     const trees = sources.trees(rest);
-    const gradient = typeof places === "number" ? trees[0] : trees;
+    const gradient = typeof indices === "number" ? trees[0] : trees;
     const both = [kept as Tensor, gradient] as const;
     return joined("grad", both, aux, sources.since, options) as readonly [Tensor, unknown, unknown];
   });
 }
 
 export const grad: FunctionOp<Grad> = transform(
-  ((f: (...operands: never[]) => unknown, places: Places = 0, options: AuxOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, indices: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) => {
-      const [, gradient, aux] = differentiate(f, operands, places, options);
+      const [, gradient, aux] = differentiate(f, operands, indices, options);
       return options.hasAux ? [gradient, aux] : gradient;
     }) as Grad,
   {
@@ -149,9 +149,9 @@ export const grad: FunctionOp<Grad> = transform(
 );
 
 export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
-  ((f: (...operands: never[]) => unknown, places: Places = 0, options: AuxOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, indices: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]): unknown => {
-      const [value, gradient, aux] = differentiate(f, operands, places, options);
+      const [value, gradient, aux] = differentiate(f, operands, indices, options);
       return [options.hasAux ? [value, aux] : value, gradient];
     }) as ValueAndGrad,
   {
@@ -169,8 +169,8 @@ export const vjp: FunctionOp<Vjp> = transform(
     operands: readonly unknown[],
     options: AuxOptions = {},
   ) => {
-    const places = operands.map((_, place) => place);
-    const sources = located(() => sourcesAt("vjp", operands, places));
+    const indices = operands.map((_, index) => index);
+    const sources = located(() => sourcesAt("vjp", operands, indices));
     const given = f(...(sources.operands as never[]));
     return located(() => {
       const [result, aux] = parted("vjp", given, options);
@@ -179,7 +179,7 @@ export const vjp: FunctionOp<Vjp> = transform(
         located(() => {
           const seeds = seedsFor("vjp", "cotangent", result, flat, cotangent);
           const found = pullBack(flat.leaves, seeds, sources.leaves).map(
-            (each, place) => each ?? zerosLike(sources.leaves[place] as Tensor),
+            (each, index) => each ?? zerosLike(sources.leaves[index] as Tensor),
           );
           return sources.trees(released(found, sources.since, seeds));
         });

@@ -29,8 +29,8 @@ function mapOver(
   { inAxes = 0, outAxes = 0, axisSize }: VmapOptions,
 ): unknown {
   const { lanes, count, inner } = located(() => {
-    const given = operands.map((operand, place) =>
-      mappedOperand(operand, axesOfOperand(inAxes, operands.length, place), `operand ${place}`),
+    const given = operands.map((operand, index) =>
+      mappedOperand(operand, axesOfOperand(inAxes, operands.length, index), `operand ${index}`),
     );
     const count = extentOf(
       given.flatMap(({ leaves }) => leaves),
@@ -59,7 +59,7 @@ function mapOver(
   });
 }
 
-function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisTree {
+function axesOfOperand(inAxes: AxisTree, operands: number, index: number): AxisTree {
   if (inAxes === null || typeof inAxes === "number") return inAxes;
   if (!Array.isArray(inAxes) || inAxes.length !== operands) {
     const got = Array.isArray(inAxes) ? `${inAxes.length}` : JSON.stringify(inAxes);
@@ -68,7 +68,7 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
       `mismatched inAxes: expected one for all operands or a list of ${operands}, got ${got}`,
     );
   }
-  return inAxes[place] as AxisTree;
+  return inAxes[index] as AxisTree;
 }
 
 /** The number of examples, on which the mapped axes and `axisSize` must agree. */

@@ -57,11 +57,11 @@ export const geluByTanh: ElementwisePrimitive = elementwise(
     const near = (x as Tensor).clip(-farTanh, farTanh);
     const square = near.square();
     const inner = square.mul(cubic).add(1).mul(near).mul(twice);
-    const slope = square
+    const derivative = square
       .mul(3 * cubic)
       .add(1)
       .mul(twice);
-    const rest = inner.neg().sigmoid().mul(near).mul(slope);
+    const rest = inner.neg().sigmoid().mul(near).mul(derivative);
     return [g.mul(inner.sigmoid()).mul(rest.add(1))];
   },
 );

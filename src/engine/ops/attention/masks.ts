@@ -6,7 +6,7 @@ import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/sh
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
 
 export interface MaskOptions {
   /** True where to attend (bool), or a term of the scores (float); broadcasts to [..., queries, keys]. */
@@ -132,8 +132,8 @@ function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
 
 /** Returns 0, 1, … along the last axis or the one before it. */
 function along(size: number, fromLast: 1 | 2): Tensor {
-  const places = recorder().node(iotaPrimitive, [], { size });
-  return places.reshape(fromLast === 1 ? [1, size] : [size, 1]);
+  const indices = recorder().node(iotaPrimitive, [], { size });
+  return indices.reshape(fromLast === 1 ? [1, size] : [size, 1]);
 }
 
 /** Returns i32 [..., 1, 1]. */
@@ -144,7 +144,7 @@ function lengths(op: string, option: string, given: Tensor, scores: Shape): Tens
     return given.cast("i32").unsqueeze(-1).unsqueeze(-1);
   throw fault(
     op,
-    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${wayToIntegers(given.dtype)}`,
+    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${integerHint(given.dtype)}`,
   );
 }
 

@@ -38,18 +38,18 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
     if (!(base > 0)) {
       throw fault("rotaryEmbedding", `invalid base ${String(base)}: expected above 0`);
     }
-    const places = options.positions ?? arange(tokens);
-    if (!sameShape(places.shape, [tokens])) {
+    const indices = options.positions ?? arange(tokens);
+    if (!sameShape(indices.shape, [tokens])) {
       throw fault(
         "rotaryEmbedding",
-        `mismatched positions: ${formatShape(places.shape)} for ${tokens} tokens`,
+        `mismatched positions: ${formatShape(indices.shape)} for ${tokens} tokens`,
       );
     }
     const half = features / 2;
     const rates = arange(half)
       .mul((-2 * Math.log(base)) / features)
       .exp();
-    const angles = places.cast("f32").unsqueeze(1).mul(rates);
+    const angles = indices.cast("f32").unsqueeze(1).mul(rates);
     const [cos, sin] = [angles.cos(), angles.sin()];
     const wide = x.cast("f32");
     const pairs = wide.reshape([...x.shape.slice(0, -1), half, 2]);

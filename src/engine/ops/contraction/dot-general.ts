@@ -124,8 +124,8 @@ function checkExtents(
       `mismatched ${which} axes: ${lhs.length} of ${a} and ${rhs.length} of ${b}`,
     );
   }
-  for (const [place, axis] of lhs.entries()) {
-    const other = rhs[place] as number;
+  for (const [index, axis] of lhs.entries()) {
+    const other = rhs[index] as number;
     if (x.shape[axis] === y.shape[other]) continue;
     throw fault(
       "dotGeneral",

@@ -30,8 +30,8 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
       const shapes = values.map((value) => recorder().lift(value, "f32").shape);
       const { operands, output, extents } = parseEinsum(text, shapes);
       // An axis of extent 1 that broadcasts to a longer one takes no part.
-      const labels = operands.map((own, place) => [
-        ...new Set(own.filter((label, axis) => shapes[place]?.[axis] === extents.get(label))),
+      const labels = operands.map((own, index) => [
+        ...new Set(own.filter((label, axis) => shapes[index]?.[axis] === extents.get(label))),
       ]);
       const contraction = { operands: labels, output, extents };
       const steps = chosenOrder(contraction, options);

@@ -105,8 +105,8 @@ function contractAll(
   { operands, output, extents }: EinsumSpec,
   options: EinsumOptions,
 ): Tensor {
-  const list = tensors.map((tensor, place) =>
-    alone(tensor, operands[place] as readonly Label[], extents),
+  const list = tensors.map((tensor, index) =>
+    alone(tensor, operands[index] as readonly Label[], extents),
   );
   const contraction = { operands: list.map(({ labels }) => labels), output, extents };
   const order = chosenOrder(contraction, options);
@@ -168,9 +168,9 @@ export function contractPair(left: Labelled, right: Labelled, kept: ReadonlySet<
   if (inner.length === 0) {
     const a = arranged(x, [...batch, ...rows]);
     const b = arranged(y, [...batch, ...columns]);
-    const beside = a.reshape([...a.shape, ...columns.map(() => 1)]);
-    const under = b.reshape([...extents(batch), ...rows.map(() => 1), ...extents(columns)]);
-    return { tensor: beside.mul(under), labels };
+    const leftColumns = a.reshape([...a.shape, ...columns.map(() => 1)]);
+    const rightRows = b.reshape([...extents(batch), ...rows.map(() => 1), ...extents(columns)]);
+    return { tensor: leftColumns.mul(rightRows), labels };
   }
   const [m, k, n] = [rows, inner, columns].map((list) => sizeOf(extents(list))) as [
     number,

@@ -18,9 +18,9 @@ function membersOf(offsets: Tensor, extent: number): Tensor {
     [1, 0],
     [0, 0],
   ]);
-  const places = numbersAlong(1, 2, extent);
+  const indices = numbersAlong(1, 2, extent);
   const groups = offsets.shape[0] as number;
-  return places.ge(begins.slice([0, groups])).logicalAnd(places.lt(ends));
+  return indices.ge(begins.slice([0, groups])).logicalAnd(indices.lt(ends));
 }
 
 /**

@@ -192,7 +192,7 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
         "tensordot",
         x,
         y,
-        own.map((axis, place) => [axis, other[place] as number] as const),
+        own.map((axis, index) => [axis, other[index] as number] as const),
       );
     },
     cases: [
@@ -262,8 +262,8 @@ function listedAxes(
       `invalid axes ${axes}: expected at most ${most} for ${formatShape(x.shape)} and ${formatShape(y.shape)}`,
     );
   }
-  const places = Array.from({ length: axes }, (_, place) => place);
-  return [places.map((place) => x.rank - axes + place), places];
+  const indices = Array.from({ length: axes }, (_, index) => index);
+  return [indices.map((index) => x.rank - axes + index), indices];
 }
 
 /** Returns the axes counted from the start, in the order in which they are listed. */
@@ -418,25 +418,25 @@ export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = comp
     if (count < 2 || count > 25)
       throw fault("multiDot", `invalid tensors: expected 2 to 25, got ${count}`);
     const ranks = tensors.map(({ rank }) => rank);
-    for (const [place, rank] of ranks.entries()) {
-      const isEnd = place === 0 || place === count - 1;
+    for (const [index, rank] of ranks.entries()) {
+      const isEnd = index === 0 || index === count - 1;
       if (rank === 2 || (rank === 1 && isEnd)) continue;
       throw fault(
         "multiDot",
-        `invalid rank: tensor ${place} is ${formatShape((tensors[place] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
+        `invalid rank: tensor ${index} is ${formatShape((tensors[index] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
       );
     }
-    for (const [place, right] of tensors.slice(1).entries()) {
-      const left = tensors[place] as Tensor;
+    for (const [index, right] of tensors.slice(1).entries()) {
+      const left = tensors[index] as Tensor;
       if (left.shape.at(-1) === right.shape[0]) continue;
       throw fault(
         "multiDot",
         `mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
       );
     }
-    const letter = (place: number): string => String.fromCharCode(97 + place);
-    const terms = ranks.map((rank, place) =>
-      rank === 2 ? letter(place) + letter(place + 1) : letter(place === 0 ? 1 : place),
+    const letter = (index: number): string => String.fromCharCode(97 + index);
+    const terms = ranks.map((rank, index) =>
+      rank === 2 ? letter(index) + letter(index + 1) : letter(index === 0 ? 1 : index),
     );
     const first = ranks[0] === 2 ? letter(0) : "";
     const last = ranks[count - 1] === 2 ? letter(count) : "";

@@ -39,10 +39,10 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
       const windows = columnWindows("im2col", size, given);
       const counts = windowedExtents("im2col", x.shape.slice(-2), windows);
       const [outer, channels] = [x.shape.slice(0, -3), x.shape.at(-3) as number];
-      const places = outer.map((_, axis) => axis);
+      const indices = outer.map((_, axis) => axis);
       const first = x.rank - 2;
       return slide(x, windows, 0)
-        .permute([...places, ...[-1, 2, 3, 0, 1].map((axis) => first + axis)])
+        .permute([...indices, ...[-1, 2, 3, 0, 1].map((axis) => first + axis)])
         .reshape([...outer, channels * sizeOf(windows.map((each) => each.size)), sizeOf(counts)]);
     },
     cases: (
@@ -103,13 +103,13 @@ export const fold: Op<
     return windows.reduceRight((image, window, axis) => {
       const { before, dilation, stride } = window;
       const padded = (extents[axis] as number) + before + window.after;
-      const place = first + axis;
-      const rest = image.shape.map((_, each) => each).toSpliced(place, 1);
-      const spread = insertZeros(image.permute([...rest, place]), image.rank - 1, dilation);
-      const whole = foldAxis(spread, place + axis, stride, padded);
+      const index = first + axis;
+      const rest = image.shape.map((_, each) => each).toSpliced(index, 1);
+      const spread = insertZeros(image.permute([...rest, index]), image.rank - 1, dilation);
+      const whole = foldAxis(spread, index + axis, stride, padded);
       return whole.slice(
         ...whole.shape.map((_, each) =>
-          each === place + axis ? ([before, padded - window.after] as const) : null,
+          each === index + axis ? ([before, padded - window.after] as const) : null,
         ),
       );
     }, apart);

@@ -126,10 +126,10 @@ function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType):
   for (let at = 0; at < elements.length; at++) {
     const element = elements[at] as number;
     if (holds(dtype, element)) continue;
-    const place = shape.length === 0 ? "" : ` at ${formatShape(unravel(at, shape))}`;
+    const index = shape.length === 0 ? "" : ` at ${formatShape(unravel(at, shape))}`;
     throw fault(
       "tensor",
-      `invalid element ${element}${place}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
+      `invalid element ${element}${index}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
     );
   }
 }
@@ -262,9 +262,9 @@ function boundsOf(given: readonly (number | CreationOptions | undefined)[]): {
   readonly numbers: readonly (number | undefined)[];
   readonly options: CreationOptions;
 } {
-  const place = given.findIndex((each) => typeof each === "object" && each !== null);
-  const numbers = (place < 0 ? given : given.slice(0, place)) as (number | undefined)[];
-  return { numbers, options: (given[place] ?? {}) as CreationOptions };
+  const index = given.findIndex((each) => typeof each === "object" && each !== null);
+  const numbers = (index < 0 ? given : given.slice(0, index)) as (number | undefined)[];
+  return { numbers, options: (given[index] ?? {}) as CreationOptions };
 }
 
 export const arange: FunctionOp<Arange> = composite({
@@ -282,7 +282,7 @@ export const arange: FunctionOp<Arange> = composite({
       throw fault("arange", `invalid range from ${from} to ${to} by ${step}`);
     }
     const size = Math.max(0, Math.ceil((to - from) / step));
-    const places = recorder().node(iotaPrimitive, [], {
+    const indices = recorder().node(iotaPrimitive, [], {
       size: checkShape("arange", [size])[0] as number,
     });
     const by = size > 1 ? step : 0;
@@ -298,11 +298,11 @@ export const arange: FunctionOp<Arange> = composite({
         `invalid range from ${from} to ${to} by ${step}: ${takenBy(dtype)} (cast a range of floats, which truncates and saturates)`,
       );
     const counted = whole
-      ? places
+      ? indices
           .mul(by | 0)
           .add(from | 0)
           .cast(whole)
-      : places.cast("f32").mul(step).add(from);
+      : indices.cast("f32").mul(step).add(from);
     return counted.cast(dtype);
   },
   cases: [

@@ -37,15 +37,15 @@ export const meshgrid: FunctionOp<
         `invalid coordinates ${formatShape(long.shape)}: expected at most one axis`,
       );
     }
-    const order = coordinates.map((_, place) =>
-      indexing === "xy" && coordinates.length > 1 && place < 2 ? 1 - place : place,
+    const order = coordinates.map((_, index) =>
+      indexing === "xy" && coordinates.length > 1 && index < 2 ? 1 - index : index,
     );
     const shape = checkShape(
       "meshgrid",
-      order.map((place) => (coordinates[place] as Tensor).size),
+      order.map((index) => (coordinates[index] as Tensor).size),
     );
-    return coordinates.map((each, place) => {
-      const axis = order.indexOf(place);
+    return coordinates.map((each, index) => {
+      const axis = order.indexOf(index);
       const own = each.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
       return sparse ? own : own.broadcastTo(shape);
     });

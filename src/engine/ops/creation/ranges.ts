@@ -247,11 +247,11 @@ export const geomspace: FunctionOp<
       low: TensorLike,
       high: TensorLike,
       factor: TensorLike,
-      place: Tensor,
+      index: Tensor,
     ): Tensor => {
-      const powers = place.cast("f32").mul(factor).exp().mul(low);
-      const ends = where(place.eq(0), low, powers);
-      return endpoint ? where(place.eq(Math.max(1, count - 1)), high, ends) : ends;
+      const powers = index.cast("f32").mul(factor).exp().mul(low);
+      const ends = where(index.eq(0), low, powers);
+      return endpoint ? where(index.eq(Math.max(1, count - 1)), high, ends) : ends;
     };
     if (typeof start === "number" && typeof stop === "number") {
       checkBounds("geomspace", start, stop);

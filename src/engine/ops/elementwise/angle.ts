@@ -68,7 +68,7 @@ export const atan2: Binary = binary({
   kernel: (y, x) => y.atan2(x),
   rule: "`g * y / (x² + y²)` for `x`, `-g * x / (x² + y²)` for `y`",
   grad: (g, y, x) => {
-    // Divide by the hypotenuse twice, since its square may overflow or underflow. The slope at (0, 0) is 0, as
+    // Divide by the hypotenuse twice, since its square may overflow or underflow. The derivative at (0, 0) is 0, as
     // hypot's, and so it is at infinity.
     const size = hypot(x, y);
     const length = where(size.eq(0), 1, size);
@@ -134,12 +134,12 @@ export const sinc: Unary = unary({
     const value = isOdd.select(sine.neg(), sine).div(x.mul(Math.PI));
     return x.eq(0).select(1, x.abs().eq(Number.POSITIVE_INFINITY).select(x.lift(0), value));
   },
-  grad: (g, x, result) => g.mul(sincSlope(x, result)),
+  grad: (g, x, result) => g.mul(sincDerivative(x, result)),
   rule: "`g * (cos(πx) - sinc(x)) / x`, near 0 by its series",
 });
 
 /** Returns (cos πx - sinc x) / x, and near 0, where the difference cancels, its Maclaurin series. */
-function sincSlope(x: Tensor, result: Tensor): Tensor {
+function sincDerivative(x: Tensor, result: Tensor): Tensor {
   const isNear = x.abs().lt(0.125);
   // cos πx = ±cos πr, as in sinc.
   const half = x.round().mul(0.5);

@@ -132,13 +132,13 @@ export const pow: Binary = binary({
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
   grad: (g, x, y, result) => {
-    // The slope of 0 to the power 0 is 0, not 0 times an infinite power.
+    // The derivative of 0 to the power 0 is 0, not 0 times an infinite power.
     const isFlat = y.eq(0).logicalAnd(x.eq(0));
-    const slope = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
+    const derivative = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
     // 0 stays 0 for all exponents from 0 on. A power of a negative number is real only at integer exponents, so
-    // it has no slope in the exponent.
+    // it has no derivative in the exponent.
     const isConstant = x.eq(0).logicalAnd(y.ge(0));
-    return [g.mul(slope), g.mul(result).mul(where(isConstant, 1, x).log())];
+    return [g.mul(derivative), g.mul(result).mul(where(isConstant, 1, x).log())];
   },
 });
 

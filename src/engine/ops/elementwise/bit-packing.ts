@@ -40,8 +40,8 @@ function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): 
   if (!orders.includes(order)) {
     throw fault(name, `unknown bitOrder "${String(order)}": use "big" or "little"`);
   }
-  const places = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
-  return order === "little" ? places : places.flip();
+  const indices = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
+  return order === "little" ? indices : indices.flip();
 }
 
 const sharedErrors = (name: string) => [
@@ -73,7 +73,7 @@ export const packbits: Op<
     { bitOrder }: PackingOptions = {},
   ): Tensor => {
     const { rows, back } = alongLast("packbits", value, axis);
-    const places = placesInByte("packbits", bitOrder);
+    const indices = placesInByte("packbits", bitOrder);
     const extent = rows.shape.at(-1) as number;
     const bytes = Math.ceil(extent / 8);
     const full = rows
@@ -81,7 +81,7 @@ export const packbits: Op<
       .cast("u32")
       .pad(rows.shape.map((_, each) => [0, each === rows.rank - 1 ? bytes * 8 - extent : 0]));
     const eights = full.reshape([...rows.shape.slice(0, -1), bytes, 8]);
-    return back(eights.bitwiseLeftShift(places).sum(-1));
+    return back(eights.bitwiseLeftShift(indices).sum(-1));
   },
   cases: [
     { operands: [{ shape: [3, 7], dtype: "bool" }], build: (x) => packbits(x) },
@@ -108,9 +108,9 @@ export const unpackbits: Op<
     { bitOrder, count }: UnpackingOptions = {},
   ): Tensor => {
     const { rows, back } = alongLast("unpackbits", value, axis);
-    const places = placesInByte("unpackbits", bitOrder);
+    const indices = placesInByte("unpackbits", bitOrder);
     const bytes = rows.shape.at(-1) ?? 1;
-    const bits = rows.cast("u32").unsqueeze(-1).bitwiseRightShift(places).bitwiseAnd(1);
+    const bits = rows.cast("u32").unsqueeze(-1).bitwiseRightShift(indices).bitwiseAnd(1);
     const all = bits.reshape([...rows.shape.slice(0, -1), bytes * 8]);
     if (count === undefined) return back(all);
     if (!Number.isInteger(count)) {

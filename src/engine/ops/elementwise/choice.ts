@@ -78,8 +78,8 @@ const infiniteHalf = 0x7c00;
 /** Returns the index of `x` in the ascending order of its dtype's numbers; both zeros have the index 0. */
 function orderOf(x: Scalar): Scalar {
   const size = sizeBits(x);
-  const place = x.dtype === "f16" ? halfOrder(x.abs().cast("f32"), size) : size;
-  return isSigned(x).select(place.neg(), place);
+  const index = x.dtype === "f16" ? halfOrder(x.abs().cast("f32"), size) : size;
+  return isSigned(x).select(index.neg(), index);
 }
 
 function halfOrder(size: Scalar, bits: Scalar): Scalar {
@@ -89,11 +89,11 @@ function halfOrder(size: Scalar, bits: Scalar): Scalar {
 }
 
 /** Returns the number with that index in the dtype of `like`. */
-function ofOrder(place: Scalar, like: Scalar): Scalar {
-  if (like.dtype !== "f16") return place.bitcast("f32");
-  const subnormal = place.cast("f32").mul(2 ** -24);
-  const regular = place.add(halfBias).shl(13).bitcast("f32");
-  return place
+function ofOrder(index: Scalar, like: Scalar): Scalar {
+  if (like.dtype !== "f16") return index.bitcast("f32");
+  const subnormal = index.cast("f32").mul(2 ** -24);
+  const regular = index.add(halfBias).shl(13).bitcast("f32");
+  return index
     .lt(2 ** 10)
     .select(subnormal, regular)
     .cast("f16");

@@ -86,7 +86,7 @@ export const cbrt: Unary = unary({
   example: "tensor([27, -8]).cbrt()  // [3, -2]",
   sample: { apart: { from: [0], by: 0.25 } },
   kernel: (x) => x.cbrt(),
-  // The slope is infinite at 0, and 0 at the infinities.
+  // The derivative is infinite at 0, and 0 at the infinities.
   grad: (g, _x, result) => g.div(result.square()).mul(1 / 3),
 });
 
@@ -152,7 +152,7 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
-    // Where the logarithm is finite, the product with 0 is 0 anyway, and its slope is the logarithm.
+    // Where the logarithm is finite, the product with 0 is 0 anyway, and its derivative is the logarithm.
     const isRegular = b.gt(0).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
     const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 1, b).log()));

@@ -154,10 +154,10 @@ function frequencies(
   count: number,
   wrap: number,
 ): Tensor {
-  const places = numbersAlong(0, 1, count);
+  const indices = numbersAlong(0, 1, count);
   if (!Number.isFinite(spacing) || spacing === 0)
     throw fault(name, `invalid spacing ${spacing}: expected a finite number, not 0`);
-  return where(places.lt(wrap), places, places.sub(n))
+  return where(indices.lt(wrap), indices, indices.sub(n))
     .cast("f32")
     .div(n * spacing);
 }

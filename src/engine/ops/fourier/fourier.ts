@@ -74,7 +74,7 @@ export function transform(
   const scale = scaleOf(name, n, norm, direction);
   const scaled = scale === 1 ? transformed : transformed.mul(scale);
   const back = Array.from({ length: rank }, (_, each) => order.indexOf(each));
-  const part = (place: number): Tensor => scaled.slice(null, place).reshape(rows).permute(back);
+  const part = (index: number): Tensor => scaled.slice(null, index).reshape(rows).permute(back);
   return { real: part(0), imag: part(1) };
 }
 

@@ -61,13 +61,13 @@ function extentsOf(
 ): readonly Extent[] {
   const isNamed = axes !== null && axes !== undefined;
   const count = s && !isNamed ? s.length : shape.length;
-  const list = isNamed ? [axes].flat() : Array.from({ length: count }, (_, place) => place - count);
+  const list = isNamed ? [axes].flat() : Array.from({ length: count }, (_, index) => index - count);
   normalizeAxes(name, list, shape);
   if (s && s.length !== list.length)
     throw fault(name, `mismatched s: ${s.length} extents for ${list.length} axes`);
-  return list.map((each, place) => {
+  return list.map((each, index) => {
     const axis = normalizeAxis(name, each, shape);
-    const n = s?.[place] ?? -1;
+    const n = s?.[index] ?? -1;
     return n === -1 ? { axis } : { axis, n: checkPoints(name, n) };
   });
 }

@@ -6,9 +6,9 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { pick } from "./at.ts";
-import { placesOfEach } from "./chosen-places.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { coordinatesOf } from "./linear-places.ts";
+import { indicesOfEach } from "./indices-of-true.ts";
+import { coordinatesOf } from "./linear-indices.ts";
 
 export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor>> = composite({
   name: "atMask",
@@ -25,9 +25,9 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
     );
     if (masks.length === 0) return Promise.resolve(pick("atMask", x, entries));
     const vectors = masks.map((mask) => mask.flatten());
-    return placesOfEach(vectors, [x], (places) => {
+    return indicesOfEach(vectors, [x], (indices) => {
       let which = -1;
-      const coordinates = masks.map((mask, at) => coordinatesOf(places[at] as Tensor, mask.shape));
+      const coordinates = masks.map((mask, at) => coordinatesOf(indices[at] as Tensor, mask.shape));
       const chosen = entries.map((entry) => {
         if (!isMask(entry.value)) return entry;
         if (entry.maskAxis === 0) which++;

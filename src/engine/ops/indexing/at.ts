@@ -7,7 +7,7 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import type { Range } from "../movement/slice.ts";
 import { type Entry, type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { linearPlaces } from "./linear-places.ts";
+import { linearIndices } from "./linear-indices.ts";
 
 const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
 
@@ -54,7 +54,7 @@ export function layoutOf(entries: readonly Entry[]): Layout {
 /** Indexes by tensors: merges the axes that they choose from into one, and takes their places from it. */
 function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const { front, chosen, behind } = layoutOf(entries);
-  const places = chosen.map(({ value }) =>
+  const indices = chosen.map(({ value }) =>
     recorder()
       .lift(value as Tensor | number, "i32")
       .cast("i32"),
@@ -71,7 +71,7 @@ function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
       sizeOf(chosenAxes.map(extent)),
       ...axesOf(behind).map(extent),
     ]);
-  const linear = linearPlaces(op, places, chosenAxes.map(extent));
+  const linear = linearIndices(op, indices, chosenAxes.map(extent));
   const taken = merged.take(linear, axesOf(front).length);
   const shapeOf = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : extent(axis)));

@@ -6,8 +6,8 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
-import { integersOf } from "./linear-places.ts";
-import { inMode, type PlaceMode } from "./place-modes.ts";
+import { indexInMode, type PlaceMode } from "./index-modes.ts";
+import { integersOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
@@ -30,7 +30,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
       if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
-      const numbers = inMode(integersOf("choose", value), all.length, mode);
+      const numbers = indexInMode(integersOf("choose", value), all.length, mode);
       const dtype = commonDtype(all);
       const [which, ...each] = broadcastAll("choose", [
         numbers,

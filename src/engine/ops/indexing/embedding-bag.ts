@@ -6,12 +6,12 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbers } from "./chosen-places.ts";
 import { type LookupOptions, lookUp, lookupErrors } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
-import { checkKnown } from "./known-places.ts";
+import { numbers } from "./indices-of-true.ts";
+import { integerHint } from "./integer-hint.ts";
+import { checkKnown } from "./known-indices.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 /** The options of a lookup, where the row of padding is in no bag, and those of the combination. */
 export interface EmbeddingBagOptions extends LookupOptions {
@@ -103,7 +103,7 @@ export const embeddingBag: FunctionOp<
       build: (i, w) => embeddingBag(i, w, { maxNorm: 1 }),
     },
     {
-      // Each row is named once, since only then is its mean gradient the slope of the function.
+      // Each row is named once, since only then is its mean gradient the derivative of the function.
       operands: [{ shape: [6, 2] }],
       build: (w) =>
         embeddingBag(numbers(6).reshape([2, 3]), w, {
@@ -180,7 +180,7 @@ function bagsOf(
   if (offsets.rank !== 1 || !isInteger(offsets.dtype)) {
     throw fault(
       name,
-      `invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${wayToIntegers(offsets.dtype)}`,
+      `invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${integerHint(offsets.dtype)}`,
     );
   }
   return offsetBags(shape[0] as number, includeLastOffset ? offsets.slice([0, -1]) : offsets);
@@ -214,12 +214,12 @@ function offsetBags(extent: number, offsets: Tensor): Bags {
   };
   return {
     sum: (x) => {
-      const [zeros, places] = from(0, x);
-      return scatterAdd(zeros, places, x, 0);
+      const [zeros, indices] = from(0, x);
+      return scatterAdd(zeros, indices, x, 0);
     },
     max: (x) => {
-      const [least, places] = from(Number.NEGATIVE_INFINITY, x);
-      return scatterMax(least, places, x, 0);
+      const [least, indices] = from(Number.NEGATIVE_INFINITY, x);
+      return scatterMax(least, indices, x, 0);
     },
   };
 }

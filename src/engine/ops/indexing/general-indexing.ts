@@ -17,9 +17,9 @@ import {
   type Numbers,
   type OutOfBounds,
   placed,
-  slicePlaces,
+  sliceIndices,
   windowAxes,
-} from "./slice-places.ts";
+} from "./slice-indices.ts";
 
 const family = "indexing";
 
@@ -115,7 +115,7 @@ export const gatherGeneral: Op<
         `invalid sliceSizes ${formatShape(sliceSizes)}: expected sizes within ${formatShape(x.shape)}, 1 for axes that the result does not have`,
       );
     }
-    const { places, inside } = slicePlaces(x, startIndices, sliceSizes, numbers);
+    const { places, inside } = sliceIndices(x, startIndices, sliceSizes, numbers);
     const taken = x.flatten().take(places);
     const found = mode === "clip" ? taken : where(inside, taken, fillValue);
     const order = placed(found.rank, offsetDims);
@@ -236,7 +236,7 @@ export const scatterGeneral: Op<
     const fits =
       updates.rank === order.length &&
       batch.every((extent, axis) => extents[axis] === extent) &&
-      window.every((extent, place) => extent <= (x.shape[along[place] as number] as number));
+      window.every((extent, index) => extent <= (x.shape[along[index] as number] as number));
     if (!fits) {
       throw fault(
         op,
@@ -246,10 +246,10 @@ export const scatterGeneral: Op<
     const sizes = x.shape.map((_, axis) =>
       along.includes(axis) ? (window[along.indexOf(axis)] as number) : 1,
     );
-    const { places, inside } = slicePlaces(x, scatterIndices, sizes, numbers);
+    const { places, inside } = sliceIndices(x, scatterIndices, sizes, numbers);
     const kept = mode === "clip" ? places : where(inside, places, x.size);
-    const brought = updates.permute(order).cast(x.dtype).flatten();
-    return combineAlongAxis(x.flatten(), kept.flatten(), brought, 0, combine).reshape(x.shape);
+    const flatUpdates = updates.permute(order).cast(x.dtype).flatten();
+    return combineAlongAxis(x.flatten(), kept.flatten(), flatUpdates, 0, combine).reshape(x.shape);
   },
   cases: [
     {

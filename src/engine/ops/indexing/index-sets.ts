@@ -9,9 +9,9 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
 import { listedPlaces } from "../tables.ts";
-import { numbers } from "./chosen-places.ts";
 import { bisect } from "./gathering.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { numbers } from "./indices-of-true.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -84,10 +84,10 @@ function triangle(
   checkShape(name, [total]);
   const counts = side === "below" ? borders : borders.neg().add(columns);
   const ends = counts.cumsum();
-  const places = numbers(total);
-  const row = bisect(ends, places, 0, true);
+  const indices = numbers(total);
+  const row = bisect(ends, indices, 0, true);
   // Count the elements from a place to the end of its row.
-  const left = ends.take(row).sub(places);
+  const left = ends.take(row).sub(indices);
   const column = side === "below" ? borders.take(row).sub(left) : left.neg().add(columns);
   return [row, column];
 }
@@ -231,16 +231,16 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     ],
   });
 
-function vectorOf(places: Tensor | readonly number[]): Tensor {
-  if (!recorder().isTensor(places)) {
-    const list = places;
+function vectorOf(indices: Tensor | readonly number[]): Tensor {
+  if (!recorder().isTensor(indices)) {
+    const list = indices;
     if (list.every(Number.isInteger)) return listedPlaces(list);
     throw fault("ix", `invalid places ${formatShape(list)}: expected whole numbers`);
   }
-  if (places.rank === 1 && isInteger(places.dtype)) return places.cast("i32");
-  const hint = places.dtype === "bool" ? ": await flatnonzero() of it first" : "";
+  if (indices.rank === 1 && isInteger(indices.dtype)) return indices.cast("i32");
+  const hint = indices.dtype === "bool" ? ": await flatnonzero() of it first" : "";
   throw fault(
     "ix",
-    `invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${wayToIntegers(places.dtype)}`,
+    `invalid places: expected an i32 or u32 vector, got ${indices.dtype} ${formatShape(indices.shape)}${hint}${integerHint(indices.dtype)}`,
   );
 }

@@ -8,8 +8,8 @@ import { composite } from "../composite.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
+import { integerHint } from "./integer-hint.ts";
 import { alignedOperands } from "./scatter.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -41,7 +41,7 @@ function slicesOf(
       : typeof indices;
     throw fault(
       name,
-      `invalid indices: expected an i32 or u32 vector, got ${shown}${wayToIntegers(shown)}`,
+      `invalid indices: expected an i32 or u32 vector, got ${shown}${integerHint(shown)}`,
     );
   }
   const updates = recorder().lift(given, x.dtype).cast(x.dtype);
@@ -53,9 +53,9 @@ function slicesOf(
       `mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
     );
   }
-  const places = indices.cast("i32");
+  const positions = indices.cast("i32");
   const bring: Bring = (rows, slices, combine) =>
-    combineRows(rows.moveaxis(along, 0), places, slices.moveaxis(along, 0), combine).moveaxis(
+    combineRows(rows.moveaxis(along, 0), positions, slices.moveaxis(along, 0), combine).moveaxis(
       0,
       along,
     );

@@ -7,8 +7,8 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { integersOf } from "./linear-places.ts";
-import { checkMode, inMode, type PlaceMode } from "./place-modes.ts";
+import { checkMode, indexInMode, type PlaceMode } from "./index-modes.ts";
+import { integersOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
@@ -53,8 +53,8 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
     const list = valuesFor("place", x, values);
     if (x.size === 0) return x;
     // Count the elements chosen before each element.
-    const turn = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
-    return where(chosen, list.take(turn).reshape(x.shape), x);
+    const position = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
+    return where(chosen, list.take(position).reshape(x.shape), x);
   },
   cases: [
     {
@@ -108,7 +108,7 @@ export const put: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkMode("put", mode);
-    const at = inMode(integersOf("put", places).flatten(), x.size, mode);
+    const at = indexInMode(integersOf("put", places).flatten(), x.size, mode);
     const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);
   },

@@ -12,9 +12,9 @@ import { scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { linearPlaces } from "./linear-places.ts";
+import { integerHint } from "./integer-hint.ts";
+import { linearIndices } from "./linear-indices.ts";
 import { setWhere } from "./set-where.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -29,7 +29,7 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
     const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
     throw fault(
       op,
-      `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
     );
   }
   const depth = coordinates.shape.at(-1) ?? 0;
@@ -40,8 +40,8 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
     );
   }
   const extents = x.shape.slice(0, depth);
-  const places = linearPlaces(op, coordinates.cast("i32").unstack(-1), extents);
-  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), places];
+  const indices = linearIndices(op, coordinates.cast("i32").unstack(-1), extents);
+  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), indices];
 }
 
 export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composite({
@@ -52,8 +52,8 @@ export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composit
     'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
   method: true,
   build: (value: TensorLike, indices: Tensor): Tensor => {
-    const [rows, places] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
-    return rows.take(places);
+    const [rows, positions] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
+    return rows.take(positions);
   },
   cases: [
     {
@@ -106,19 +106,19 @@ export const scatterNd: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
-    const [rows, places] = flattened("scatterNd", x, indices);
+    const [rows, positions] = flattened("scatterNd", x, indices);
     const rest = rows.shape.slice(1);
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const wanted = [...places.shape, ...rest];
-    const shape = broadcastShapes(brought.shape, wanted);
+    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const wanted = [...positions.shape, ...rest];
+    const shape = broadcastShapes(lifted.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
         "scatterNd",
-        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(wanted)}`,
       );
     }
-    const spread = brought.broadcastTo(wanted).reshape([places.size, ...rest]);
-    return combineRows(rows, places.flatten(), spread, combine).reshape(x.shape);
+    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...rest]);
+    return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
   },
   cases: (["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
     {
@@ -175,15 +175,15 @@ export const setAt: Op<
     // Number all elements from 1 and index the numbers: a place outside is 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(brought.shape, named.shape);
+    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const shape = broadcastShapes(lifted.shape, named.shape);
     if (!shape || !sameShape(shape, named.shape)) {
       throw fault(
         "setAt",
-        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named.shape)}`,
+        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named.shape)}`,
       );
     }
-    const spread = brought.broadcastTo(named.shape);
+    const spread = lifted.broadcastTo(named.shape);
     if (!entries.some((entry) => recorder().isTensor(entry.value))) {
       const ranges = rangesOf(entries);
       const kept = full(x.shape, 1, { dtype: "i32" }).slice(
@@ -192,8 +192,8 @@ export const setAt: Op<
       const came = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
       return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), came, combine);
     }
-    const places = where(named.eq(0), x.size, named.sub(1)).flatten();
-    return combineRows(x.flatten(), places, spread.flatten(), combine).reshape(x.shape);
+    const indices = where(named.eq(0), x.size, named.sub(1)).flatten();
+    return combineRows(x.flatten(), indices, spread.flatten(), combine).reshape(x.shape);
   },
   cases: [
     ...(["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
@@ -267,6 +267,6 @@ export const setAt: Op<
 });
 
 /** Returns a range of one place, so that its axis stays. */
-function oneOf(place: number): readonly [number, number | null] {
-  return [place, place === -1 ? null : place + 1];
+function oneOf(index: number): readonly [number, number | null] {
+  return [index, index === -1 ? null : index + 1];
 }

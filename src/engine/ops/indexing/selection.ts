@@ -9,8 +9,8 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
-import { placesOfTrue } from "./chosen-places.ts";
-import { coordinatesOf } from "./linear-places.ts";
+import { indicesOfTrue } from "./indices-of-true.ts";
+import { coordinatesOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
@@ -30,7 +30,7 @@ export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = compos
   build: (value: TensorLike): Promise<readonly Tensor[]> => {
     const x = recorder().lift(value, "f32");
     checkRank("nonzero", x);
-    return placesOfTrue(x.flatten(), [], (places) => coordinatesOf(places, x.shape));
+    return indicesOfTrue(x.flatten(), [], (indices) => coordinatesOf(indices, x.shape));
   },
   cases: [
     {
@@ -60,7 +60,7 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   build: (value: TensorLike): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
     checkRank("argwhere", x);
-    return placesOfTrue(x.flatten(), [], (places) => stack(coordinatesOf(places, x.shape), 1));
+    return indicesOfTrue(x.flatten(), [], (indices) => stack(coordinatesOf(indices, x.shape), 1));
   },
   cases: [
     {
@@ -88,7 +88,7 @@ export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
-    return placesOfTrue(x.flatten(), [], (places) => places);
+    return indicesOfTrue(x.flatten(), [], (indices) => indices);
   },
   cases: [
     {
@@ -123,7 +123,7 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
       }
       const [before, after] = [x.shape.slice(0, first), x.shape.slice(first + mask.rank)];
       const merged = x.reshape([...before, sizeOf(covered), ...after]);
-      return placesOfTrue(mask.flatten(), [x], (places) => merged.take(places, first));
+      return indicesOfTrue(mask.flatten(), [x], (indices) => merged.take(indices, first));
     },
     cases: [
       {
@@ -181,7 +181,7 @@ export const compress: Op<
         `mismatched condition: ${formatShape(condition.shape)} for an axis of ${extent}`,
       );
     }
-    return placesOfTrue(condition, [x], (places) => x.take(places, along));
+    return indicesOfTrue(condition, [x], (indices) => x.take(indices, along));
   },
   cases: [
     {

@@ -8,7 +8,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Range } from "../movement/slice.ts";
-import { integersOf } from "./linear-places.ts";
+import { integersOf } from "./linear-indices.ts";
 import { setAt } from "./scatter-index.ts";
 
 const family = "indexing";
@@ -186,10 +186,10 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
       for (const [axis, start] of found.entries()) {
         const size = sizes[axis] as number;
         // Compute the place in the window for each place of the axis.
-        const place = places(x.shape[axis] as number).sub(start);
-        const within = place.ge(0).logicalAnd(place.lt(size));
+        const index = places(x.shape[axis] as number).sub(start);
+        const within = index.ge(0).logicalAnd(index.lt(size));
         inside = inside.logicalAnd(alongAxis(within, x.rank, axis));
-        spread = spread.take(place.clip(0, size - 1), axis);
+        spread = spread.take(index.clip(0, size - 1), axis);
       }
       return where(inside, spread, x);
     },

@@ -85,7 +85,7 @@ function partOf(
 
 const ruleOfValues = "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex";
 const ruleOfVectors =
-  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases";
+  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) pairOffset its diagonal, for `g` without what would change lengths and phases";
 const realValues = partOf("realEigenvalues", ruleOfValues, true, ofValues);
 const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues);
 const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
@@ -121,9 +121,9 @@ function onHost<Result>(
     if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is not a finite number`);
     const found: number[][] = [];
     for (let start = 0; start < elements.length; start += n * n) {
-      for (const [place, result] of each(elements.slice(start, start + n * n), n).entries()) {
-        found[place] ??= [];
-        for (let at = 0; at < result.length; at++) found[place].push(result[at] as number);
+      for (const [index, result] of each(elements.slice(start, start + n * n), n).entries()) {
+        found[index] ??= [];
+        for (let at = 0; at < result.length; at++) found[index].push(result[at] as number);
       }
     }
     return then(found.map((numbers) => Float32Array.from(numbers)));
@@ -180,8 +180,8 @@ function eigOf(name: string, x: Tensor): Promise<Eig> {
       return [values.real, values.imag, vectors.real, vectors.imag, largest];
     },
     (results) => {
-      const leaves = results.map((each, place) =>
-        recorder().leaf(each, place < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
+      const leaves = results.map((each, index) =>
+        recorder().leaf(each, index < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
       );
       const { eigenvalues, eigenvectors } = stated(x, leaves);
       return { eigenvalues, eigenvectors };
@@ -235,9 +235,9 @@ function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];
   const inPair = row.add(column).eq(1);
-  const beside = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
+  const pairOffset = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
   return withDiagonal(
-    shrunk(x, 0.25).add(beside),
+    shrunk(x, 0.25).add(pairOffset),
     numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3),
   );
 }

@@ -47,12 +47,12 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   const [rows, columns] = [numbersAlong(1, 3, n), numbersAlong(2, 3, n)];
   const isDiagonal = rows.eq(columns);
   let rest = x;
-  let place = rows.mul(0).sub(1).broadcastTo([count, n, 1]);
-  let next = place.slice(null, [0, 1]).add(1);
+  let index = rows.mul(0).sub(1).broadcastTo([count, n, 1]);
+  let next = index.slice(null, [0, 1]).add(1);
   let factor = x.mul(0);
   let [diagonal, coupling] = [block(factor, [0, 1], [0, n]), block(factor, [0, 1], [0, n])];
   for (let step = 0; step < n; step++) {
-    const isFree = place.lt(0);
+    const isFree = index.lt(0);
     const isFreeColumn = isFree.transpose();
     const sizes = where(isFree.logicalAnd(isFreeColumn), rest.abs(), -1);
     const onDiagonal = where(isDiagonal, sizes, -1).max(2, { keepdims: true });
@@ -91,10 +91,10 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
     rest = rest.sub(l.mul(firstRow)).sub(m.mul(secondRow));
     const isFirst = isFree.logicalAnd(rows.eq(first));
     const isSecond = isFree.logicalAnd(rows.eq(second)).logicalAnd(isPair);
-    place = where(isFirst, next, where(isSecond, next.add(1), place));
+    index = where(isFirst, next, where(isSecond, next.add(1), index));
     next = next.add(where(isPair, 2, 1));
   }
-  const order = place.squeeze(2).argsort(1);
+  const order = index.squeeze(2).argsort(1);
   const ordered = tril(rowsAt(factor, order), -1);
   const isCoupled = rows.eq(columns.add(1)).logicalAnd(coupling.ne(0));
   const ld = where(isDiagonal, diagonal, where(isCoupled, coupling, ordered));

@@ -108,8 +108,8 @@ function within<Result>(
     const values = new Float32Array(count * n);
     const coefficients = new Float32Array(count * s * n);
     const before: number[] = [];
-    for (let place = 0; place < count; place++) {
-      const row = elements.slice(place * width, (place + 1) * width);
+    for (let index = 0; index < count; index++) {
+      const row = elements.slice(index * width, (index + 1) * width);
       if (!row.every(Number.isFinite))
         throw fault("lobpcg", "invalid operand: its products with vectors are not finite");
       const found = ritzPairs(row.slice(0, s * s), row.slice(s * s, 2 * s * s), s, n, largest);
@@ -119,17 +119,19 @@ function within<Result>(
           `invalid X: ${n} columns span ${found.values.length} dimensions: expected independent ones`,
         );
       }
-      values.set(found.values, place * n);
+      values.set(found.values, index * n);
       for (const [column, vector] of found.coefficients.entries())
         for (const [line, each] of vector.entries())
-          coefficients[(place * s + line) * n + column] = each;
+          coefficients[(index * s + line) * n + column] = each;
       for (const each of row.slice(2 * s * s)) before.push(each);
     }
     const { leaf } = recorder();
-    const turn = leaf(coefficients, [count, s, n], "f32");
+    const coefficientMatrix = leaf(coefficients, [count, s, n], "f32");
     const outside =
-      s === n ? null : block(space, [0, m], [n, s]).matmul(block(turn, [n, s], [0, n]));
-    const vectors = space.matmul(turn);
+      s === n
+        ? null
+        : block(space, [0, m], [n, s]).matmul(block(coefficientMatrix, [n, s], [0, n]));
+    const vectors = space.matmul(coefficientMatrix);
     return then({ values: leaf(values, [count, n], "f32"), vectors, change: outside }, before);
   });
 }
@@ -157,7 +159,7 @@ function improved(
     ...(change ? [outside(change)] : []),
   ];
   const next = within(problem, concat([x, ...directions], 2), n, errors, (found, before) => {
-    const isDone = before.every((error, place) => place % n >= k || error <= tol);
+    const isDone = before.every((error, index) => index % n >= k || error <= tol);
     return isDone ? result(found) : improved(problem, found, step + 1);
   });
   return Promise.resolve(next);

@@ -31,10 +31,10 @@ const orthonormalFactor = derived(
   (g, [, a]) => {
     const { u, s, vh } = svd(a as Tensor, { fullMatrices: false });
     const inner = u.transpose().matmul(g).matmul(vh.transpose());
-    const turn = inner.sub(inner.transpose()).div(s.unsqueeze(-1).add(s.unsqueeze(-2)));
+    const rotation = inner.sub(inner.transpose()).div(s.unsqueeze(-1).add(s.unsqueeze(-2)));
     const outside = g.sub(u.matmul(u.transpose().matmul(g)));
     const stretched = outside.matmul(vh.transpose()).div(s.unsqueeze(-2));
-    return [null, u.matmul(turn).add(stretched).matmul(vh)];
+    return [null, u.matmul(rotation).add(stretched).matmul(vh)];
   },
 );
 

@@ -117,9 +117,9 @@ export const pseudoinverse: (p: Tensor, others: readonly Tensor[]) => Tensor = d
   (g, [, operand], p) => {
     const a = operand as Tensor;
     const [pt, gt] = [p.transpose(), g.transpose()];
-    const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
-    const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
-    return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
+    const rowTerm = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
+    const columnTerm = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
+    return [null, rowTerm.add(columnTerm).sub(pt.matmul(g).matmul(pt))];
   },
 );
 

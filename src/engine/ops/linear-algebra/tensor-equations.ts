@@ -20,7 +20,7 @@ export const tensorsolve: Op<
   build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
     const [given, b] = [floatOf(matrix), floatOf(right)];
     const along = (axes ?? []).map((axis) => normalizeAxis("tensorsolve", axis, given.shape));
-    const ends = along.map((_, place) => given.rank - along.length + place);
+    const ends = along.map((_, index) => given.rank - along.length + index);
     const a = axes ? given.moveaxis(along, ends) : given;
     const unknowns = a.shape.slice(b.rank);
     const isStart = b.shape.every((extent, axis) => extent === a.shape[axis]);

@@ -43,9 +43,9 @@ const binaryCrossEntropy = derived(
     const rest = p.neg().add(1);
     // In f16, 1e-12 is 0.
     const share = p.mul(rest).cast("f32").maximum(1e-12);
-    const slope = p.sub(t).cast("f32").div(share).cast(p.dtype);
+    const derivative = p.sub(t).cast("f32").div(share).cast(p.dtype);
     const [log, logOfRest] = boundedLogs(p);
-    return [null, g.mul(slope), g.mul(logOfRest.sub(log))];
+    return [null, g.mul(derivative), g.mul(logOfRest.sub(log))];
   },
 );
 

@@ -11,7 +11,7 @@ import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, type Reduction, reduced } from "./reduction.ts";
 
@@ -277,7 +277,7 @@ export const nll: Op<
     if (!isInteger(goals.dtype)) {
       throw fault(
         "nll",
-        `invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${wayToIntegers(goals.dtype)}`,
+        `invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${integerHint(goals.dtype)}`,
       );
     }
     const { scores, targets, classes } = examplesOf(

@@ -137,9 +137,9 @@ function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tenso
   const row = numbers(Math.max(1, rows - 1));
   // The pairs of each row begin at row · (2·rows - row - 1) / 2.
   const starts = row.mul(row.neg().add(2 * rows - 1)).floorDivide(2);
-  const place = numbers(count);
-  const first = bisect(starts, place, 0, true).sub(1);
-  const second = place.sub(starts.take(first)).add(first).add(1);
+  const index = numbers(count);
+  const first = bisect(starts, index, 0, true).sub(1);
+  const second = index.sub(starts.take(first)).add(first).add(1);
   return { first, second };
 }
 

@@ -10,8 +10,8 @@ import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { oneHot } from "../indexing/indexing.ts";
-import { checkKnown } from "../indexing/known-places.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { checkKnown } from "../indexing/known-indices.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
@@ -203,9 +203,9 @@ export const multilabelMargin: Op<
     // Places from the first -1 on have a running minimum below 0.
     const counts = where(labels.eq(-1), -1, 0).cummin(-1).ge(0);
     // An index outside reads past the last class, where there is NaN.
-    const places = where(counts, where(labels.lt(0), classes, labels), 0);
-    const each = scores.takeAlongAxis(places, -1).unsqueeze(-1);
-    const isTarget = places
+    const indices = where(counts, where(labels.lt(0), classes, labels), 0);
+    const each = scores.takeAlongAxis(indices, -1).unsqueeze(-1);
+    const isTarget = indices
       .unsqueeze(-1)
       .eq(numbersAlong(0, 1, classes))
       .logicalAnd(counts.unsqueeze(-1))
@@ -301,7 +301,7 @@ function classesOf(
   if (!isInteger(targets.dtype)) {
     throw fault(
       name,
-      `invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${wayToIntegers(targets.dtype)}`,
+      `invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${integerHint(targets.dtype)}`,
     );
   }
   if (scores.rank > 0 && sameShape(targets.shape, wanted)) return scores.shape.at(-1) as number;

@@ -41,10 +41,10 @@ function cases<Options extends LossOptions>(
   const low = { low: -2, high: -1.25 };
   const high = { low: 0.25, high: 2 };
   const reductions = [{}, { reduction: "sum" }, { reduction: "none" }] as Options[];
-  return [...reductions, ...more].map((options, place) => ({
+  return [...reductions, ...more].map((options, index) => ({
     operands: [
-      { shape: [4, place + 2], ...low },
-      { shape: place === 1 ? [3] : [4, place + 2], ...high },
+      { shape: [4, index + 2], ...low },
+      { shape: index === 1 ? [3] : [4, index + 2], ...high },
     ],
     build: (x, y) => loss(x, y, options),
   }));

@@ -44,8 +44,8 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
   method: true,
   build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
     const x = recorder().lift(value, "f32");
-    const place = normalizeAxis("unflatten", axis, x.shape);
-    const extent = x.shape[place] as number;
+    const index = normalizeAxis("unflatten", axis, x.shape);
+    const extent = x.shape[index] as number;
     const known = sizeOf(extents.filter((each) => each !== -1));
     const open = extents.indexOf(-1);
     const whole = open < 0 ? extents : extents.with(open, extent / known);
@@ -56,7 +56,7 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
         `mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
       );
     }
-    return x.reshape(x.shape.toSpliced(place, 1, ...whole));
+    return x.reshape(x.shape.toSpliced(index, 1, ...whole));
   },
   cases: [
     { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x, 1, [-1, 2]) },
@@ -107,8 +107,8 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
     }
     const rest = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
     return x.permute(
-      x.shape.map((_, place) => {
-        const moved = to.indexOf(place);
+      x.shape.map((_, index) => {
+        const moved = to.indexOf(index);
         return moved >= 0 ? (from[moved] as number) : (rest.shift() as number);
       }),
     );
@@ -273,8 +273,8 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
           `mismatched repeats: ${counts.length} for axis ${axis ?? 0} of ${formatShape(x.shape)}`,
         );
       }
-      const places = counts.flatMap((count, place) => new Array<number>(count).fill(place));
-      return x.take(listedPlaces(places), along);
+      const indices = counts.flatMap((count, index) => new Array<number>(count).fill(index));
+      return x.take(listedPlaces(indices), along);
     },
     cases: [
       { operands: [{ shape: [3] }], build: (x) => repeat(x, 3) },
@@ -317,7 +317,7 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
       throw fault("roll", `mismatched shifts: ${shifts.length} for ${axes.length} axes`);
     }
     return axes.reduce(
-      (rolled, each, place) => rollAxis(rolled, each, (shifts[place] ?? shifts[0]) as number),
+      (rolled, each, index) => rollAxis(rolled, each, (shifts[index] ?? shifts[0]) as number),
       x,
     );
   },
@@ -343,7 +343,7 @@ function rollAxis(x: Tensor, axis: number, shift: number): Tensor {
   const by = extent === 0 ? 0 : ((shift % extent) + extent) % extent;
   if (by === 0) return x;
   const part = (range: Range): Tensor =>
-    x.slice(...x.shape.map((_, place) => (place === axis ? range : null)));
+    x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
   return concat([part([extent - by, null]), part([0, extent - by])], axis);
 }
 

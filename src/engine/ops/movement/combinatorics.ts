@@ -74,12 +74,12 @@ function risingPlaces(n: number, r: number, again: boolean): number[] {
   const row: number[] = [];
   const extend = (from: number): void => {
     if (row.length === r) {
-      for (const place of row) rows.push(place);
+      for (const index of row) rows.push(index);
       return;
     }
-    for (let place = from; place < n; place++) {
-      row.push(place);
-      extend(again ? place : place + 1);
+    for (let index = from; index < n; index++) {
+      row.push(index);
+      extend(again ? index : index + 1);
       row.pop();
     }
   };
@@ -107,10 +107,10 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
         throw fault("combinations", `invalid r ${String(r)}: expected a whole number above 0`);
       const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
       checkShape("combinations", [ways, r]);
-      const places = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
+      const indices = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
         Int32Array.from(risingPlaces(x.size, r, withReplacement)),
       );
-      return x.take(recorder().table(places, [ways, r]));
+      return x.take(recorder().table(indices, [ways, r]));
     },
     cases: [
       { operands: [{ shape: [4] }], build: (x) => combinations(x, 3) },

@@ -5,7 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
-import { cut, cutPlaces, splitAxis } from "./joining.ts";
+import { cut, splitAxis, splitIndices } from "./joining.ts";
 import type { Movement } from "./movement.ts";
 
 const family = "movement";
@@ -22,7 +22,7 @@ export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tens
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("arraySplit", axis, x.shape);
     const extent = x.shape[along] as number;
-    if (typeof parts !== "number") return cut(x, along, cutPlaces("arraySplit", parts, extent));
+    if (typeof parts !== "number") return cut(x, along, splitIndices("arraySplit", parts, extent));
     if (!Number.isInteger(parts) || parts < 1) {
       throw fault("arraySplit", `invalid parts ${String(parts)}: expected a whole number above 0`);
     }
@@ -79,11 +79,11 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
         );
       }
       let end = 0;
-      const places = list.slice(0, -1).map((size) => {
+      const indices = list.slice(0, -1).map((size) => {
         end += size;
         return end;
       });
-      return cut(x, along, places);
+      return cut(x, along, indices);
     },
     cases: [
       {

@@ -118,16 +118,16 @@ export const diagonalScatter: Op<
       Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset)),
     );
     const wanted = [...last.shape.slice(0, -2), length];
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(brought.shape, wanted);
+    const replacement = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const shape = broadcastShapes(replacement.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
         "diagonalScatter",
-        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+        `mismatched updates: ${formatShape(replacement.shape)} for ${formatShape(wanted)}`,
       );
     }
     if (length === 0) return x;
-    const elements = brought.broadcastTo(wanted);
+    const elements = replacement.broadcastTo(wanted);
     const set = onDiagonal("diagonalScatter", elements, offset, [rows, columns], last);
     return set.moveaxis([-2, -1], [first, second]);
   },

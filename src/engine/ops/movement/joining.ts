@@ -62,11 +62,13 @@ export const stack: FunctionOp<
 });
 
 /** Splits an axis at the places, which ascend. */
-export function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[] {
+export function cut(x: Tensor, axis: number, indices: readonly number[]): Tensor[] {
   const extent = x.shape[axis] as number;
-  return [...places, extent].map((end, part) =>
+  return [...indices, extent].map((end, part) =>
     x.slice(
-      ...x.shape.map((_, each) => (each === axis ? ([places[part - 1] ?? 0, end] as const) : null)),
+      ...x.shape.map((_, each) =>
+        each === axis ? ([indices[part - 1] ?? 0, end] as const) : null,
+      ),
     ),
   );
 }
@@ -80,7 +82,7 @@ export function splitAxis(
 ): Tensor[] {
   const along = normalizeAxis(name, axis, x.shape);
   const extent = x.shape[along] as number;
-  if (typeof parts !== "number") return cut(x, along, cutPlaces(name, parts, extent));
+  if (typeof parts !== "number") return cut(x, along, splitIndices(name, parts, extent));
   if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
     throw fault(
       name,
@@ -96,11 +98,11 @@ export function splitAxis(
 }
 
 /** Resolves places to split before: they are counted from the start and clipped to the axis. */
-export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
-  if (!places.every(Number.isInteger)) {
-    throw fault(name, `invalid places ${formatShape(places)}: expected whole numbers`);
+export function splitIndices(name: string, indices: readonly number[], extent: number): number[] {
+  if (!indices.every(Number.isInteger)) {
+    throw fault(name, `invalid places ${formatShape(indices)}: expected whole numbers`);
   }
-  return places.map((place) => Math.min(extent, Math.max(0, place < 0 ? place + extent : place)));
+  return indices.map((index) => Math.min(extent, Math.max(0, index < 0 ? index + extent : index)));
 }
 
 export const split: Op<
@@ -182,8 +184,8 @@ export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite
   build: (value: TensorLike, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("unstack", axis, x.shape);
-    return Array.from({ length: x.shape[along] as number }, (_, place) =>
-      x.slice(...x.shape.map((_extent, each) => (each === along ? place : null))),
+    return Array.from({ length: x.shape[along] as number }, (_, index) =>
+      x.slice(...x.shape.map((_extent, each) => (each === along ? index : null))),
     );
   },
   cases: [

@@ -160,7 +160,7 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
       ? axes.map((axis) => (axis < 0 ? axis + x.rank : axis))
       : x.shape.map((_, axis) => x.rank - 1 - axis);
     if (!isPermutation(order, x.rank)) throw permuteFault(x.shape, axes ?? order);
-    return order.every((axis, place) => axis === place)
+    return order.every((axis, index) => axis === index)
       ? x
       : recorder().node(permutePrimitive, [x], { axes: order });
   },
@@ -374,16 +374,16 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
     const axes = normalizeAxes("squeeze", axis, x.shape).filter(
-      (place) => named || x.shape[place] === 1,
+      (index) => named || x.shape[index] === 1,
     );
-    const long = axes.find((place) => x.shape[place] !== 1);
+    const long = axes.find((index) => x.shape[index] !== 1);
     if (long !== undefined) {
       throw fault(
         "squeeze",
         `invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`,
       );
     }
-    return x.reshape(x.shape.filter((_, place) => !axes.includes(place)));
+    return x.reshape(x.shape.filter((_, index) => !axes.includes(index)));
   },
   cases: [
     { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x) },

@@ -45,7 +45,7 @@ export const slicePrimitive: MovementPrimitive = {
         sizes[axis] as number,
       ];
       const last = start + step * (size - 1);
-      const inside = (place: number): boolean => place >= 0 && place < extent;
+      const inside = (index: number): boolean => index >= 0 && index < extent;
       if (size < 0 || step === 0 || (size > 0 && !(inside(start) && inside(last)))) {
         throw fault("slice", `invalid range of axis ${axis} of ${formatShape(x.shape)}`);
       }
@@ -104,10 +104,10 @@ function scatterSlice(
     // To put zeros between the elements, pad a new axis after this one, and then drop those after the last
     // element.
     const split = spread.unsqueeze(axis + 1);
-    const widths = split.shape.map((_, place) => [0, place === axis + 1 ? stride - 1 : 0] as const);
-    const merged = spread.shape.map((extent, place) => (place === axis ? size * stride : extent));
-    const all = spread.shape.map((_, place) =>
-      place === axis ? ([0, (size - 1) * stride + 1] as const) : null,
+    const widths = split.shape.map((_, index) => [0, index === axis + 1 ? stride - 1 : 0] as const);
+    const merged = spread.shape.map((extent, index) => (index === axis ? size * stride : extent));
+    const all = spread.shape.map((_, index) =>
+      index === axis ? ([0, (size - 1) * stride + 1] as const) : null,
     );
     spread = split
       .pad(widths)
@@ -131,15 +131,15 @@ function scatterSlice(
  * place.
  */
 export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
-  const places = ranges.map((range, axis) =>
+  const indices = ranges.map((range, axis) =>
     resolveRange(range, shape[axis] as number, axis, shape),
   );
   return scatterSlice(
     values,
     shape,
-    places.map(({ start }) => start),
-    places.map(({ step }) => step),
-    places.map(({ size }) => size),
+    indices.map(({ start }) => start),
+    indices.map(({ step }) => step),
+    indices.map(({ size }) => size),
   );
 }
 
@@ -149,19 +149,19 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     if (ranges.length > x.rank) {
       throw fault("slice", `mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
     }
-    const places = x.shape.map((extent, axis) =>
+    const indices = x.shape.map((extent, axis) =>
       resolveRange(ranges[axis] ?? null, extent, axis, x.shape),
     );
     const dropped = ranges.flatMap((range, axis) => (typeof range === "number" ? [axis] : []));
-    const whole = places.every(
+    const whole = indices.every(
       ({ start, step, size }, axis) => start === 0 && step === 1 && size === x.shape[axis],
     );
     const taken = whole
       ? x
       : recorder().node(slicePrimitive, [x], {
-          starts: places.map(({ start }) => start),
-          steps: places.map(({ step }) => step),
-          sizes: places.map(({ size }) => size),
+          starts: indices.map(({ start }) => start),
+          steps: indices.map(({ step }) => step),
+          sizes: indices.map(({ size }) => size),
         });
     return dropped.length > 0 ? taken.squeeze(dropped) : taken;
   },
@@ -217,8 +217,8 @@ export function resolveRange(
   }
   if (step === 0) throw fault("slice", "invalid step 0: expected a non-zero step");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
-  const limit = (place: number): number =>
-    Math.min(Math.max(place < 0 ? place + extent : place, low), high);
+  const limit = (index: number): number =>
+    Math.min(Math.max(index < 0 ? index + extent : index, low), high);
   const start = from === null || from === undefined ? (step > 0 ? low : high) : limit(from);
   const stop = to === null || to === undefined ? (step > 0 ? high : low) : limit(to);
   const size = Math.max(0, Math.ceil((stop - start) / step));
@@ -235,7 +235,7 @@ export const flip: Movement<[axis?: Axes]> = composite({
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
     return x.slice(
-      ...x.shape.map((_, place): Range => (axes.includes(place) ? [null, null, -1] : null)),
+      ...x.shape.map((_, index): Range => (axes.includes(index) ? [null, null, -1] : null)),
     );
   },
   cases: [
@@ -265,7 +265,7 @@ export function joinAlong(
   for (const { shape } of tensors) {
     const agree =
       shape.length === first.rank &&
-      shape.every((extent, place) => place === along || extent === first.shape[place]);
+      shape.every((extent, index) => index === along || extent === first.shape[index]);
     if (!agree) {
       throw fault(
         name,
@@ -300,18 +300,18 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
   }
   const [first] = tensors as readonly [Tensor];
   const total = tensors.reduce((extent, { shape }) => extent + (shape[axis] as number), 0);
-  const places = recorder()
+  const indices = recorder()
     .node(iotaPrimitive, [], { size: total })
-    .reshape(first.shape.map((_, place) => (place === axis ? total : 1)));
+    .reshape(first.shape.map((_, index) => (index === axis ? total : 1)));
   let end = total;
   let all: Tensor | null = null;
   for (const tensor of tensors.toReversed()) {
     const start = end - (tensor.shape[axis] as number);
-    const widths = tensor.shape.map((_, place) =>
-      place === axis ? ([start, total - end] as const) : ([0, 0] as const),
+    const widths = tensor.shape.map((_, index) =>
+      index === axis ? ([start, total - end] as const) : ([0, 0] as const),
     );
     const placed = tensor.pad(widths);
-    all = all ? where(places.lt(end), placed, all) : placed;
+    all = all ? where(indices.lt(end), placed, all) : placed;
     end = start;
   }
   return all as Tensor;

@@ -31,8 +31,8 @@ export const trimZeros: Op<
       const others = x.shape.flatMap((_, other) => (other === each ? [] : [other]));
       const hits = x.ne(0).any(others);
       const extent = x.shape[each] as number;
-      const places = recorder().node(iotaPrimitive, [], { size: extent });
-      return [where(hits, places, extent).min(), where(hits, places.add(1), 0).max()];
+      const indices = recorder().node(iotaPrimitive, [], { size: extent });
+      return [where(hits, indices, extent).min(), where(hits, indices.add(1), 0).max()];
     });
     const [front, back] = [/f/i.test(trim), /b/i.test(trim)];
     return recorder().afterReading(stack(bounds), [x], (found) => {

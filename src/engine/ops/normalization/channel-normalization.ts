@@ -107,14 +107,14 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
 
 /** Normalises [n, c, …] as [n, groups, c / groups, …], within each group. */
 function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOptions): Tensor {
-  const [examples, channels, ...places] = x.shape as [number, number, ...number[]];
+  const [examples, channels, ...indices] = x.shape as [number, number, ...number[]];
   if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
     throw fault(
       name,
       `invalid groups ${String(groups)}: expected a whole number that divides ${channels} channels`,
     );
   }
-  const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...places]);
+  const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...indices]);
   const axes = cut.shape.flatMap((_, axis) => (axis < 2 ? [] : [axis]));
   return scaled(name, standard(cut, axes, options.eps ?? 1e-5).reshape(x.shape), x, options);
 }

@@ -63,7 +63,7 @@ function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): vo
   const last = shape.slice(rank - features.length);
   const areFeatures = features.length <= rank && sameShape(features, last);
   if (features.length === 0 || !areFeatures || features.every((each) => each < rank)) return;
-  const axes = features.map((_, place) => place - features.length).join(", ");
+  const axes = features.map((_, index) => index - features.length).join(", ");
   const wanted = features.length === 1 ? `the axis ${axes}` : `the axes ${axes}`;
   throw fault(
     name,

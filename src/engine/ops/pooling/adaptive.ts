@@ -51,14 +51,14 @@ function meansAlong(x: Tensor, axis: number, count: number): Tensor {
   const extent = x.shape[axis] as number;
   if (extent === count) return x;
   if (extent % count === 0) return x.unfold(axis, extent / count, extent / count).mean(-1);
-  const [places, part] = [numbersAlong(0, 2, extent), numbersAlong(1, 2, count)];
+  const [indices, part] = [numbersAlong(0, 2, extent), numbersAlong(1, 2, count)];
   // Element p is in part i where (p + 1) · count > i · extent and p · count < (i + 1) · extent.
   const [low, high] = [part.mul(extent), part.add(1).mul(extent)];
-  const inside = places
+  const inside = indices
     .add(1)
     .mul(count)
     .gt(low)
-    .logicalAnd(places.mul(count).lt(high))
+    .logicalAnd(indices.mul(count).lt(high))
     .cast(x.dtype);
   const weights = inside.div(inside.sum(0));
   return x.transpose(axis, -1).matmul(weights).transpose(axis, -1);
@@ -78,19 +78,19 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
       Math.ceil(((part + 1) * extent) / count),
     ]);
     const size = largest(bounds.map(([start, stop]) => stop - start));
-    const places = keptTable(["parts", extent, count].join(), () =>
+    const indices = keptTable(["parts", extent, count].join(), () =>
       Int32Array.from(
         bounds.flatMap(([start, stop]) =>
-          Array.from({ length: size }, (_, place) => Math.min(start + place, stop - 1)),
+          Array.from({ length: size }, (_, index) => Math.min(start + index, stop - 1)),
         ),
       ),
     );
-    const position = recorder().table(places, [count, size]);
+    const position = recorder().table(indices, [count, size]);
     positions.push(position);
     if (extent % count === 0) return cut.unfold(first + axis, size, size);
     // The places have two axes, and the second one moves to the end.
     const rank = cut.rank + 1;
-    const order = Array.from({ length: rank }, (_, place) => place).toSpliced(first + axis + 1, 1);
+    const order = Array.from({ length: rank }, (_, index) => index).toSpliced(first + axis + 1, 1);
     return cut.take(position, first + axis).permute([...order, first + axis + 1]);
   }, x);
   return [windows, positions];

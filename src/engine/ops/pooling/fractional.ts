@@ -8,7 +8,7 @@ import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/sp
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, where } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
-import { largestOf, type Maxima, placesWhereLargest } from "./window-maxima.ts";
+import { indicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 
 export interface FractionalPoolOptions extends RandomOptions {
   /** The number of windows on each spatial axis. */
@@ -53,13 +53,13 @@ function outputsOf(
  * of the axis.
  */
 function startsOf(u: Tensor, extent: number, size: number, count: number): Tensor {
-  const places = arange(count);
+  const indices = arange(count);
   const last = extent - size;
   if (count === 1) return u.mul(0).add(last).cast("i32").unsqueeze(-1);
   const rate = last / (count - 1);
   const from = u.unsqueeze(-1);
-  const sequence = from.add(places).mul(rate).floor().sub(from.mul(rate).floor());
-  return where(places.eq(count - 1), last, sequence.minimum(last)).cast("i32");
+  const sequence = from.add(indices).mul(rate).floor().sub(from.mul(rate).floor());
+  return where(indices.eq(count - 1), last, sequence.minimum(last)).cast("i32");
 }
 
 /**
@@ -91,8 +91,8 @@ function cut(
     const u = all.slice(null, null, axis).cast("f32");
     const starts = startsOf(u, extent, size, count).unsqueeze(-1);
     const positions = starts.add(arange(0, size, 1, { dtype: "i32" })).reshape([...lanes, -1]);
-    const beside = [...lanes, ...extents.map((_, at) => (at === axis ? count * size : 1))];
-    const along = positions.reshape(beside);
+    const aligned = [...lanes, ...extents.map((_, at) => (at === axis ? count * size : 1))];
+    const along = positions.reshape(aligned);
     const shape = taken.shape.with(2 + axis, count * size);
     taken = taken.takeAlongAxis(along.broadcastTo(shape), 2 + axis);
     flat = flat.mul(extent).add(along);
@@ -124,7 +124,7 @@ function pooled(
   const isAlone = x.rank === rank + 1;
   const { windows, places } = cut(name, isAlone ? x.unsqueeze(0) : x, sizes, options);
   const values = largestOf(windows, rank);
-  const indices = placesWhereLargest(windows, values, places, rank);
+  const indices = indicesOfLargest(windows, values, places, rank);
   return isAlone ? { values: values.squeeze(0), indices: indices.squeeze(0) } : { values, indices };
 }
 

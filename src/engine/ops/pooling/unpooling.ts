@@ -6,8 +6,8 @@ import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
 import { scatter } from "../indexing/scatter.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import type { PoolSpec, Rank } from "./windows.ts";
 
 export interface UnpoolOptions {
@@ -71,7 +71,7 @@ function maxUnpool(
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         name,
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
       );
     }
     if (!sameShape(indices.shape, x.shape)) {

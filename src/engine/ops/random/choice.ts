@@ -43,10 +43,10 @@ export const choice: FunctionOp<
     checkCounts(count, checkShape("choice", shape), replace);
     if (p) checkChances(p, count);
     const draws = new Draws("choice", options);
-    const places = replace
+    const indices = replace
       ? withReplacement(draws, count, shape, p)
       : withoutReplacement(draws, count, shape, p);
-    return things ? things.take(places, along) : places;
+    return things ? things.take(indices, along) : indices;
   },
   cases: [
     { operands: [], build: () => choice(10, [5, 13], { key: 1 }) },

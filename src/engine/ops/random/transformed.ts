@@ -178,7 +178,7 @@ export const triangular: RandomOp<
     checkFloat("triangular", dtype);
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
     const known = [left, mode, right].filter((value) => typeof value === "number");
-    if (known.some((value, place) => value < (known[place - 1] ?? value))) {
+    if (known.some((value, index) => value < (known[index - 1] ?? value))) {
       throw fault("triangular", `invalid bounds ${known.join(", ")}: expected ascending ones`);
     }
     const [from, top, to] = [

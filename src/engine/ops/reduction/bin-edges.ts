@@ -31,9 +31,9 @@ function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   const margin = where(least.eq(most), 0.5, lift(0));
   const [low, high] = [least.sub(margin), most.add(margin)];
   const step = high.sub(low).div(bins);
-  const turn = recorder().node(iotaPrimitive, [], { size: bins + 1 });
-  const back = high.sub(step.mul(turn.neg().add(bins)));
-  return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
+  const steps = recorder().node(iotaPrimitive, [], { size: bins + 1 });
+  const back = high.sub(step.mul(steps.neg().add(bins)));
+  return where(steps.mul(2).lt(bins), low.add(step.mul(steps)), back);
 }
 
 /**

@@ -134,11 +134,11 @@ export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): 
 }
 
 /** Counts each place below `size`, or adds up its weights. */
-function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
+function countsAt(indices: Tensor, weights: Tensor | undefined, size: number): Tensor {
   const given = weights?.dtype === "bool" ? weights.cast("i32") : weights;
-  const brought = given ?? recorder().lift(1, "i32").broadcastTo(places.shape);
-  if (places.size === 0) return recorder().lift(0, brought.dtype).broadcastTo([size]);
-  return scattered("sum", 0, places, brought, size, 0);
+  const increments = given ?? recorder().lift(1, "i32").broadcastTo(indices.shape);
+  if (indices.size === 0) return recorder().lift(0, increments.dtype).broadcastTo([size]);
+  return scattered("sum", 0, indices, increments, size, 0);
 }
 
 export interface HistogramOptions {
@@ -285,8 +285,8 @@ function areFine([low, high]: readonly [number, number], bins: number): boolean 
  */
 export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
   const bins = edges.size - 1;
-  const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
-  const closed = where(x.eq(edges.slice(-1)), bins - 1, place);
+  const index = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
+  const closed = where(x.eq(edges.slice(-1)), bins - 1, index);
   return where(closed.lt(0), bins, closed);
 }
 
@@ -301,7 +301,7 @@ function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, num
   const near = where(isInside, guess, 0)
     .clip(0, bins - 1)
     .cast("i32");
-  const [below, above] = [near, near.add(1)].map((place) => edges.take(place)) as [Tensor, Tensor];
+  const [below, above] = [near, near.add(1)].map((index) => edges.take(index)) as [Tensor, Tensor];
   const right = where(x.lt(below), near.sub(1), where(x.ge(above), near.add(1), near));
   return where(isInside, right, bins);
 }
@@ -326,8 +326,8 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
       const count = edges.size;
       if (count === 0) return recorder().lift(0, "i32").broadcastTo(x.shape);
       const falls = edges.slice([0, 1]).gt(edges.slice([-1, null]));
-      const place = bisect(where(falls, edges.flip(), edges), x.flatten(), 0, !right);
-      return where(falls, place.neg().add(count), place).reshape(x.shape);
+      const index = bisect(where(falls, edges.flip(), edges), x.flatten(), 0, !right);
+      return where(falls, index.neg().add(count), index).reshape(x.shape);
     },
     cases: ([false, true] as const).flatMap((right) => [
       {

@@ -40,7 +40,7 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
     const all = [...wide(prepend), liftAs(given, dtype), ...wide(append)];
     const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
     const part = (x: Tensor, start: number, end: number | null): Tensor =>
-      x.slice(...x.shape.map((_, place) => (place === along ? ([start, end] as const) : null)));
+      x.slice(...x.shape.map((_, index) => (index === along ? ([start, end] as const) : null)));
     let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
     for (let time = 0; time < n; time++)
       x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));

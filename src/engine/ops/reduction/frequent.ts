@@ -36,11 +36,11 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       }
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);
-      const place = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
+      const index = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
       // Equal elements are adjacent, so the count of each is one more than the count before it.
-      const follows = takeAlongAxis(sorted, place.sub(1).maximum(0), along)
+      const follows = takeAlongAxis(sorted, index.sub(1).maximum(0), along)
         .eq(sorted)
-        .logicalAnd(place.gt(0));
+        .logicalAnd(index.gt(0));
       const counts = linearRecurrence(
         recorder().lift(1, "i32").broadcastTo(x.shape),
         follows.cast("i32"),
@@ -82,8 +82,8 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
     const elements = x.stopGradient();
     const extremes = call(elements, along);
     const isExtreme = elements.eq(extremes).logicalOr(elements.ne(elements));
-    const places = numbersAlong(along, x.rank, x.shape[along] as number);
-    const indices = cummax(where(isExtreme, places, 0), along);
+    const positions = numbersAlong(along, x.rank, x.shape[along] as number);
+    const indices = cummax(where(isExtreme, positions, 0), along);
     return { values: takeAlongAxis(x, indices, along), indices };
   };
   const cases: Case[] = [

@@ -153,16 +153,16 @@ function countsIn(
     edges.map(({ size }) => size - 1),
   );
   const size = sizeOf(shape);
-  let place: Tensor = recorder().lift(0, "i32").broadcastTo([points]);
+  let index: Tensor = recorder().lift(0, "i32").broadcastTo([points]);
   for (const [axis, x] of columns.entries()) {
     const common = commonDtype([x, edges[axis] as Tensor]);
     const extent = shape[axis] as number;
     const bin = binsOf(x.cast(common), (edges[axis] as Tensor).cast(common), null);
     // A point outside gets the index after the last bin, and keeps it.
-    const isOutside = bin.ge(extent).logicalOr(place.ge(size));
-    place = where(isOutside, size, place.mul(extent).add(bin));
+    const isOutside = bin.ge(extent).logicalOr(index.ge(size));
+    index = where(isOutside, size, index.mul(extent).add(bin));
   }
-  const counts = countsOf(place, weights, size).reshape(shape);
+  const counts = countsOf(index, weights, size).reshape(shape);
   if (!density) return { counts, edges };
   const areas = edges
     .map((bounds, axis) => alongAxis(bounds.diff(), columns.length, axis))

@@ -131,7 +131,7 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
       const along = normalizeAxes("logmeanexp", axis, shape);
       const { keepdims = false, where: given } = options;
       if (!given) {
-        const count = sizeOf(along.map((place) => shape[place] as number));
+        const count = sizeOf(along.map((index) => shape[index] as number));
         return logsumexp(value, along, options).sub(Math.log(count));
       }
       const mask = maskOf("logmeanexp", given, shape);

@@ -14,7 +14,7 @@ import {
   type QuantileMethod,
   quantileOfRows,
   weightedQuantileOfRows,
-} from "./quantile-places.ts";
+} from "./quantile-methods.ts";
 import { type Shares, wantedShares } from "./quantile-shares.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";

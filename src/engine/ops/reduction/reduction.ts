@@ -79,7 +79,7 @@ function reduction(spec: ReductionSpec): Fold {
       const axes = integersAttribute(attributes, "axes");
       if (!x || x.dtype === "bool") throw fault(name, "unsupported operand");
       const sorted = axes.every(
-        (axis, place) => axis >= 0 && axis < x.shape.length && axis > (axes[place - 1] ?? -1),
+        (axis, index) => axis >= 0 && axis < x.shape.length && axis > (axes[index - 1] ?? -1),
       );
       if (!sorted)
         throw fault(name, `invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`);
@@ -297,7 +297,7 @@ export const mean: Mean = composite({
       const total = floats.sum(axes, { keepdims, where: chosen });
       return total.div(countWhere(chosen, axes, { keepdims }).cast(floats.dtype));
     }
-    const count = sizeOf(axes.map((place) => tensor.shape[place] as number));
+    const count = sizeOf(axes.map((index) => tensor.shape[index] as number));
     return floats.sum(axes, { keepdims }).div(count);
   },
   cases: [
@@ -351,13 +351,13 @@ function argReduction(
     const along = normalizeAxis(name, axis ?? 0, tensor.shape);
     checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
     const extent = tensor.shape[along] as number;
-    const places = recorder()
+    const indices = recorder()
       .node(iotaPrimitive, [], { size: extent })
-      .reshape(tensor.shape.map((_, place) => (place === along ? extent : 1)));
+      .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
     const values = tensor.stopGradient();
     const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
-    const place = where(hit, places, extent - 1).min(along, options);
-    return axis === null && options.keepdims ? place.reshape(lifted.shape.map(() => 1)) : place;
+    const index = where(hit, indices, extent - 1).min(along, options);
+    return axis === null && options.keepdims ? index.reshape(lifted.shape.map(() => 1)) : index;
   };
   return composite({
     name,

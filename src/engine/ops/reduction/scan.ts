@@ -84,8 +84,8 @@ function scanType(
   if (segment < 1 && extent > 0) throw fault(name, `invalid segment ${segment}`);
   const starts = x.shape.with(axis, Math.ceil(extent / Math.max(1, segment)));
   const agree = rest.every(
-    ({ shape, dtype }, place) =>
-      dtype === x.dtype && sameShape(shape, place + 1 < own ? x.shape : starts),
+    ({ shape, dtype }, index) =>
+      dtype === x.dtype && sameShape(shape, index + 1 < own ? x.shape : starts),
   );
   if (!agree) throw fault(name, "mismatched operands");
   return { shape: x.shape, dtype: x.dtype };
@@ -233,9 +233,9 @@ function next(
 ): Tensor {
   if (x.shape[axis] === 0) return x;
   const range = reverse ? ([0, -1] as const) : ([1, null] as const);
-  const kept = x.slice(...x.shape.map((_, place) => (place === axis ? range : null)));
+  const kept = x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
   const width = reverse ? ([1, 0] as const) : ([0, 1] as const);
-  const widths = x.shape.map((_, place) => (place === axis ? width : ([0, 0] as const)));
+  const widths = x.shape.map((_, index) => (index === axis ? width : ([0, 0] as const)));
   return kept.pad(widths, { value });
 }
 

@@ -59,7 +59,7 @@ function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadO
   const total = centred.mul(centred).sum(along, { keepdims, ...mask });
   if (mask.where)
     return total.div(countWhere(mask.where, along, { keepdims }).sub(correction).maximum(0));
-  const count = sizeOf(along.map((place) => x.shape[place] as number));
+  const count = sizeOf(along.map((index) => x.shape[index] as number));
   return total.div(Math.max(0, count - correction));
 }
 

@@ -41,8 +41,8 @@ function overlaps(name: string, x: Tensor, window: Tensor, mode: OverlapMode): T
   const size = window.size;
   const [before, after] = marginsOf(name, size, mode);
   const row = [1, 1, -1];
-  const places = [{ size, stride: 1, dilation: 1, before, after }];
-  return correlateWindows(x.reshape(row), window.reshape(row), places, 1).flatten();
+  const indices = [{ size, stride: 1, dilation: 1, before, after }];
+  return correlateWindows(x.reshape(row), window.reshape(row), indices, 1).flatten();
 }
 
 function marginsOf(name: string, size: number, mode: OverlapMode): [number, number] {

@@ -29,9 +29,9 @@ function pointsOf(points: Points): Tensor {
 
 /** Brings the points into one period and into order, and adds one more at either end. */
 function periodic(xp: Tensor, fp: Tensor, period: number): readonly [Tensor, Tensor] {
-  const places = xp.remainder(period);
-  const order = places.stopGradient().argsort();
-  const [x, y] = [places.take(order), fp.take(order)];
+  const indices = xp.remainder(period);
+  const order = indices.stopGradient().argsort();
+  const [x, y] = [indices.take(order), fp.take(order)];
   const [first, last] = [
     (of: Tensor): Tensor => of.slice([0, 1]),
     (of: Tensor): Tensor => of.slice([-1, null]),
@@ -69,19 +69,19 @@ export const interp: Op<
   method: true,
   build: (value: TensorLike, xp: Points, fp: Points, options: InterpOptions = {}): Tensor => {
     const x = floatOf(value);
-    const [places, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
-    if (places.rank !== 1 || !sameShape(places.shape, values.shape) || places.size === 0) {
+    const [indices, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
+    if (indices.rank !== 1 || !sameShape(indices.shape, values.shape) || indices.size === 0) {
       throw fault(
         "interp",
-        `mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two non-empty vectors of equal length`,
+        `mismatched points: xp ${formatShape(indices.shape)} and fp ${formatShape(values.shape)}: expected two non-empty vectors of equal length`,
       );
     }
     const { period } = options;
-    if (period === undefined) return interpolated(x, places, values, options);
+    if (period === undefined) return interpolated(x, indices, values, options);
     if (!(Math.abs(period) > 0))
       throw fault("interp", `invalid period ${period}: expected a number other than 0`);
     const length = Math.abs(period);
-    return interpolated(x.remainder(length), ...periodic(places, values, length), {});
+    return interpolated(x.remainder(length), ...periodic(indices, values, length), {});
   },
   cases: [
     {

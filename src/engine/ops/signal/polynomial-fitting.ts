@@ -5,7 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { numbers } from "../indexing/chosen-places.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { checkRcond, lstsq } from "../linear-algebra/least-squares.ts";
 import { identity } from "../linear-algebra/matrices.ts";
 import { qr } from "../linear-algebra/qr.ts";

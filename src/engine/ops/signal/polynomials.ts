@@ -6,7 +6,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { numbers } from "../indexing/chosen-places.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { triangularSolve } from "../linear-algebra/triangular.ts";
 import { concat } from "../movement/slice.ts";
 import { convolve } from "./convolve.ts";

@@ -147,11 +147,11 @@ function checkPlaces(
   axis: number,
 ): void {
   const extent = shape[normalizeAxis(name, axis, shape)] as number;
-  for (const place of [kth].flat()) {
-    if (Number.isInteger(place) && place >= -extent && place < extent) continue;
+  for (const index of [kth].flat()) {
+    if (Number.isInteger(index) && index >= -extent && index < extent) continue;
     throw fault(
       name,
-      `invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the indices ${-extent} to ${extent - 1}`,
+      `invalid kth ${String(index)}: axis ${axis} of ${formatShape(shape)} has the indices ${-extent} to ${extent - 1}`,
     );
   }
 }

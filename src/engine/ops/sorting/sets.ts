@@ -3,8 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { placesOfEach, placesOfTrue } from "../indexing/chosen-places.ts";
 import { bisect, fewPlaces } from "../indexing/gathering.ts";
+import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 import { isRepeated, unique } from "./unique.ts";
 
@@ -60,8 +60,8 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
 function isAmong(x: Tensor, tests: Tensor): Tensor {
   if (tests.size <= fewPlaces) return x.unsqueeze(1).eq(tests.unsqueeze(0)).any(1);
   const sorted = tests.sort();
-  const place = bisect(sorted, x, 0, false).minimum(tests.size - 1);
-  return sorted.take(place).eq(x);
+  const index = bisect(sorted, x, 0, false).minimum(tests.size - 1);
+  return sorted.take(index).eq(x);
 }
 
 type SetOperation = FunctionOp<(x: TensorLike, y: TensorLike) => Promise<Tensor>>;
@@ -171,7 +171,7 @@ function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
   const [ofX, ofY] = [ordered(x, y, true), ordered(y, x, true)];
   const kept = [ofX.all, ofX.order, ofY.order];
   // Both have the same values in the same order.
-  return placesOfEach([ofX.chosen, ofY.chosen], kept, ([inX, inY]) => ({
+  return indicesOfEach([ofX.chosen, ofY.chosen], kept, ([inX, inY]) => ({
     values: ofX.all.take(inX as Tensor),
     xIndices: ofX.order.take(inX as Tensor),
     yIndices: ofY.order.take(inY as Tensor),
@@ -192,7 +192,7 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
     const [first, second] = elementsOf(x, y);
     if (returnIndices) return intersection(first, second);
     const { all, chosen } = ordered(first, second, true);
-    return placesOfTrue(chosen, [all], (places) => all.take(places));
+    return indicesOfTrue(chosen, [all], (indices) => all.take(indices));
   }) as Intersect1d,
   cases: [
     ...setCases((x, y) => intersect1d(x, y)),
@@ -213,7 +213,7 @@ export const setdiff1d: SetOperation = setOperation({
   example: "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
   build: (x, y) => {
     const { all, chosen } = ordered(x, y, false);
-    return placesOfTrue(chosen, [all], (places) => all.take(places));
+    return indicesOfTrue(chosen, [all], (indices) => all.take(indices));
   },
 });
 
@@ -225,6 +225,6 @@ export const setxor1d: SetOperation = setOperation({
     const [ofX, ofY] = [ordered(x, y, false), ordered(y, x, false)];
     const all = concat([ofX.all, ofY.all]);
     const chosen = concat([ofX.chosen, ofY.chosen]);
-    return placesOfTrue(chosen, [all], (places) => all.take(places).sort());
+    return indicesOfTrue(chosen, [all], (indices) => all.take(indices).sort());
   },
 });

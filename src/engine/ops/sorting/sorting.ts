@@ -63,8 +63,8 @@ const sortPrimitive: SortPrimitive = {
   gradient: (g, [operand], _result, attributes) => {
     const x = operand as Tensor;
     const axis = integerAttribute(attributes, "axis");
-    const places = recorder().node(argsortPrimitive, [x.stopGradient()], attributes);
-    return [spreadAlongAxis(g, places, x.shape[axis] as number, axis)];
+    const indices = recorder().node(argsortPrimitive, [x.stopGradient()], attributes);
+    return [spreadAlongAxis(g, indices, x.shape[axis] as number, axis)];
   },
 };
 
@@ -323,7 +323,7 @@ export const kthvalue: Op<
 });
 
 /** Takes one place of an axis, and drops the axis. */
-function at(x: Tensor, axis: number, place: number): Tensor {
+function at(x: Tensor, axis: number, index: number): Tensor {
   const along = axis < 0 ? axis + x.rank : axis;
-  return x.slice(...x.shape.map((_, each) => (each === along ? place : null)));
+  return x.slice(...x.shape.map((_, each) => (each === along ? index : null)));
 }

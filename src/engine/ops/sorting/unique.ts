@@ -7,8 +7,8 @@ import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { numbers } from "../indexing/chosen-places.ts";
 import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 
 const family = "indexing";
@@ -52,12 +52,12 @@ function valuesOf(
   return recorder().afterReading(last, kept, ([count]) => {
     const firsts = bisect(ranks, numbers(count as number).add(1), 0, false);
     const indices = order ? order.take(firsts) : firsts;
-    const places = ranks.sub(1);
+    const positions = ranks.sub(1);
     const ends = concat([firsts, recorder().lift(extent, "i32").reshape([1])]);
     return {
       values: toValues(x.take(indices)),
       indices,
-      inverse: (order ? places.take(order.argsort()) : places).reshape(inverseShape),
+      inverse: (order ? positions.take(order.argsort()) : positions).reshape(inverseShape),
       counts: ends.diff(),
     };
   });

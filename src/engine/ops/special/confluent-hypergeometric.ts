@@ -13,11 +13,11 @@ import { flattened } from "./quadrature.ts";
 const border = 80;
 const seriesTerms = 192;
 const asymptoticTerms = 12;
-const places = Float32Array.from({ length: seriesTerms }, (_, place) => place);
+const indices = Float32Array.from({ length: seriesTerms }, (_, index) => index);
 
 /** Sums 1 + Σ (p)ₖ / (b)ₖ · xᵏ / k!, of [..., n], times `first`, which keeps it in range. */
 function bySeries(p: Tensor, b: Tensor, x: Tensor, first: Tensor): Tensor {
-  const k = recorder().table(places, [seriesTerms]);
+  const k = recorder().table(indices, [seriesTerms]);
   const [across, below] = [p.unsqueeze(-1).add(k), b.unsqueeze(-1).add(k)];
   const ratios = across.div(below).mul(x.unsqueeze(-1)).div(k.add(1));
   return ratios.cumprod(-1).mul(first.unsqueeze(-1)).sum(-1).add(first);

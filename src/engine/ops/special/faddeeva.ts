@@ -17,13 +17,13 @@ let known: readonly number[] | undefined;
 
 /** The coefficients, the constant one first, are computed when the first kernel needs them. */
 function coefficients(): readonly number[] {
-  known ??= Array.from({ length: terms }, (_, place) => {
+  known ??= Array.from({ length: terms }, (_, index) => {
     const count = 4 * terms;
     let sum = 0;
     for (let k = 1 - count / 2; k < count / 2; k++) {
       const angle = (2 * Math.PI * k) / count;
       const t = reach * Math.tan(angle / 2);
-      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((place + 1) * angle);
+      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((index + 1) * angle);
     }
     return sum / count;
   });
@@ -82,13 +82,14 @@ function part(name: string, rule: string, of: keyof ComplexScalar): ElementwiseP
       const [x, y] = operands as [Tensor, Tensor];
       // w' = 2i / √π - 2z·w, and the Cauchy-Riemann equations give the rest.
       const w = of === "re" ? { re: result, im: imagOf(x, y) } : { re: realOf(x, y), im: result };
-      const slopeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
-      const slopeIm = x
+      const derivativeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
+      const derivativeIm = x
         .mul(w.im)
         .add(y.mul(w.re))
         .mul(-2)
         .add(2 / Math.sqrt(Math.PI));
-      const [ofX, ofY] = of === "re" ? [slopeRe, slopeIm.neg()] : [slopeIm, slopeRe];
+      const [ofX, ofY] =
+        of === "re" ? [derivativeRe, derivativeIm.neg()] : [derivativeIm, derivativeRe];
       return [g.mul(ofX), g.mul(ofY)];
     },
   );

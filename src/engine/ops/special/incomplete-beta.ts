@@ -54,13 +54,13 @@ export const betaFactor: ElementwisePrimitive = elementwise(
   (g, operands, result) => {
     const [a, b, x] = operands as [Tensor, Tensor, Tensor];
     const scaled = g.mul(result);
-    const { ofA, ofB } = logSlopes(a, b, x);
+    const { ofA, ofB } = logDerivatives(a, b, x);
     return [scaled.mul(ofA), scaled.mul(ofB), scaled.mul(a.div(x).sub(b.div(x.neg().add(1))))];
   },
 );
 
 /** Returns the derivatives of the factor's logarithm by a and b. */
-function logSlopes(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor } {
+function logDerivatives(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor } {
   const ofSum = digamma(a.add(b));
   return {
     ofA: x.log().sub(digamma(a)).add(ofSum),
@@ -72,7 +72,7 @@ function logSlopes(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor 
 interface Tail {
   readonly isUpper: Tensor;
   readonly share: () => Tensor;
-  readonly slopes: () => { readonly a: Tensor; readonly b: Tensor };
+  readonly derivatives: () => { readonly a: Tensor; readonly b: Tensor };
 }
 
 /** Computes a tail for operands [n] that are inside their ranges. */
@@ -97,16 +97,16 @@ function tailOf(a: Tensor, b: Tensor, x: Tensor): Tail {
   return {
     isUpper,
     share,
-    slopes: () => {
-      const { ofA, ofB } = logSlopes(a, b, x);
+    derivatives: () => {
+      const { ofA, ofB } = logDerivatives(a, b, x);
       const [ofP, ofQ] = [choose(ofA, ofB), choose(ofB, ofA)];
       const whole = overHalfLine(scale, integrand);
       const byS = overHalfLine(scale, (s) => integrand(s).mul(s));
       const byGrowth = overHalfLine(scale, (s) => integrand(s).mul(growth(s)));
       const sign = where(isUpper, -1, 1);
-      const slopeOfP = factor.mul(sign).mul(ofP.mul(whole).sub(byS));
-      const slopeOfQ = factor.mul(sign).mul(ofQ.mul(whole).add(byGrowth));
-      return { a: choose(slopeOfP, slopeOfQ), b: choose(slopeOfQ, slopeOfP) };
+      const derivativeOfP = factor.mul(sign).mul(ofP.mul(whole).sub(byS));
+      const derivativeOfQ = factor.mul(sign).mul(ofQ.mul(whole).add(byGrowth));
+      return { a: choose(derivativeOfP, derivativeOfQ), b: choose(derivativeOfQ, derivativeOfP) };
     },
   };
 }
@@ -117,8 +117,8 @@ const incompleteBeta = derived(
   (g, [, ...operands]) => {
     const [a, b, x] = operands as [Tensor, Tensor, Tensor];
     const density = applyElementwise(betaFactor, "float", [a, b, x]).div(x.mul(x.neg().add(1)));
-    const slopes = tailOf(a, b, x).slopes();
-    return [null, g.mul(slopes.a), g.mul(slopes.b), g.mul(density)];
+    const derivatives = tailOf(a, b, x).derivatives();
+    return [null, g.mul(derivatives.a), g.mul(derivatives.b), g.mul(density)];
   },
 );
 

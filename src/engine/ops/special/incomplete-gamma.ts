@@ -175,16 +175,16 @@ const common = { family: "exponential", accepts: "float" } as const;
  * Computes dP/da for operands of one shape. It is the integral of the density times log(t) - ψ(a) over t below x,
  * with t = x·exp(-s), or, from x = a on, minus the integral over t above x, with t = x·(1 + s).
  */
-function slopeInOrder(orders: Tensor, limits: Tensor): Tensor {
+function derivativeInOrder(orders: Tensor, limits: Tensor): Tensor {
   const { operands, restored } = flattened("igamma", [orders, limits]);
   const [order, limit] = operands as [Tensor, Tensor];
   const isInside = order.gt(0).logicalAnd(limit.gt(0));
   const [a, x] = [where(isInside, order, 1), where(isInside, limit, 1)];
   const isUpper = x.ge(a);
-  const slope = where(isUpper, x.sub(a).add(1), a.sub(x));
+  const derivative = where(isUpper, x.sub(a).add(1), a.sub(x));
   const bend = where(isUpper, a.sub(1), x);
   const far = where(isUpper, x, a);
-  const rate = where(a.lt(1), far, slope.square().add(bend).sqrt());
+  const rate = where(a.lt(1), far, derivative.square().add(bend).sqrt());
   const [aAcross, xAcross, isAbove] = [a.unsqueeze(-1), x.unsqueeze(-1), isUpper.unsqueeze(-1)];
   const base = x.log().sub(digamma(a)).unsqueeze(-1);
   const integral = overHalfLine(rate.reciprocal().stopGradient(), (s) => {
@@ -233,7 +233,7 @@ export const igamma: Binary = binary({
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
   rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
-  grad: (g, a, x) => [g.mul(slopeInOrder(a, x)), g.mul(density(a, x))],
+  grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)), g.mul(density(a, x))],
   cases: cases(() => igamma),
 });
 
@@ -244,6 +244,6 @@ export const igammac: Binary = binary({
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
   rule: "those of `igamma` with the other sign",
-  grad: (g, a, x) => [g.mul(slopeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
+  grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
   cases: cases(() => igammac),
 });

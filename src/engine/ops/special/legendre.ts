@@ -95,15 +95,15 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
       const table = tableOf(orders, degrees, z, false);
       const scale = z.square().sub(1).reciprocal();
       // (z² - 1)·P′ = l·z·P - (l + k)·P for P of one degree less (8.5.4).
-      const slopes = table.map((row, k) =>
+      const derivativeTable = table.map((row, k) =>
         row.map((value, l) => {
-          // Constants and zeros have no slope at ±1 either.
+          // Constants and zeros have no derivative at ±1 either.
           if (l === 0 || k > l) return z.mul(0);
           const below = (row[l - 1] as Tensor).mul(l + k);
           return value.mul(z).mul(l).sub(below).mul(scale);
         }),
       );
-      return { values: stacked(table), derivatives: stacked(slopes) };
+      return { values: stacked(table), derivatives: stacked(derivativeTable) };
     },
     cases: [
       {
@@ -173,8 +173,8 @@ export const sphHarmY: Op<
     // Y of order -m is (-1)ᵐ times the conjugate, which the negative longitude already accounts for.
     const isOdd = order.mul(0.5).ne(order.mul(0.5).floor());
     const signed = where(order.lt(0).logicalAnd(isOdd), size.neg(), size);
-    const turn = floatOf(phi).mul(order);
-    return { real: signed.mul(turn.cos()), imag: signed.mul(turn.sin()) };
+    const azimuth = floatOf(phi).mul(order);
+    return { real: signed.mul(azimuth.cos()), imag: signed.mul(azimuth.sin()) };
   },
   cases: [
     {

@@ -17,18 +17,18 @@ const count = 20;
  */
 function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float32Array } {
   const [nodes, weights] = [new Float32Array(count), new Float32Array(count)];
-  for (let place = 0; place < count; place++) {
-    let x = Math.cos((Math.PI * (place + 0.75)) / (count + 0.5));
-    let slope = 1;
-    for (let turn = 0; turn < 6; turn++) {
+  for (let index = 0; index < count; index++) {
+    let x = Math.cos((Math.PI * (index + 0.75)) / (count + 0.5));
+    let derivative = 1;
+    for (let iteration = 0; iteration < 6; iteration++) {
       let [before, value] = [1, x];
       for (let n = 2; n <= count; n++)
         [before, value] = [value, ((2 * n - 1) * x * value - (n - 1) * before) / n];
-      slope = (count * (x * value - before)) / (x * x - 1);
-      x -= value / slope;
+      derivative = (count * (x * value - before)) / (x * x - 1);
+      x -= value / derivative;
     }
-    nodes[place] = (1 + x) / 2;
-    weights[place] = 1 / ((1 - x * x) * slope * slope);
+    nodes[index] = (1 + x) / 2;
+    weights[index] = 1 / ((1 - x * x) * derivative * derivative);
   }
   return { nodes, weights };
 }

@@ -93,7 +93,7 @@ export const zeta: Binary = binary({
     return s.ne(s).or(q.ne(q)).select(s.add(q), ordered).cast(a.dtype);
   },
   rule: "for `y`, `-g * x * zeta(x + 1, y)`; for `x`, less the sum of log(y + k) (y + k)^(-x), by the same formula",
-  grad: (g, s, q) => [g.mul(slopeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
+  grad: (g, s, q) => [g.mul(derivativeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
   cases: [
     {
       operands: [
@@ -113,21 +113,21 @@ export const zeta: Binary = binary({
 });
 
 /** Differentiates the terms of the formula of `zeta`: the first ones, and those of the Euler-Maclaurin formula. */
-function slopeInExponent(s: Tensor, q: Tensor): Tensor {
+function derivativeInExponent(s: Tensor, q: Tensor): Tensor {
   const bounded = s.minimum(200);
   const far = q.add(leadingTerms);
   const inverse = far.reciprocal();
   // These are (s)₂ⱼ₋₁ = s·(s + 1)·…, and its derivative.
-  let [rising, slope] = [bounded, bounded.mul(0).add(1)];
+  let [rising, derivative] = [bounded, bounded.mul(0).add(1)];
   let power = inverse;
   let [correction, ofCorrection] = [q.mul(0).add(0.5), q.mul(0)];
   for (const [j, b] of bernoulli.entries()) {
     correction = correction.add(rising.mul(power).mul(b));
-    ofCorrection = ofCorrection.add(slope.mul(power).mul(b));
+    ofCorrection = ofCorrection.add(derivative.mul(power).mul(b));
     power = power.mul(inverse).mul(inverse);
     for (const next of [2 * j + 1, 2 * j + 2]) {
       const factor = bounded.add(next);
-      [rising, slope] = [rising.mul(factor), slope.mul(factor).add(rising)];
+      [rising, derivative] = [rising.mul(factor), derivative.mul(factor).add(rising)];
     }
   }
   const integral = far.div(bounded.sub(1));

@@ -33,7 +33,7 @@ function nothing(x: Tensor, y: Tensor): Tensor {
   return x.eq(0).logicalAnd(y.eq(0));
 }
 
-/** Replaces 0 and 0 by 1 and 1, because the slopes at 0 depend on the direction. */
+/** Replaces 0 and 0 by 1 and 1, because the derivatives at 0 depend on the direction. */
 function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
   const isNothing = nothing(x, y);
   return [where(isNothing, 1, x), where(isNothing, 1, y)];

@@ -149,12 +149,12 @@ function part(
   name: string,
   rule: string,
   kernel: (x: Scalar) => Scalar,
-  slope: (x: Tensor) => Tensor,
+  derivative: (x: Tensor) => Tensor,
 ): ElementwisePrimitive {
   return elementwise(
     { name, accepts: "float", rule },
     ([x]) => kernel(x as Scalar),
-    (g, [x]) => [g.mul(slope(x as Tensor))],
+    (g, [x]) => [g.mul(derivative(x as Tensor))],
   );
 }
 
