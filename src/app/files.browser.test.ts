@@ -116,7 +116,10 @@ describe("a program", () => {
       [],
     );
     expect(faults(events)).toEqual([
-      ['download: unsupported size of "b.bin": a run\'s files have at most 256 MiB in total', 4],
+      [
+        'download: unsupported size of "b.bin": a run\'s files can have at most 256 MiB in total',
+        4,
+      ],
     ]);
   });
 
