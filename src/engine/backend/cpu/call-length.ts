@@ -1,5 +1,5 @@
 /**
- * How many items of a command to compute in one call of its function. Browsers switch a function to better code only
+ * Decides how many items of a command one call of its function computes. Browsers switch a function to better code only
  * between two of its calls, so the first calls are short, and quick calls are followed by longer ones
  * (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */

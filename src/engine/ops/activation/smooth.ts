@@ -94,7 +94,7 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
 export interface SoftplusOptions {
   /** The sharpness of the bend; default 1. */
   readonly beta?: number;
-  /** Where `beta · x` is above this, the function is `x`; default 20. */
+  /** The function is `x` where `beta · x` is above this. Default 20. */
   readonly threshold?: number;
 }
 
