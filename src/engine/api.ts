@@ -12,6 +12,7 @@ import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
 import * as training from "./optim/index.ts";
 import * as presenting from "./present/index.ts";
+import { pipeline as makePipeline, stream as makeStream } from "./streams/index.ts";
 import * as treeFunctions from "./transform/tree-functions.ts";
 
 /** Named in messages without the namespace, as ops and layers are. */
@@ -63,6 +64,8 @@ export const device: typeof openDevice = checked("device", ["device"], openDevic
 export const using: typeof withDevice = checked("using", ["using"], withDevice);
 export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);
 export const parameter: typeof makeParameter = checked("parameter", ["parameter"], makeParameter);
+export const stream: typeof makeStream = checked("stream", ["stream"], makeStream);
+export const pipeline: typeof makePipeline = checked("pipeline", ["pipeline"], makePipeline);
 export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
 
 export const download: typeof presenting.download = checked(

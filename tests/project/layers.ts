@@ -16,7 +16,7 @@ const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
 const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
-const libraries = ["nn", "optim", "data", "present", "transform"].map(
+const libraries = ["nn", "optim", "data", "present", "transform", "streams"].map(
   (name) => `${engine}${name}/`,
 );
 const frontEnd = [

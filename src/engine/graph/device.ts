@@ -7,7 +7,7 @@ import type { DeviceKind, RunnableKind } from "../ir/device-kinds.ts";
 import { fault } from "../ir/fault.ts";
 import { commit } from "./evaluate.ts";
 import { type DeviceMemory, type Runtime, withRuntime } from "./runtime.ts";
-import { Tensor } from "./tensor.ts";
+import { tensorsIn } from "./tensors-in.ts";
 
 export type { DeviceMemory };
 
@@ -82,22 +82,4 @@ export function using<Result>(device: ComputeDevice, f: () => Result): Result {
     commit(tensorsIn(result));
     return result;
   });
-}
-
-function tensorsIn(value: unknown, found: Tensor[] = [], depth: number = 0): Tensor[] {
-  if (value instanceof Tensor) found.push(value);
-  else if (Array.isArray(value) && depth < deepest)
-    for (const each of value) tensorsIn(each, found, depth + 1);
-  else if (isPlain(value) && depth < deepest)
-    for (const each of Object.values(value)) tensorsIn(each, found, depth + 1);
-  return found;
-}
-
-/** Deeper structures are not searched; their tensors are computed when they are asked for. */
-const deepest = 32;
-
-function isPlain(value: unknown): value is object {
-  if (typeof value !== "object" || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

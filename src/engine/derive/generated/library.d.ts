@@ -41,7 +41,7 @@ export interface Address {
 }
 
 /** A device, on which tensors are computed from now on. */
-export interface Device {
+export interface Device extends ComputeDevice {
   readonly info: DeviceInfo;
   /**
    * Makes and computes tensors on this device from now on, where several are open. Each tensor stays on the device

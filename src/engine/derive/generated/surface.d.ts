@@ -58,6 +58,12 @@ export declare class Tensor {
   item(): Promise<number>;
   /** The elements as nested arrays; a number for rank 0. Bools become true and false. */
   array(): Promise<NestedArray>;
+  /**
+   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
+   * already is given back as it is. The elements go through the program's memory: this waits until they are
+   * computed, reads them and uploads them. Rejects where one of the devices was lost or has no room.
+   */
+  to(device: ComputeDevice): Promise<Tensor>;
   toString(): string;
   /** Its elements are not available synchronously: `JSON.stringify(await x.array())` writes them. */
   toJSON(): string;
@@ -931,6 +937,19 @@ export declare const tree: {
 };
 
 /**
+ * A device beside the one that the program runs on: several can be at work at one time. The device is opened at
+ * the first call for its kind. Rejects where there is none of that kind.
+ */
+export declare function device(kind: "gpu" | "cpu" | "auto"): Promise<ComputeDevice>;
+
+/**
+ * Calls `f` with a device in use: tensors are made on it, and the tensors that `f` returns, alone or in arrays and
+ * objects, start to be computed there before this returns. What is computed from tensors of one device alone is
+ * computed on that device in any case; `to` moves tensors between devices.
+ */
+export declare function using<Result>(device: ComputeDevice, f: () => Result): Result;
+
+/**
  * Computes the tensors on the device and resolves when the device has finished, without reading anything back.
  * Benchmarks wait for it.
  */
@@ -938,6 +957,18 @@ export declare function evaluate(...tensors: readonly Tensor[]): Promise<void>;
 
 /** A trainable tensor that starts with the values of a float tensor. */
 export declare function parameter(initial: Tensor): Parameter;
+
+/** A new stream on a device; without one, on the device in use. */
+export declare function stream(device?: ComputeDevice): ComputeStream;
+
+/**
+ * A pipeline of three stages. Each handles one item at a time, in order, and all three may be at work at once, on
+ * different items. Tensors that a stage returns are not waited for by the next one: the device computes in order.
+ * An error of a stage ends the pipeline, once the results before it have been taken.
+ */
+export declare function pipeline<Item, Uploaded, Computed, Result>(
+  options: PipelineOptions<Item, Uploaded, Computed, Result>,
+): Pipeline<Item, Result>;
 
 /**
  * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
@@ -1103,6 +1134,28 @@ export interface Vocabulary {
   encode(text: string): Tensor;
   /** The text for these numbers, such as a tensor's `data()`. */
   decode(codes: ArrayLike<number>): string;
+}
+
+/** A device that is open; `device` gives it. */
+export interface ComputeDevice {
+  readonly kind: "gpu" | "cpu" | "auto" | "reference";
+  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  readonly name: string;
+  /** The bytes that tensors take of the device, once everything asked for before has been handled. */
+  memory(): Promise<DeviceMemory>;
+  /** Resolves when everything asked of the device before has been computed. Rejects where it was lost. */
+  synchronize(): Promise<void>;
+  toString(): string;
+}
+
+/** What tensors take of a device, in bytes. */
+export interface DeviceMemory {
+  /** The bytes of all tensors now. */
+  readonly inUse: number;
+  /** The most bytes at any time of the run. */
+  readonly peak: number;
+  /** The bytes that all tensors together may take. */
+  readonly limit: number;
 }
 
 export interface Prelu extends Module {
@@ -1999,6 +2052,119 @@ export interface ParamOptions {
   readonly step?: number;
   /** The slider's scale; default "linear". */
   readonly scale?: "linear" | "log2";
+}
+
+/** Work in order on one device; `stream` makes it. */
+export interface ComputeStream {
+  /**
+   * Calls `f` at once with the stream's device in use. The tensors that `f` returns, alone or in arrays and plain
+   * objects, are computed after everything that the stream was given before, without being waited for. Returns
+   * what `f` returns. Asking for a tensor's elements computes it at once, whatever the stream still waits for.
+   * Throws where `f` throws or is asynchronous.
+   */
+  run<Result>(f: () => Result): Result;
+  /** A mark after all work so far. */
+  event(): StreamEvent;
+  /**
+   * Work that the stream is given from now on starts only when the event has happened: on the same device in the
+   * order of its queue, without a pause; on another device once that one has finished.
+   */
+  wait(event: StreamEvent): void;
+  /** Whether all work so far is finished, without waiting for it. */
+  query(): boolean;
+  /**
+   * Resolves when all work so far is finished. Rejects with the first failure since the last call, at the line of
+   * the work that failed.
+   */
+  synchronize(): Promise<void>;
+}
+
+/** A moment in a stream: all work that the stream was given before it is finished. */
+export interface StreamEvent {
+  /** Whether it has happened, without waiting for it. */
+  query(): boolean;
+  /** Resolves when it has happened. A failure of the work before it is reported by the stream's `synchronize`. */
+  synchronize(): Promise<void>;
+}
+
+/** What a depth was measured to take. */
+export interface DepthTrial {
+  readonly depth: number;
+  /** The median time from one result to the next. */
+  readonly milliseconds: number;
+}
+
+export type StageName = "upload" | "compute" | "download";
+
+/** When a stage was at work on an item, in milliseconds since the pipeline began. */
+export interface StageTime {
+  readonly stage: StageName;
+  /** The index of the item. */
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Stages to run items through; `pipeline` makes it. */
+export interface Pipeline<Item, Result> {
+  /**
+   * The results of a list, a generator or a stream, in the order of its items. Nothing starts before the first
+   * result is asked for, and an item is taken from the source only when there is room for it.
+   */
+  run(source: AsyncIterable<Item> | Iterable<Item>): PipelineRun<Result>;
+}
+
+export interface PipelineOptions<Item, Uploaded, Computed, Result>
+  extends PipelineStages<Item, Uploaded, Computed, Result> {
+  /**
+   * The number of items that are under way at one time, from 1 to 64; default: 2. With "auto", 1 to 3 are tried in
+   * turns on the first 42 items, and the smallest is kept that is within 3% of the fastest.
+   */
+  readonly depth?: number | "auto";
+  /** The milliseconds that a call of a stage may take; default: 60,000. */
+  readonly timeout?: number;
+}
+
+/** A pipeline's times so far, in milliseconds. The times of stages are those of the last 1,000 items or more. */
+export interface PipelineReport {
+  /** The number of results that were handed out. */
+  readonly items: number;
+  /** The most items that were under way at one time, or with "auto" may be now. */
+  readonly depth: number;
+  /** From the first item asked of the source to the last result. */
+  readonly milliseconds: number;
+  /** How long each stage was at work, and how long the source was waited for. */
+  readonly busy: Readonly<Record<StageName | "source", number>>;
+  /** The share of uploads and downloads that took place while `compute` was at work; null where there were none. */
+  readonly hidden: number | null;
+  /** The share of the time in which `compute` was idle, as nothing was there to compute. */
+  readonly starved: number;
+  /** The time of the slowest stage: no depth could take less. */
+  readonly ideal: number;
+  /** The most bytes that all tensors took of the devices in use, as seen after each upload. */
+  readonly peakBytes: number;
+  readonly times: readonly StageTime[];
+  /** With depth "auto", the milliseconds from one result to the next at each depth that was tried. */
+  readonly trials: readonly DepthTrial[];
+}
+
+/** Results as they come, for one `for await`; leaving the loop early ends the pipeline. */
+export interface PipelineRun<Result> {
+  [Symbol.asyncIterator](): AsyncGenerator<Result, void, undefined>;
+  /** All results in a list. */
+  toArray(): Promise<Result[]>;
+  /** The times so far. */
+  report(): PipelineReport;
+}
+
+/** What is done with each item, whose index is given too. A stage may be asynchronous. */
+export interface PipelineStages<Item, Uploaded, Computed, Result> {
+  /** Makes tensors of an item. */
+  upload(item: Item, index: number): Uploaded | Promise<Uploaded>;
+  /** Computes: the tensors in what it returns start to be computed at once. */
+  compute(uploaded: Uploaded, index: number): Computed | Promise<Computed>;
+  /** Reads elements: `(y) => y.data()`. */
+  download(computed: Computed, index: number): Result | Promise<Result>;
 }
 
 export interface TreeOptions {

@@ -1,0 +1,65 @@
+/**
+ * Pipelines: items are uploaded, computed and downloaded in stages that overlap, so that a device has work while
+ * data moves. A depth of 1 is sequential, 2 is double buffering, and 3 triple buffering.
+ */
+import { checkedMembers, checkMethods } from "../../graph/checked.ts";
+import { fault } from "../../ir/fault.ts";
+import { type Depth, fixedDepth, MeasuredDepth } from "./depth.ts";
+import { Execution, PipelineRun, type PipelineStages, type Source } from "./run.ts";
+
+export interface PipelineOptions<Item, Uploaded, Computed, Result>
+  extends PipelineStages<Item, Uploaded, Computed, Result> {
+  /**
+   * The number of items that are under way at one time, from 1 to 64; default: 2. With "auto", 1 to 3 are tried in
+   * turns on the first 42 items, and the smallest is kept that is within 3% of the fastest.
+   */
+  readonly depth?: number | "auto";
+  /** The milliseconds that a call of a stage may take; default: 60,000. */
+  readonly timeout?: number;
+}
+
+/** Stages to run items through; `pipeline` makes it. */
+export interface Pipeline<Item, Result> {
+  /**
+   * The results of a list, a generator or a stream, in the order of its items. Nothing starts before the first
+   * result is asked for, and an item is taken from the source only when there is room for it.
+   */
+  run(source: AsyncIterable<Item> | Iterable<Item>): PipelineRun<Result>;
+}
+
+const mostDepth = 64;
+const defaultTimeout = 60_000;
+
+/**
+ * A pipeline of three stages. Each handles one item at a time, in order, and all three may be at work at once, on
+ * different items. Tensors that a stage returns are not waited for by the next one: the device computes in order.
+ * An error of a stage ends the pipeline, once the results before it have been taken.
+ */
+export function pipeline<Item, Uploaded, Computed, Result>(
+  options: PipelineOptions<Item, Uploaded, Computed, Result>,
+): Pipeline<Item, Result> {
+  const { depth = 2, timeout = defaultTimeout } = options;
+  depthOf(depth);
+  if (!(timeout > 0))
+    throw fault("pipeline", `invalid timeout ${timeout}: expected milliseconds above 0`);
+  return checkedMembers((member) => `pipeline.${member}`, ["Pipeline"], {
+    run: (source: Source<Item>) => {
+      const execution = new Execution(options, source, depthOf(depth), timeout);
+      return new PipelineRun(
+        () => execution.results(),
+        () => execution.report(),
+      );
+    },
+  });
+}
+
+function depthOf(depth: number | "auto"): Depth {
+  if (depth === "auto") return new MeasuredDepth();
+  if (Number.isInteger(depth) && depth >= 1 && depth <= mostDepth) return fixedDepth(depth);
+  throw fault(
+    "pipeline",
+    `invalid depth ${depth}: expected a whole number from 1 to ${mostDepth}, or "auto"`,
+  );
+}
+
+checkMethods((method) => `pipeline.${method}`, "PipelineRun", PipelineRun.prototype);
