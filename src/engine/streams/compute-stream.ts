@@ -54,7 +54,7 @@ export class ComputeStream {
       );
     const tensors = tensorsIn(result);
     const finished = new Promise<void>((resolve) => {
-      this.#add({ kind: "work", start: () => resolve(start(this.#runtime, tensors)) });
+      this.#add({ kind: "work", start: () => resolve(start(tensors, this.#runtime)) });
     });
     this.#follow(finished);
     return result;

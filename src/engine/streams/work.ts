@@ -1,26 +1,31 @@
 /** Work on a device that was asked for and not read: how it is started, and when it is finished. */
 import { commit } from "../graph/evaluate.ts";
 import type { Value } from "../graph/node.ts";
-import { type Runtime, withRuntime } from "../graph/runtime.ts";
+import { type Runtime, runtime, withRuntime } from "../graph/runtime.ts";
 import type { Tensor } from "../graph/tensor.ts";
 
 /**
- * Starts to compute the tensors. The promise resolves when the device has computed them, and rejects with the fault
- * of one that failed, at the line of the program that recorded it, or where the device is gone.
+ * Starts to compute the tensors, on the device in use unless another one is given. The promise resolves when the
+ * device has computed them, and rejects with the fault of one that failed, at the line of the program that recorded
+ * it, or where the device is gone.
  */
-export async function start(runtime: Runtime, tensors: readonly Tensor[]): Promise<void> {
+export async function start(tensors: readonly Tensor[], on?: Runtime): Promise<void> {
   if (tensors.length === 0) return;
-  withRuntime(runtime, () => commit(tensors));
-  const values = tensors.map(({ node }) => node.value).filter((value) => value !== null);
-  await finish(runtime, values);
+  const home = on ?? runtime();
+  withRuntime(home, () => commit(tensors));
+  await Promise.all(
+    [...valuesByOwner(tensors)].map(([owner, values]) => (owner ?? home).finish(values)),
+  );
 }
 
-/** Each value is waited for where it is, which may be another device than the one in use. */
-async function finish(runtime: Runtime, values: readonly Value[]): Promise<void> {
-  const owners = new Set(values.map(({ owner }) => owner ?? runtime));
-  await Promise.all(
-    [...owners].map((owner) =>
-      owner.finish(values.filter((value) => (value.owner ?? runtime) === owner)),
-    ),
-  );
+/** The values of tensors that have one, by the runtime that has their elements. */
+export function valuesByOwner(tensors: readonly Tensor[]): Map<Runtime | null, Value[]> {
+  const byOwner = new Map<Runtime | null, Value[]>();
+  for (const { node } of tensors) {
+    if (node.value === null) continue;
+    const known = byOwner.get(node.value.owner);
+    if (known) known.push(node.value);
+    else byOwner.set(node.value.owner, [node.value]);
+  }
+  return byOwner;
 }

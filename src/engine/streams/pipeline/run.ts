@@ -4,11 +4,9 @@
  * in the order of the items. Where a stage fails, the items before it still come, and then its error; no stage is
  * called for later items.
  */
-import type { Value } from "../../graph/node.ts";
-import { type Runtime, runtime } from "../../graph/runtime.ts";
 import { tensorsIn } from "../../graph/tensors-in.ts";
 import { fault } from "../../ir/fault.ts";
-import { start } from "../work.ts";
+import { start, valuesByOwner } from "../work.ts";
 import type { Depth } from "./depth.ts";
 import { type Called, Lane, type StageName } from "./lane.ts";
 import { type PipelineReport, Times } from "./report.ts";
@@ -181,8 +179,10 @@ export class Execution<Item, Uploaded, Computed, Result> {
   /** Resolves when the devices have taken the elements over. */
   async #uploaded(called: Called<Uploaded>): Promise<void> {
     const tensors = tensorsIn(called.result);
-    const started = start(runtime(), tensors);
-    for (const owner of ownersOf(tensors.map(({ node }) => node.value))) {
+    const started = settled(start(tensors));
+    for (const owner of valuesByOwner(tensors).keys()) {
+      if (owner === null) continue;
+      // The answer comes once the device has handled the messages before, of which it has computed none yet.
       const { inUse } = await owner.memory();
       this.#peakBytes = Math.max(this.#peakBytes, inUse);
     }
@@ -192,7 +192,7 @@ export class Execution<Item, Uploaded, Computed, Result> {
 
   /** Resolves with the time at which the devices have computed the tensors. */
   async #computed(called: Called<Computed>): Promise<number> {
-    await start(runtime(), tensorsIn(called.result));
+    await start(tensorsIn(called.result));
     return this.#lanes.compute.over(called);
   }
 
@@ -203,10 +203,6 @@ export class Execution<Item, Uploaded, Computed, Result> {
     if (this.#isPulling) Promise.resolve(closed).catch(() => {});
     else await closed;
   }
-}
-
-function ownersOf(values: readonly (Value | null)[]): Set<Runtime> {
-  return new Set(values.flatMap((value) => value?.owner ?? []));
 }
 
 /** A promise that is awaited later, or not at all where something else fails first. */
