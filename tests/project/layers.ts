@@ -16,7 +16,7 @@ const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
 const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
-const libraries = ["nn", "optim", "data", "present", "transform", "streams"].map(
+const libraries = ["nn", "optim", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
 );
 const frontEnd = [
@@ -41,6 +41,7 @@ export const layers: readonly Layer[] = [
   { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
   { files: graph, runTime: [args, ops, ir] },
   ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir] })),
+  { files: `${engine}streams/`, runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`] },
   { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
   {
     files: `${engine}types.ts`,

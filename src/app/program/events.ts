@@ -12,6 +12,7 @@ import {
   runnableKinds,
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
+import type { ShownPipeline } from "../../engine/present/presenter.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -106,6 +107,11 @@ export interface RoundTiming {
   readonly plans: readonly PlanCost[];
 }
 
+/** A pipeline of the program, as it told its page. */
+export interface PlacedPipeline extends Omit<ShownPipeline, "position"> {
+  readonly place: Place | null;
+}
+
 /** A plan of the program for one device, as the engine reports it. */
 export interface ToldPlan extends Omit<PlanReport, "steps"> {
   readonly device: Device;
@@ -141,6 +147,7 @@ export type RunEvent =
       readonly x: number;
       readonly y: number;
     }
+  | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "timing"; readonly timing: RoundTiming }
   /** Sent once for each plan and device, up to `plansTold` for each device. */
   | { readonly type: "plan"; readonly plan: ToldPlan }

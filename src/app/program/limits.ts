@@ -23,6 +23,9 @@ export const mostCharacters: number =
 export const mostPoints = 50_000;
 /** Each chart takes the page about a hundredth of a second to draw. */
 export const mostCharts = 50;
+/** Pipelines whose stages are drawn, and the times of stages of each. */
+export const mostPipelines = 50;
+export const mostStageTimes = 200;
 /** Each param has a slider. */
 export const mostParams = 50;
 /** Elements of printed tensors that the page may keep to compare devices. */

@@ -3,10 +3,11 @@
  * the page reads what it sends with care (`read-event.ts`).
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round
- *   worker → page   ready, once; then for each Run output, point, param, and at last fault or done
+ *   worker → page   ready, once; then for each Run output, point, pipeline, param, and at last fault or done
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import type { ShownPipeline } from "../../engine/present/presenter.ts";
 import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 
 export interface Start {
@@ -41,6 +42,7 @@ export type ProgramEvent =
   | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
   | ({ readonly type: "output" } & PrintedOutput)
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  | ({ readonly type: "pipeline" } & ShownPipeline)
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }

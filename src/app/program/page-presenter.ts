@@ -31,6 +31,7 @@ export function pagePresenter(
   const outputs = new OutputLimit(tell);
   const charts = new Set<string>();
   let points = 0;
+  let pipelines = 0;
   let declared = 0;
   return {
     output: (output) => {
@@ -55,6 +56,10 @@ export function pagePresenter(
           ),
         );
       points++;
+    },
+    pipeline: (pipeline) => {
+      // Further ones are as good as the first; what they give the program can print.
+      if (pipelines++ < limits.mostPipelines) tell({ type: "pipeline", ...pipeline });
     },
     param: (spec) => {
       if (++declared > limits.mostParams) {

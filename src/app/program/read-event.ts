@@ -7,8 +7,9 @@ import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
+import type { ShownPipeline, StageTime } from "../../engine/present/presenter.ts";
 import type { OutputEntry, ParamSpec } from "./events.ts";
-import { isParam, mostFaultCharacters, mostNote, mostText } from "./limits.ts";
+import { isParam, mostFaultCharacters, mostNote, mostStageTimes, mostText } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -43,6 +44,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
         typeof fields.y === "number"
         ? { type: "point", chart: fields.chart, x: fields.x, y: fields.y }
         : null;
+    case "pipeline": {
+      const pipeline = readPipeline(fields);
+      return pipeline && { type: "pipeline", ...pipeline };
+    }
     case "param": {
       const spec = readSpec(record(fields.spec));
       return spec && isParam({ ...spec, value: fields.value as number })
@@ -106,6 +111,41 @@ function readTensor(fields: Fields | null): PrintedTensor | null {
   const all = sizeOf(shape);
   const edges = sizeOf(shape.map(shownExtent));
   return elements.length === all || elements.length === edges ? { dtype, shape, elements } : null;
+}
+
+function readPipeline(fields: Fields): ShownPipeline | null {
+  const { depth, items, milliseconds, hidden, starved } = fields as unknown as ShownPipeline;
+  const isSound =
+    [depth, items].every(isCount) &&
+    isTime(milliseconds) &&
+    (hidden === null || isShare(hidden)) &&
+    isShare(starved) &&
+    isList(fields.times, isStageTime, mostStageTimes);
+  if (!isSound) return null;
+  const position = readPosition(fields.position);
+  const times = (fields.times as readonly StageTime[]).map(({ stage, item, start, end }) => {
+    return { stage, item, start, end };
+  });
+  return { position, depth, items, milliseconds, hidden, starved, times };
+}
+
+function isStageTime(value: unknown): value is StageTime {
+  const fields = record(value);
+  return (
+    (fields?.stage === "upload" || fields?.stage === "compute" || fields?.stage === "download") &&
+    isCount(fields.item) &&
+    isTime(fields.start) &&
+    isTime(fields.end) &&
+    fields.start <= fields.end
+  );
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0;
+}
+
+function isShare(value: unknown): value is number {
+  return isTime(value) && value <= 1;
 }
 
 function readSpec(fields: Fields | null): ParamSpec | null {

@@ -1,7 +1,15 @@
 /** One execution of the whole program on one device, as a session requests it. */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { PlaceCost, RunCosts } from "../../engine/executor/host/timings.ts";
-import type { Device, NamedFile, OutputEntry, ParamSpec, Place, ToldPlan } from "./events.ts";
+import type {
+  Device,
+  NamedFile,
+  OutputEntry,
+  ParamSpec,
+  Place,
+  PlacedPipeline,
+  ToldPlan,
+} from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
 
 /** The events of a round, with places in the visitor's text. */
@@ -14,6 +22,7 @@ export type RoundEvent =
       readonly tensors: readonly PrintedTensor[];
     }
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "device" | "param"> };
 

@@ -106,6 +106,14 @@ class ProgramRound implements Round {
       case "output":
         this.#request.listener({ ...event, place: this.#place(event.position) });
         return;
+      case "pipeline": {
+        const { type, position, ...pipeline } = event;
+        this.#request.listener({
+          type,
+          pipeline: { ...pipeline, place: this.#place(position) },
+        });
+        return;
+      }
       case "point":
       case "param":
         this.#request.listener(event);

@@ -182,6 +182,10 @@ class ProgramSession implements Session {
       return;
     }
     if (!shown) return;
+    if (event.type === "pipeline") {
+      this.#tell({ ...event, device });
+      return;
+    }
     if (event.type === "point") {
       this.#tell({ type: "plot", device, chart: event.chart, x: event.x, y: event.y });
       return;

@@ -11,19 +11,21 @@ import {
   mostFiles,
   mostOutputs,
   mostParams,
+  mostPipelines,
   mostPoints,
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const mostOthers = 100;
-const mostMessages = mostOutputs + mostPoints + mostParams + mostOthers;
+const mostMessages = mostOutputs + mostPoints + mostPipelines + mostParams + mostOthers;
 
 export class Tally {
   #messages = 0;
   #outputs = 0;
   #characters = 0;
   #points = 0;
+  #pipelines = 0;
   #elements = 0;
   #files = 0;
   #fileBytes = 0;
@@ -41,6 +43,9 @@ export class Tally {
         this.#points++;
         this.#charts.add(event.chart);
         break;
+      case "pipeline":
+        this.#pipelines++;
+        break;
       case "param":
         this.#params.add(event.spec.name);
         break;
@@ -51,6 +56,7 @@ export class Tally {
       [this.#characters, mostCharacters, "characters of output"],
       [this.#points, mostPoints, "points of charts"],
       [this.#charts.size, mostCharts, "charts"],
+      [this.#pipelines, mostPipelines, "pipelines"],
       [this.#params.size, mostParams, "params"],
       [this.#elements, mostElements, "printed elements"],
       [this.#files, mostFiles, "files"],

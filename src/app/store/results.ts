@@ -10,6 +10,7 @@ import type {
   Device,
   OutputEntry,
   Place,
+  PlacedPipeline,
   RoundTiming,
   RunEvent,
   RunOptions,
@@ -45,6 +46,11 @@ export interface Problem {
   readonly severity: "fault" | "warning";
 }
 
+/** A pipeline of the program on one device. */
+export interface DevicePipeline extends PlacedPipeline {
+  readonly device: Device;
+}
+
 export type Outcome = "done" | "stopped" | "failed";
 
 export interface Results {
@@ -65,6 +71,7 @@ export interface Results {
   readonly problems: readonly Problem[];
   readonly timings: readonly RoundTiming[];
   readonly plans: readonly ToldPlan[];
+  readonly pipelines: readonly DevicePipeline[];
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -86,6 +93,7 @@ export function emptyResults(options: RunOptions | null): Results {
     problems: [],
     timings: [],
     plans: [],
+    pipelines: [],
     outcome: null,
     milliseconds: 0,
   };
@@ -97,6 +105,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   const fresh = new Set<readonly Point[]>();
   const timings: RoundTiming[] = [];
   const plans: ToldPlan[] = [];
+  const pipelines: DevicePipeline[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};
   for (const event of events) {
@@ -125,6 +134,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "plan":
         plans.push(event.plan);
+        break;
+      case "pipeline":
+        pipelines.push({ ...event.pipeline, device: event.device });
         break;
       case "fault":
         problems.push({
@@ -161,6 +173,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     charts: fresh.size > 0 ? [...charts.values()] : results.charts,
     problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
+    pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
 }

@@ -40,12 +40,40 @@ export interface Output {
   readonly tensors: readonly ShownTensor[];
 }
 
+export type StageName = "upload" | "compute" | "download";
+
+/** When a stage of a pipeline was at work on an item, in milliseconds since the pipeline began. */
+export interface StageTime {
+  readonly stage: StageName;
+  /** The index of the item. */
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A pipeline that is over, to be drawn. */
+export interface ShownPipeline {
+  readonly position: Position | null;
+  readonly depth: number;
+  /** The number of results. */
+  readonly items: number;
+  readonly milliseconds: number;
+  /** The share of the transfers that took place during computations; null where nothing was transferred. */
+  readonly hidden: number | null;
+  /** The share of the time in which nothing was there to compute. */
+  readonly starved: number;
+  /** The times of its last items. */
+  readonly times: readonly StageTime[];
+}
+
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
   /** Starts a chart with this name. Throws a Fault if there is no room for another one. */
   chart?(name: string): void;
   point(chart: string, x: number, y: number): void;
+  /** Missing where pipelines are not drawn. */
+  pipeline?(pipeline: ShownPipeline): void;
   /** The value to use, within the spec's range; the spec has the program's own value. */
   param(spec: ParamSpec): number;
   /** Reports that something to show could not be computed. */

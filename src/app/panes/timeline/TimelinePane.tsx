@@ -6,6 +6,7 @@ import type { RoundTiming } from "../../program/events.ts";
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
+import { Pipelines } from "./Pipelines.tsx";
 import { type SpanKind, spanNames, spans } from "./spans.ts";
 import "./timeline.css";
 
@@ -14,7 +15,8 @@ const shown = 60;
 
 export function TimelinePane(): ReactNode {
   const timings = useResults((state) => state.timings);
-  if (timings.length === 0) {
+  const pipelines = useResults((state) => state.pipelines);
+  if (timings.length === 0 && pipelines.length === 0) {
     return <p className="empty">Run a program to see where the time of each round goes</p>;
   }
   return (
@@ -26,6 +28,7 @@ export function TimelinePane(): ReactNode {
           </li>
         ))}
       </ul>
+      <Pipelines pipelines={pipelines} />
       <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
       <Rounds title="Later rounds" rounds={timings.filter((t) => t.round > 0)} />
     </div>

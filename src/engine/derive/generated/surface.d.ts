@@ -2054,6 +2054,17 @@ export interface ParamOptions {
   readonly scale?: "linear" | "log2";
 }
 
+export type StageName = "upload" | "compute" | "download";
+
+/** When a stage of a pipeline was at work on an item, in milliseconds since the pipeline began. */
+export interface StageTime {
+  readonly stage: StageName;
+  /** The index of the item. */
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Work in order on one device; `stream` makes it. */
 export interface ComputeStream {
   /**
@@ -2092,17 +2103,6 @@ export interface DepthTrial {
   readonly depth: number;
   /** The median time from one result to the next. */
   readonly milliseconds: number;
-}
-
-export type StageName = "upload" | "compute" | "download";
-
-/** When a stage was at work on an item, in milliseconds since the pipeline began. */
-export interface StageTime {
-  readonly stage: StageName;
-  /** The index of the item. */
-  readonly item: number;
-  readonly start: number;
-  readonly end: number;
 }
 
 /** Stages to run items through; `pipeline` makes it. */

@@ -1,18 +1,8 @@
 /** A stage of a pipeline at work: one item after the other, in order, with the times of each. */
 import { calledBack } from "../../graph/position.ts";
 import { fault } from "../../ir/fault.ts";
+import type { StageName, StageTime } from "../../present/presenter.ts";
 import { within } from "./time-limit.ts";
-
-export type StageName = "upload" | "compute" | "download";
-
-/** When a stage was at work on an item, in milliseconds since the pipeline began. */
-export interface StageTime {
-  readonly stage: StageName;
-  /** The index of the item. */
-  readonly item: number;
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface LaneOptions {
   readonly name: StageName;

@@ -3,8 +3,12 @@
  * data moves. A depth of 1 is sequential, 2 is double buffering, and 3 triple buffering.
  */
 import { checkedMembers, checkMethods } from "../../graph/checked.ts";
-import { fault } from "../../ir/fault.ts";
+import { callPosition } from "../../graph/position.ts";
+import { largest } from "../../ir/extremes.ts";
+import { fault, type Position } from "../../ir/fault.ts";
+import { presenter } from "../../present/presenter.ts";
 import { type Depth, fixedDepth, MeasuredDepth } from "./depth.ts";
+import type { PipelineReport } from "./report.ts";
 import { Execution, PipelineRun, type PipelineStages, type Source } from "./run.ts";
 
 export interface PipelineOptions<Item, Uploaded, Computed, Result>
@@ -45,11 +49,29 @@ export function pipeline<Item, Uploaded, Computed, Result>(
   return checkedMembers((member) => `pipeline.${member}`, ["Pipeline"], {
     run: (source: Source<Item>) => {
       const execution = new Execution(options, source, depthOf(depth), timeout);
+      const position = callPosition();
       return new PipelineRun(
         () => execution.results(),
         () => execution.report(),
+        (report) => show(report, position),
       );
     },
+  });
+}
+
+/** The last items that are drawn. */
+const drawnItems = 40;
+
+function show({ times, ...report }: PipelineReport, position: Position | null): void {
+  const first = largest(times.map(({ item }) => item)) - drawnItems + 1;
+  presenter().pipeline?.({
+    position,
+    depth: report.depth,
+    items: report.items,
+    milliseconds: report.milliseconds,
+    hidden: report.hidden,
+    starved: report.starved,
+    times: times.filter(({ item }) => item >= first),
   });
 }
 

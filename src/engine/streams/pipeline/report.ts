@@ -1,7 +1,7 @@
 /** The summary of a pipeline's times. In: the times of its stages. Out: sums, and how much of them overlapped. */
 import { largest, smallest } from "../../ir/extremes.ts";
+import type { StageName, StageTime } from "../../present/presenter.ts";
 import type { DepthTrial } from "./depth.ts";
-import type { StageName, StageTime } from "./lane.ts";
 import { lengthOf, type Span, shared, union } from "./spans.ts";
 
 /** A pipeline's times so far, in milliseconds. The times of stages are those of the last 1,000 items or more. */

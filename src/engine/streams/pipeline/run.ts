@@ -6,9 +6,10 @@
  */
 import { tensorsIn } from "../../graph/tensors-in.ts";
 import { fault } from "../../ir/fault.ts";
+import type { StageName } from "../../present/presenter.ts";
 import { start, valuesByOwner } from "../work.ts";
 import type { Depth } from "./depth.ts";
-import { type Called, Lane, type StageName } from "./lane.ts";
+import { type Called, Lane } from "./lane.ts";
 import { type PipelineReport, Times } from "./report.ts";
 
 export type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
@@ -31,22 +32,33 @@ type Outcome<Result> = { readonly result: Result } | typeof nothing;
 export class PipelineRun<Result> implements AsyncIterable<Result> {
   readonly #results: () => AsyncGenerator<Result, void, undefined>;
   readonly #report: () => PipelineReport;
+  readonly #ended: (report: PipelineReport) => void;
   #isStarted = false;
 
   /** @internal */
   constructor(
     results: () => AsyncGenerator<Result, void, undefined>,
     report: () => PipelineReport,
+    ended: (report: PipelineReport) => void,
   ) {
     this.#results = results;
     this.#report = report;
+    this.#ended = ended;
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<Result, void, undefined> {
     if (this.#isStarted)
       throw fault("pipeline", "invalid second iteration: call `run` again for another one");
     this.#isStarted = true;
-    return this.#results();
+    return this.#iterate();
+  }
+
+  async *#iterate(): AsyncGenerator<Result, void, undefined> {
+    try {
+      yield* this.#results();
+    } finally {
+      this.#ended(this.#report());
+    }
   }
 
   /** All results in a list. */

@@ -1,0 +1,78 @@
+/** The pipelines of the last run: a lane for each stage, with the times at which it was at work on each item. */
+import type { ReactNode } from "react";
+import type { StageName } from "../../../engine/present/presenter.ts";
+import type { DevicePipeline } from "../../store/results.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { formatMilliseconds } from "../../ui/format.ts";
+import { lanesOf } from "./lanes.ts";
+
+const stageNames: Readonly<Record<StageName, string>> = {
+  upload: "Upload",
+  compute: "Compute",
+  download: "Download",
+};
+
+export function Pipelines({
+  pipelines,
+}: {
+  readonly pipelines: readonly DevicePipeline[];
+}): ReactNode {
+  if (pipelines.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        Pipelines <span className="th-note">each to its own scale, its last items</span>
+      </h2>
+      <ol className="pipelines">
+        {pipelines.map((pipeline, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pipelines are only ever appended.
+          <li key={index}>
+            <Pipeline pipeline={pipeline} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Pipeline({ pipeline }: { readonly pipeline: DevicePipeline }): ReactNode {
+  const { device, place, depth, items, milliseconds } = pipeline;
+  return (
+    <>
+      <p className="pipeline-title">
+        <DeviceBadge device={device} />
+        <span>
+          {place && `Line ${place.line}: `}depth {depth}, {items} {items === 1 ? "item" : "items"}{" "}
+          in {formatMilliseconds(milliseconds)}
+        </span>
+        <span className="quiet-text">{overlapOf(pipeline)}</span>
+      </p>
+      <div className="lanes">
+        {lanesOf(pipeline.times).map(({ stage, bars }) => (
+          <div key={stage} className="lane">
+            <span className="round-name">{stageNames[stage]}</span>
+            <span className="lane-track" aria-hidden="true">
+              {bars.map(({ item, left, width, milliseconds: taken }) => (
+                <span
+                  key={item}
+                  className={`span lane-bar ${stage}`}
+                  style={{ left: `${left}%`, width: `${width}%` }}
+                  title={`item ${item}: ${formatMilliseconds(taken)}`}
+                />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function overlapOf({ hidden, starved }: DevicePipeline): string {
+  const idle = `compute idle for ${percent(starved)}`;
+  return hidden === null ? idle : `${percent(hidden)} of the transfers behind compute, ${idle}`;
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)}%`;
+}
