@@ -103,3 +103,18 @@ describe("Iris", () => {
     expect(rows.flat().reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 });
+
+describe("Pipeline", () => {
+  it("prints a ratio for each depth, of stages that wait and of real work", async () => {
+    const printed = texts(await run("pipeline", { rows: 32, width: 16 }));
+    expect(printed).toHaveLength(6);
+    for (const [at, name] of [
+      [0, "three equal stages"],
+      [3, "four layers"],
+    ] as const) {
+      expect(printed[at]).toMatch(new RegExp(`^${name}: no depth can be more than [\\d.]+ times`));
+      for (const depth of [2, 3])
+        expect(printed[at + depth - 1]).toMatch(/^ {2}depth \d: [\d.]+× \([\d.]+ to [\d.]+\)$/);
+    }
+  });
+});

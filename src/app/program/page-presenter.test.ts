@@ -111,4 +111,19 @@ describe("what a program shows on the page", () => {
       "Fault: download: unsupported number of files: a run can offer at most 100",
     ]);
   });
+
+  it("draws pipelines up to the limit, and runs on beyond it", () => {
+    const pipeline = {
+      position: null,
+      depth: 1,
+      items: 2,
+      milliseconds: 3,
+      hidden: 0,
+      starved: 1,
+      times: [],
+    };
+    for (let count = 0; count < limits.mostPipelines + 5; count++) presenter.pipeline?.(pipeline);
+    expect(events).toHaveLength(limits.mostPipelines);
+    expect(failures).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { readEvent } from "./read-event.ts";
 
@@ -34,6 +35,16 @@ const good: readonly ProgramEvent[] = [
   },
   { type: "fault", message: "oh", position: { line: 3, column: 1 } },
   { type: "done", milliseconds: 1.5 },
+  {
+    type: "pipeline",
+    position: { line: 4, column: 1 },
+    depth: 2,
+    items: 3,
+    milliseconds: 20,
+    hidden: 0.5,
+    starved: 0,
+    times: [{ stage: "compute", item: 0, start: 1, end: 2 }],
+  },
 ];
 
 describe("readEvent", () => {
@@ -58,6 +69,25 @@ describe("readEvent", () => {
           expect(readEvent({ ...event, [field]: other }), `${event.type}.${field}`).toBeNull();
       }
     }
+  });
+
+  it("gives null for times of a pipeline that cannot be", () => {
+    const pipeline = good.at(-1);
+    const time = { stage: "upload", item: 0, start: 1, end: 2 };
+    expect(readEvent({ ...pipeline, hidden: null, times: [] })).not.toBeNull();
+    expect(readEvent({ ...pipeline, hidden: 1.5 })).toBeNull();
+    expect(readEvent({ ...pipeline, starved: -0.1 })).toBeNull();
+    expect(readEvent({ ...pipeline, milliseconds: Number.NaN })).toBeNull();
+    expect(
+      readEvent({ ...pipeline, times: Array(limits.mostStageTimes + 1).fill(time) }),
+    ).toBeNull();
+    for (const other of [
+      { stage: "rest" },
+      { item: -1 },
+      { start: 3 },
+      { end: Number.POSITIVE_INFINITY },
+    ])
+      expect(readEvent({ ...pipeline, times: [{ ...time, ...other }] })).toBeNull();
   });
 
   it("gives null for numbers that cannot be", () => {

@@ -23,6 +23,16 @@ const param = (name: string): ProgramEvent => ({
   spec: { name, min: 0, max: 1, step: 1, scale: "linear", value: 0 },
   value: 0,
 });
+const pipeline: ProgramEvent = {
+  type: "pipeline",
+  position: null,
+  depth: 1,
+  items: 0,
+  milliseconds: 0,
+  hidden: null,
+  starved: 0,
+  times: [],
+};
 const text = "x".repeat(100_000);
 
 describe("what the page counts of a round", () => {
@@ -31,6 +41,7 @@ describe("what the page counts of a round", () => {
     ["characters of output", Math.floor(limits.mostCharacters / text.length), () => output(text)],
     ["points of charts", limits.mostPoints, () => point()],
     ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
+    ["pipelines", limits.mostPipelines, () => pipeline],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
     ["printed elements", 4, () => output("", limits.mostElements / 4)],
     ["files", limits.mostFiles, () => file(0)],

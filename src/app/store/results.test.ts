@@ -44,6 +44,25 @@ describe("fold", () => {
     expect(slots.map((slot) => slot.difference)).toEqual([undefined, null]);
   });
 
+  it("keeps the pipelines of each device in their order", () => {
+    const pipeline = {
+      place: null,
+      items: 1,
+      milliseconds: 1,
+      hidden: null,
+      starved: 0,
+      times: [],
+    };
+    const events = ([1, 2] as const).map(
+      (depth): RunEvent => ({ type: "pipeline", device: "cpu", pipeline: { ...pipeline, depth } }),
+    );
+    const { pipelines } = fold(fold(empty, events.slice(0, 1)), events.slice(1));
+    expect(pipelines.map(({ device, depth }) => [device, depth])).toEqual([
+      ["cpu", 1],
+      ["cpu", 2],
+    ]);
+  });
+
   it("orders slots by number, whichever device comes first", () => {
     const { slots } = fold(empty, [text(2, "cpu", "c"), text(0, "gpu", "a"), text(1, "gpu", "b")]);
     expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2]);

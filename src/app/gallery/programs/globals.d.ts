@@ -1,0 +1,2 @@
+/** What examples use of the platform, beside the language itself. The editor knows all of it. */
+declare function setTimeout(callback: () => void, milliseconds?: number): number;
