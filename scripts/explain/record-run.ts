@@ -58,7 +58,7 @@ export async function recordRun(device: Device, program: Program, url: string): 
     { profile: "none" },
     silent,
   );
-  const client = new Client(near, { seed: 0 });
+  const client = new Client(near, { kind: backend.info.kind, seed: 0 });
   connect(client);
   programUrl(url);
   let failure: unknown = null;

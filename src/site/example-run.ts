@@ -33,7 +33,7 @@ export async function planning<Result>(
   const [near, far] = channelPair<ToHost, FromHost>(1);
   const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
   const host = await engine.run("reference", far, { profile: "none" }, silent);
-  const client = new Client(near, { seed: 0 });
+  const client = new Client(near, { kind: "reference", seed: 0 });
   connect(client);
   try {
     return [await f(), plans];

@@ -39,7 +39,7 @@ export async function onReference<Result>(
     onMessage(message);
     near.post(message, transfer);
   };
-  const client = new Client({ ...near, post }, { seed });
+  const client = new Client({ ...near, post }, { kind: "reference", seed });
   connect(client);
   try {
     return await program();

@@ -26,7 +26,7 @@ export async function openRun(backend: Backend, profile: Profile = "none"): Prom
   };
   const listener = { failed, plan: () => {}, transfer: () => {} };
   const host = await engine.run(kind, far, { profile }, listener);
-  const client = new Client(near, { seed: 0 });
+  const client = new Client(near, { kind, seed: 0 });
   connect(client);
   const end = async (): Promise<void> => {
     connect(null);

@@ -75,7 +75,7 @@ function start({ control }: Start): void {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { code, engine, seed, params, files } = request;
+  const { code, device, engine, seed, params, files } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -95,7 +95,11 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     else tellWhenShown();
   };
   const shown = pagePresenter(tell, params, (error) => fail(error));
-  const client = new Client(portChannel<ToHost, FromHost>(engine), { seed, onFailed: fail });
+  const client = new Client(portChannel<ToHost, FromHost>(engine), {
+    kind: device,
+    seed,
+    onFailed: fail,
+  });
   connect(client);
   provideFiles(fileSource(files));
   present(shown);

@@ -8,7 +8,7 @@
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { ShownPipeline } from "../../engine/present/presenter.ts";
-import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
+import type { Device, NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 
 export interface Start {
   readonly control: MessagePort;
@@ -17,6 +17,7 @@ export interface Start {
 export interface Run {
   /** JavaScript whose imports of `tensorpad` have the address from `ready`. */
   readonly code: string;
+  readonly device: Device;
   readonly engine: MessagePort;
   readonly seed: number;
   readonly params: Readonly<Record<string, number>>;

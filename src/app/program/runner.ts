@@ -149,8 +149,9 @@ class ProgramRound implements Round {
   /** Starts the program when its worker and its device are both ready, so that neither is timed. */
   #begin(): void {
     if (this.#over || !this.#opened || this.#linked === null) return;
-    const { params, seed, files } = this.#request;
-    this.#worker.run({ code: this.#linked.code, engine: this.#port, params, seed, files });
+    const { device, params, seed, files } = this.#request;
+    const { code } = this.#linked;
+    this.#worker.run({ code, device, engine: this.#port, params, seed, files });
   }
 
   #tellPlan({ steps, ...plan }: PlanReport): void {

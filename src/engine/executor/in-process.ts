@@ -11,8 +11,8 @@ import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
 import { ComputeDevice, provideDevices } from "../graph/device.ts";
-import { connect } from "../graph/runtime.ts";
-import type { DeviceKind, RunnableKind } from "../ir/device-kinds.ts";
+import { connect, expectSeveral } from "../graph/runtime.ts";
+import type { DeviceKind } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
@@ -52,15 +52,15 @@ export interface InitOptions {
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** A device, on which tensors are computed from now on. */
+/** The device that a program runs on. `device` opens others beside it, with the same options. */
 export interface Device extends ComputeDevice {
   readonly info: DeviceInfo;
-  /**
-   * Makes and computes tensors on this device from now on, where several are open. Each tensor stays on the device
-   * that it was made on: using it on another one throws a Fault.
-   */
+  /** Makes tensors on this device from now on, where `init` was called several times. */
   use(): void;
-  /** Frees all memory of the device. Its tensors no longer have elements. */
+  /**
+   * Frees all memory of the device and of those that `device` opened beside it. Their tensors no longer have
+   * elements.
+   */
   dispose(): Promise<void>;
 }
 
@@ -82,54 +82,75 @@ export async function init(options: InitOptions = {}): Promise<Device> {
     profile: "none",
     ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
   };
-  const first = await open(engine, kind, seed, run);
-  const info = await engine.info(kind);
-  const opened = new Map<DeviceKind, Promise<Opened>>([[kind, Promise.resolve(first)]]);
-  const openDevice = async (other: RunnableKind): Promise<ComputeDevice> => {
-    const opening = opened.get(other) ?? open(engine, other, seed, run);
-    opened.set(other, opening);
-    // A device that could not be opened may be there when it is asked for again.
-    opening.catch(() => opened.delete(other));
-    return (await opening).device;
-  };
+  const devices = new OpenDevices(engine, seed, run);
+  const first = await devices.get(kind);
+  if (hasProgramDevice) expectSeveral();
+  hasProgramDevice = true;
   const use = (): void => {
-    connect(first.client);
+    connect(first.runtime);
     provideFiles(fileSource(options.files));
-    provideDevices(openDevice);
+    provideDevices((other) => devices.get(other));
   };
   use();
-  const dispose = async (): Promise<void> => {
-    const all = await Promise.allSettled(opened.values());
-    for (const each of all) if (each.status === "fulfilled") await end(each.value);
-    await engine.dispose();
-  };
-  return Object.assign(first.device, { info, use, dispose });
+  const info = await engine.info(kind);
+  return Object.assign(first, { info, use, dispose: () => devices.dispose() });
 }
 
-/** A device with both ends of the wire to it. */
+let hasProgramDevice = false;
+
+/** The devices of one program: each kind is opened when it is first asked for. */
+class OpenDevices {
+  readonly #engine: Engine;
+  readonly #seed: number;
+  readonly #run: RunOptions;
+  readonly #opened = new Map<DeviceKind, Promise<Opened>>();
+
+  constructor(engine: Engine, seed: number, run: RunOptions) {
+    this.#engine = engine;
+    this.#seed = seed;
+    this.#run = run;
+  }
+
+  async get(kind: DeviceKind): Promise<ComputeDevice> {
+    const opening = this.#opened.get(kind) ?? this.#open(kind);
+    this.#opened.set(kind, opening);
+    return (await opening).device;
+  }
+
+  async dispose(): Promise<void> {
+    const reason = fault(null, "missing device: it was disposed of: call `await init()` again");
+    for (const opening of this.#opened.values()) {
+      const opened = await opening.catch(() => null);
+      opened?.client.close(reason);
+      opened?.host.stop();
+      await opened?.host.ended;
+    }
+    await this.#engine.dispose();
+  }
+
+  /** A device that cannot be opened, or is lost, may be there when it is asked for again. */
+  async #open(kind: DeviceKind): Promise<Opened> {
+    const forget = (): void => {
+      this.#opened.delete(kind);
+    };
+    try {
+      const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
+      const host = await this.#engine.run(kind, there, this.#run, silent);
+      const client = new Client(here, { kind, seed: this.#seed, onFailed: forget });
+      const { name } = await this.#engine.info(kind);
+      return { device: new ComputeDevice(name, client), client, host };
+    } catch (error) {
+      forget();
+      throw error;
+    }
+  }
+}
+
+/** A device, with both ends of the wire to it. */
 interface Opened {
   readonly device: ComputeDevice;
   readonly client: Client;
   readonly host: Host;
-}
-
-async function open(
-  engine: Engine,
-  kind: DeviceKind,
-  seed: number,
-  run: RunOptions,
-): Promise<Opened> {
-  const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
-  const host = await engine.run(kind, there, run, silent);
-  const client = new Client(here, { seed });
-  const { name } = await engine.info(kind);
-  return { device: new ComputeDevice(kind, name, client), client, host };
-}
-
-async function end({ client, host }: Opened): Promise<void> {
-  client.close(fault(null, "missing device: it was disposed of: call `await init()` again"));
-  host.stop();
-  await host.ended;
 }
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };

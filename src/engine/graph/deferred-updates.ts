@@ -2,7 +2,7 @@
  * Deferred updates: the next values of statistics, which are computed together with whatever is computed next
  * although nobody asks for them. Each runtime has its own.
  */
-import type { Node, Value } from "./node.ts";
+import { homeOf, type Node, type Value } from "./node.ts";
 import { type Runtime, runtime } from "./runtime.ts";
 
 export interface Moving {
@@ -14,34 +14,38 @@ export interface Moving {
 
 const waiting = new WeakMap<Runtime, Set<Moving>>();
 
-function ofRuntime(): Set<Moving> {
-  const known = waiting.get(runtime());
+function waitingOn(home: Runtime): Set<Moving> {
+  const known = waiting.get(home);
   if (known) return known;
   const made = new Set<Moving>();
-  waiting.set(runtime(), made);
+  waiting.set(home, made);
   return made;
 }
 
+function homeOfMoving({ node }: Moving): Runtime {
+  return homeOf(node) ?? runtime();
+}
+
 export function announce(moving: Moving): void {
-  ofRuntime().add(moving);
+  waitingOn(homeOfMoving(moving)).add(moving);
 }
 
-/** Removes a deferred update whose statistic got a value from elsewhere. */
+/** Removes a deferred update whose statistic is about to get a value from elsewhere. */
 export function withdraw(moving: Moving): void {
-  ofRuntime().delete(moving);
+  waitingOn(homeOfMoving(moving)).delete(moving);
 }
 
-/** The nodes, and after them the deferred updates in the order in which they were announced. */
-export function withMoving(nodes: readonly Node[]): readonly Node[] {
-  const moves = ofRuntime();
+/** The nodes, and after them the deferred updates of this runtime in the order in which they were announced. */
+export function withMoving(home: Runtime, nodes: readonly Node[]): readonly Node[] {
+  const moves = waitingOn(home);
   return moves.size === 0 ? nodes : [...nodes, ...Array.from(moves, ({ node }) => node)];
 }
 
-/** To be called once all deferred updates were computed. */
-export function settleMoves(): void {
-  const moves = ofRuntime();
+/** To be called once all deferred updates of this runtime were computed. */
+export function settleMoves(home: Runtime): void {
+  const moves = waitingOn(home);
   if (moves.size === 0) return;
   const over = Array.from(moves, (moving) => moving.settle()).filter((value) => value !== null);
   moves.clear();
-  if (over.length > 0) runtime().release(over);
+  if (over.length > 0) home.release(over);
 }

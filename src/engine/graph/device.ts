@@ -1,17 +1,15 @@
 /**
- * Devices as a program sees them. Each has a runtime of its own; tensors are made and computed on the one in use,
- * and stay there until `to` copies them.
+ * Devices as a program sees them. Each has a runtime of its own. Tensors are made on the device in use and stay
+ * there until `to` copies them; what is computed from them is computed there too.
  */
 import { knowClass } from "../arguments/resolve.ts";
 import type { DeviceKind, RunnableKind } from "../ir/device-kinds.ts";
 import { fault } from "../ir/fault.ts";
-import { commit } from "./evaluate.ts";
-import { type DeviceMemory, type Runtime, withRuntime } from "./runtime.ts";
-import { tensorsIn } from "./tensors-in.ts";
+import { checkMethods } from "./checked.ts";
+import { at, currentPosition, locate, located } from "./position.ts";
+import { type DeviceMemory, expectSeveral, type Runtime, withRuntime } from "./runtime.ts";
 
-export type { DeviceMemory };
-
-/** A device that is open; `device` gives it. */
+/** A device that a program computes on: `device` opens one. */
 export class ComputeDevice {
   readonly kind: DeviceKind;
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
@@ -20,24 +18,27 @@ export class ComputeDevice {
   readonly runtime: Runtime;
 
   /** @internal */
-  constructor(kind: DeviceKind, name: string, runtime: Runtime) {
-    this.kind = kind;
+  constructor(name: string, runtime: Runtime) {
+    this.kind = runtime.kind;
     this.name = name;
     this.runtime = runtime;
   }
 
-  /** The bytes that tensors take of the device, once everything asked for before has been handled. */
-  memory(): Promise<DeviceMemory> {
+  /**
+   * The bytes that tensors take on the device. A promise, since the device counts them: it tells them once it has
+   * handled everything that was asked of it before. Rejects with a Fault where the device was lost.
+   */
+  async memory(): Promise<DeviceMemory> {
     return this.runtime.memory();
   }
 
-  /** Resolves when everything asked of the device before has been computed. Rejects where it was lost. */
-  synchronize(): Promise<void> {
+  /** Resolves when everything asked of the device before is computed. Rejects with a Fault where it was lost. */
+  async synchronize(): Promise<void> {
     return this.runtime.finish();
   }
 
   toString(): string {
-    return `${this.kind} (${this.name})`;
+    return `Device ${this.kind} (${this.name})`;
   }
 }
 
@@ -46,6 +47,7 @@ knowClass("ComputeDevice", {
   words: ["a device"],
   plural: "devices",
 });
+checkMethods((method) => `device.${method}`, "ComputeDevice", ComputeDevice.prototype);
 
 /** Opens a device of a kind, or gives the one that is open. Rejects with a Fault where there is none. */
 export type OpenDevice = (kind: RunnableKind) => Promise<ComputeDevice>;
@@ -58,28 +60,38 @@ export function provideDevices(from: OpenDevice | null): void {
 }
 
 /**
- * A device beside the one that the program runs on: several can be at work at one time. The device is opened at
- * the first call for its kind. Rejects where there is none of that kind.
+ * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
+ * time. Rejects with a Fault where there is no such device.
  */
 export async function device(kind: RunnableKind): Promise<ComputeDevice> {
-  if (!open) throw fault("device", "missing device: call `await init()` first");
-  return open(kind);
+  const position = currentPosition();
+  try {
+    if (open === null) throw fault("device", "missing device: call `await init()` first");
+    const opened = await open(kind);
+    expectSeveral();
+    return opened;
+  } catch (error) {
+    at(position, () => locate(error));
+    throw error;
+  }
 }
 
 /**
- * Calls `f` with a device in use: tensors are made on it, and the tensors that `f` returns, alone or in arrays and
- * objects, start to be computed there before this returns. What is computed from tensors of one device alone is
- * computed on that device in any case; `to` moves tensors between devices.
+ * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
+ * What is computed from tensors of one device is computed on that device, inside of `using` and outside. Throws a
+ * Fault for an async function, since what follows its first `await` would be made elsewhere.
  */
 export function using<Result>(device: ComputeDevice, f: () => Result): Result {
-  return withRuntime(device.runtime, () => {
-    const result = f();
-    if (result instanceof Promise)
+  const result = withRuntime(device.runtime, f);
+  if (result instanceof Promise) {
+    // Nobody else gets to see how it ends.
+    result.catch(() => {});
+    return located(() => {
       throw fault(
         "using",
-        "unsupported async function: it would go on after the device is no longer in use: use a plain function, and await what it returns",
+        "unsupported async function: after its first await it would use another device: await outside of using",
       );
-    commit(tensorsIn(result));
-    return result;
-  });
+    });
+  }
+  return result;
 }

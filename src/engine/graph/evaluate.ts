@@ -1,59 +1,50 @@
-/** Asks for values: the only way from the lazy graph to the runtime. */
+/** Asks for values: the only way from the lazy graph to the runtime. Each is computed where its operands are. */
 import { settleMoves, withMoving } from "./deferred-updates.ts";
-import { type Node, topologicalNodes, type Value } from "./node.ts";
-import { type Evaluation, type Runtime, runtime, severalRuntimes, withRuntime } from "./runtime.ts";
+import { homeNow } from "./home.ts";
+import type { Node, Value } from "./node.ts";
+import { type Evaluation, type Runtime, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
- * Computes the nodes and all deferred updates together, everything that they share once, and keeps their values.
- * Resolves with the bytes of those marked in `read`. A node that no gradient may go through drops its operands, so
- * that `x = f(x)` in a loop keeps no history.
+ * Computes the node and all deferred updates of its device together, everything that they share once, and keeps
+ * their values. Resolves with the node's bytes. A node that no gradient may go through drops its operands, so that
+ * `x = f(x)` in a loop keeps no history.
  */
-export function evaluateNodes(
-  nodes: readonly Node[],
-  read: readonly boolean[],
-): Promise<readonly ArrayBuffer[]> {
-  const elsewhere = homeElsewhere(nodes);
-  if (elsewhere) return withRuntime(elsewhere, () => evaluateNodes(nodes, read));
-  const result = runtime().evaluate(withMoving(nodes), read);
-  forget(nodes);
-  settleMoves();
-  return result;
+export async function elementsOf(node: Node): Promise<ArrayBuffer> {
+  const home = homeNow(node) ?? runtime();
+  const [bytes] = await on(home, [node], (nodes) => home.evaluate(nodes, [true]));
+  return bytes as ArrayBuffer;
 }
 
 /**
- * Starts computing the tensors and all deferred updates without waiting; null where all of the tensors are
- * computed already. A failure rejects whatever reads one of them later or waits for it.
+ * Starts computing the tensors and all deferred updates of their devices without waiting. Null where all of the
+ * tensors are computed already, or where they are on several devices. A failure rejects whatever reads one of them
+ * later or waits for it.
  */
 export function commit(tensors: readonly Tensor[]): Evaluation | null {
-  const nodes: Node[] = [];
-  for (const { node } of tensors) if (node.value === null) nodes.push(node);
-  if (nodes.length === 0) return null;
-  const elsewhere = homeElsewhere(nodes);
-  if (elsewhere) return withRuntime(elsewhere, () => commit(tensors));
-  const evaluation = runtime().commit(withMoving(nodes));
-  forget(nodes);
-  settleMoves();
-  return evaluation;
-}
-
-/**
- * The runtime that has the elements that the nodes are computed from, where it is another one than the one in use
- * and the only one: what is asked for is computed where its operands are.
- */
-function homeElsewhere(nodes: readonly Node[]): Runtime | null {
-  if (!severalRuntimes()) return null;
-  let home: Runtime | null = null;
-  for (const { value } of topologicalNodes(nodes, hasValue)) {
-    if (value === null) continue;
-    if (home !== null && value.owner !== home) return null;
-    home = value.owner;
+  const byHome = new Map<Runtime, Node[]>();
+  for (const { node } of tensors) {
+    if (node.value !== null) continue;
+    const home = homeNow(node) ?? runtime();
+    const known = byHome.get(home);
+    if (known) known.push(node);
+    else byHome.set(home, [node]);
   }
-  return home === runtime() ? null : home;
+  let last: Evaluation | null = null;
+  for (const [home, nodes] of byHome) last = on(home, nodes, (all) => home.commit(all));
+  return byHome.size === 1 ? last : null;
 }
 
-function hasValue({ value }: Node): boolean {
-  return value !== null;
+/** Asks for the nodes and for the deferred updates of their runtime. */
+function on<Result>(
+  home: Runtime,
+  nodes: readonly Node[],
+  ask: (nodes: readonly Node[]) => Result,
+): Result {
+  const result = ask(withMoving(home, nodes));
+  forget(nodes);
+  settleMoves(home);
+  return result;
 }
 
 const none: readonly never[] = [];
@@ -64,15 +55,15 @@ export function forget(nodes: readonly Node[]): void {
 }
 
 /**
- * Computes the tensors on the device and resolves when the device has finished, without reading anything back.
+ * Computes the tensors on their devices and resolves when those have finished, without reading anything back.
  * Benchmarks wait for it.
  */
 export async function evaluate(...tensors: readonly Tensor[]): Promise<void> {
   commit(tensors);
   const values = new Map<Runtime, Value[]>([[runtime(), []]]);
   for (const { node } of tensors) {
-    if (node.value === null) continue;
-    const owner = node.value.owner ?? runtime();
+    if (!node.value?.owner) continue;
+    const { owner } = node.value;
     const known = values.get(owner);
     if (known) known.push(node.value);
     else values.set(owner, [node.value]);

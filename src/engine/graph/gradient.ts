@@ -8,6 +8,7 @@ import { smallest } from "../ir/extremes.ts";
 import { Fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { recorder } from "../ops/define.ts";
+import { atHome } from "./home.ts";
 import { type Call, type Node, topologicalNodes } from "./node.ts";
 import { Parameter } from "./parameter.ts";
 import { Tensor } from "./tensor.ts";
@@ -87,9 +88,10 @@ function operandsOf(node: Node): readonly Node[] {
  * The cotangents of the operands of a node that an op made, given its cotangent `g`; empty where the op has none.
  */
 export function throughOp(node: Node, g: Tensor): readonly (Tensor | null)[] {
-  if (!node.op?.gradient) return [];
+  const rule = node.op?.gradient;
+  if (!rule) return [];
   const operands = node.operands.map((operand) => new Tensor(operand));
-  return node.op.gradient(g, operands, new Tensor(node), node.attributes);
+  return atHome(operands, () => rule(g, operands, new Tensor(node), node.attributes));
 }
 
 function throughCall(

@@ -8,6 +8,7 @@
  */
 import { Fault } from "../ir/fault.ts";
 import { forget } from "./evaluate.ts";
+import { homeNow } from "./home.ts";
 import { type Node, topologicalNodes } from "./node.ts";
 import { isComputed, mostOps, partsOf } from "./parts.ts";
 import { runtime } from "./runtime.ts";
@@ -33,8 +34,9 @@ export function limitGrowth(node: Node): void {
  */
 function computeFirst(node: Node, ops: readonly Node[]): boolean {
   try {
+    const home = homeNow(node) ?? runtime();
     for (const part of partsOf(ops, [node], mostOps))
-      computePart(part, (nodes) => runtime().commit(nodes));
+      computePart(part, (nodes) => home.commit(nodes));
     return true;
   } catch (error) {
     if (error instanceof Fault) return false;

@@ -4,7 +4,7 @@ import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Attributes } from "../ops/attributes.ts";
 import type { Primitive } from "../ops/define.ts";
-import type { Runtime } from "./runtime.ts";
+import { differentDevices, type Runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /** A mark that a walk over a graph leaves on what it visits; only one walk runs at a time. */
@@ -68,11 +68,17 @@ export class Node implements Marked {
   operands: readonly Node[];
   /** Set once the engine has the elements; graphs end at this node then. */
   value: Value | null = null;
+  /**
+   * The runtime that has the operands' elements, directly or through their own operands. Null where none has: what
+   * is computed from numbers alone is computed wherever it is used.
+   */
+  home: Runtime | null = null;
   /** The gradient rule that replaces this node's own, if any. */
   call: Call | null = null;
   walk = 0;
   place = 0;
 
+  /** Throws a Fault where operands are on different devices. */
   constructor(
     op: Primitive | null,
     operands: readonly Node[],
@@ -92,6 +98,12 @@ export class Node implements Marked {
     let most = 1;
     for (const operand of operands) {
       this.symbolic ||= operand.symbolic;
+      const home = homeOf(operand);
+      if (home !== null) {
+        if (this.home !== null && this.home !== home)
+          throw differentDevices(op?.name ?? null, this.home, home);
+        this.home = home;
+      }
       // Sources are computed wherever they are used.
       if (operand.value !== null || operand.operands.length === 0) continue;
       together += operand.waiting;
@@ -99,6 +111,11 @@ export class Node implements Marked {
     }
     this.waiting = Math.min(together, most);
   }
+}
+
+/** The runtime that the node is computed on; null where it may be any. */
+export function homeOf({ value, home }: Node): Runtime | null {
+  return value === null ? home : value.owner;
 }
 
 /** A leaf that stands for elements that the engine has. */

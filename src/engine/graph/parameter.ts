@@ -4,7 +4,6 @@ import { knowClass } from "../arguments/resolve.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
 import { leafNode, Node, type Value } from "./node.ts";
-import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 const owners = new WeakMap<Node, WeakRef<Parameter>>();
@@ -51,7 +50,8 @@ export class Parameter extends Tensor {
   }
 
   /**
-   * Replaces the values; shape and dtype stay. Tensors made before keep the old values.
+   * Replaces the values; shape and dtype stay, and the parameter is on the device of the new values from then on.
+   * Tensors made before keep the old values.
    */
   assign(tensor: Tensor): void {
     // The new values are computed already or about to be: see `commit`.
@@ -63,7 +63,7 @@ export class Parameter extends Tensor {
     }
     const { value } = this.node;
     this.#own(copyOf(tensor.node, this.trainable));
-    if (value) runtime().retire([value]);
+    if (value) value.owner?.retire([value]);
   }
 
   /**

@@ -14,11 +14,12 @@ import { checkMethods } from "./checked.ts";
 import { commit } from "./evaluate.ts";
 import { backward } from "./gradient.ts";
 import { limitGrowth } from "./growth.ts";
+import { atHome, enterCall, leaveCall } from "./home.ts";
 import { integersOf, noteIntegers } from "./known-integers.ts";
 import { leafNode, Node } from "./node.ts";
 import { Parameter } from "./parameter.ts";
-import { at, calledBack, currentPosition, enter, leave, locate, located } from "./position.ts";
-import { type Runtime, runtime } from "./runtime.ts";
+import { at, calledBack, currentPosition, locate, located } from "./position.ts";
+import { type Runtime, runtime, runtimeInUse } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 function node(primitive: Primitive, operands: readonly Tensor[], attributes: Attributes): Tensor {
@@ -33,6 +34,7 @@ function node(primitive: Primitive, operands: readonly Tensor[], attributes: Att
     const type = primitive.infer(nodes, attributes);
     tracked &&= isFloat(type.dtype);
     const made = new Node(primitive, nodes, attributes, type, position, tracked);
+    made.home ??= runtimeInUse();
     limitGrowth(made);
     return new Tensor(made);
   } catch (error) {
@@ -142,14 +144,15 @@ async function afterReading<Result>(
   const position = currentPosition();
   commit([read, ...kept]);
   const elements = [...(await read.data())];
-  return at(position, () => {
+  const resumed = (): Result => {
     try {
       return then(elements);
     } catch (error) {
       locate(error);
       throw error;
     }
-  });
+  };
+  return at(position, () => atHome([read], resumed));
 }
 
 install({
@@ -158,8 +161,8 @@ install({
   lift,
   leaf,
   table,
-  enter,
-  leave,
+  enter: enterCall,
+  leave: leaveCall,
   calledBack,
   locate,
   integersOf: ({ node: of }) => integersOf(of),

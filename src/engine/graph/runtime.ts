@@ -1,9 +1,10 @@
 /**
- * The graph's link to whoever computes. The executor's client implements it; `connect` installs it, once for each
- * realm.
+ * The graph's link to whoever computes. The executor's client implements it. `connect` installs the one that a
+ * program runs on; while another is in use, tensors are made there.
  */
+import { type DeviceKind, deviceNames } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
-import { fault } from "../ir/fault.ts";
+import { type Fault, fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { Node, Value } from "./node.ts";
 
@@ -38,6 +39,7 @@ export interface DeviceMemory {
 }
 
 export interface Runtime {
+  readonly kind: DeviceKind;
   /** The seed that random numbers derive from; an unsigned 32-bit integer. */
   readonly seed: number;
   /**
@@ -78,30 +80,66 @@ export interface Runtime {
 
 let connected: Runtime | null = null;
 
+/** Sets the runtime that the program runs on. */
 export function connect(runtime: Runtime | null): void {
   connected = runtime;
 }
 
+let inUse: Runtime | null = null;
+
+/**
+ * Makes tensors on another runtime until it is called again with what it returns: the runtime that was set before,
+ * or null where none was.
+ */
+export function use(other: Runtime | null): Runtime | null {
+  const before = inUse;
+  inUse = other;
+  return before;
+}
+
+/** Calls `f` with another runtime in use, until it returns or throws. */
+export function withRuntime<Result>(other: Runtime, f: () => Result): Result {
+  const before = use(other);
+  try {
+    return f();
+  } finally {
+    use(before);
+  }
+}
+
+/** The runtime that `use` has set; null where tensors are made on the one that the program runs on. */
+export function runtimeInUse(): Runtime | null {
+  return inUse;
+}
+
 let areSeveral = false;
 
-/** Whether a program of this realm has used a second runtime. */
+/** Notes that tensors of this realm may be on another runtime than the one that the program runs on. */
+export function expectSeveral(): void {
+  areSeveral = true;
+}
+
+/** Whether it has to be asked which runtime a tensor is on. */
 export function severalRuntimes(): boolean {
   return areSeveral;
 }
 
-/** Calls `f` with another runtime connected, until it returns or throws. */
-export function withRuntime<Result>(other: Runtime, f: () => Result): Result {
-  const before = connected;
-  areSeveral ||= other !== before;
-  connected = other;
-  try {
-    return f();
-  } finally {
-    connected = before;
-  }
+/** The runtime on which tensors are made now. */
+export function runtime(): Runtime {
+  return inUse ?? programRuntime();
 }
 
-export function runtime(): Runtime {
+/** The runtime that the program runs on, whichever is in use. */
+export function programRuntime(): Runtime {
   if (connected) return connected;
   throw fault(null, "missing device: call `await init()` before the first tensor");
+}
+
+/** `op` is the op whose operands these runtimes have; null where it is not known. */
+export function differentDevices(op: string | null, one: Runtime, other: Runtime): Fault {
+  const [here, there] = [deviceNames[one.kind], deviceNames[other.kind]];
+  return fault(
+    op,
+    `mismatched devices: ${here} and ${there === here ? "another " : ""}${there}: move one of the tensors with \`await x.to(device)\``,
+  );
 }

@@ -8,7 +8,6 @@ import { formatShape, sameShape } from "../ir/shape.ts";
 import { tensor } from "../ops/index.ts";
 import { announce, type Moving, withdraw } from "./deferred-updates.ts";
 import { leafNode, Node, type Value } from "./node.ts";
-import { runtime } from "./runtime.ts";
 import { Tensor } from "./tensor.ts";
 
 export class Statistic extends Tensor implements Moving {
@@ -32,10 +31,10 @@ export class Statistic extends Tensor implements Moving {
   /** Replaces the values by others that are already computed. */
   assign(tensor: Tensor): void {
     this.#check(tensor);
-    this.node = leafNode(tensor.node.value as Value, this.shape, this.dtype, false);
     withdraw(this);
+    this.node = leafNode(tensor.node.value as Value, this.shape, this.dtype, false);
     const over = this.settle();
-    if (over) runtime().release([over]);
+    over?.owner?.release([over]);
   }
 
   settle(): Value | null {

@@ -5,15 +5,15 @@
 import { categories, knowTensorClass } from "../arguments/category.ts";
 import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
-import { byteLength, type DType } from "../ir/dtype.ts";
+import type { DType } from "../ir/dtype.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
 import type { ComputeDevice } from "./device.ts";
-import { evaluateNodes } from "./evaluate.ts";
-import { leafNode, type Node } from "./node.ts";
-import { located } from "./position.ts";
+import { elementsOf } from "./evaluate.ts";
+import { homeOf, leafNode, type Node } from "./node.ts";
+import { at, currentPosition, located } from "./position.ts";
 
 type Ops = typeof ops;
 
@@ -98,8 +98,7 @@ export class Tensor {
 
   /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, or Uint8Array for bool. */
   async data(): Promise<TensorData> {
-    const [bytes] = await evaluateNodes([this.node], [true]);
-    return fromBytes(this.dtype, bytes as ArrayBuffer, this.size);
+    return fromBytes(this.dtype, await elementsOf(this.node), this.size);
   }
 
   /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
@@ -131,16 +130,17 @@ export class Tensor {
 
   /**
    * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
-   * already is given back as it is. The elements go through the program's memory: this waits until they are
-   * computed, reads them and uploads them. Rejects where one of the devices was lost or has no room.
+   * already is given back as it is. The elements go through the program's memory: they are computed, read, and
+   * uploaded. Rejects with a Fault where one of the devices was lost or the other has no room.
    */
   async to(device: ComputeDevice): Promise<Tensor> {
     const { runtime } = device;
     const { dtype, shape, node } = this;
-    if (node.value?.owner === runtime) return this;
-    const [bytes] = await evaluateNodes([node], [true]);
-    const elements = (bytes as ArrayBuffer).slice(0, byteLength(dtype, this.size));
-    return new Tensor(leafNode(runtime.upload(dtype, shape, elements), shape, dtype, false));
+    if (homeOf(node) === runtime) return this;
+    const position = currentPosition();
+    const elements = await elementsOf(node);
+    const value = at(position, () => runtime.upload(dtype, shape, elements));
+    return new Tensor(leafNode(value, shape, dtype, false));
   }
 
   toString(): string {

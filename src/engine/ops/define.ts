@@ -270,9 +270,10 @@ export interface Recorder {
   integersOf(x: Tensor): KnownIntegers | null;
   /**
    * Begins a call from the program. Everything recorded until `leave` has the position of this call, which is
-   * found only once. Returns false inside another call; the inner call then counts as a part of the outer one.
+   * found only once, and what it makes is made on the device of these operands, if they have one. Returns false
+   * inside another call; the inner call then counts as a part of the outer one.
    */
-  enter(): boolean;
+  enter(x: unknown, y?: unknown, z?: unknown): boolean;
   leave(): void;
   /**
    * Wraps a function of the program that an op calls back, so that the ops in it are checked and located as
@@ -367,7 +368,7 @@ function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, c
   return [
     (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown) => {
       const { enter, leave, locate } = recorder();
-      if (!enter()) return call(x, y, z);
+      if (!enter(x, y, z)) return call(x, y, z);
       try {
         few(x, y, z, surplus, true);
         return call(x, y, z);
@@ -380,7 +381,7 @@ function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, c
     },
     function (this: Tensor, y?: unknown, z?: unknown, surplus?: unknown) {
       const { enter, leave, locate } = recorder();
-      if (!enter()) return call(this, y, z);
+      if (!enter(this, y, z)) return call(this, y, z);
       try {
         few(this, y, z, surplus, false);
         return call(this, y, z);
@@ -398,7 +399,7 @@ function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, c
 function longOp(call: (...operands: unknown[]) => unknown, check: Check): Pair {
   const run = (operands: readonly unknown[], isCallback: boolean): unknown => {
     const { enter, leave, locate } = recorder();
-    if (!enter()) return call(...operands);
+    if (!enter(operands)) return call(...operands);
     try {
       check(operands, isCallback);
       return call(...operands);

@@ -5,6 +5,7 @@
  * read (Chen, Wang and Zhou, "Large-scale L-BFGS using MapReduce", NeurIPS 2014).
  */
 import { commit } from "../graph/evaluate.ts";
+import { atHome } from "../graph/home.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { concat, stack, tensor, zeros } from "../ops/index.ts";
 import { freshZeros } from "./rule.ts";
@@ -93,7 +94,8 @@ export class CurvaturePairs {
     const products = basis.map((a) => basis.map((b) => product(a, b)));
     this.#products = products.slice(0, -1).map((row) => row.slice(0, -1));
     const vectors = concat([this.#steps, this.#changes, gradient.unsqueeze(0)], 0);
-    const shares = tensor(Float32Array.from(sharesOf(products, this.#room)));
+    const elements = Float32Array.from(sharesOf(products, this.#room));
+    const shares = atHome([gradient], () => tensor(elements));
     const direction = vectors.mul(shares.unsqueeze(1)).sum(0);
     commit([this.#steps, this.#changes, direction]);
     return direction;

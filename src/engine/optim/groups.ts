@@ -1,4 +1,5 @@
 /** Groups of parameters that are trained together, with options of their own. */
+import { atHome } from "../graph/home.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { fault } from "../ir/fault.ts";
 import { Rate } from "./rate.ts";
@@ -59,11 +60,12 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
 ): { readonly groups: readonly Group<Own, Shared>[]; readonly rate: Rate } {
   const rate = new Rate(name, "lr", (options.lr ?? lr) as number);
   const given = listed<Options>(name, trained);
-  checkParameters(
-    name,
-    given.flatMap(({ parameters }) => parameters),
-  );
-  const groups = given.map(({ parameters, ...own }, index): Group<Own, Shared> => {
+  const all = given.flatMap(({ parameters }) => parameters);
+  checkParameters(name, all);
+  const groupOf = (
+    { parameters, ...own }: ParameterGroup<Options>,
+    index: number,
+  ): Group<Own, Shared> => {
     const label = given.length > 1 ? `${name}: group ${index}` : name;
     const meant = { ...options, ...own } as unknown as Options;
     const made = rule(meant, label);
@@ -76,8 +78,8 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
       shared: made.startShared(),
       own: parameters.map(({ shape }) => made.start(shape)),
     };
-  });
-  return { groups, rate };
+  };
+  return { groups: atHome(all, () => given.map(groupOf)), rate };
 }
 
 function listed<Options>(name: string, trained: Trained<Options>): ParameterGroup<Options>[] {

@@ -2,6 +2,7 @@
 import { checkedMembers } from "../graph/checked.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
+import { atHome } from "../graph/home.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { printsAs } from "../graph/printing.ts";
 import type { Tensor } from "../graph/tensor.ts";
@@ -108,11 +109,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
       memory?.trained.length === trained.length &&
       memory.trained.every((each, index) => each === trained[index]);
     if (memory && isKnown) return memory;
-    const extent = extentOf(trained);
-    const [step, gradient] = [freshZeros([extent]), freshZeros([extent])];
-    commit([step, gradient]);
-    const pairs = new CurvaturePairs(historySize, noPairs(historySize, extent));
-    return { trained, pairs, step, gradient };
+    return atHome(trained, () => nothingRemembered(trained, historySize));
   };
 
   const step = async (closure: () => Tensor): Promise<number> => {
@@ -205,6 +202,14 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     },
   });
   return printsAs(whole, () => optimizerText(name, lr, parameters.length));
+}
+
+function nothingRemembered(trained: readonly Parameter[], historySize: number): Memory {
+  const extent = extentOf(trained);
+  const [step, gradient] = [freshZeros([extent]), freshZeros([extent])];
+  commit([step, gradient]);
+  const pairs = new CurvaturePairs(historySize, noPairs(historySize, extent));
+  return { trained, pairs, step, gradient };
 }
 
 function stateOf({ pairs, step, gradient }: Memory): Record<string, Tensor> {

@@ -7,6 +7,7 @@ import { checkedMembers } from "../graph/checked.ts";
 import { settleMoves, withMoving } from "../graph/deferred-updates.ts";
 import { commit } from "../graph/evaluate.ts";
 import { gradients } from "../graph/gradient.ts";
+import { atHome } from "../graph/home.ts";
 import { leafNode, type Value } from "../graph/node.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import { located } from "../graph/position.ts";
@@ -81,7 +82,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   ];
 
   // First values are computed here, so that the first step has the same graph as all others.
-  commit(listed(parameters, groups));
+  atHome(parameters, () => commit(listed(parameters, groups)));
 
   /** Records a step and returns the next values of parameters and state. */
   const record = (loss: Tensor | undefined): Tensor[] => {
@@ -148,7 +149,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const held = listed(parameters, groups).map(heldBy);
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
-    const roots = loss ? withMoving([loss.node]) : [];
+    const roots = loss ? withMoving(runtime(), [loss.node]) : [];
     // A negative number stands for a rate that is on the device, and for a parameter that is frozen.
     const numbers = rates.map(({ number }, index) => (onDevice[index] ? -1 : number));
     for (const [index, { trainable }] of parameters.entries())
@@ -156,7 +157,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const upcoming = loss ? replay.upcoming(roots, parameters, operands, numbers) : null;
     const known = upcoming && replay.step(upcoming, roots, operands);
     if (known) {
-      settleMoves();
+      settleMoves(runtime());
       replace(held, known);
       return;
     }
@@ -195,7 +196,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
         group.rate.number = value;
       },
     })),
-    step: (loss) => located(() => step(loss)),
+    step: (loss) => located(() => atHome(parameters, () => step(loss))),
     zeroGrad(): void {
       for (const parameter of parameters) parameter.grad = null;
     },
@@ -203,8 +204,9 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     load: (state) =>
       located(() => {
         const held = listed(parameters, groups).map(heldBy);
-        const loaded = loadState(name, named(groups), state);
-        replace(held, [...held.slice(0, parameters.length), ...loaded.map(heldBy)]);
+        const loaded = loadState(name, named(groups), state).map(heldBy);
+        const next = [...held.slice(0, parameters.length), ...loaded];
+        atHome(parameters, () => replace(held, next));
       }),
   });
   return printsAs(whole, () => optimizerText(name, rate.number, parameters.length));

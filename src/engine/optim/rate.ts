@@ -11,6 +11,8 @@ export class Rate {
   readonly #check: (number: number) => number;
   #number: number;
   #isUsed = false;
+  /** Whether it has changed since it was first used. */
+  #varies = false;
   /** The value on the device; null while the rate is a constant of the graph. */
   #onDevice: { readonly number: number; readonly value: Value } | null = null;
 
@@ -27,15 +29,16 @@ export class Rate {
   set number(number: number) {
     const before = this.#number;
     this.#number = this.#check(number);
-    if (this.#isUsed && number !== before) this.#onDevice ??= { number, value: uploaded(number) };
+    this.#varies ||= this.#isUsed && this.#number !== before;
   }
 
   /** The value that the next step reads, or null for a constant of the graph. */
   next(): Value | null {
     this.#isUsed = true;
-    if (this.#onDevice === null || this.#onDevice.number === this.#number)
-      return this.#onDevice?.value ?? null;
-    runtime().retire([this.#onDevice.value]);
+    if (!this.#varies) return null;
+    const before = this.#onDevice;
+    if (before?.number === this.#number) return before.value;
+    if (before) runtime().retire([before.value]);
     this.#onDevice = { number: this.#number, value: uploaded(this.#number) };
     return this.#onDevice.value;
   }

@@ -7,6 +7,7 @@ import { Random } from "../testing/random/kernel.ts";
 
 /** A device that computes in the order of its messages, whenever a test says so. */
 class FakeDevice implements Runtime {
+  readonly kind = "cpu";
   readonly seed = 1;
   /** What it has been asked for: a name for each node, in order. */
   readonly asked: string[] = [];
@@ -51,7 +52,7 @@ function unused(): never {
   throw new Error("not used here");
 }
 
-const deviceOf = (fake: FakeDevice): ComputeDevice => new ComputeDevice("cpu", "fake", fake);
+const deviceOf = (fake: FakeDevice): ComputeDevice => new ComputeDevice("fake", fake);
 /** Lets everything that is ready happen. */
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 const microtasks = async (): Promise<void> => {

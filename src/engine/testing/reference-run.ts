@@ -65,7 +65,11 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
     },
   );
   const sent: ToHost[] = [];
-  const client = new Client(recording(here, sent), { seed: 1, ...(room && { room }) });
+  const client = new Client(recording(here, sent), {
+    kind: "reference",
+    seed: 1,
+    ...(room && { room }),
+  });
   connect(client);
   return { client, host, sent, plans, transfers, failures };
 }

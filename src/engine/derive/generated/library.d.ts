@@ -40,15 +40,15 @@ export interface Address {
   readonly href: string;
 }
 
-/** A device, on which tensors are computed from now on. */
+/** The device that a program runs on. `device` opens others beside it, with the same options. */
 export interface Device extends ComputeDevice {
   readonly info: DeviceInfo;
-  /**
-   * Makes and computes tensors on this device from now on, where several are open. Each tensor stays on the device
-   * that it was made on: using it on another one throws a Fault.
-   */
+  /** Makes tensors on this device from now on, where `init` was called several times. */
   use(): void;
-  /** Frees all memory of the device. Its tensors no longer have elements. */
+  /**
+   * Frees all memory of the device and of those that `device` opened beside it. Their tensors no longer have
+   * elements.
+   */
   dispose(): Promise<void>;
 }
 

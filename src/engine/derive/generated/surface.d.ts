@@ -35,7 +35,8 @@ export declare class Parameter extends Tensor {
    */
   trainable: boolean;
   /**
-   * Replaces the values; shape and dtype stay. Tensors made before keep the old values.
+   * Replaces the values; shape and dtype stay, and the parameter is on the device of the new values from then on.
+   * Tensors made before keep the old values.
    */
   assign(tensor: Tensor): void;
 }
@@ -60,8 +61,8 @@ export declare class Tensor {
   array(): Promise<NestedArray>;
   /**
    * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
-   * already is given back as it is. The elements go through the program's memory: this waits until they are
-   * computed, reads them and uploads them. Rejects where one of the devices was lost or has no room.
+   * already is given back as it is. The elements go through the program's memory: they are computed, read, and
+   * uploaded. Rejects with a Fault where one of the devices was lost or the other has no room.
    */
   to(device: ComputeDevice): Promise<Tensor>;
   toString(): string;
@@ -937,20 +938,20 @@ export declare const tree: {
 };
 
 /**
- * A device beside the one that the program runs on: several can be at work at one time. The device is opened at
- * the first call for its kind. Rejects where there is none of that kind.
+ * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
+ * time. Rejects with a Fault where there is no such device.
  */
 export declare function device(kind: "gpu" | "cpu" | "auto"): Promise<ComputeDevice>;
 
 /**
- * Calls `f` with a device in use: tensors are made on it, and the tensors that `f` returns, alone or in arrays and
- * objects, start to be computed there before this returns. What is computed from tensors of one device alone is
- * computed on that device in any case; `to` moves tensors between devices.
+ * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
+ * What is computed from tensors of one device is computed on that device, inside of `using` and outside. Throws a
+ * Fault for an async function, since what follows its first `await` would be made elsewhere.
  */
 export declare function using<Result>(device: ComputeDevice, f: () => Result): Result;
 
 /**
- * Computes the tensors on the device and resolves when the device has finished, without reading anything back.
+ * Computes the tensors on their devices and resolves when those have finished, without reading anything back.
  * Benchmarks wait for it.
  */
 export declare function evaluate(...tensors: readonly Tensor[]): Promise<void>;
@@ -1136,14 +1137,17 @@ export interface Vocabulary {
   decode(codes: ArrayLike<number>): string;
 }
 
-/** A device that is open; `device` gives it. */
+/** A device that a program computes on: `device` opens one. */
 export interface ComputeDevice {
   readonly kind: "gpu" | "cpu" | "auto" | "reference";
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
-  /** The bytes that tensors take of the device, once everything asked for before has been handled. */
+  /**
+   * The bytes that tensors take on the device. A promise, since the device counts them: it tells them once it has
+   * handled everything that was asked of it before. Rejects with a Fault where the device was lost.
+   */
   memory(): Promise<DeviceMemory>;
-  /** Resolves when everything asked of the device before has been computed. Rejects where it was lost. */
+  /** Resolves when everything asked of the device before is computed. Rejects with a Fault where it was lost. */
   synchronize(): Promise<void>;
   toString(): string;
 }

@@ -8,7 +8,14 @@ import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
 import { mostOps, partsOf } from "../../graph/parts.ts";
 import { currentPosition } from "../../graph/position.ts";
-import type { DatasetSplitInfo, DeviceMemory, Evaluation, Runtime } from "../../graph/runtime.ts";
+import {
+  type DatasetSplitInfo,
+  type DeviceMemory,
+  differentDevices,
+  type Evaluation,
+  type Runtime,
+} from "../../graph/runtime.ts";
+import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
@@ -16,9 +23,11 @@ import { limits } from "../limits.ts";
 import type { Channel, Failed, FromHost, Over, ToHost, WireGraph } from "../protocol.ts";
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { ReplacedValues } from "./replaced-values.ts";
-import { foreign, isNumber, type Structure, structureOf } from "./structure.ts";
+import { isNumber, type Structure, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
+  /** The kind of the host's device. */
+  readonly kind: DeviceKind;
   readonly seed: number;
   /** Called when the run is over: nothing more will be computed. */
   readonly onFailed?: (fault: Fault) => void;
@@ -35,6 +44,7 @@ const nothing: Promise<readonly never[]> = Promise.resolve([]);
 const nothingRead: readonly never[] = [];
 
 export class Client implements Runtime {
+  readonly kind: DeviceKind;
   readonly seed: number;
   readonly #channel: Channel<ToHost, FromHost>;
   readonly #onFailed: (fault: Fault) => void;
@@ -57,6 +67,7 @@ export class Client implements Runtime {
 
   constructor(channel: Channel<ToHost, FromHost>, options: ClientOptions) {
     this.#channel = channel;
+    this.kind = options.kind;
     this.seed = options.seed;
     this.#onFailed = options.onFailed ?? (() => {});
     this.#graphs = new GraphNumbers(
@@ -132,7 +143,8 @@ export class Client implements Runtime {
 
   repeat(graph: SentGraph, inputs: readonly Value[], count: number): readonly Value[] | null {
     this.#check();
-    if (inputs.some(({ owner }) => owner !== this)) throw foreign();
+    for (const { owner } of inputs)
+      if (owner !== null && owner !== this) throw differentDevices(null, this, owner);
     if (!this.#graphs.use(graph)) return null;
     this.#replaced.advance();
     const outputs = Array.from({ length: count }, () => this.#value());

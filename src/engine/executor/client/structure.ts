@@ -8,7 +8,7 @@
  */
 
 import { type Node, topologicalNodes, type Value } from "../../graph/node.ts";
-import type { Runtime } from "../../graph/runtime.ts";
+import { differentDevices, type Runtime } from "../../graph/runtime.ts";
 import { intern, Signature } from "../../graph/signature.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import { integersAttribute } from "../../ops/attributes.ts";
@@ -39,7 +39,7 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
   signature.clear();
   let ops = 0;
   let isAnyReleased = false;
-  let isAnyForeign = false;
+  let elsewhere: Runtime | null = null;
   const order = topologicalNodes(targets, hasValue);
   for (const node of order) {
     const { value } = node;
@@ -49,7 +49,7 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
         value.place = 2 * inputs.length;
         inputs.push(value);
         isAnyReleased ||= value.released;
-        isAnyForeign ||= value.owner !== owner;
+        if (value.owner !== owner) elsewhere = value.owner;
         signature.add(input);
         signature.add(intern(node.dtype));
         signature.add(node.shape.length);
@@ -70,7 +70,8 @@ export function structureOf(targets: readonly Node[], owner: Runtime | null = nu
   }
   signature.add(end);
   for (const target of targets) addUse(target, numbers);
-  if (isAnyForeign) refuse(foreign(), order, (value) => value.owner !== owner);
+  if (owner !== null && elsewhere !== null)
+    refuse(differentDevices(null, owner, elsewhere), order, (value) => value.owner !== owner);
   if (isAnyReleased) refuse(released(), order, (value) => value.released);
   return { signature, order, ops, inputs, numbers };
 }
@@ -115,13 +116,6 @@ function released(): Fault {
   return fault(
     null,
     "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
-  );
-}
-
-export function foreign(): Fault {
-  return fault(
-    null,
-    "mismatched devices: these tensors are on different devices: move one with `await x.to(device)`",
   );
 }
 

@@ -33,7 +33,7 @@ async function reported(
       planned: (compiled, on) => reports.add(compiled, on),
     },
   );
-  connect(new Client(here, { seed: 1 }));
+  connect(new Client(here, { kind: "reference", seed: 1 }));
   await program();
   return reports.take();
 }

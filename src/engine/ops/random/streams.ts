@@ -1,9 +1,9 @@
 /**
  * Streams of keys, from which a program's random numbers are drawn. Each consumer has a stream of its own, so
  * that drawing from one does not advance another. A stream's keys depend only on the seed and a counter, so
- * runs with equal seeds have equal keys.
+ * runs with equal seeds have equal keys, whichever devices a program draws on.
  */
-import { type Runtime, runtime } from "../../graph/runtime.ts";
+import { programRuntime, type Runtime } from "../../graph/runtime.ts";
 import { fault } from "../../ir/fault.ts";
 import { threefry2x32, type Words } from "./threefry.ts";
 
@@ -29,7 +29,7 @@ function drawsOf(running: Runtime): Draws {
 
 /** The stream's next key. No two calls in a run return the same one. */
 export function nextKey(stream: Stream): Words {
-  const { seed, taken } = drawsOf(runtime());
+  const { seed, taken } = drawsOf(programRuntime());
   return threefry2x32([taken[stream]++, 0], [seed, streams[stream]]);
 }
 
@@ -41,5 +41,5 @@ export function seed(value: number): void {
   if (!Number.isInteger(value) || value < 0 || value > 0xffffffff) {
     throw fault("seed", `invalid seed ${value}: expected a whole number from 0 to 4294967295`);
   }
-  draws.set(runtime(), { seed: value, taken: { tensor: 0, shuffle: 0 } });
+  draws.set(programRuntime(), { seed: value, taken: { tensor: 0, shuffle: 0 } });
 }

@@ -1,0 +1,55 @@
+/**
+ * Where things are computed when several devices are open: on the one that has the operands' elements, whichever
+ * device is in use. What an op needs besides its operands, such as a table, is made there too.
+ */
+import { homeOf, type Node, topologicalNodes } from "./node.ts";
+import { enter, leave } from "./position.ts";
+import { type Runtime, runtimeInUse, severalRuntimes, use, withRuntime } from "./runtime.ts";
+import { Tensor } from "./tensor.ts";
+
+/** The first home among these operands of a call, which may be in arrays; null where none has one. */
+function homeAmong(operands: readonly unknown[]): Runtime | null {
+  for (const operand of operands) {
+    const home =
+      operand instanceof Tensor
+        ? homeOf(operand.node)
+        : Array.isArray(operand)
+          ? homeAmong(operand)
+          : null;
+    if (home !== null) return home;
+  }
+  return null;
+}
+
+/** Calls `f` with the runtime of these tensors in use, if they have one. */
+export function atHome<Result>(tensors: readonly (Tensor | null)[], f: () => Result): Result {
+  const home = severalRuntimes() ? homeAmong(tensors) : null;
+  return home === null ? f() : withRuntime(home, f);
+}
+
+/** The runtimes that were in use before the calls in progress. */
+const outside: (Runtime | null)[] = [];
+
+/** Begins a call of the program's with these operands, as `Recorder` describes it. */
+export function enterCall(x: unknown, y?: unknown, z?: unknown): boolean {
+  if (!enter()) return false;
+  if (severalRuntimes()) outside.push(use(homeAmong([x, y, z]) ?? runtimeInUse()));
+  return true;
+}
+
+export function leaveCall(): void {
+  leave();
+  if (severalRuntimes()) use(outside.pop() ?? null);
+}
+
+/**
+ * The runtime that a node has to be computed on, if any. A node without a home may by now have operands with
+ * elements.
+ */
+export function homeNow(node: Node): Runtime | null {
+  const home = homeOf(node);
+  if (home !== null || !severalRuntimes()) return home;
+  for (const { value } of topologicalNodes([node], ({ value }) => value !== null))
+    if (value !== null) return value.owner;
+  return null;
+}
