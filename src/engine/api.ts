@@ -12,7 +12,12 @@ import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
 import * as training from "./optim/index.ts";
 import * as presenting from "./present/index.ts";
-import { pipeline as makePipeline, stream as makeStream } from "./streams/index.ts";
+import {
+  hybrid as makeHybrid,
+  parallel as makeParallel,
+  pipeline as makePipeline,
+  stream as makeStream,
+} from "./streams/index.ts";
 import * as treeFunctions from "./transform/tree-functions.ts";
 
 /** Named in messages without the namespace, as ops and layers are. */
@@ -65,6 +70,8 @@ export const using: typeof withDevice = checked("using", ["using"], withDevice);
 export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);
 export const parameter: typeof makeParameter = checked("parameter", ["parameter"], makeParameter);
 export const stream: typeof makeStream = checked("stream", ["stream"], makeStream);
+export const hybrid: typeof makeHybrid = checked("hybrid", ["hybrid"], makeHybrid);
+export const parallel: typeof makeParallel = checked("parallel", ["parallel"], makeParallel);
 export const pipeline: typeof makePipeline = checked("pipeline", ["pipeline"], makePipeline);
 export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
 

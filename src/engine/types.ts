@@ -99,6 +99,14 @@ export type { SgdOptions } from "./optim/sgd.ts";
 export type { ParamOptions } from "./present/param.ts";
 export type { StageName, StageTime } from "./present/presenter.ts";
 export type { ComputeStream, StreamEvent } from "./streams/compute-stream.ts";
+export type {
+  DataParallel,
+  DeviceShare,
+  ParallelStep,
+  Replica,
+} from "./streams/devices/data-parallel.ts";
+export type { Hybrid, RowFunction } from "./streams/devices/hybrid.ts";
+export type { HybridTrial } from "./streams/devices/ways.ts";
 export type { DepthTrial } from "./streams/pipeline/depth.ts";
 export type { Pipeline, PipelineOptions } from "./streams/pipeline/pipeline.ts";
 export type { PipelineReport } from "./streams/pipeline/report.ts";

@@ -41,7 +41,10 @@ export const layers: readonly Layer[] = [
   { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
   { files: graph, runTime: [args, ops, ir] },
   ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir] })),
-  { files: `${engine}streams/`, runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`] },
+  {
+    files: `${engine}streams/`,
+    runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`, `${engine}transform/tree.ts`],
+  },
   { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
   {
     files: `${engine}types.ts`,

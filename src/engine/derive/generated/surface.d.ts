@@ -963,6 +963,25 @@ export declare function parameter(initial: Tensor): Parameter;
 export declare function stream(device?: ComputeDevice): ComputeStream;
 
 /**
+ * A function of rows, such as a product with fixed weights, on several devices. `maker` is called once for each
+ * device and may be asynchronous, to move there what the function needs: `async (device) => { const w = await
+ * weights.to(device); return (rows) => rows.matmul(w); }`. Rejects with a Fault where there is no device.
+ */
+export declare function hybrid(
+  devices: readonly ComputeDevice[],
+  maker: (device: ComputeDevice) => RowFunction | Promise<RowFunction>,
+): Promise<Hybrid>;
+
+/**
+ * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all
+ * start with the parameters of the first. Rejects with a Fault where there is no device, or models differ.
+ */
+export declare function parallel<Batch>(
+  devices: readonly ComputeDevice[],
+  replica: (device: ComputeDevice) => Replica<Batch>,
+): Promise<DataParallel<Batch>>;
+
+/**
  * A pipeline of three stages. Each handles one item at a time, in order, and all three may be at work at once, on
  * different items. Tensors that a stage returns are not waited for by the next one: the device computes in order.
  * An error of a stage ends the pipeline, once the results before it have been taken.
@@ -2100,6 +2119,70 @@ export interface StreamEvent {
   query(): boolean;
   /** Resolves when it has happened. A failure of the work before it is reported by the stream's `synchronize`. */
   synchronize(): Promise<void>;
+}
+
+/** Training on several devices; `parallel` makes it. */
+export interface DataParallel<Batch> {
+  /** The devices that take part, the owner of the parameters first. */
+  readonly devices: readonly ComputeDevice[];
+  /** The parameters of the owner, which all devices have copies of. */
+  readonly parameters: readonly Parameter[];
+  /**
+   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. Each device gets rows in
+   * proportion to its measured rate; one whose share is less than half a row gets none. A device that was lost
+   * takes no part any more: the program is warned, and the step is done by the others. Rejects with a Fault where
+   * the last device was lost.
+   */
+  step(batch: Batch): Promise<ParallelStep>;
+}
+
+/** What a device did of a batch. */
+export interface DeviceShare {
+  readonly device: ComputeDevice;
+  readonly rows: number;
+  /** From the first row sent to the device to its last gradient. */
+  readonly milliseconds: number;
+}
+
+/** A step of training on several devices. */
+export interface ParallelStep {
+  /** The mean loss over the whole batch. */
+  readonly loss: number;
+  /** The share of each device, in the order of the devices that took part. */
+  readonly shares: readonly DeviceShare[];
+}
+
+/** A model on one device, with an optimiser for it. */
+export interface Replica<Batch> {
+  /** The parameters, in the same order on every device. */
+  readonly parameters: readonly Parameter[];
+  /** The mean loss over the rows of a batch, or of a part of it. */
+  loss(batch: Batch): Tensor;
+  /** Updates the parameters by their gradients: `() => adam.step()`. */
+  update(): void;
+}
+
+/** A function of rows on several devices; `hybrid` makes it. */
+export interface Hybrid {
+  /**
+   * The function's result for all rows of `x`, on the first device. The first calls for a shape measure each device
+   * alone and then the split; later ones compute in the fastest of these ways, and a split is used only if it saves
+   * more than 5% of the time of the best device alone. Whatever the way, the values agree to rounding.
+   */
+  run(x: Tensor): Promise<Tensor>;
+  /** The ways for tensors of this shape, the one in use first. */
+  trials(x: Tensor): readonly HybridTrial[];
+}
+
+/** Computes rows of a result from the same rows of an operand. */
+export type RowFunction = (rows: Tensor) => Tensor;
+
+/** A way, and the time that it was measured to take. */
+export interface HybridTrial {
+  /** The number of rows for each device, in order. */
+  readonly rows: readonly number[];
+  /** The median of its times; null before it was measured. */
+  readonly milliseconds: number | null;
 }
 
 /** What a depth was measured to take. */

@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  type Device,
+  device,
+  init,
+  nn,
+  optim,
+  parallel,
+  parameter,
+  type Replica,
+  rand,
+  seed,
+  type Tensor,
+  tensor,
+} from "../../index.ts";
+import { type Output, present } from "../../present/presenter.ts";
+
+const open: Device[] = [];
+afterEach(async () => {
+  present(null);
+  for (const each of open.splice(0)) await each.dispose();
+});
+
+async function opened(kind: "cpu" | "reference"): Promise<Device> {
+  const own = await init({ device: kind, threads: 1, seed: 3 });
+  open.push(own);
+  return own;
+}
+
+interface Batch {
+  readonly x: Tensor;
+  readonly y: Tensor;
+}
+
+/** A small network, trained with momentum, so that what an optimiser keeps matters too. */
+function network(): Replica<Batch> {
+  const model = nn.sequential(nn.linear(4, 8), nn.relu(), nn.linear(8, 1));
+  const sgd = optim.sgd(model.parameters(), { lr: 0.1, momentum: 0.9 });
+  return {
+    parameters: model.parameters(),
+    loss: ({ x, y }) => model(x).mse(y),
+    update: () => sgd.step(),
+  };
+}
+
+async function trained(devices: readonly Device[], steps: number, rows = 12): Promise<number[][]> {
+  devices[0]?.use();
+  seed(5);
+  const training = await parallel<Batch>(devices, network);
+  seed(7);
+  const losses: number[] = [];
+  for (let step = 0; step < steps; step++) {
+    const x = rand([rows, 4]);
+    losses.push((await training.step({ x, y: x.sum(1, { keepdims: true }) })).loss);
+  }
+  const own = await Promise.all(training.parameters.map(async (each) => [...(await each.data())]));
+  return [losses, ...own];
+}
+
+describe("training on two devices", () => {
+  it("gives the losses and parameters of one device, to rounding", async () => {
+    const [reference, cpu] = [await opened("reference"), await opened("cpu")];
+    const alone = await trained([reference], 4);
+    const both = await trained([reference, cpu], 4);
+    for (const [at, values] of alone.entries())
+      for (const [index, value] of values.entries())
+        expect(both[at]?.[index]).toBeCloseTo(value, 5);
+    expect(alone[0]?.at(-1)).toBeLessThan(alone[0]?.[0] as number);
+  });
+
+  it("has the same bits on all devices after every step", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    const replicas: Replica<Batch>[] = [];
+    const training = await parallel<Batch>(devices, () => {
+      const own = network();
+      replicas.push(own);
+      return own;
+    });
+    for (let step = 0; step < 3; step++) {
+      const x = rand([6, 4]);
+      const { shares } = await training.step({ x, y: x.sum(1, { keepdims: true }) });
+      expect(shares.reduce((sum, { rows }) => sum + rows, 0)).toBe(6);
+      const [first, second] = await Promise.all(
+        replicas.map(({ parameters }) => Promise.all(parameters.map((each) => each.data()))),
+      );
+      expect(second).toEqual(first);
+    }
+  });
+
+  it("weights the gradients by rows", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    const training = await parallel<Tensor>(devices, () => {
+      const w = parameter(tensor([0]));
+      const sgd = optim.sgd([w], { lr: 1 });
+      return { parameters: [w], loss: (x) => x.mul(w).mean(), update: () => sgd.step() };
+    });
+    // The gradient is the mean of the rows, wherever they are.
+    for (const rows of [5, 3, 2]) {
+      const before = (await training.parameters[0]?.item()) as number;
+      const x = Array.from({ length: rows }, (_, at) => [at * at]);
+      await training.step(tensor(x));
+      const mean = x.flat().reduce((sum, each) => sum + each, 0) / rows;
+      expect(await training.parameters[0]?.item()).toBeCloseTo(before - mean, 5);
+    }
+  });
+
+  it("leaves a batch of one row to one of them", async () => {
+    const [losses] = await trained([await opened("reference"), await opened("cpu")], 2, 1);
+    expect(losses?.every(Number.isFinite)).toBe(true);
+  });
+
+  it("goes on without a device that was lost, says so, and repeats the step", async () => {
+    const [reference, cpu] = [await opened("reference"), await opened("cpu")];
+    const told: string[] = [];
+    reference.use();
+    present({
+      output: ({ shown }: Output) => told.push(shown.text),
+      point: () => {},
+      param: ({ value }) => value,
+      failed: () => {},
+    });
+    const training = await parallel<Batch>([reference, cpu], network);
+    const x = rand([8, 4]);
+    const batch = { x, y: x.sum(1, { keepdims: true }) };
+    await training.step(batch);
+    await cpu.dispose();
+    open.splice(open.indexOf(cpu), 1);
+    const { loss, shares } = await training.step(batch);
+    expect(Number.isFinite(loss)).toBe(true);
+    expect(shares.map(({ rows }) => rows)).toEqual([8]);
+    expect(training.devices).toEqual([reference]);
+    expect(told).toEqual([
+      `parallel: ${cpu.name} was lost: training goes on with ${reference.name}`,
+    ]);
+  });
+
+  it("passes on an error of the model, and goes on with the next step", async () => {
+    const own = await opened("reference");
+    const training = await parallel<Batch>([own], network);
+    await expect(training.step({ x: rand([4, 5]), y: rand([4, 1]) })).rejects.toThrow(
+      /matmul|linear/,
+    );
+    await training.step({ x: rand([4, 4]), y: rand([4, 1]) });
+  });
+
+  it.each<[string, () => unknown, string]>([
+    [
+      "no rows",
+      () => rand([0, 4]),
+      "parallel.step: invalid batch: expected rows along the first axis, got [0, 4]",
+    ],
+    [
+      "a scalar",
+      () => rand([]),
+      "parallel.step: invalid batch: expected rows along the first axis, got []",
+    ],
+    ["no tensor", () => ({}), "parallel.step: missing tensors: the batch has none to split"],
+    [
+      "two numbers of rows",
+      () => [rand([2, 4]), rand([3, 1])],
+      "parallel.step: mismatched rows: [2, 4] and [3, 1] in one batch",
+    ],
+  ])("refuses a batch of %s", async (_, batch, message) => {
+    const training = await parallel<never>([await opened("reference")], network as never);
+    await expect(training.step(batch() as never)).rejects.toThrow(message);
+  });
+
+  it("refuses models that differ, and no devices", async () => {
+    await opened("reference");
+    const devices = [await device("cpu"), open[0] as Device];
+    let count = 1;
+    const different = () => {
+      const parameters = Array.from({ length: count++ }, () => parameter(tensor([1])));
+      return { parameters, loss: (x: Tensor) => x.sum(), update: () => {} };
+    };
+    await expect(parallel(devices, different)).rejects.toThrow(
+      /^parallel: mismatched models: 1 parameters on .*, 2 on /,
+    );
+    await expect(parallel([], network as never)).rejects.toThrow("parallel: missing devices");
+  });
+});

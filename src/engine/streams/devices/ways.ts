@@ -1,0 +1,89 @@
+/**
+ * The ways to compute the rows of a tensor on several devices: each device alone, and a split between them. Every
+ * way is measured, and the fastest one is used.
+ */
+import { median } from "../../ir/statistics.ts";
+import { Shares } from "./shares.ts";
+
+export interface Way {
+  /** The number of rows for each device, in order. */
+  readonly rows: readonly number[];
+  /** The times that it took, in milliseconds; the first includes compiling, and does not count. */
+  readonly times: number[];
+}
+
+/** A way, and the time that it was measured to take. */
+export interface HybridTrial {
+  /** The number of rows for each device, in order. */
+  readonly rows: readonly number[];
+  /** The median of its times; null before it was measured. */
+  readonly milliseconds: number | null;
+}
+
+/** The times of a way that count. */
+const turns = 3;
+/** A split has to save more than this share of the time of the best device alone. */
+const worthwhile = 0.05;
+
+export class Ways {
+  readonly #alone: readonly Way[];
+  #split: Way | null = null;
+
+  constructor(rows: number, devices: number) {
+    this.#alone = Array.from({ length: devices }, (_, own): Way => {
+      return {
+        rows: Array.from({ length: devices }, (__, at) => (at === own ? rows : 0)),
+        times: [],
+      };
+    });
+  }
+
+  /** The way to measure next; null where all have been measured. */
+  get due(): Way | null {
+    const all = this.#split ? [...this.#alone, this.#split] : this.#alone;
+    // By turns, so that whatever else the machine does meets all of them.
+    const [least] = all.toSorted((x, y) => x.times.length - y.times.length);
+    return least && least.times.length <= turns ? least : null;
+  }
+
+  /** Notes how long a way took. The split is known once every device was measured alone. */
+  took(way: Way, milliseconds: number): void {
+    way.times.push(milliseconds);
+    if (this.#split === null && this.due === null) this.#addSplit();
+  }
+
+  /** The fastest device alone, unless the split is worthwhile. */
+  get best(): Way {
+    const [fastest] = this.#alone.toSorted((x, y) => timeOf(x) - timeOf(y));
+    const alone = fastest as Way;
+    const split = this.#split;
+    if (split && timeOf(split) < timeOf(alone) * (1 - worthwhile)) return split;
+    return alone;
+  }
+
+  /** All ways, the one in use first. */
+  get trials(): readonly HybridTrial[] {
+    const { best } = this;
+    const all = this.#split ? [...this.#alone, this.#split] : this.#alone;
+    return [best, ...all.filter((way) => way !== best)].map((way) => {
+      const milliseconds = timeOf(way);
+      return {
+        rows: way.rows,
+        milliseconds: milliseconds === Number.POSITIVE_INFINITY ? null : milliseconds,
+      };
+    });
+  }
+
+  #addSplit(): void {
+    const shares = new Shares(this.#alone.length);
+    const rows = Math.max(...(this.#alone[0] as Way).rows);
+    for (const [at, way] of this.#alone.entries()) shares.took(at, rows, timeOf(way));
+    const split = shares.split(rows);
+    if (split.filter((count) => count > 0).length > 1) this.#split = { rows: split, times: [] };
+  }
+}
+
+/** Infinite before the first time that counts. */
+function timeOf({ times }: Way): number {
+  return times.length > 1 ? median(times.slice(1)) : Number.POSITIVE_INFINITY;
+}
