@@ -19,6 +19,7 @@ const executor = `${engine}executor/`;
 const libraries = ["nn", "optim", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
 );
+const streams = `${engine}streams/`;
 const frontEnd = [
   "api.ts",
   "data/files.ts",
@@ -42,18 +43,18 @@ export const layers: readonly Layer[] = [
   { files: graph, runTime: [args, ops, ir] },
   ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir] })),
   {
-    files: `${engine}streams/`,
+    files: streams,
     runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`, `${engine}transform/tree.ts`],
   },
   { files: `${engine}tensor-types.ts`, runTime: [], types: [graph, ops, ir, ...libraries] },
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [`${engine}tensor-types.ts`, ops, ...libraries],
+    types: [`${engine}tensor-types.ts`, graph, ops, streams, ...libraries],
   },
   {
     files: `${engine}api.ts`,
-    runTime: [args, graph, ops, ir, ...libraries],
+    runTime: [args, graph, ops, ir, streams, ...libraries],
     types: [`${engine}types.ts`],
   },
   { files: derive, runTime: [args, ops, ir, ...libraries] },

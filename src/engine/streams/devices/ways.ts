@@ -2,6 +2,7 @@
  * The ways to compute the rows of a tensor on several devices: each device alone, and a split between them. Every
  * way is measured, and the fastest one is used.
  */
+import { largest } from "../../ir/extremes.ts";
 import { median } from "../../ir/statistics.ts";
 import { Shares } from "./shares.ts";
 
@@ -76,7 +77,7 @@ export class Ways {
 
   #addSplit(): void {
     const shares = new Shares(this.#alone.length);
-    const rows = Math.max(...(this.#alone[0] as Way).rows);
+    const rows = largest((this.#alone[0] as Way).rows);
     for (const [at, way] of this.#alone.entries()) shares.took(at, rows, timeOf(way));
     const split = shares.split(rows);
     if (split.filter((count) => count > 0).length > 1) this.#split = { rows: split, times: [] };

@@ -2,6 +2,7 @@
  * How many items are under way at one time. With "auto", depths are tried in turns on the pipeline's own items, and
  * the smallest one is kept that takes as good as the least time for an item.
  */
+import { smallest } from "../../ir/extremes.ts";
 import { median } from "../../ir/statistics.ts";
 
 /** What a depth was measured to take. */
@@ -64,7 +65,7 @@ export class MeasuredDepth implements Depth {
 
   #choose(): void {
     const { trials } = this;
-    const least = Math.min(...trials.map(({ milliseconds }) => milliseconds));
+    const least = smallest(trials.map(({ milliseconds }) => milliseconds));
     const good = trials.find(({ milliseconds }) => milliseconds <= least * (1 + worthwhile));
     this.#chosen = good?.depth ?? 1;
   }
