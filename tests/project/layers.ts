@@ -45,7 +45,7 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [`${engine}tensor-types.ts`, ops, ...libraries],
+    types: [`${engine}tensor-types.ts`, `${graph}device.ts`, ops, ...libraries],
   },
   {
     files: `${engine}api.ts`,
