@@ -9,6 +9,8 @@ import { checkMethods } from "./checked.ts";
 import { at, currentPosition, locate, located } from "./position.ts";
 import { type DeviceMemory, expectSeveral, type Runtime, withRuntime } from "./runtime.ts";
 
+export type { DeviceMemory };
+
 /** A device that a program computes on: `device` opens one. */
 export class ComputeDevice {
   readonly kind: DeviceKind;

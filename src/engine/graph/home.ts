@@ -2,20 +2,19 @@
  * Where things are computed when several devices are open: on the one that has the operands' elements, whichever
  * device is in use. What an op needs besides its operands, such as a table, is made there too.
  */
+import { recorder } from "../ops/define.ts";
 import { homeOf, type Node, topologicalNodes } from "./node.ts";
 import { enter, leave } from "./position.ts";
 import { type Runtime, runtimeInUse, severalRuntimes, use, withRuntime } from "./runtime.ts";
-import { Tensor } from "./tensor.ts";
+import type { Tensor } from "./tensor.ts";
 
 /** The first home among these operands of a call, which may be in arrays; null where none has one. */
 function homeAmong(operands: readonly unknown[]): Runtime | null {
+  const { isTensor } = recorder();
   for (const operand of operands) {
-    const home =
-      operand instanceof Tensor
-        ? homeOf(operand.node)
-        : Array.isArray(operand)
-          ? homeAmong(operand)
-          : null;
+    let home: Runtime | null = null;
+    if (isTensor(operand)) home = homeOf(operand.node);
+    else if (Array.isArray(operand)) home = homeAmong(operand);
     if (home !== null) return home;
   }
   return null;
