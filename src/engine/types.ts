@@ -5,6 +5,8 @@ export type { Batch, Split } from "./data/dataset.ts";
 export type { ImageOptions } from "./data/image.ts";
 export type { Rows } from "./data/rows.ts";
 export type { Stream } from "./data/stream.ts";
+export type { SavedTokenizer } from "./data/tokens/saved.ts";
+export type { EncodeOptions, Tokenizer } from "./data/tokens/tokenizer.ts";
 export type { Vocabulary } from "./data/vocabulary.ts";
 export type { Prelu } from "./nn/activations.ts";
 export type { AttentionInputs, MultiHeadAttention, MultiHeadOptions } from "./nn/attention.ts";

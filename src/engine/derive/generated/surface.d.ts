@@ -209,6 +209,44 @@ export declare const safetensors: {
   write(tensors: Readonly<Record<string, Tensor>>): Promise<Uint8Array<ArrayBuffer>>;
 };
 
+/** Tokenizers: text as ids of tokens that were learned from a text, and back. */
+export declare const tokens: {
+  /**
+   * Learns a tokenizer by byte pairs (Sennrich, Haddow and Birch 2016; on bytes Radford et al. 2019): beginning with
+   * bytes, the most frequent pair of neighbours within words becomes a token, again and again, until there are `size`
+   * tokens or no pair occurs twice. Of pairs that are equally frequent, the one with the smaller left id is joined, and
+   * of these the one with the smaller right id. Any text can be encoded, and comes back exactly.
+   */
+  train(
+    text: string,
+    options: {
+      /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
+      readonly size: number;
+      /**
+       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
+       * reaches over them.
+       */
+      readonly special?: readonly string[];
+    },
+  ): Promise<Tokenizer>;
+  /**
+   * A tokenizer of the characters in a text, each of which is a token. Vocabularies are small, sequences long, and
+   * characters that the text has not are unknown.
+   */
+  characters(
+    text: string,
+    options?: {
+      /**
+       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
+       * reaches over them.
+       */
+      readonly special?: readonly string[];
+    },
+  ): Tokenizer;
+  /** The tokenizer that was saved as JSON: its text, or what `JSON.parse` makes of it. */
+  from(saved: SavedTokenizer | string): Tokenizer;
+};
+
 /** Layers and losses, as modules. */
 export declare const nn: {
   /**
@@ -1092,6 +1130,44 @@ export interface Stream<Item> {
   prefetch(count: number): Stream<Item>;
   /** All items in a list. */
   toArray(): Promise<Item[]>;
+}
+
+/** A tokenizer as an object of JSON: its merges or its characters, and its special tokens. */
+export type SavedTokenizer = (
+  | {
+      readonly kind: "byte pairs";
+      readonly merges: readonly (readonly [left: number, right: number])[];
+    }
+  | {
+      readonly kind: "characters";
+      readonly characters: readonly string[];
+    }
+) & {
+  readonly special: readonly string[];
+};
+
+export interface EncodeOptions {
+  /** Whether special tokens are found in the text; false reads them as any other text. Default true. */
+  readonly special?: boolean;
+}
+
+/** Text as ids of tokens, and back. */
+export interface Tokenizer {
+  /** The number of tokens: ids are the whole numbers below it. */
+  readonly size: number;
+  /** The pairs of ids that were joined, in their order; the first one gives token 256. Of characters, none. */
+  readonly merges: readonly (readonly [left: number, right: number])[];
+  /** The ids of the special tokens, which are the last ones. */
+  readonly special: Readonly<Record<string, number>>;
+  /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
+  encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
+  /**
+   * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
+   * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
+   */
+  decode(ids: ArrayLike<number>): string;
+  /** What `JSON.stringify` writes, and `tokens.from` reads. */
+  toJSON(): SavedTokenizer;
 }
 
 export interface Vocabulary {
