@@ -18,7 +18,7 @@ export class Characters implements Codec {
 
   constructor(characters: readonly string[]) {
     this.characters = characters;
-    this.#ids = new Map(characters.map((character, place) => [character, place]));
+    this.#ids = new Map(characters.map((character, index) => [character, index]));
   }
 
   get size(): number {
