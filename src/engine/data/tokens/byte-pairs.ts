@@ -4,7 +4,7 @@ import { Chain } from "./chain.ts";
 import type { Codec } from "./codec.ts";
 import { byteTokens, type Merge, pairKey } from "./merges.ts";
 import { PriorityQueue } from "./priority-queue.ts";
-import type { SavedCodec } from "./saved.ts";
+import type { SavedTokenizer } from "./saved.ts";
 import { wordsOf } from "./words.ts";
 
 /** Words whose tokens are remembered: at most so many, and none longer than this. */
@@ -31,7 +31,7 @@ export class BytePairs implements Codec {
     this.merges = merges;
     this.size = byteTokens + merges.length;
     this.#joined = new Map(
-      merges.map(([left, right], place) => [pairKey(left, right), byteTokens + place]),
+      merges.map(([left, right], index) => [pairKey(left, right), byteTokens + index]),
     );
   }
 
@@ -51,8 +51,8 @@ export class BytePairs implements Codec {
     return textOf(new Uint8Array(bytes));
   }
 
-  saved(): SavedCodec {
-    return { kind: "byte pairs", merges: this.merges };
+  saved(special: readonly string[]): SavedTokenizer {
+    return { kind: "byte pairs", merges: this.merges, special };
   }
 
   #tokensOf(word: string): Int32Array {

@@ -1,6 +1,6 @@
 /**
- * Words as sequences of tokens in which neighbours are joined. A token stays at the place of its first byte, so places
- * remain valid while tokens grow; a place whose token was joined to the one before it has none.
+ * Words as sequences of tokens in which neighbours are joined. A token stays at the index of its first byte, so indices
+ * remain valid while tokens grow; an index whose token was joined to the one before it has none.
  */
 const none = -1;
 
@@ -9,7 +9,7 @@ export class Chain {
   readonly #previous: Int32Array;
   readonly #next: Int32Array;
 
-  /** Each word has its places after those of the word before it. */
+  /** Indices go through the words in their order. */
   constructor(words: readonly (readonly number[])[]) {
     const length = words.reduce((sum, word) => sum + word.length, 0);
     this.#ids = new Int32Array(length);
@@ -34,23 +34,23 @@ export class Chain {
     return this.#ids[at] as number;
   }
 
-  /** The place of the token before this one in its word, or a number below 0. */
+  /** The index of the token before this one in its word, or a number below 0. */
   before(at: number): number {
     return this.#previous[at] as number;
   }
 
-  /** The place of the token after this one in its word, or a number below 0. */
+  /** The index of the token after this one in its word, or a number below 0. */
   after(at: number): number {
     return this.#next[at] as number;
   }
 
-  /** Whether this token is at the place, followed by that one in the same word. */
+  /** Whether this token is at the index, followed by that one in the same word. */
   holds(at: number, left: number, right: number): boolean {
     const next = this.after(at);
     return next >= 0 && this.id(at) === left && this.id(next) === right;
   }
 
-  /** Makes the token at the place and the one after it a single token. */
+  /** Makes the token at the index and the one after it a single token. */
   join(at: number, id: number): void {
     const joined = this.after(at);
     const next = this.after(joined);

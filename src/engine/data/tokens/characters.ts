@@ -1,7 +1,7 @@
 /** Text as its characters, each of which is a token, and back. */
 import { fault } from "../../ir/fault.ts";
 import type { Codec } from "./codec.ts";
-import type { SavedCodec } from "./saved.ts";
+import type { SavedTokenizer } from "./saved.ts";
 
 /** The different characters of these texts in the order of Unicode. */
 export function charactersIn(texts: readonly string[]): string[] {
@@ -43,7 +43,7 @@ export class Characters implements Codec {
     return ids.map((id) => this.characters[id] as string).join("");
   }
 
-  saved(): SavedCodec {
-    return { kind: "characters", characters: this.characters };
+  saved(special: readonly string[]): SavedTokenizer {
+    return { kind: "characters", characters: this.characters, special };
   }
 }

@@ -1,5 +1,5 @@
 import type { Merge } from "./merges.ts";
-import type { SavedCodec } from "./saved.ts";
+import type { SavedTokenizer } from "./saved.ts";
 
 /** Text without special tokens as tokens, and back. */
 export interface Codec {
@@ -10,5 +10,6 @@ export interface Codec {
   encode(text: string, ids: number[]): void;
   /** The text of ids, each of which is one of a token. */
   decode(ids: readonly number[]): string;
-  saved(): SavedCodec;
+  /** What `tokens.from` reads, for a tokenizer with these special tokens. */
+  saved(special: readonly string[]): SavedTokenizer;
 }

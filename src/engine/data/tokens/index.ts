@@ -74,7 +74,7 @@ function checkText(label: string, text: string): void {
 
 /** The parts of a text that are no special tokens. */
 function ordinary(tokens: SpecialTokens, text: string): string[] {
-  return tokens.split(text).filter((_, place) => place % 2 === 0);
+  return tokens.split(text).filter((_, index) => index % 2 === 0);
 }
 
 function countsOf(parts: readonly string[]): Map<string, number> {

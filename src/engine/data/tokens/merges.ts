@@ -26,8 +26,8 @@ interface Pair {
   readonly left: number;
   readonly right: number;
   count: number;
-  /** Where it is or once was, ascending. */
-  readonly places: number[];
+  /** The indices at which it is or once was, ascending. */
+  readonly indices: number[];
 }
 
 /** A pair as it was counted when it was queued. Counts only fall, so the count is never too small. */
@@ -54,10 +54,10 @@ export function* mergesOf(counts: ReadonlyMap<string, number>): Generator<Merge>
   }
 }
 
-/** Each join costs as much as the pair has places, because only the counts of their neighbours change. */
+/** Each join costs as much as the pair has occurrences, because only the counts of their neighbours change. */
 class Learner {
   readonly #chain: Chain;
-  /** How often the word of each place occurs. */
+  /** How often the word at each index occurs. */
   readonly #weights: Float64Array;
   readonly #pairs = new Map<number, Pair>();
   readonly #queue = new PriorityQueue<Candidate>(precedes);
@@ -88,7 +88,7 @@ class Learner {
     const chain = this.#chain;
     const found = new Set<Pair>();
     this.#pairs.delete(pairKey(pair.left, pair.right));
-    for (const at of pair.places) {
+    for (const at of pair.indices) {
       if (!chain.holds(at, pair.left, pair.right)) continue;
       const [before, second] = [chain.before(at), chain.after(at)];
       if (before >= 0) this.#remove(before);
@@ -108,21 +108,21 @@ class Learner {
     return pairKey(this.#chain.id(at), this.#chain.id(this.#chain.after(at)));
   }
 
-  /** Counts the pair that begins at this place. */
+  /** Counts the pair that begins at this index. */
   #add(at: number): Pair {
     const key = this.#key(at);
     let pair = this.#pairs.get(key);
     if (!pair) {
       const [left, right] = [this.#chain.id(at), this.#chain.id(this.#chain.after(at))];
-      pair = { left, right, count: 0, places: [] };
+      pair = { left, right, count: 0, indices: [] };
       this.#pairs.set(key, pair);
     }
     pair.count += this.#weights[at] as number;
-    pair.places.push(at);
+    pair.indices.push(at);
     return pair;
   }
 
-  /** Counts the pair that begins at this place no longer. */
+  /** Counts the pair that begins at this index no longer. */
   #remove(at: number): void {
     const pair = this.#pairs.get(this.#key(at));
     if (pair) pair.count -= this.#weights[at] as number;

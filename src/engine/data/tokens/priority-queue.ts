@@ -27,7 +27,7 @@ export class PriorityQueue<Item> {
     return first;
   }
 
-  /** Puts an item at the root, and moves it down to its place. */
+  /** Puts an item at the root, and moves it down until it precedes all below it. */
   #sink(item: Item): void {
     const items = this.#items;
     let at = 0;

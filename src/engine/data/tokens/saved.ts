@@ -2,12 +2,20 @@
 import { fault } from "../../ir/fault.ts";
 import { byteTokens, type Merge, mostTokens } from "./merges.ts";
 
-export type SavedCodec =
-  | { readonly kind: "byte pairs"; readonly merges: readonly Merge[] }
-  | { readonly kind: "characters"; readonly characters: readonly string[] };
+interface SavedBytePairs {
+  readonly kind: "byte pairs";
+  readonly merges: readonly Merge[];
+  readonly special: readonly string[];
+}
+
+interface SavedCharacters {
+  readonly kind: "characters";
+  readonly characters: readonly string[];
+  readonly special: readonly string[];
+}
 
 /** A tokenizer as an object of JSON: its merges or its characters, and its special tokens. */
-export type SavedTokenizer = SavedCodec & { readonly special: readonly string[] };
+export type SavedTokenizer = SavedBytePairs | SavedCharacters;
 
 /** Reads what `toJSON` gave, or its text. Throws a Fault, whose message `label` begins, for anything else. */
 export function parseSaved(label: string, saved: unknown): SavedTokenizer {
@@ -63,16 +71,16 @@ function checkMerges(label: string, merges: readonly unknown[]): readonly Merge[
   if (merges.length > mostTokens - byteTokens)
     throw fault(label, `invalid tokenizer: it has more than ${mostTokens} tokens`);
   const met = new Set<string>();
-  return merges.map((merge, place) => {
+  return merges.map((merge, index) => {
     const shown = JSON.stringify(merge);
-    if (!isMerge(merge, byteTokens + place)) {
+    if (!isMerge(merge, byteTokens + index)) {
       throw fault(
         label,
-        `invalid merge ${shown}, number ${place}: expected two ids below ${byteTokens + place}`,
+        `invalid merge ${shown}, number ${index}: expected two ids below ${byteTokens + index}`,
       );
     }
     if (met.size === met.add(shown).size)
-      throw fault(label, `duplicate merge ${shown}, number ${place}: a pair is joined once`);
+      throw fault(label, `duplicate merge ${shown}, number ${index}: a pair is joined once`);
     return merge;
   });
 }

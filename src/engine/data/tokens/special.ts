@@ -7,14 +7,14 @@ export class SpecialTokens {
   readonly #pattern: RegExp | null;
 
   constructor(label: string, texts: readonly string[]) {
-    for (const [place, text] of texts.entries())
-      checkText(label, text, texts.indexOf(text) < place);
+    for (const [index, text] of texts.entries())
+      checkText(label, text, texts.indexOf(text) < index);
     this.texts = [...texts];
     const longestFirst = texts.toSorted((a, b) => b.length - a.length).map(escaped);
     this.#pattern = texts.length === 0 ? null : new RegExp(`(${longestFirst.join("|")})`, "u");
   }
 
-  /** The parts of a text: those at odd places are special tokens, the others are what is between them. */
+  /** The parts of a text: those with odd indices are special tokens, the others are what is between them. */
   split(text: string): readonly string[] {
     return this.#pattern === null ? [text] : text.split(this.#pattern);
   }

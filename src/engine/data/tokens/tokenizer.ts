@@ -42,15 +42,15 @@ export class CodecTokenizer implements Tokenizer {
     const { texts } = tokens;
     this.size = codec.size + texts.length;
     this.merges = codec.merges;
-    this.special = Object.fromEntries(texts.map((text, place) => [text, codec.size + place]));
+    this.special = Object.fromEntries(texts.map((text, index) => [text, codec.size + index]));
     this.#codec = codec;
     this.#tokens = tokens;
   }
 
   encode(text: string, { special = true }: EncodeOptions = {}): Int32Array<ArrayBuffer> {
     const ids: number[] = [];
-    for (const [place, part] of (special ? this.#tokens.split(text) : [text]).entries()) {
-      if (place % 2 === 0) this.#codec.encode(part, ids);
+    for (const [index, part] of (special ? this.#tokens.split(text) : [text]).entries()) {
+      if (index % 2 === 0) this.#codec.encode(part, ids);
       else ids.push(this.special[part] as number);
     }
     return new Int32Array(ids);
@@ -71,7 +71,7 @@ export class CodecTokenizer implements Tokenizer {
   }
 
   toJSON(): SavedTokenizer {
-    return { ...this.#codec.saved(), special: this.#tokens.texts };
+    return this.#codec.saved(this.#tokens.texts);
   }
 
   #check(id: number): void {

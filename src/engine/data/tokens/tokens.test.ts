@@ -83,7 +83,7 @@ describe("a tokenizer of byte pairs", () => {
     const { merges, encode } = await plain(chapter, 400);
     const expected = Array.from(wordsOf(chapter), (word) =>
       merges.reduce<number[]>(
-        (tokens, [left, right], place) => joined(tokens, left, right, 256 + place),
+        (tokens, [left, right], index) => joined(tokens, left, right, 256 + index),
         [...new TextEncoder().encode(word)],
       ),
     ).flat();
@@ -113,8 +113,8 @@ describe("a tokenizer of byte pairs", () => {
           const tokenizer = await train(text.repeat(3), { size });
           expect(tokenizer.size).toBe(256 + tokenizer.merges.length);
           expect(tokenizer.size).toBeLessThanOrEqual(size);
-          for (const [place, ids] of tokenizer.merges.entries())
-            for (const id of ids) expect(id).toBeLessThan(256 + place);
+          for (const [index, ids] of tokenizer.merges.entries())
+            for (const id of ids) expect(id).toBeLessThan(256 + index);
           expect(tokenizer.decode(tokenizer.encode(text))).toBe(text);
         },
       ),
@@ -181,7 +181,7 @@ describe("a tokenizer of byte pairs", () => {
 
   it("remembers words without limit to how many there are", async () => {
     const { encode, decode } = await plain(chapter, 300);
-    const text = Array.from({ length: 70_000 }, (_, place) => ` ${place.toString(36)}`).join("");
+    const text = Array.from({ length: 70_000 }, (_, index) => ` ${index.toString(36)}`).join("");
     expect(decode(encode(text))).toBe(text);
   });
 });
@@ -342,7 +342,7 @@ describe("a saved tokenizer", () => {
   });
 
   it("that would make endless tokens is read, since tokens are only taken apart when they are decoded", () => {
-    const merges = Array.from({ length: 200 }, (_, place): Merge => [255 + place, 255 + place]);
+    const merges = Array.from({ length: 200 }, (_, index): Merge => [255 + index, 255 + index]);
     const tokenizer = from({ kind: "byte pairs", merges, special: [] });
     expect(tokenizer.size).toBe(456);
     expect(tokenizer.decode([256 + 3])).toBe("\ufffd".repeat(16));
@@ -387,6 +387,15 @@ describe("tokens of a program", () => {
       expect(ids.dtype).toBe("i32");
       expect(tokenizer.decode(await ids.data())).toBe("Call me Ishmael.");
     });
+  });
+
+  it("come from a saved tokenizer of either kind, as text or as an object", async () => {
+    const { tokens } = tensorpad;
+    for (const tokenizer of [await tokens.train("a a a", { size: 300 }), tokens.characters("ab")]) {
+      const saved = JSON.stringify(tokenizer);
+      expect(JSON.stringify(tokens.from(saved))).toBe(saved);
+      expect(JSON.stringify(tokens.from(JSON.parse(saved)))).toBe(saved);
+    }
   });
 
   it("are checked by their declarations", async () => {

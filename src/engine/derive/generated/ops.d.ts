@@ -552,6 +552,7 @@ export declare function round(x: TensorLike, decimals?: number): Tensor;
 export declare function rrelu(x: TensorLike, options?: { lower?: number; upper?: number; training?: boolean; key?: Tensor | number }): Tensor;
 export declare function rsqrt(x: TensorLike): Tensor;
 export declare function runningStatistics(x: TensorLike, mean: Tensor, variance: Tensor, options?: { momentum?: number; perExample?: boolean }): { readonly mean: Tensor; readonly variance: Tensor };
+export declare function sample(logits: Tensor, options?: { temperature?: number; topK?: number; topP?: number; axis?: number; key?: Tensor | number }): Tensor;
 export declare function scaledDotProductAttention(query: Tensor, key: Tensor, value: Tensor, options: { dropout?: number; scale?: number; enableGqa?: boolean; mask?: Tensor | null; bias?: Tensor | null; causal?: boolean; querySeqLengths?: Tensor | null; keyValueSeqLengths?: Tensor | null; localWindowSize?: number | readonly [before: number, behind: number]; key?: Tensor | number; returnResidual: true }): { readonly output: Tensor; readonly residual: Tensor };
 export declare function scaledDotProductAttention(query: Tensor, key: Tensor, value: Tensor, options?: { dropout?: number; scale?: number; enableGqa?: boolean; mask?: Tensor | null; bias?: Tensor | null; causal?: boolean; querySeqLengths?: Tensor | null; keyValueSeqLengths?: Tensor | null; localWindowSize?: number | readonly [before: number, behind: number]; key?: Tensor | number }): Tensor;
 export declare function scaledModifiedBesselK0(x: TensorLike): Tensor;

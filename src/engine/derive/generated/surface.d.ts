@@ -1133,18 +1133,17 @@ export interface Stream<Item> {
 }
 
 /** A tokenizer as an object of JSON: its merges or its characters, and its special tokens. */
-export type SavedTokenizer = (
+export type SavedTokenizer =
   | {
       readonly kind: "byte pairs";
       readonly merges: readonly (readonly [left: number, right: number])[];
+      readonly special: readonly string[];
     }
   | {
       readonly kind: "characters";
       readonly characters: readonly string[];
-    }
-) & {
-  readonly special: readonly string[];
-};
+      readonly special: readonly string[];
+    };
 
 export interface EncodeOptions {
   /** Whether special tokens are found in the text; false reads them as any other text. Default true. */

@@ -17,20 +17,18 @@ afterAll(() => device.dispose());
 const many = 20_000;
 const logits = [0.5, 1, -1, 2, Number.NEGATIVE_INFINITY, 1.5, 1];
 
-/** The probability of each place, as the definitions say. */
+/** The probability of each index, as the definitions say. */
 function chancesOf({ temperature = 1, topK = logits.length, topP = 1 }: SampleOptions): number[] {
   const kept = logits
-    .map((logit, place) => ({ weight: Math.exp(logit / temperature), place }))
-    .sort((a, b) => b.weight - a.weight || a.place - b.place)
+    .map((logit, index) => ({ weight: Math.exp(logit / temperature), index }))
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)
     .slice(0, topK);
   const sum = (items: readonly { weight: number }[]): number =>
     items.reduce((total, { weight }) => total + weight, 0);
   const all = sum(kept);
   while (sum(kept.slice(0, -1)) / all >= topP) kept.pop();
   const total = sum(kept);
-  return logits.map(
-    (_, place) => (kept.find((each) => each.place === place)?.weight ?? 0) / total,
-  );
+  return logits.map((_, index) => (kept.find((each) => each.index === index)?.weight ?? 0) / total);
 }
 
 describe("sample", () => {
@@ -47,18 +45,21 @@ describe("sample", () => {
     { topP: 0.9 },
     { topK: 5, topP: 0.8 },
     { temperature: 2, topK: 6, topP: 0.85 },
-  ])("with %o draws each place as often as it should, and none that is left out", async (options) => {
-    const rows = tensor(logits).broadcastTo([many, logits.length]);
-    const counts = countsOf([...(await sample(rows, { ...options, key: 1 }).data())], 7);
-    const chances = chancesOf(options);
-    const kept = chances.flatMap((chance, place) => (chance > 0 ? [place] : []));
-    const ofKept = (list: readonly number[]): number[] =>
-      kept.map((place) => list[place] as number);
-    expect(ofKept(counts).reduce((sum, count) => sum + count, 0)).toBe(many);
-    if (kept.length === 1) return;
-    const expected = ofKept(chances).map((chance) => chance * many);
-    expect(chiSquare(ofKept(counts), expected)).toBeLessThan(1);
-  });
+  ])(
+    "with %o draws each index as often as it should, and none that is left out",
+    async (options) => {
+      const rows = tensor(logits).broadcastTo([many, logits.length]);
+      const counts = countsOf([...(await sample(rows, { ...options, key: 1 }).data())], 7);
+      const chances = chancesOf(options);
+      const kept = chances.flatMap((chance, index) => (chance > 0 ? [index] : []));
+      const ofKept = (list: readonly number[]): number[] =>
+        kept.map((index) => list[index] as number);
+      expect(ofKept(counts).reduce((sum, count) => sum + count, 0)).toBe(many);
+      if (kept.length === 1) return;
+      const expected = ofKept(chances).map((chance) => chance * many);
+      expect(chiSquare(ofKept(counts), expected)).toBeLessThan(1);
+    },
+  );
 
   it("takes the first of the largest logits where the temperature is 0", async () => {
     const rows = tensor([
@@ -80,7 +81,7 @@ describe("sample", () => {
     }
   });
 
-  it("gives -1, which is no place, where a logit is NaN or all are -Infinity", async () => {
+  it("gives -1, which is no index, where a logit is NaN or all are -Infinity", async () => {
     const rows = tensor([
       [0, Number.NaN, 9],
       [9, 0, 0],
@@ -108,10 +109,10 @@ describe("sample", () => {
     const drawn = await sample(row, { ...options, key: 5 }).item();
     expect(await sample(row, { ...options, key: 5 }).item()).toBe(drawn);
     expect(await sample(row, { ...options, key: 6 }).item()).not.toBe(drawn);
-    const places = await vmap((key: ReturnType<typeof zeros>) => sample(row, { ...options, key }))(
+    const indices = await vmap((key: ReturnType<typeof zeros>) => sample(row, { ...options, key }))(
       splitKey(3, 8),
     ).array();
-    expect(new Set(places as number[]).size).toBeGreaterThan(1);
+    expect(new Set(indices as number[]).size).toBeGreaterThan(1);
   });
 
   it("makes one plan of a loop in which logits and temperature change", async () => {

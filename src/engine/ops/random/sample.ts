@@ -11,11 +11,11 @@ import { standardGumbel } from "./continuous.ts";
 import { Draws, type RandomOptions } from "./draws.ts";
 
 export interface SampleOptions extends RandomOptions {
-  /** What logits are divided by: below 1 likely places become likelier, and 0 takes the largest logit. Default 1. */
+  /** What logits are divided by: below 1 the likely become likelier, and 0 takes the largest logit. Default 1. */
   readonly temperature?: number;
   /** How many of the largest logits are chosen from, at most. Default: all. */
   readonly topK?: number;
-  /** The probability that the places chosen from have together, above 0 and at most 1. Default 1: all. */
+  /** The probability that the logits chosen from have together, above 0 and at most 1. Default 1: all. */
   readonly topP?: number;
   /** The axis of the logits; default the last. */
   readonly axis?: number;
@@ -24,7 +24,7 @@ export interface SampleOptions extends RandomOptions {
 export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Tensor> = composite({
   name: "sample",
   family: "random",
-  doc: "The place (i32) of one logit along an axis, the last by default, drawn as a language model's next token is: logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with the probability that `softmax` gives it. Of equal logits the first are kept. With a temperature of 0 it is the first of the largest. -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
+  doc: "The index (i32) of one logit along an axis, the last by default, drawn as a language model's next token is: logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with the probability that `softmax` gives it. Of equal logits the first are kept. With a temperature of 0 it is the first of the largest. -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
   example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
   method: false,
   build: (
@@ -37,11 +37,11 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
     const largest = x.max(-1, { keepdims: true });
     // An infinity less itself would be NaN.
     const scores = where(x.eq(largest), 0, x.sub(largest));
-    const places =
+    const indices =
       temperature === 0
         ? scores.argmax(-1)
         : drawn(new Draws("sample", options), scores, temperature, topK, topP);
-    return where(largest.squeeze(-1).gt(-Infinity), places, -1);
+    return where(largest.squeeze(-1).gt(-Infinity), indices, -1);
   },
   cases: [
     { operands: [], build: () => sample(logitsOf([5, 13]), { key: 1 }) },
@@ -69,11 +69,11 @@ export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Ten
     },
     {
       call: "sample(zeros([2]), { temperature: -0.5 })",
-      message: "sample: invalid temperature -0.5: expected a number from 0",
+      message: "sample: invalid temperature -0.5: expected a finite number from 0",
     },
     {
       call: "sample(zeros([2]), { temperature: Infinity })",
-      message: "sample: invalid temperature Infinity: expected a number from 0",
+      message: "sample: invalid temperature Infinity: expected a finite number from 0",
     },
     {
       call: "sample(zeros([2]), { topK: 0 })",
@@ -114,7 +114,7 @@ function checkLogits(logits: Tensor, axis: number): number {
 
 function checkNumbers(temperature: number, topK: number | undefined, topP: number): void {
   if (!(temperature >= 0 && temperature < Infinity))
-    throw fault("sample", `invalid temperature ${temperature}: expected a number from 0`);
+    throw fault("sample", `invalid temperature ${temperature}: expected a finite number from 0`);
   if (topK !== undefined && !(Number.isInteger(topK) && topK >= 1))
     throw fault("sample", `invalid topK ${topK}: expected a whole number from 1`);
   if (!(topP > 0 && topP <= 1))
