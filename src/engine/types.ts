@@ -23,6 +23,7 @@ export type {
   VarianceOptions,
 } from "./nn/init.ts";
 export type { Initializer, InitialOptions } from "./nn/initial.ts";
+export type { KvCache } from "./nn/kv-cache.ts";
 export type { Linear, LinearOptions } from "./nn/linear.ts";
 export type { CtcModule, LossModule, PairModule, TripleLossModule } from "./nn/losses.ts";
 export type { MaximaPooling, MaxPooling } from "./nn/max-pooling.ts";

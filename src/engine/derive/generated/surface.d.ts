@@ -454,6 +454,12 @@ export declare const nn: {
       readonly momentum?: number | null;
     },
   ): RunningNorm;
+  /**
+   * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has met.
+   * Called with the next tokens and the cache, the model gives their outputs as if it were called with all tokens and
+   * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own.
+   */
+  kvCache(capacity: number): KvCache;
   /** `x @ weight + bias`: maps [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs by default. */
   linear(inputs: number, outputs: number, options?: LinearOptions): Linear;
   /** The maximum of each of `outputSize` parts of one axis; 1 is the maximum of all. */
@@ -1203,6 +1209,11 @@ export interface AttentionInputs {
    * Default true.
    */
   readonly averageAttnWeights?: boolean;
+  /**
+   * Has the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
+   * them and to themselves, and masks are as wide as the capacity.
+   */
+  readonly cache?: KvCache | null;
 }
 
 export interface MultiHeadAttention extends Module {
@@ -1382,6 +1393,15 @@ export interface InitialOptions {
   readonly weightInit?: Initializer;
   /** Default: the same as the weights' default. Names that count inputs need a matrix. */
   readonly biasInit?: Initializer;
+}
+
+export interface KvCache {
+  /** The largest number of tokens. */
+  readonly capacity: number;
+  /** The number of tokens so far, which is the position of the next one. */
+  readonly length: number;
+  /** Forgets all tokens. The next call begins a sequence, or as many sequences as it has. */
+  reset(): void;
 }
 
 export interface Linear extends Module {
@@ -1584,6 +1604,8 @@ export interface SelfAttentionOptions {
   readonly keyPaddingMask?: Tensor | null;
   /** Whether a token attends to tokens up to its own position only. Default false. */
   readonly causal?: boolean;
+  /** Has the keys and values of the tokens before these: see `kvCache`. */
+  readonly cache?: KvCache | null;
 }
 
 export interface Transformer extends ModuleMethods {
