@@ -15,7 +15,7 @@ export interface KvCache {
   readonly capacity: number;
   /** The number of tokens so far, which is the position of the next one. */
   readonly length: number;
-  /** Forgets all tokens. The next call begins a sequence, or as many sequences as it has. */
+  /** Forgets all tokens. The sequences that follow may be more or fewer. */
   reset(): void;
 }
 
@@ -33,7 +33,8 @@ knowClass("KvCache", {
 /**
  * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has met.
  * Called with the next tokens and the cache, the model gives their outputs as if it were called with all tokens and
- * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own.
+ * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own. A layer that
+ * a model applies twice needs a cache for each time.
  */
 export function kvCache(capacity: number): KvCache {
   checkCounts(`kvCache(${capacity})`, { capacity });
@@ -41,7 +42,9 @@ export function kvCache(capacity: number): KvCache {
   const cache = checkedMembers((member) => member, ["KvCache"], {
     capacity,
     get length(): number {
-      return Math.max(0, ...Array.from(layers.values(), ({ length }) => length));
+      let most = 0;
+      for (const { length } of layers.values()) most = Math.max(most, length);
+      return most;
     },
     reset: () => {
       for (const layer of layers.values()) layer.reset();

@@ -457,7 +457,8 @@ export declare const nn: {
   /**
    * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has met.
    * Called with the next tokens and the cache, the model gives their outputs as if it were called with all tokens and
-   * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own.
+   * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own. A layer that
+   * a model applies twice needs a cache for each time.
    */
   kvCache(capacity: number): KvCache;
   /** `x @ weight + bias`: maps [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs by default. */
@@ -1400,7 +1401,7 @@ export interface KvCache {
   readonly capacity: number;
   /** The number of tokens so far, which is the position of the next one. */
   readonly length: number;
-  /** Forgets all tokens. The next call begins a sequence, or as many sequences as it has. */
+  /** Forgets all tokens. The sequences that follow may be more or fewer. */
   reset(): void;
 }
 

@@ -87,8 +87,8 @@ export const multiHeadAttention: FunctionOp<
   ): MultiHeadResult => {
     const { rotary = false, key: drawnFrom, averageAttnWeights = false, ...how } = options;
     const { past = null } = options;
-    const [queries = 0, keys = 0] = [query, key].map(({ shape }) => shape.at(-2));
-    checkPast(name, how.causal, { past, queries, keys });
+    const [queries, keys] = [query, key].map(({ shape }) => shape.at(-2));
+    if (past) checkPast(name, past, { queries, keys, causal: how.causal });
     checkProbability(name, options.dropout ?? 0);
     const dropout = options.training === false ? 0 : (options.dropout ?? 0);
     const { query: wq, key: wk, value: wv, output: wo } = projections;

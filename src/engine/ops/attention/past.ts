@@ -14,27 +14,26 @@ export interface AttentionPast {
   readonly length: number;
 }
 
-/** The tokens of a call, and what comes before them. */
-export interface Tokens {
-  readonly past: AttentionPast | null;
-  /** The number of queries. */
-  readonly queries: number;
-  /** The number of keys. */
-  readonly keys: number;
+/** The number of queries and keys of a call, and its option. */
+interface Continuation {
+  readonly queries: number | undefined;
+  readonly keys: number | undefined;
+  readonly causal: boolean | undefined;
 }
 
-/** Throws a Fault unless queries and keys are of the same tokens, and there is room for them. */
-export function checkPast(op: string, causal: boolean | undefined, tokens: Tokens): void {
-  const { past, queries, keys } = tokens;
-  if (!past) return;
-  const { length } = past;
-  if (causal === false)
+/** Throws a Fault unless queries and keys are of the same tokens, and the past has room for them. */
+export function checkPast(
+  op: string,
+  { key, length }: AttentionPast,
+  { queries = 0, keys = 0, causal = true }: Continuation,
+): void {
+  if (!causal)
     throw fault(op, "unsupported causal false with a past: tokens attend to those before them");
   if (queries !== keys)
     throw fault(op, `mismatched tokens: ${queries} queries and ${keys} keys continue one sequence`);
   if (!Number.isInteger(length) || length < 0)
     throw fault(op, `invalid length ${length} of the past: expected a whole number from 0`);
-  const capacity = past.key.shape.at(-2) ?? 0;
+  const capacity = key.shape.at(-2) ?? 0;
   if (length + keys > capacity) {
     throw fault(
       op,
