@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { gallery } from "./pages/gallery.ts";
 import { expect, test } from "./pages/test.ts";
 
@@ -80,6 +81,37 @@ test("Moby-Dick learns, and goes on in letters that are likely", async ({ playgr
   expect(rest).toHaveLength(160);
   // Spaces and vowels are half of English; of 78 characters at random they would be one in ten.
   expect(rest.match(/[ aeiou]/g)?.length).toBeGreaterThan(40);
+});
+
+test("A transformer learns pieces of words, and goes on with them in each of four ways", async ({
+  playground,
+}) => {
+  test.setTimeout(trainingMilliseconds + 60_000);
+  await playground.visit();
+  await playground.openExample("A transformer that writes");
+  await playground.device("CPU").check();
+  await playground.runWell(trainingMilliseconds);
+  await expect(playground.printed(0)).toContainText(/217057 characters are 1\d{5} tokens, of 506 /);
+  for (const [place, way] of ["greedy", "temperature 0.7", "top-k 5", "top-p 0.8"].entries()) {
+    const written = (await playground.printed(1 + place).textContent()) ?? "";
+    const [start, rest = ""] = written.split("Call me Ishmael.");
+    expect(start).toBe(`${way}: `);
+    // 80 tokens, most of which are more than one character.
+    expect(rest.length).toBeGreaterThan(100);
+    expect((rest.match(/[ aeiou]/g)?.length ?? 0) / rest.length).toBeGreaterThan(0.25);
+  }
+});
+
+test("A transformer writes characters too, on both devices", async ({ playground }) => {
+  test.setTimeout(trainingMilliseconds + 60_000);
+  const source = await readFile("../src/app/gallery/programs/transformer.ts", "utf8");
+  await playground.open(source, "Compare", { params: { steps: 25, merges: 0 } });
+  await playground.runWell(trainingMilliseconds);
+  await expect(playground.printed(0)).toContainText("217057 tokens, of 78 kinds");
+  for (const way of ["greedy", "temperature 0.7", "top-k 5", "top-p 0.8"]) {
+    const written = playground.output.getByText(`${way}: Call me Ishmael.`);
+    await expect(written.first()).toBeVisible();
+  }
 });
 
 test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({

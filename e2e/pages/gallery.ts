@@ -24,4 +24,8 @@ export const gallery = [
     title: "Moby-Dick",
     text: "A network learns to write from 22 chapters, one character after the other.",
   },
+  {
+    title: "A transformer that writes",
+    text: "A small GPT learns pieces of words and what follows what, and goes on: greedy, or by chance.",
+  },
 ] as const;

@@ -57,6 +57,12 @@ export const safetensors: typeof dataSets.safetensors = checkedNamespace(
   ["safetensors"],
   dataSets.safetensors,
 );
+/** Tokenizers: text as ids of tokens that were learned from a text, and back. */
+export const tokens: typeof dataSets.tokens = checkedNamespace(
+  within("tokens"),
+  ["tokens"],
+  dataSets.tokens,
+);
 
 /** Layers and losses, as modules. */
 export const nn: typeof networks = checkedNamespace(bare, ["nn"], networks);

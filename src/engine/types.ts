@@ -5,6 +5,8 @@ export type { Batch, Split } from "./data/dataset.ts";
 export type { ImageOptions } from "./data/image.ts";
 export type { Rows } from "./data/rows.ts";
 export type { Stream } from "./data/stream.ts";
+export type { SavedTokenizer } from "./data/tokens/saved.ts";
+export type { EncodeOptions, Tokenizer } from "./data/tokens/tokenizer.ts";
 export type { Vocabulary } from "./data/vocabulary.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { Prelu } from "./nn/activations.ts";
@@ -22,6 +24,7 @@ export type {
   VarianceOptions,
 } from "./nn/init.ts";
 export type { Initializer, InitialOptions } from "./nn/initial.ts";
+export type { KvCache } from "./nn/kv-cache.ts";
 export type { Linear, LinearOptions } from "./nn/linear.ts";
 export type { CtcModule, LossModule, PairModule, TripleLossModule } from "./nn/losses.ts";
 export type { MaximaPooling, MaxPooling } from "./nn/max-pooling.ts";

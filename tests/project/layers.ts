@@ -50,11 +50,7 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-<<<<<<< HEAD
     types: [`${engine}tensor-types.ts`, graph, ops, streams, ...libraries],
-=======
-    types: [`${engine}tensor-types.ts`, `${graph}device.ts`, ops, ...libraries],
->>>>>>> 58ab117
   },
   {
     files: `${engine}api.ts`,

@@ -6,6 +6,7 @@ import iris from "./programs/iris.ts?raw";
 import mnist from "./programs/mnist.ts?raw";
 import mobyDick from "./programs/moby-dick.ts?raw";
 import pipeline from "./programs/pipeline.ts?raw";
+import transformer from "./programs/transformer.ts?raw";
 
 export interface Example {
   /** The id in kebab-case, which must never change: addresses may contain it. */
@@ -53,6 +54,12 @@ export const gallery: readonly Example[] = [
     title: "Moby-Dick",
     text: "A network learns to write from 22 chapters, one character after the other.",
     source: mobyDick,
+  },
+  {
+    id: "transformer",
+    title: "A transformer that writes",
+    text: "A small GPT learns pieces of words and what follows what, and goes on: greedy, or by chance.",
+    source: transformer,
   },
   {
     id: "pipeline",

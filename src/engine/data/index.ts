@@ -7,3 +7,4 @@ export * as npy from "./npy.ts";
 export * as npz from "./npz.ts";
 export * as data from "./reading.ts";
 export * as safetensors from "./safetensors.ts";
+export * as tokens from "./tokens/index.ts";

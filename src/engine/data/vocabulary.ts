@@ -3,6 +3,7 @@ import { checkedMembers } from "../graph/checked.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
+import { Characters, charactersIn } from "./tokens/characters.ts";
 
 export interface Vocabulary {
   /** The number of characters. */
@@ -17,29 +18,23 @@ export interface Vocabulary {
 
 /** The vocabulary of the characters in a text. */
 export function vocabulary(text: string): Vocabulary {
-  const characters = [...new Set(text)].sort(
-    (a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0),
-  );
-  const codes = new Map(characters.map((character, index) => [character, index]));
+  const characters = charactersIn([text]);
+  const size = characters.length;
+  const codec = new Characters(characters);
   return checkedMembers((method) => method, ["Vocabulary"], {
-    size: characters.length,
+    size,
     characters,
-    encode: (words) =>
-      tensor(
-        Int32Array.from(words, (character) => {
-          const code = codes.get(character);
-          if (code !== undefined) return code;
-          throw fault(
-            "encode",
-            `unknown character ${JSON.stringify(character)}: it is not one of the ${characters.length} of the vocabulary`,
-          );
+    encode: (words) => {
+      const codes: number[] = [];
+      codec.encode(words, codes);
+      return tensor(Int32Array.from(codes));
+    },
+    decode: (codes) =>
+      codec.decode(
+        Array.from(codes, (code) => {
+          if (characters[code] !== undefined) return code;
+          throw fault("decode", `unknown code ${code}: expected 0 to ${size - 1}`);
         }),
       ),
-    decode: (indices) =>
-      Array.from(indices, (index) => {
-        const character = characters[index];
-        if (character !== undefined) return character;
-        throw fault("decode", `unknown code ${index}: expected 0 to ${characters.length - 1}`);
-      }).join(""),
   });
 }

@@ -1,11 +1,10 @@
 /**
- * Statistics: tensors that a module moves on as it is called, such as running means. An update is recorded when
+ * Statistics: tensors that a module moves on as it is called, such as running means or the keys of a sequence. An update is recorded when
  * the module is called and computed with whatever is computed next, an optimiser's step or a value, so that it
  * shares their work and no history grows. No gradient goes through an update.
  */
 import { fault } from "../ir/fault.ts";
 import { formatShape, sameShape } from "../ir/shape.ts";
-import { tensor } from "../ops/index.ts";
 import { announce, type Moving, withdraw } from "./deferred-updates.ts";
 import { leafNode, Node, type Value } from "./node.ts";
 import { Tensor } from "./tensor.ts";
@@ -14,9 +13,9 @@ export class Statistic extends Tensor implements Moving {
   /** The values of the current update and of the one before: graphs recorded between them use the latter. */
   readonly #kept: Value[] = [];
 
-  /** Starts with these f32 elements. */
-  constructor(elements: Float32Array) {
-    super(tensor(elements).node);
+  /** Starts with the elements of a tensor that was made of a typed array. */
+  constructor(initial: Tensor) {
+    super(initial.node);
     this.settle();
   }
 

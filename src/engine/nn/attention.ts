@@ -1,6 +1,7 @@
 /** Multi-head attention as a layer. */
 import { Parameter } from "../graph/parameter.ts";
 import { Tensor } from "../graph/tensor.ts";
+import { promote } from "../ir/dtype.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { checkProbability } from "../ops/random/dropout.ts";
 import { normal } from "../ops/random/index.ts";
 import type { InitialOptions } from "./initial.ts";
+import { type KeyType, type KvCache, layerCache } from "./kv-cache.ts";
 import { type Linear, linear } from "./linear.ts";
 import { type Mode, type Module, type ModuleMethods, withParts } from "./module.ts";
 
@@ -55,6 +57,11 @@ export interface AttentionInputs {
    * Default true.
    */
   readonly averageAttnWeights?: boolean;
+  /**
+   * Has the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
+   * them and to themselves, and masks are as wide as the capacity.
+   */
+  readonly cache?: KvCache | null;
 }
 
 export interface MultiHeadAttention extends Module {
@@ -101,6 +108,11 @@ export function multiHeadAttention(
   const more = { biasK: learnedRow(addBiasKv, key), biasV: learnedRow(addBiasKv, value) };
   checkProbability(name, dropout);
   const mode: Mode = { training: true };
+  const children = { query, key, value, output };
+  const keyTypeOf = (x: Tensor): KeyType => ({
+    shape: [...x.shape.slice(0, -2), keyHeads, x.shape.at(-2) as number, width],
+    dtype: promote(x.dtype, key.weight.dtype),
+  });
   const turned = (x: Tensor): Tensor => (batchFirst || x.rank < 3 ? x : x.transpose(-3, -2));
   const call = (x: Tensor, inputs: AttentionInputs = {}): Tensor | MultiHeadAttended => {
     if (!(x instanceof Tensor) || x.rank < 2) {
@@ -110,7 +122,10 @@ export function multiHeadAttention(
         `invalid input: expected a tensor [..., tokens, ${features}], got ${shown}`,
       );
     }
-    const { key: keys = x, value: values = keys, needWeights, ...how } = inputs;
+    const { key: keys = x, value: values = keys, needWeights, cache = null, ...how } = inputs;
+    const tokens = turned(x);
+    if (cache) checkCached(name, x, inputs);
+    const past = cache && layerCache(cache, children, keyTypeOf(tokens));
     const projections = {
       query: query.weight.transpose(),
       key: key.weight.transpose(),
@@ -121,25 +136,20 @@ export function multiHeadAttention(
       valueBias: value.bias,
       outputBias: output.bias,
     };
-    const { output: found, weights } = attention(
-      turned(x),
-      turned(keys),
-      turned(values),
-      heads,
-      projections,
-      {
-        averageAttnWeights: true,
-        ...how,
-        ...more,
-        addZeroAttn,
-        rotary,
-        dropout,
-        training: mode.training,
-      },
-    );
-    return needWeights ? { output: turned(found), weights } : turned(found);
+    const attended = attention(tokens, turned(keys), turned(values), heads, projections, {
+      averageAttnWeights: true,
+      ...how,
+      ...more,
+      addZeroAttn,
+      rotary,
+      dropout,
+      training: mode.training,
+      past,
+    });
+    past?.moveOn(attended, tokens.shape.at(-2) as number);
+    const found = turned(attended.output);
+    return needWeights ? { output: found, weights: attended.weights } : found;
   };
-  const children = { query, key, value, output };
   return Object.assign(
     withParts(name, call, {
       parameters: more,
@@ -155,4 +165,21 @@ export function multiHeadAttention(
 function learnedRow(isWanted: boolean, { weight }: Linear): Parameter | null {
   const width = weight.shape[1] as number;
   return isWanted ? new Parameter(normal([width], { scale: 1 / Math.sqrt(width) })) : null;
+}
+
+/** Throws a Fault for what a cache has no meaning for. */
+function checkCached(name: string, x: Tensor, { key, value, causal }: AttentionInputs): void {
+  if (key || value)
+    throw fault(
+      name,
+      "unsupported key or value with a cache: queries attend to their own sequence",
+    );
+  if (causal === false)
+    throw fault(name, "unsupported causal false with a cache: tokens attend to those before them");
+  if (x.node.symbolic) {
+    throw fault(
+      name,
+      "unsupported cache inside vmap: each example would need one of its own: use a batch axis",
+    );
+  }
 }

@@ -285,7 +285,7 @@ describe("running statistics in training", () => {
       expect(await elements(once)).toEqual([3, 4]);
       await evaluate(layer(tensor(batches[1])));
       await expect(twice.data()).rejects.toThrow(
-        "this tensor was made from parameters or statistics that training has replaced twice since",
+        "this tensor was made from parameters, statistics or a cache that have been replaced twice since",
       );
     });
   });

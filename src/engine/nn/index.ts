@@ -27,6 +27,7 @@ export {
   type InstanceNormOptions,
   instanceNorm,
 } from "./instance-normalization.ts";
+export { type KvCache, kvCache } from "./kv-cache.ts";
 export { type Linear, type LinearOptions, linear } from "./linear.ts";
 export * from "./losses.ts";
 export {

@@ -2,6 +2,7 @@
 import { Statistic } from "../graph/statistic.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
+import { tensor } from "../ops/index.ts";
 
 export interface RunningOptions {
   /**
@@ -32,9 +33,9 @@ export class RunningStatistics {
     }
     this.#name = name;
     this.#momentum = momentum;
-    this.mean = new Statistic(new Float32Array(channels));
-    this.variance = new Statistic(new Float32Array(channels).fill(1));
-    this.batches = momentum === null ? new Statistic(new Float32Array(1)) : null;
+    this.mean = new Statistic(tensor(new Float32Array(channels)));
+    this.variance = new Statistic(tensor(new Float32Array(channels).fill(1)));
+    this.batches = momentum === null ? new Statistic(tensor(new Float32Array(1))) : null;
   }
 
   /** Throws a Fault inside vmap, where there is no single batch. */

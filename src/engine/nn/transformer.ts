@@ -4,6 +4,7 @@ import { fault } from "../ir/fault.ts";
 import { type MultiHeadAttention, multiHeadAttention } from "./attention.ts";
 import { checkCounts } from "./check.ts";
 import { dropout as dropoutLayer } from "./dropout.ts";
+import type { KvCache } from "./kv-cache.ts";
 import { type Linear, linear } from "./linear.ts";
 import { type Module, type ModuleMethods, withParts } from "./module.ts";
 import { layerNorm, type Norm } from "./normalization.ts";
@@ -33,6 +34,8 @@ export interface SelfAttentionOptions {
   readonly keyPaddingMask?: Tensor | null;
   /** Whether a token attends to tokens up to its own position only. Default false. */
   readonly causal?: boolean;
+  /** Has the keys and values of the tokens before these: see `kvCache`. */
+  readonly cache?: KvCache | null;
 }
 
 /** Also limits which tokens of the memory, the encoder's result, a token attends to. */

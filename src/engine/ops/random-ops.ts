@@ -50,6 +50,7 @@ export { orthogonal } from "./random/orthogonal.ts";
 export { permutation, shuffle } from "./random/permutation.ts";
 export { poisson } from "./random/poisson.ts";
 export { logseries, zipf } from "./random/power-laws.ts";
+export { sample } from "./random/sample.ts";
 export {
   geometric,
   lognormal,

@@ -151,7 +151,7 @@ describe("training with replayed steps", () => {
       const batches = [tensor([1, 2]), tensor([-1, 0.5]), tensor([0.25, 3])];
       const [x, y] = [parameter(tensor([0.5, -1])), parameter(tensor([2, 1]))];
       const optimizer = adam([x, y], { lr: 0.1 });
-      const mean = new Statistic(new Float32Array(2));
+      const mean = new Statistic(tensor(new Float32Array(2)));
       let old: Tensor = x.add(0);
       await old.data();
       const seen: number[] = [];

@@ -216,6 +216,44 @@ export declare const safetensors: {
   write(tensors: Readonly<Record<string, Tensor>>): Promise<Uint8Array<ArrayBuffer>>;
 };
 
+/** Tokenizers: text as ids of tokens that were learned from a text, and back. */
+export declare const tokens: {
+  /**
+   * Learns a tokenizer by byte pairs (Sennrich, Haddow and Birch 2016; on bytes Radford et al. 2019): beginning with
+   * bytes, the most frequent pair of neighbours within words becomes a token, again and again, until there are `size`
+   * tokens or no pair occurs twice. Of pairs that are equally frequent, the one with the smaller left id is joined, and
+   * of these the one with the smaller right id. Any text can be encoded, and comes back exactly.
+   */
+  train(
+    text: string,
+    options: {
+      /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
+      readonly size: number;
+      /**
+       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
+       * reaches over them.
+       */
+      readonly special?: readonly string[];
+    },
+  ): Promise<Tokenizer>;
+  /**
+   * A tokenizer of the characters in a text, each of which is a token. Vocabularies are small, sequences long, and
+   * characters that the text has not are unknown.
+   */
+  characters(
+    text: string,
+    options?: {
+      /**
+       * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
+       * reaches over them.
+       */
+      readonly special?: readonly string[];
+    },
+  ): Tokenizer;
+  /** The tokenizer that was saved as JSON: its text, or what `JSON.parse` makes of it. */
+  from(saved: SavedTokenizer | string): Tokenizer;
+};
+
 /** Layers and losses, as modules. */
 export declare const nn: {
   /**
@@ -423,6 +461,13 @@ export declare const nn: {
       readonly momentum?: number | null;
     },
   ): RunningNorm;
+  /**
+   * A cache for a model, in which each of its attention layers keeps the keys and values of the tokens that it has met.
+   * Called with the next tokens and the cache, the model gives their outputs as if it were called with all tokens and
+   * `causal`. Shapes depend on the capacity and not on the length, so that no token needs a plan of its own. A layer that
+   * a model applies twice needs a cache for each time.
+   */
+  kvCache(capacity: number): KvCache;
   /** `x @ weight + bias`: maps [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs by default. */
   linear(inputs: number, outputs: number, options?: LinearOptions): Linear;
   /** The maximum of each of `outputSize` parts of one axis; 1 is the maximum of all. */
@@ -1145,6 +1190,43 @@ export interface Stream<Item> {
   toArray(): Promise<Item[]>;
 }
 
+/** A tokenizer as an object of JSON: its merges or its characters, and its special tokens. */
+export type SavedTokenizer =
+  | {
+      readonly kind: "byte pairs";
+      readonly merges: readonly (readonly [left: number, right: number])[];
+      readonly special: readonly string[];
+    }
+  | {
+      readonly kind: "characters";
+      readonly characters: readonly string[];
+      readonly special: readonly string[];
+    };
+
+export interface EncodeOptions {
+  /** Whether special tokens are found in the text; false reads them as any other text. Default true. */
+  readonly special?: boolean;
+}
+
+/** Text as ids of tokens, and back. */
+export interface Tokenizer {
+  /** The number of tokens: ids are the whole numbers below it. */
+  readonly size: number;
+  /** The pairs of ids that were joined, in their order; the first one gives token 256. Of characters, none. */
+  readonly merges: readonly (readonly [left: number, right: number])[];
+  /** The ids of the special tokens, which are the last ones. */
+  readonly special: Readonly<Record<string, number>>;
+  /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
+  encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
+  /**
+   * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
+   * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
+   */
+  decode(ids: ArrayLike<number>): string;
+  /** What `JSON.stringify` writes, and `tokens.from` reads. */
+  toJSON(): SavedTokenizer;
+}
+
 export interface Vocabulary {
   /** The number of characters. */
   readonly size: number;
@@ -1204,6 +1286,11 @@ export interface AttentionInputs {
    * Default true.
    */
   readonly averageAttnWeights?: boolean;
+  /**
+   * Has the keys and values of earlier tokens; those of the queries are added. Queries attend to the tokens before
+   * them and to themselves, and masks are as wide as the capacity.
+   */
+  readonly cache?: KvCache | null;
 }
 
 export interface MultiHeadAttention extends Module {
@@ -1383,6 +1470,15 @@ export interface InitialOptions {
   readonly weightInit?: Initializer;
   /** Default: the same as the weights' default. Names that count inputs need a matrix. */
   readonly biasInit?: Initializer;
+}
+
+export interface KvCache {
+  /** The largest number of tokens. */
+  readonly capacity: number;
+  /** The number of tokens so far, which is the position of the next one. */
+  readonly length: number;
+  /** Forgets all tokens. The sequences that follow may be more or fewer. */
+  reset(): void;
 }
 
 export interface Linear extends Module {
@@ -1585,6 +1681,8 @@ export interface SelfAttentionOptions {
   readonly keyPaddingMask?: Tensor | null;
   /** Whether a token attends to tokens up to its own position only. Default false. */
   readonly causal?: boolean;
+  /** Has the keys and values of the tokens before these: see `kvCache`. */
+  readonly cache?: KvCache | null;
 }
 
 export interface Transformer extends ModuleMethods {

@@ -111,11 +111,11 @@ function withoutElements(): Error {
   );
 }
 
-/** Graphs made before an optimiser's step use the old parameters, which are not kept for ever. */
+/** Graphs made before an optimiser's step, or a cache's, use the old values, which are not kept for ever. */
 function released(): Fault {
   return fault(
     null,
-    "missing elements: this tensor was made from parameters or statistics that training has replaced twice since: ask for its elements before those steps, or make it again",
+    "missing elements: this tensor was made from parameters, statistics or a cache that have been replaced twice since: ask for its elements earlier, or make it again",
   );
 }
 

@@ -6,7 +6,13 @@ import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { causalMask, type MaskOptions, type MoreMasks, maskOf } from "./masks.ts";
+import {
+  causalMask,
+  type MaskOptions,
+  type MoreMasks,
+  maskIncludesCausal,
+  maskOf,
+} from "./masks.ts";
 import { attentionPrimitive, fitsAttention, logSumExpPrimitive } from "./primitive.ts";
 
 export interface AttentionOptions extends MaskOptions {
@@ -57,7 +63,7 @@ export function attentionOf(
   const operands: Operands = mask
     ? [...taken, mask.broadcastTo(scores).reshape([...batch, rows, columns])]
     : taken;
-  return { operands, scale, causal: causal && !more.appended, scores };
+  return { operands, scale, causal: causal && !maskIncludesCausal(more), scores };
 }
 
 /** Returns the output, [..., queries, values]. */

@@ -31,33 +31,41 @@ export type NamedMask = readonly [option: string, mask: Tensor];
 /** Masks and keys that an op adds to those from its options. */
 export interface MoreMasks {
   readonly masks?: readonly NamedMask[];
-  /** The number of keys at the end that have no place: all queries attend to them. Default 0. */
+  /** The number of keys at the end that have no position: all queries attend to them. Default 0. */
   readonly appended?: number;
+  /** The position of the first query; the first key has position 0. Default: queries begin at position 0 too. */
+  readonly first?: number;
 }
 
-/** Returns a bool mask [queries, keys]: true where the key is at the query's place or before it. */
-export function causalMask(queries: number, keys: number): Tensor {
-  return along(keys, 1).le(along(queries, 2));
+/** True where the primitive's own causal mask, in which query i attends to the keys 0 … i, would be wrong. */
+export function maskIncludesCausal({ appended = 0, first }: MoreMasks): boolean {
+  return appended > 0 || first !== undefined;
+}
+
+/** Returns a bool mask [queries, keys]: true where the key is at the query's position or before it. */
+export function causalMask(queries: number, keys: number, first?: number): Tensor {
+  return along(keys, 1).le(positions(queries, first));
 }
 
 /**
- * Returns one mask that broadcasts to the scores, for everything but `causal`, which it includes only where
- * keys are appended; null where all queries attend to all keys. Throws a Fault, in the name of that op, for
+ * Returns one mask that broadcasts to the scores, for everything but `causal`, which it includes only if
+ * `maskIncludesCausal`; null where all queries attend to all keys. Throws a Fault, in the name of that op, for
  * options that do not fit.
  */
 export function maskOf(
   op: string,
   options: MaskOptions,
   scores: Shape,
-  { masks: more = [], appended = 0 }: MoreMasks,
+  more: MoreMasks,
 ): Tensor | null {
+  const { appended = 0, first } = more;
   const [queries, all] = scores.slice(-2) as [number, number];
   const keys = all - appended;
   const mask = combined(op, options, [...scores.slice(0, -1), keys], more);
-  if (appended === 0) return mask;
-  const causal = options.causal ? causalMask(queries, keys) : null;
+  const isCausal = options.causal && maskIncludesCausal(more);
+  const causal = isCausal ? causalMask(queries, keys, first) : null;
   const complete = mask && causal ? both(mask, causal) : (mask ?? causal);
-  if (!complete) return null;
+  if (!complete || appended === 0) return complete;
   const placed = complete.broadcastTo([...complete.shape.slice(0, -1), keys]);
   const widths = placed.shape.map(
     (_, axis) => [0, axis === placed.rank - 1 ? appended : 0] as const,
@@ -76,13 +84,13 @@ function combined(
   op: string,
   options: MaskOptions,
   scores: Shape,
-  more: readonly NamedMask[],
+  { masks = [], first }: MoreMasks,
 ): Tensor | null {
   const { mask, bias } = options;
   const given: NamedMask[] = [
     ...(mask ? [["mask", mask] as const] : []),
     ...(bias ? [["bias", bias] as const] : []),
-    ...more,
+    ...masks,
   ];
   for (const each of given) checkMask(op, each, scores);
   if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: use mask");
@@ -90,7 +98,7 @@ function combined(
   const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
   const attends = [
     ...given.filter(isBool).map(([, each]) => each),
-    ...byPlace(op, options, scores),
+    ...byPosition(op, options, scores, first),
   ];
   const sum = added.length > 0 ? added.reduce((x, y) => x.add(y)) : null;
   const all = attends.length > 0 ? attends.reduce((x, y) => x.logicalAnd(y)) : null;
@@ -112,8 +120,13 @@ function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
   );
 }
 
-/** Returns the masks that depend only on places. */
-function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
+/** Returns the masks that depend only on positions. */
+function byPosition(
+  op: string,
+  options: MaskOptions,
+  scores: Shape,
+  first: number | undefined,
+): Tensor[] {
   const { querySeqLengths, keyValueSeqLengths, localWindowSize } = options;
   const [queries, keys] = scores.slice(-2) as [number, number];
   const masks: Tensor[] = [];
@@ -123,7 +136,7 @@ function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
     masks.push(along(keys, 1).lt(lengths(op, "keyValueSeqLengths", keyValueSeqLengths, scores)));
   if (localWindowSize !== undefined) {
     const [before, behind] = windowOf(op, localWindowSize);
-    const [query, key] = [along(queries, 2), along(keys, 1)];
+    const [query, key] = [positions(queries, first), along(keys, 1)];
     masks.push(key.ge(query.sub(before)));
     if (!options.causal) masks.push(key.le(query.add(behind)));
   }
@@ -134,6 +147,12 @@ function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
 function along(size: number, fromLast: 1 | 2): Tensor {
   const indices = recorder().node(iotaPrimitive, [], { size });
   return indices.reshape(fromLast === 1 ? [1, size] : [size, 1]);
+}
+
+/** Returns the positions of the queries, i32 [queries, 1]. */
+function positions(queries: number, first: number | undefined): Tensor {
+  const indices = along(queries, 2);
+  return first === undefined ? indices : indices.add(first);
 }
 
 /** Returns i32 [..., 1, 1]. */

@@ -9,6 +9,7 @@ import type { RandomOptions } from "../random/draws.ts";
 import { checkProbability, dropout as drop } from "../random/dropout.ts";
 import { type AttentionOptions, attended, attendedByWeights, attentionOf } from "./attention.ts";
 import type { NamedMask } from "./masks.ts";
+import { type AttentionPast, checkPast, extended, rotated } from "./past.ts";
 
 const name = "multiHeadAttention";
 
@@ -42,6 +43,8 @@ export interface MultiHeadAttentionOptions
   readonly addZeroAttn?: boolean;
   /** Whether the weights are the mean over the heads. Default false. */
   readonly averageAttnWeights?: boolean;
+  /** Keys and values of tokens before these, which are not computed again. */
+  readonly past?: AttentionPast | null;
 }
 
 export interface MultiHeadAttended {
@@ -49,6 +52,13 @@ export interface MultiHeadAttended {
   readonly output: Tensor;
   /** The attention weights: [..., heads, L, S], or [..., L, S] for their mean. */
   readonly weights: Tensor;
+}
+
+export interface MultiHeadResult extends MultiHeadAttended {
+  /** The projected keys [..., key heads, S, features of a head], those of the past among them. */
+  readonly key: Tensor;
+  /** The projected values, in the same form. */
+  readonly value: Tensor;
 }
 
 export const multiHeadAttention: FunctionOp<
@@ -59,11 +69,11 @@ export const multiHeadAttention: FunctionOp<
     heads: number,
     projections: AttentionProjections,
     options?: MultiHeadAttentionOptions,
-  ) => MultiHeadAttended
+  ) => MultiHeadResult
 > = composite({
   name,
   family: "attention",
-  doc: "Multi-head attention with input and output projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]. Returns `{ output, weights }`, of which only what is used is computed; the weights are [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. Projection weights are [outputs, inputs], as in PyTorch with separate projections. Where the key projection has fewer heads than the query projection, each key head is shared by several query heads (grouped-query attention, Ainslie et al. 2023). The options of `scaledDotProductAttention` set the masking; `keyPaddingMask` [..., S] is true for keys that are padding, as in PyTorch. `biasK` and `biasV` append one learned key and value, and `addZeroAttn` appends one of zeros; all queries may attend to them. `dropout` drops attention weights and scales the rest, unless `training` is false.",
+  doc: "Multi-head attention with input and output projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]. Returns `{ output, weights, key, value }`, of which only what is used is computed; the weights are [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. Projection weights are [outputs, inputs], as in PyTorch with separate projections. Where the key projection has fewer heads than the query projection, each key head is shared by several query heads (grouped-query attention, Ainslie et al. 2023). The options of `scaledDotProductAttention` set the masking; `keyPaddingMask` [..., S] is true for keys that are padding, as in PyTorch. `biasK` and `biasV` append one learned key and value, and `addZeroAttn` appends one of zeros; all queries may attend to them. `dropout` drops attention weights and scales the rest, unless `training` is false. With `past`, `{ key, value, length }`, the tokens continue a sequence: their keys and values are written after its `length` tokens, each query attends to all tokens before it and to its own, and the results `key` and `value` are the next past. Every token of a sequence then has the same shapes, and one plan.",
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
   method: false,
@@ -74,23 +84,34 @@ export const multiHeadAttention: FunctionOp<
     heads: number,
     projections: AttentionProjections,
     options: MultiHeadAttentionOptions = {},
-  ): MultiHeadAttended => {
+  ): MultiHeadResult => {
     const { rotary = false, key: drawnFrom, averageAttnWeights = false, ...how } = options;
+    const { past = null } = options;
+    const [queries, keys] = [query, key].map(({ shape }) => shape.at(-2));
+    if (past) checkPast(name, past, { queries, keys, causal: how.causal });
     checkProbability(name, options.dropout ?? 0);
     const dropout = options.training === false ? 0 : (options.dropout ?? 0);
     const { query: wq, key: wk, value: wv, output: wo } = projections;
     const width = widthOf("query", wq, heads, "heads");
     const keyHeads = widthOf("key", wk, width, `features of a head`);
     widthOf("value", wv, keyHeads, "heads of keys");
-    const turned = (x: Tensor): Tensor => (rotary ? x.rotaryEmbedding() : x);
+    const turned = (x: Tensor): Tensor => (rotary ? rotated(x, past) : x);
+    const q = turned(split(projected("query", query, wq, projections.queryBias), heads));
+    const k = turned(split(projected("key", key, wk, projections.keyBias), keyHeads));
+    const v = split(projected("value", value, wv, projections.valueBias), keyHeads);
+    const kept = { key: extended(name, "key", k, past), value: extended(name, "value", v, past) };
     const more = appendedTo(options);
     const attention = attentionOf(
       name,
-      turned(split(projected("query", query, wq, projections.queryBias), heads)),
-      more.key(turned(split(projected("key", key, wk, projections.keyBias), keyHeads))),
-      more.value(split(projected("value", value, wv, projections.valueBias), keyHeads)),
-      { ...how, enableGqa: keyHeads !== heads },
-      { masks: paddingOf(options.keyPaddingMask), appended: more.count },
+      q,
+      more.key(kept.key),
+      more.value(kept.value),
+      { ...how, causal: past ? true : (how.causal ?? false), enableGqa: keyHeads !== heads },
+      {
+        masks: paddingOf(options.keyPaddingMask),
+        appended: more.count,
+        ...(past && { first: past.length }),
+      },
     );
     const random = drawnFrom === undefined ? {} : { key: drawnFrom };
     const byWeights = attendedByWeights(attention, (weights) =>
@@ -102,6 +123,7 @@ export const multiHeadAttention: FunctionOp<
     return {
       output: projected("heads", joined, wo, projections.outputBias),
       weights: averageAttnWeights ? byWeights.weights.mean(-3) : byWeights.weights,
+      ...kept,
     };
   },
   cases: cases(),
@@ -273,6 +295,26 @@ function cases(): Case[] {
         return output.sum(-1, { keepdims: true }).add(weights.square());
       },
     },
+    {
+      // Two tokens after three others.
+      operands: [
+        { shape: [2, 2, 4], ...part },
+        { shape: [4, 4], ...part },
+        { shape: [2, 2, 6, 2], ...part },
+        { shape: [2, 2, 6, 2], ...part },
+      ],
+      build: (x, w, pastKey, pastValue) => {
+        const { output, weights, key, value } = multiHeadAttention(
+          x,
+          x,
+          x,
+          2,
+          { query: w, key: w, value: w, output: w },
+          { rotary: true, past: { key: pastKey, value: pastValue, length: 3 } },
+        );
+        return output.sum().add(weights.square().sum()).add(key.square()).add(value);
+      },
+    },
   ];
 }
 
@@ -280,6 +322,8 @@ function errors(): ErrorCase[] {
   const projections = "{ query: eye(4), key: eye(4), value: eye(4), output: eye(4) }";
   const attend = (options: string): string =>
     `${name}(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), 2, ${projections}, { ${options} })`;
+  const continued = (length: string, key: string, more = ""): string =>
+    `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, ${projections}, { past: { ${length}, ${key}, value: zeros([2, 3, 2]) }, ${more} })`;
   return [
     {
       call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 3, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) })`,
@@ -308,6 +352,30 @@ function errors(): ErrorCase[] {
     {
       call: `${name}(zeros([2, 4]), zeros([2, 4]), zeros([2, 4]), 2, { query: eye(4), key: eye(4), value: eye(4), output: eye(4) }, { dropout: 2 })`,
       message: `${name}: invalid probability 2: expected 0 to 1`,
+    },
+    {
+      call: continued("length: 2", "key: zeros([2, 3, 2])"),
+      message: `${name}: invalid length 2 of the past: 2 more tokens exceed its capacity of 3`,
+    },
+    {
+      call: continued("length: 0.5", "key: zeros([2, 3, 2])"),
+      message: `${name}: invalid length 0.5 of the past: expected a whole number from 0`,
+    },
+    {
+      call: continued("length: 0", "key: zeros([1, 3, 2])"),
+      message: `${name}: mismatched past key: [1, 3, 2] for [2, 3, 2]`,
+    },
+    {
+      call: continued("length: 0", "key: zeros([2, 4, 2])"),
+      message: `${name}: mismatched past value: [2, 3, 2] for [2, 4, 2]`,
+    },
+    {
+      call: continued("length: 0", "key: zeros([2, 3, 2])", "causal: false"),
+      message: `${name}: unsupported causal false with a past: tokens attend to those before them`,
+    },
+    {
+      call: attend("past: { key: zeros([2, 9, 2]), value: zeros([2, 9, 2]), length: 0 }"),
+      message: `${name}: mismatched tokens: 2 queries and 3 keys continue one sequence`,
     },
     {
       call: attend("keyPaddingMask: zeros([2])"),

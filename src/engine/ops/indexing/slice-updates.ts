@@ -185,11 +185,14 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
       let inside: Tensor = recorder().lift(true, "bool");
       for (const [axis, start] of found.entries()) {
         const size = sizes[axis] as number;
+        // A window as large as the axis starts at 0.
+        if (size === x.shape[axis]) continue;
         // Compute the place in the window for each place of the axis.
         const index = places(x.shape[axis] as number).sub(start);
         const within = index.ge(0).logicalAnd(index.lt(size));
         inside = inside.logicalAnd(alongAxis(within, x.rank, axis));
-        spread = spread.take(index.clip(0, size - 1), axis);
+        // A window of one element broadcasts.
+        if (size > 1) spread = spread.take(index.clip(0, size - 1), axis);
       }
       return where(inside, spread, x);
     },
@@ -205,6 +208,10 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
       {
         operands: [{ shape: [3, 5] }, { shape: [3, 1] }],
         build: (x, u) => dynamicUpdateSlice(x, u, [0, -2]),
+      },
+      {
+        operands: [{ shape: [3, 5] }, { shape: [3, 5] }],
+        build: (x, u) => dynamicUpdateSlice(x, u, [0, 1]),
       },
     ],
     errors: startsErrors("dynamicUpdateSlice", "zeros([1, 2]), ?"),

@@ -1,0 +1,96 @@
+/** `tokens`: tokenizers that a program trains itself. */
+import { fault } from "../../ir/fault.ts";
+import { BytePairs } from "./byte-pairs.ts";
+import { Characters, charactersIn } from "./characters.ts";
+import { byteTokens, type Merge, mergesOf, mostTokens } from "./merges.ts";
+import { parseSaved, type SavedTokenizer } from "./saved.ts";
+import { SpecialTokens } from "./special.ts";
+import { CodecTokenizer, type Tokenizer } from "./tokenizer.ts";
+import { wordsOf } from "./words.ts";
+
+export interface TokenizerOptions {
+  /**
+   * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
+   * reaches over them.
+   */
+  readonly special?: readonly string[];
+}
+
+export interface TrainOptions extends TokenizerOptions {
+  /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
+  readonly size: number;
+}
+
+/** After so many merges, the other tasks of the realm may run. */
+const mergesPerTask = 64;
+
+/**
+ * Learns a tokenizer by byte pairs (Sennrich, Haddow and Birch 2016; on bytes Radford et al. 2019): beginning with
+ * bytes, the most frequent pair of neighbours within words becomes a token, again and again, until there are `size`
+ * tokens or no pair occurs twice. Of pairs that are equally frequent, the one with the smaller left id is joined, and
+ * of these the one with the smaller right id. Any text can be encoded, and comes back exactly.
+ */
+export async function train(
+  text: string,
+  { size, special = [] }: TrainOptions,
+): Promise<Tokenizer> {
+  const label = "tokens.train";
+  const tokens = new SpecialTokens(label, special);
+  const least = byteTokens + special.length;
+  checkText(label, text);
+  if (!Number.isInteger(size) || size < least || size > mostTokens) {
+    throw fault(
+      label,
+      `invalid size ${size}: expected a whole number from ${least}, for 256 bytes and ${special.length} special tokens, to ${mostTokens}`,
+    );
+  }
+  const merges = await learned(countsOf(ordinary(tokens, text)), size - least);
+  return new CodecTokenizer(new BytePairs(merges), tokens);
+}
+
+/**
+ * A tokenizer of the characters in a text, each of which is a token. Vocabularies are small, sequences long, and
+ * characters that the text has not are unknown.
+ */
+export function characters(text: string, { special = [] }: TokenizerOptions = {}): Tokenizer {
+  const label = "tokens.characters";
+  const tokens = new SpecialTokens(label, special);
+  checkText(label, text);
+  return new CodecTokenizer(new Characters(charactersIn(ordinary(tokens, text))), tokens);
+}
+
+/** The tokenizer that was saved as JSON: its text, or what `JSON.parse` makes of it. */
+export function from(saved: SavedTokenizer | string): Tokenizer {
+  const label = "tokens.from";
+  const found = parseSaved(label, saved);
+  const codec =
+    found.kind === "characters" ? new Characters(found.characters) : new BytePairs(found.merges);
+  return new CodecTokenizer(codec, new SpecialTokens(label, found.special));
+}
+
+function checkText(label: string, text: string): void {
+  if (text === "") throw fault(label, 'invalid text "": there is nothing to learn from');
+}
+
+/** The parts of a text that are no special tokens. */
+function ordinary(tokens: SpecialTokens, text: string): string[] {
+  return tokens.split(text).filter((_, index) => index % 2 === 0);
+}
+
+function countsOf(parts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const part of parts)
+    for (const word of wordsOf(part)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+async function learned(counts: ReadonlyMap<string, number>, most: number): Promise<Merge[]> {
+  const merges: Merge[] = [];
+  if (most === 0) return merges;
+  for (const merge of mergesOf(counts)) {
+    merges.push(merge);
+    if (merges.length === most) break;
+    if (merges.length % mergesPerTask === 0) await new Promise((resolve) => setTimeout(resolve));
+  }
+  return merges;
+}

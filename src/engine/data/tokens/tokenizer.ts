@@ -1,0 +1,83 @@
+/** Tokenizers: text as ids of tokens, which a model computes with, and back. */
+import { checkMethods } from "../../graph/checked.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Codec } from "./codec.ts";
+import type { Merge } from "./merges.ts";
+import type { SavedTokenizer } from "./saved.ts";
+import type { SpecialTokens } from "./special.ts";
+
+export interface EncodeOptions {
+  /** Whether special tokens are found in the text; false reads them as any other text. Default true. */
+  readonly special?: boolean;
+}
+
+/** Text as ids of tokens, and back. */
+export interface Tokenizer {
+  /** The number of tokens: ids are the whole numbers below it. */
+  readonly size: number;
+  /** The pairs of ids that were joined, in their order; the first one gives token 256. Of characters, none. */
+  readonly merges: readonly Merge[];
+  /** The ids of the special tokens, which are the last ones. */
+  readonly special: Readonly<Record<string, number>>;
+  /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
+  encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
+  /**
+   * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
+   * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
+   */
+  decode(ids: ArrayLike<number>): string;
+  /** What `JSON.stringify` writes, and `tokens.from` reads. */
+  toJSON(): SavedTokenizer;
+}
+
+/** A codec and special tokens, whose ids follow those of the codec. */
+export class CodecTokenizer implements Tokenizer {
+  readonly size: number;
+  readonly merges: readonly Merge[];
+  readonly special: Readonly<Record<string, number>>;
+  readonly #codec: Codec;
+  readonly #tokens: SpecialTokens;
+
+  constructor(codec: Codec, tokens: SpecialTokens) {
+    const { texts } = tokens;
+    this.size = codec.size + texts.length;
+    this.merges = codec.merges;
+    this.special = Object.fromEntries(texts.map((text, index) => [text, codec.size + index]));
+    this.#codec = codec;
+    this.#tokens = tokens;
+  }
+
+  encode(text: string, { special = true }: EncodeOptions = {}): Int32Array<ArrayBuffer> {
+    const ids: number[] = [];
+    for (const [index, part] of (special ? this.#tokens.split(text) : [text]).entries()) {
+      if (index % 2 === 0) this.#codec.encode(part, ids);
+      else ids.push(this.special[part] as number);
+    }
+    return new Int32Array(ids);
+  }
+
+  decode(ids: ArrayLike<number>): string {
+    let text = "";
+    let run: number[] = [];
+    for (const id of Array.from(ids)) {
+      this.#check(id);
+      if (id < this.#codec.size) run.push(id);
+      else {
+        text += this.#codec.decode(run) + this.#tokens.texts[id - this.#codec.size];
+        run = [];
+      }
+    }
+    return text + this.#codec.decode(run);
+  }
+
+  toJSON(): SavedTokenizer {
+    return this.#codec.saved(this.#tokens.texts);
+  }
+
+  #check(id: number): void {
+    if (Number.isInteger(id) && id >= 0 && id < this.size) return;
+    throw fault("decode", `unknown id ${id}: expected a whole number from 0 to ${this.size - 1}`);
+  }
+}
+
+checkMethods((method) => method, "Tokenizer", CodecTokenizer.prototype);

@@ -1,0 +1,410 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { onReference } from "../../../../tests/running/on-reference.ts";
+import * as tensorpad from "../../index.ts";
+import { tensor } from "../../ops/index.ts";
+import { characters, from, train } from "./index.ts";
+import type { Merge } from "./merges.ts";
+import { wordsOf } from "./words.ts";
+
+const book = readFileSync(
+  new URL("../../../../public/data/moby-dick.txt", import.meta.url),
+  "utf8",
+);
+const chapter = book.slice(0, 20_000);
+
+/** Any string of the language: code units in any order, so that halves of surrogate pairs stand alone. */
+const anyString = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: "grapheme", maxLength: 60 }),
+  fc
+    .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0xd800, max: 0xdfff })))
+    .map((units) => String.fromCharCode(...units)),
+);
+
+/** Texts in which pairs repeat: few different letters, spaces among them. */
+const repetitive = fc.string({
+  unit: fc.constantFrom("a", "b", "c", " ", "ü", "🐋"),
+  minLength: 1,
+  maxLength: 80,
+});
+
+/** Learns as the definition says: counts all pairs anew for each merge. */
+function plainMerges(text: string, most: number): Merge[] {
+  let words = Array.from(wordsOf(text), (word) => [...new TextEncoder().encode(word)]);
+  const merges: Merge[] = [];
+  while (merges.length < most) {
+    const counts = new Map<string, number>();
+    for (const word of words)
+      for (const [at, left] of word.slice(0, -1).entries()) {
+        const key = `${left} ${word[at + 1]}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+      }
+    const [best] = Array.from(counts, ([key, count]) => {
+      const [left = 0, right = 0] = key.split(" ").map(Number);
+      return { left, right, count };
+    }).sort((a, b) => b.count - a.count || a.left - b.left || a.right - b.right);
+    // Neighbours in "aaa" are two pairs, of which only one can be joined.
+    if (!best || best.count < 2) break;
+    const { left, right } = best;
+    const id = 256 + merges.length;
+    merges.push([left, right]);
+    words = words.map((word) => joined(word, left, right, id));
+  }
+  return merges;
+}
+
+/** Joins each such pair of a word, from left to right. */
+function joined(word: readonly number[], left: number, right: number, id: number): number[] {
+  const result: number[] = [];
+  for (let at = 0; at < word.length; at++) {
+    if (word[at] === left && word[at + 1] === right) {
+      result.push(id);
+      at++;
+    } else result.push(word[at] as number);
+  }
+  return result;
+}
+
+describe("a tokenizer of byte pairs", () => {
+  it("learns the pairs that counting everything anew for each of them finds", async () => {
+    await fc.assert(
+      fc.asyncProperty(repetitive, async (text) => {
+        const { merges } = await train(text, { size: 280 });
+        expect(merges).toEqual(plainMerges(text, 24));
+      }),
+    );
+    const { merges } = await train(chapter, { size: 320 });
+    expect(merges).toEqual(plainMerges(chapter, 64));
+  });
+
+  it("encodes as joining the pairs one after the other in each word does", async () => {
+    const { merges, encode } = await plain(chapter, 400);
+    const expected = Array.from(wordsOf(chapter), (word) =>
+      merges.reduce<number[]>(
+        (tokens, [left, right], index) => joined(tokens, left, right, 256 + index),
+        [...new TextEncoder().encode(word)],
+      ),
+    ).flat();
+    expect([...encode(chapter)]).toEqual(expected);
+  });
+
+  it("gives back any string of the language exactly, half surrogate pairs too", async () => {
+    const tokenizer = await train(`${chapter}\ud83d é🐋é🐋 \udc0b\ud83d`, { size: 500 });
+    fc.assert(
+      fc.property(anyString, (text) => {
+        const ids = tokenizer.encode(text);
+        expect(ids.every((id) => id >= 0 && id < tokenizer.size)).toBe(true);
+        expect(tokenizer.decode(ids)).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+    for (const text of ["", "\ufeffBOM", "\0", "\r\n \t\u00a0", "🏳️‍🌈", "\ud83d", "\udc0b\ud83d"])
+      expect(tokenizer.decode(tokenizer.encode(text))).toBe(text);
+  });
+
+  it("is trained on any string, joins only what exists, and keeps to its size", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        anyString.filter((text) => text !== ""),
+        fc.integer({ min: 256, max: 270 }),
+        async (text, size) => {
+          const tokenizer = await train(text.repeat(3), { size });
+          expect(tokenizer.size).toBe(256 + tokenizer.merges.length);
+          expect(tokenizer.size).toBeLessThanOrEqual(size);
+          for (const [index, ids] of tokenizer.merges.entries())
+            for (const id of ids) expect(id).toBeLessThan(256 + index);
+          expect(tokenizer.decode(tokenizer.encode(text))).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it("joins of equally frequent pairs the one with the smaller ids", async () => {
+    expect((await train("zy ab zy ab", { size: 257 })).merges).toEqual([[0x20, 0x61]]);
+    expect((await train("bc,ad,bc,ad,ab,ab", { size: 259 })).merges).toEqual([
+      [0x61, 0x62],
+      [0x61, 0x64],
+      [0x62, 0x63],
+    ]);
+  });
+
+  it("stops when no pair occurs twice", async () => {
+    const { size, merges } = await train("abcd abcd", { size: 10_000 });
+    expect([size, merges]).toEqual([
+      259,
+      [
+        [0x61, 0x62],
+        [0x63, 0x64],
+        [256, 257],
+      ],
+    ]);
+  });
+
+  it("shortens the book to less than half of its characters with 1,000 tokens", async () => {
+    const { encode, decode } = await plain(book, 1000);
+    const ids = encode(book);
+    expect(ids.length).toBeLessThan(book.length / 2);
+    expect(decode(ids)).toBe(book);
+  });
+
+  it("joins letters, numbers and signs only among themselves, and a space with the word after it", () => {
+    expect([...wordsOf("I'll pay $1,500 …  नमस्ते\n\n now")]).toEqual([
+      "I",
+      "'ll",
+      " pay",
+      " $",
+      "1",
+      ",",
+      "500",
+      " …",
+      " ",
+      " नमस्ते",
+      "\n\n",
+      " now",
+    ]);
+  });
+
+  it("trains and encodes a single word of 300,000 letters", async () => {
+    const word = "abcab".repeat(60_000);
+    const tokenizer = await train(word, { size: 300 });
+    expect(tokenizer.decode(tokenizer.encode(word))).toBe(word);
+  });
+
+  it("gives bytes that are no text as U+FFFD", async () => {
+    const { decode } = await plain("ab", 256);
+    expect(decode([0xf0, 0x9f, 0x61, 0xff])).toBe("\ufffda\ufffd");
+    expect(decode([0xed, 0xa0])).toBe("\ufffd\ufffd");
+    expect(decode([0xed, 0x9f, 0xbf, 0xed, 0xa0, 0xbd, 0xed, 0xb0, 0x8b])).toBe("\ud7ff🐋");
+  });
+
+  it("remembers words without limit to how many there are", async () => {
+    const { encode, decode } = await plain(chapter, 300);
+    const text = Array.from({ length: 70_000 }, (_, index) => ` ${index.toString(36)}`).join("");
+    expect(decode(encode(text))).toBe(text);
+  });
+});
+
+/** A trained tokenizer, whose methods need no object. */
+async function plain(text: string, size: number) {
+  const tokenizer = await train(text, { size });
+  return {
+    merges: tokenizer.merges,
+    encode: (words: string) => tokenizer.encode(words),
+    decode: (ids: ArrayLike<number>) => tokenizer.decode(ids),
+  };
+}
+
+describe("special tokens", () => {
+  const special = ["<|end|>", "<|end|>!", "a.b"];
+
+  it("are the last ids, found in a text, the longest first, and never split", async () => {
+    const tokenizer = await train("one<|end|>two", { size: 300, special });
+    const end = tokenizer.size - 3;
+    expect(tokenizer.special).toEqual({ "<|end|>": end, "<|end|>!": end + 1, "a.b": end + 2 });
+    const ids = tokenizer.encode("é<|end|>a.b<|end|>!axb");
+    expect([...ids]).toEqual([
+      0xc3,
+      0xa9,
+      end,
+      end + 2,
+      end + 1,
+      ...[..."axb"].map((letter) => letter.charCodeAt(0)),
+    ]);
+    expect(tokenizer.decode(ids)).toBe("é<|end|>a.b<|end|>!axb");
+  });
+
+  it("are read as any other text where the caller says so", async () => {
+    for (const tokenizer of [
+      await train("<|end|>", { size: 300, special }),
+      characters("<|end>", { special: ["|end|"] }),
+    ]) {
+      const ids = tokenizer.encode("<|end|>", { special: false });
+      expect(ids).toHaveLength(7);
+      expect(tokenizer.decode(ids)).toBe("<|end|>");
+    }
+  });
+
+  it("are not learned from", async () => {
+    const text = "xy<|end|>".repeat(9);
+    expect((await train(text, { size: 300, special })).merges).toEqual([[0x78, 0x79]]);
+    expect(characters(text, { special }).size).toBe(2 + 3);
+  });
+
+  it("may have names that every object has", async () => {
+    const tokenizer = await train("text", { size: 300, special: ["__proto__", "toString"] });
+    const ids = [tokenizer.size - 2, tokenizer.size - 1];
+    expect([...tokenizer.encode("__proto__toString")]).toEqual(ids);
+    expect(tokenizer.decode(ids)).toBe("__proto__toString");
+  });
+
+  it("are refused where they are empty, named twice or half of a pair", async () => {
+    await expect(train("a", { size: 300, special: [""] })).rejects.toThrow(
+      'tokens.train: invalid special token "": expected at least one character',
+    );
+    await expect(train("a", { size: 300, special: ["b", "b"] })).rejects.toThrow(
+      'tokens.train: duplicate special token "b": name each once',
+    );
+    expect(() => characters("a", { special: ["\ud83d"] })).toThrow(
+      'tokens.characters: invalid special token "\\ud83d": it has half of a surrogate pair',
+    );
+  });
+});
+
+describe("a tokenizer of characters", () => {
+  it("has each character of a text as a token, in the order of Unicode", () => {
+    const tokenizer = characters("hello 🐋 é");
+    expect(tokenizer.size).toBe(7);
+    expect(tokenizer.merges).toEqual([]);
+    expect([...tokenizer.encode(" eh🐋")]).toEqual([0, 1, 2, 6]);
+    expect(tokenizer.decode([6, 5, 0])).toBe("🐋é ");
+  });
+
+  it("gives back any text of its characters exactly", () => {
+    fc.assert(
+      fc.property(
+        anyString.filter((text) => text !== ""),
+        (text) => {
+          const tokenizer = characters(text);
+          expect(tokenizer.decode(tokenizer.encode(text))).toBe(text);
+        },
+      ),
+    );
+  });
+
+  it("says what it does not know", () => {
+    expect(() => characters("ab").encode("abc")).toThrow(
+      'encode: unknown character "c": it is not one of the 2 of the vocabulary',
+    );
+  });
+});
+
+describe("a saved tokenizer", () => {
+  it("is the same when it is read again", async () => {
+    for (const tokenizer of [
+      await train(chapter, { size: 300, special: ["<|end|>"] }),
+      characters(chapter, { special: ["<|end|>"] }),
+    ]) {
+      const saved = JSON.stringify(tokenizer);
+      for (const again of [from(saved), from(JSON.parse(saved)), from(tokenizer.toJSON())]) {
+        expect(JSON.stringify(again)).toBe(saved);
+        const text = `${chapter}<|end|>`;
+        expect(again.encode(text)).toEqual(tokenizer.encode(text));
+        expect(again.special).toEqual(tokenizer.special);
+      }
+    }
+  });
+
+  const pairs = (merges: unknown, special: unknown = []) =>
+    JSON.stringify({ kind: "byte pairs", merges, special });
+  const those = (list: unknown) =>
+    JSON.stringify({ kind: "characters", characters: list, special: [] });
+
+  it.each([
+    ["{", "invalid tokenizer: it is not JSON: save it by JSON.stringify"],
+    ["7", "invalid tokenizer: expected an object or its JSON"],
+    ["null", "invalid tokenizer: expected an object or its JSON"],
+    ['{"special":[]}', 'unknown kind undefined: there are "byte pairs" and "characters"'],
+    ['{"kind":"words","special":[]}', 'unknown kind "words": there are "byte pairs" and'],
+    [pairs([], {}), "invalid tokenizer: its special tokens are not a list of strings"],
+    [pairs([], ["a", "a"]), 'duplicate special token "a": name each once'],
+    [pairs({}), "invalid tokenizer: its merges are not a list"],
+    [pairs([[256, 1]]), "invalid merge [256,1], number 0: expected two ids below 256"],
+    [
+      pairs([
+        [1, 2],
+        [256, 257],
+      ]),
+      "invalid merge [256,257], number 1: expected two ids below 257",
+    ],
+    [pairs([[1, 2, 3]]), "invalid merge [1,2,3], number 0: expected two ids below 256"],
+    [pairs([[1, 0.5]]), "invalid merge [1,0.5], number 0: expected two ids below 256"],
+    [
+      pairs([
+        [1, 2],
+        [1, 2],
+      ]),
+      "duplicate merge [1,2], number 1: a pair is joined once",
+    ],
+    [those({}), "invalid tokenizer: its characters are not a list of strings"],
+    [those(["a", "bc"]), 'invalid character "bc": expected exactly one'],
+    [those(["a", "a"]), 'duplicate character "a": each is one token'],
+  ])("%s is refused: %s", (saved, message) => {
+    expect(() => from(saved)).toThrow(`tokens.from: ${message}`);
+  });
+
+  it("with more tokens than there may be is refused", () => {
+    const merges = new Array(2 ** 20 - 255).fill([0, 0]);
+    expect(() => from({ kind: "byte pairs", merges, special: [] })).toThrow(
+      "tokens.from: invalid tokenizer: it has more than 1048576 tokens",
+    );
+  });
+
+  it("that would make endless tokens is read, since tokens are only taken apart when they are decoded", () => {
+    const merges = Array.from({ length: 200 }, (_, index): Merge => [255 + index, 255 + index]);
+    const tokenizer = from({ kind: "byte pairs", merges, special: [] });
+    expect(tokenizer.size).toBe(456);
+    expect(tokenizer.decode([256 + 3])).toBe("\ufffd".repeat(16));
+  });
+});
+
+describe("what cannot be", () => {
+  it("is a tokenizer of an empty text", async () => {
+    await expect(train("", { size: 300 })).rejects.toThrow(
+      'tokens.train: invalid text "": there is nothing to learn from',
+    );
+    expect(() => characters("")).toThrow(
+      'tokens.characters: invalid text "": there is nothing to learn from',
+    );
+  });
+
+  it.each([255, 256.5, Number.NaN, 2 ** 20 + 1])("is a size of %s", async (size) => {
+    await expect(train("text", { size })).rejects.toThrow(
+      `tokens.train: invalid size ${size}: expected a whole number from 256, for 256 bytes and 0 special tokens, to 1048576`,
+    );
+  });
+
+  it("is a size without room for the special tokens", async () => {
+    await expect(train("text", { size: 257, special: ["<", ">"] })).rejects.toThrow(
+      "tokens.train: invalid size 257: expected a whole number from 258, for 256 bytes and 2 special tokens, to 1048576",
+    );
+  });
+
+  it.each([-1, 257, 0.5, Number.NaN])("is an id of %s", async (id) => {
+    const { decode } = await plain("a a a", 257);
+    expect(() => decode([0, id])).toThrow(
+      `decode: unknown id ${id}: expected a whole number from 0 to 256`,
+    );
+  });
+});
+
+describe("tokens of a program", () => {
+  it("become tensors, and come back from them", async () => {
+    await onReference(async () => {
+      const tokenizer = await tensorpad.tokens.train(chapter, { size: 300 });
+      const ids = tensor(tokenizer.encode("Call me Ishmael."));
+      expect(ids.dtype).toBe("i32");
+      expect(tokenizer.decode(await ids.data())).toBe("Call me Ishmael.");
+    });
+  });
+
+  it("come from a saved tokenizer of either kind, as text or as an object", async () => {
+    const { tokens } = tensorpad;
+    for (const tokenizer of [await tokens.train("a a a", { size: 300 }), tokens.characters("ab")]) {
+      const saved = JSON.stringify(tokenizer);
+      expect(JSON.stringify(tokens.from(saved))).toBe(saved);
+      expect(JSON.stringify(tokens.from(JSON.parse(saved)))).toBe(saved);
+    }
+  });
+
+  it("are checked by their declarations", async () => {
+    const { tokens } = tensorpad;
+    await expect(tokens.train(7 as never, { size: 300 })).rejects.toThrow("tokens.train: ");
+    await expect(tokens.train("text", {} as never)).rejects.toThrow("tokens.train: ");
+    expect(() => tokens.from(7 as never)).toThrow("tokens.from: ");
+    expect(() => tokens.characters("ab").encode(7 as never)).toThrow("encode: ");
+    expect(() => tokens.characters("ab").decode("ab" as never)).toThrow("decode: ");
+    expect(JSON.stringify({ inside: tokens.characters("ab") })).toContain('["a","b"]');
+  });
+});

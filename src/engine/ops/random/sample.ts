@@ -1,0 +1,148 @@
+/** Draws the next token from a model's logits. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { isFloat } from "../../ir/dtype.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape } from "../../ir/shape.ts";
+import { normalizeAxis } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { type FunctionOp, recorder } from "../define.ts";
+import { arange, where } from "../index.ts";
+import { standardGumbel } from "./continuous.ts";
+import { Draws, type RandomOptions } from "./draws.ts";
+
+export interface SampleOptions extends RandomOptions {
+  /** What logits are divided by: below 1 the likely become likelier, and 0 takes the largest logit. Default 1. */
+  readonly temperature?: number;
+  /** How many of the largest logits are chosen from, at most. Default: all. */
+  readonly topK?: number;
+  /** The probability that the logits chosen from have together, above 0 and at most 1. Default 1: all. */
+  readonly topP?: number;
+  /** The axis of the logits; default the last. */
+  readonly axis?: number;
+}
+
+export const sample: FunctionOp<(logits: Tensor, options?: SampleOptions) => Tensor> = composite({
+  name: "sample",
+  family: "random",
+  doc: "The index (i32) of one logit along an axis, the last by default, drawn as a language model's next token is: logits are divided by `temperature`, the `topK` largest are kept, of these the fewest that together have the probability `topP` (the nucleus; Holtzman et al. 2020), and one of them is drawn with the probability that `softmax` gives it. Of equal logits the first are kept. With a temperature of 0 it is the first of the largest. -1 where a logit is NaN or all are -Infinity. Devices agree except where two are within rounding of each other.",
+  example: "sample(tensor([0, 5, 1]), { topK: 1 })  // 1",
+  method: false,
+  build: (
+    logits: Tensor,
+    { temperature = 1, topK, topP = 1, axis = -1, ...options }: SampleOptions = {},
+  ): Tensor => {
+    const along = checkLogits(logits, axis);
+    checkNumbers(temperature, topK, topP);
+    const x = logits.cast("f32").moveaxis(along, -1);
+    const largest = x.max(-1, { keepdims: true });
+    // An infinity less itself would be NaN.
+    const scores = where(x.eq(largest), 0, x.sub(largest));
+    const indices =
+      temperature === 0
+        ? scores.argmax(-1)
+        : drawn(new Draws("sample", options), scores, temperature, topK, topP);
+    return where(largest.squeeze(-1).gt(-Infinity), indices, -1);
+  },
+  cases: [
+    { operands: [], build: () => sample(logitsOf([5, 13]), { key: 1 }) },
+    { operands: [], build: () => sample(logitsOf([5, 13]), { temperature: 0 }) },
+    { operands: [], build: () => sample(logitsOf([40, 7]), { key: 2, axis: 0, topK: 3 }) },
+    { operands: [], build: () => sample(logitsOf([3, 4, 99]), { key: 3, topP: 0.6 }) },
+    {
+      operands: [],
+      build: () => sample(logitsOf([70, 65]), { key: 4, temperature: 0.5, topK: 20, topP: 0.8 }),
+    },
+    { operands: [], build: () => sample(logitsOf([6]), { key: 5, topK: 50, topP: 0.9 }) },
+  ],
+  errors: [
+    {
+      call: 'sample(zeros([3], { dtype: "i32" }))',
+      message: "sample: invalid logits: expected a float tensor, got i32",
+    },
+    {
+      call: "sample(zeros([2, 0]))",
+      message: "sample: invalid logits: [2, 0] has nothing to choose from on axis -1",
+    },
+    {
+      call: "sample(zeros([2]), { axis: 1 })",
+      message: "sample: invalid axis 1: [2] has the axes -1 to 0",
+    },
+    {
+      call: "sample(zeros([2]), { temperature: -0.5 })",
+      message: "sample: invalid temperature -0.5: expected a finite number from 0",
+    },
+    {
+      call: "sample(zeros([2]), { temperature: Infinity })",
+      message: "sample: invalid temperature Infinity: expected a finite number from 0",
+    },
+    {
+      call: "sample(zeros([2]), { topK: 0 })",
+      message: "sample: invalid topK 0: expected a whole number from 1",
+    },
+    {
+      call: "sample(zeros([2]), { topP: 0 })",
+      message: "sample: invalid topP 0: expected a number above 0, at most 1",
+    },
+    {
+      call: "sample(zeros([2]), { topP: 1.5 })",
+      message: "sample: invalid topP 1.5: expected a number above 0, at most 1",
+    },
+  ],
+});
+
+function logitsOf(shape: readonly number[]): Tensor {
+  return arange(shape.reduce((product, extent) => product * extent, 1))
+    .reshape(shape)
+    .mul(1.7)
+    .sin()
+    .mul(3);
+}
+
+/** The axis, from the start. */
+function checkLogits(logits: Tensor, axis: number): number {
+  if (!recorder().isTensor(logits) || !isFloat(logits.dtype)) {
+    const shown = recorder().isTensor(logits) ? logits.dtype : typeof logits;
+    throw fault("sample", `invalid logits: expected a float tensor, got ${shown}`);
+  }
+  const along = normalizeAxis("sample", axis, logits.shape);
+  if (logits.shape[along] !== 0) return along;
+  throw fault(
+    "sample",
+    `invalid logits: ${formatShape(logits.shape)} has nothing to choose from on axis ${axis}`,
+  );
+}
+
+function checkNumbers(temperature: number, topK: number | undefined, topP: number): void {
+  if (!(temperature >= 0 && temperature < Infinity))
+    throw fault("sample", `invalid temperature ${temperature}: expected a finite number from 0`);
+  if (topK !== undefined && !(Number.isInteger(topK) && topK >= 1))
+    throw fault("sample", `invalid topK ${topK}: expected a whole number from 1`);
+  if (!(topP > 0 && topP <= 1))
+    throw fault("sample", `invalid topP ${topP}: expected a number above 0, at most 1`);
+}
+
+/** Draws from the last axis of scores, of which the largest in each row is 0. */
+function drawn(
+  draws: Draws,
+  scores: Tensor,
+  temperature: number,
+  topK: number | undefined,
+  topP: number,
+): Tensor {
+  const extent = scores.shape.at(-1) as number;
+  // Within these bounds, its quotients and its products with noise are defined in f32.
+  const heat = Math.min(Math.max(temperature, 2 ** -100), 2 ** 100);
+  // The largest of scores plus noise has the probability that softmax of the scores over the temperature gives.
+  const chosen = (among: Tensor): Tensor =>
+    among.add(standardGumbel(draws, among.shape).mul(heat)).argmax(-1);
+  if (topK === undefined && topP === 1) return chosen(scores);
+  const { values, indices } = scores.topk(Math.min(topK ?? extent, extent));
+  const kept = topP === 1 ? values : where(inNucleus(values.div(heat), topP), values, -Infinity);
+  return indices.takeAlongAxis(chosen(kept).unsqueeze(-1), -1).squeeze(-1);
+}
+
+/** Whether those before it, in descending order, have less than that probability together. */
+function inNucleus(scores: Tensor, topP: number): Tensor {
+  const chances = scores.softmax(-1);
+  return chances.cumsum(-1).sub(chances).lt(topP);
+}
