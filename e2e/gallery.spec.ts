@@ -92,8 +92,8 @@ test("A transformer learns pieces of words, and goes on with them in each of fou
   await playground.device("CPU").check();
   await playground.runWell(trainingMilliseconds);
   await expect(playground.printed(0)).toContainText(/217057 characters are 1\d{5} tokens, of 506 /);
-  for (const [place, way] of ["greedy", "temperature 0.7", "top-k 5", "top-p 0.8"].entries()) {
-    const written = (await playground.printed(1 + place).textContent()) ?? "";
+  for (const [index, way] of ["greedy", "temperature 0.7", "top-k 5", "top-p 0.8"].entries()) {
+    const written = (await playground.printed(1 + index).textContent()) ?? "";
     const [start, rest = ""] = written.split("Call me Ishmael.");
     expect(start).toBe(`${way}: `);
     // 80 tokens, most of which are more than one character.

@@ -48,7 +48,7 @@ export interface AttentionInputs {
   readonly mask?: Tensor | null;
   /** bool [n, keys], or [keys] without n: true for keys to ignore. Floats are added to the scores. */
   readonly keyPaddingMask?: Tensor | null;
-  /** Whether a query attends to keys up to its own position only. Default false. */
+  /** Whether a query attends to keys up to its own position only. Default false; true with a cache. */
   readonly causal?: boolean;
   /** Whether to return the attention weights too. Default false. */
   readonly needWeights?: boolean;

@@ -287,7 +287,9 @@ describe("a cache", () => {
       expect(() => vmap((each: Tensor) => layer(each, { cache }))(zeros([3, 2, 4]))).toThrow(
         `${name}: unsupported cache inside vmap: each example would need one of its own: use a batch axis`,
       );
-      expect(() => layer(x, { cache: {} as never })).toThrow(name);
+      expect(() => layer(x, { cache: {} as never })).toThrow(
+        `${name}: invalid cache {}: expected a cache of kvCache or null`,
+      );
       expect(cache.length).toBe(0);
     });
   });

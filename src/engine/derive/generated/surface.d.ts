@@ -1277,7 +1277,7 @@ export interface AttentionInputs {
   readonly mask?: Tensor | null;
   /** bool [n, keys], or [keys] without n: true for keys to ignore. Floats are added to the scores. */
   readonly keyPaddingMask?: Tensor | null;
-  /** Whether a query attends to keys up to its own position only. Default false. */
+  /** Whether a query attends to keys up to its own position only. Default false; true with a cache. */
   readonly causal?: boolean;
   /** Whether to return the attention weights too. Default false. */
   readonly needWeights?: boolean;
@@ -1679,7 +1679,7 @@ export interface SelfAttentionOptions {
   readonly mask?: Tensor | null;
   /** bool [n, tokens]: true for tokens to ignore. */
   readonly keyPaddingMask?: Tensor | null;
-  /** Whether a token attends to tokens up to its own position only. Default false. */
+  /** Whether a token attends to tokens up to its own position only. Default false; true with a cache. */
   readonly causal?: boolean;
   /** Has the keys and values of the tokens before these: see `kvCache`. */
   readonly cache?: KvCache | null;
