@@ -1,0 +1,207 @@
+/** Puts a machine into words, for the page and for a report of a fault. Whatever is not told is said to be untold. */
+import { formatBytes } from "../ir/bytes.ts";
+import { deviceNames } from "../ir/device-kinds.ts";
+import type { BreakEven, Machine, Recommendation, Roofs, TransferRate } from "./machine.ts";
+
+/** `value` is null where it is untold. */
+export interface Row {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+export interface Section {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** Rows that few readers want, such as every limit of WebGPU. */
+  readonly more?: readonly Row[];
+  /** Why there is nothing else to say. */
+  readonly note?: string;
+}
+
+export const untold = "untold";
+
+export function sectionsOf(machine: Machine): readonly Section[] {
+  return [
+    recommended(machine.recommendation),
+    cpuSection(machine),
+    gpuSection(machine),
+    browserSection(machine),
+  ];
+}
+
+/** The text for a report. */
+export function machineText(machine: Machine): string {
+  const sections = sectionsOf(machine).map(({ title, rows, more = [], note }) =>
+    [
+      title,
+      ...rows.concat(more).map(({ name, value }) => `  ${name}: ${value ?? untold}`),
+      ...(note === undefined ? [] : [`  ${note}`]),
+    ].join("\n"),
+  );
+  return `${sections.join("\n\n")}\n`;
+}
+
+export function modeName(mode: Recommendation["mode"]): string {
+  if (mode === null) return "None";
+  return mode === "compare" ? "Compare" : deviceNames[mode];
+}
+
+function recommended({ mode, reason, productSide, sumElements }: Recommendation): Section {
+  const side = (count: number): string => `${count} × ${count}`;
+  const elements = (count: number): string => `${count.toLocaleString("en")} elements`;
+  return {
+    title: "Recommended device",
+    rows: [
+      { name: "Device", value: modeName(mode) },
+      { name: "Reason", value: reason },
+      ...breakEvenRows("matrix products", productSide, side),
+      ...breakEvenRows("sums of two tensors", sumElements, elements),
+    ],
+  };
+}
+
+function breakEvenRows(
+  what: string,
+  found: BreakEven | null,
+  format: (amount: number) => string,
+): readonly Row[] {
+  if (found === null) return [];
+  const from = (amount: number | null): string =>
+    amount === null ? "never" : `from about ${format(amount)}`;
+  return [
+    { name: `GPU faster at ${what}`, value: from(found.resident) },
+    { name: `GPU faster at ${what}, with transfers`, value: from(found.transferred) },
+  ];
+}
+
+function cpuSection({ cpu, browser }: Machine): Section {
+  const title = "CPU";
+  if (cpu.unavailable !== null) return { title, rows: [], note: cpu.unavailable };
+  const { logicalCores, threads, singleThread, memoryBytes } = cpu;
+  return {
+    title,
+    rows: [
+      { name: "Logical cores", value: textOf(logicalCores) },
+      { name: "Threads", value: singleThread === null ? `${threads}` : `1: ${singleThread}` },
+      { name: "SIMD", value: yesOrNo(cpu.simd) },
+      { name: "Relaxed SIMD", value: yesOrNo(cpu.relaxedSimd) },
+      { name: "Cross-origin isolated", value: yesOrNo(browser.isolated) },
+      { name: "Memory", value: memoryBytes && `${formatBytes(memoryBytes)} or more` },
+      ...measured(cpu.roofs, unmeasured),
+    ].map(withText),
+  };
+}
+
+function gpuSection({ gpu }: Machine): Section {
+  const title = "GPU";
+  if (gpu.unavailable !== null) return { title, rows: [], note: gpu.unavailable };
+  const [least, most] = gpu.subgroupSizes ?? [0, 0];
+  const isSame = least === most;
+  return {
+    title,
+    rows: [
+      { name: "Name", value: gpu.name },
+      { name: "Emulated on the CPU", value: yesOrNo(gpu.software) },
+      { name: "Vendor", value: gpu.vendor },
+      { name: "Architecture", value: gpu.architecture },
+      { name: "Model", value: gpu.device },
+      { name: "Description", value: gpu.description },
+      { name: "Driver", value: gpu.driver },
+      { name: "Memory", value: gpu.memoryBytes },
+      {
+        name: "Subgroup size",
+        value: gpu.subgroupSizes && (isSame ? `${least}` : `${least} to ${most}`),
+      },
+      { name: "Largest buffer", value: gpu.maxBufferBytes },
+      { name: "Largest binding", value: gpu.maxBindingBytes },
+      { name: "Clock of kernels", value: clockText(gpu.clock, gpu.clockStepMilliseconds) },
+      ...measured(gpu.roofs, gpu.software ? "not measured, because it is emulated" : unmeasured),
+    ].map(withText),
+    more: [
+      { name: "Features", value: gpu.features.join(", ") || "none" },
+      ...Object.entries(gpu.limits).map(([name, value]) => ({ name, value: String(value) })),
+    ],
+  };
+}
+
+function browserSection({ browser }: Machine): Section {
+  const { name, system, userAgent, clockStepMilliseconds } = browser;
+  return {
+    title: "Browser",
+    rows: [
+      { name: "Name", value: name },
+      { name: "System", value: system },
+      { name: "Clock step", value: clockText(null, clockStepMilliseconds) },
+      { name: "User agent", value: userAgent },
+    ],
+  };
+}
+
+const unmeasured = "not measured yet: that happens after a run, while nothing runs";
+
+function measured(roofs: Roofs | null, without: string): readonly Row[] {
+  if (roofs === null) return [{ name: "Rates", value: without }];
+  const { halfFlopsPerSecond, matrixFlopsPerSecond } = roofs;
+  const optional = (name: string, rate: number | null): readonly Row[] =>
+    rate === null ? [] : [{ name, value: flops(rate) }];
+  return [
+    { name: "Multiply-adds, f32", value: flops(roofs.flopsPerSecond) },
+    ...optional("Multiply-adds, f16", halfFlopsPerSecond),
+    ...optional("Matrix units", matrixFlopsPerSecond),
+    { name: "Copies in memory", value: perSecond(roofs.bytesPerSecond) },
+    ...roofs.caches.map(({ bytes, bytesPerSecond }) => ({
+      name: `Reads within ${formatBytes(bytes)}`,
+      value: perSecond(bytesPerSecond),
+    })),
+    { name: "Upload", value: transfer(roofs.upload) },
+    { name: "Readback", value: transfer(roofs.readback) },
+    { name: "Submission and its end", value: seconds(roofs.submissionSeconds) },
+  ];
+}
+
+function transfer({ bytesPerSecond, latencySeconds }: TransferRate): string {
+  return `${perSecond(bytesPerSecond)}, a few bytes in ${seconds(latencySeconds)}`;
+}
+
+function clockText(name: string | null, stepMilliseconds: number | null): string | null {
+  if (stepMilliseconds === null) return name;
+  const step = `steps of ${seconds(stepMilliseconds / 1000)}`;
+  return name === null ? step : `${name}, ${step}`;
+}
+
+type Raw = { readonly name: string; readonly value: string | number | null };
+
+/** Numbers of rows are bytes. */
+function withText({ name, value }: Raw): Row {
+  return { name, value: typeof value === "number" ? formatBytes(value) : value };
+}
+
+function textOf(count: number | null): string | null {
+  return count === null ? null : String(count);
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "yes" : "no";
+}
+
+const prefixes = ["", "k", "M", "G", "T", "P"];
+
+/** "1.23 G": three digits and an SI prefix. */
+function scaled(value: number): string {
+  const power = Math.min(prefixes.length - 1, Math.max(0, Math.floor(Math.log10(value) / 3)));
+  return `${Number((value / 1000 ** power).toPrecision(3))} ${prefixes[power]}`;
+}
+
+function flops(rate: number): string {
+  return `${scaled(rate)}FLOP/s`;
+}
+
+function perSecond(bytes: number): string {
+  return `${scaled(bytes)}B/s`;
+}
+
+function seconds(value: number): string {
+  if (value >= 1) return `${Number(value.toPrecision(3))} s`;
+  if (value >= 1e-3) return `${Number((value * 1e3).toPrecision(3))} ms`;
+  return `${Number((value * 1e6).toPrecision(3))} µs`;
+}
