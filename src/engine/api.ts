@@ -6,6 +6,7 @@ import "./graph/record.ts";
 import * as dataSets from "./data/index.ts";
 import { checked, checkedNamespace } from "./graph/checked.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
+import { machine as describeMachine } from "./graph/machine.ts";
 import { parameter as makeParameter } from "./graph/parameter.ts";
 import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
@@ -59,6 +60,7 @@ export const optim: typeof training = checkedNamespace(bare, ["optim"], training
 export const tree: typeof treeFunctions = checkedNamespace(within("tree"), ["tree"], treeFunctions);
 
 export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);
+export const machine: typeof describeMachine = checked("machine", ["machine"], describeMachine);
 export const parameter: typeof makeParameter = checked("parameter", ["parameter"], makeParameter);
 export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
 

@@ -6,6 +6,18 @@ export type { ImageOptions } from "./data/image.ts";
 export type { Rows } from "./data/rows.ts";
 export type { Stream } from "./data/stream.ts";
 export type { Vocabulary } from "./data/vocabulary.ts";
+export type { MachineOptions } from "./graph/machine.ts";
+export type {
+  BreakEven,
+  BrowserFacts,
+  CacheRate,
+  CpuFacts,
+  GpuFacts,
+  Machine,
+  Recommendation,
+  Roofs,
+  TransferRate,
+} from "./machine/machine.ts";
 export type { Prelu } from "./nn/activations.ts";
 export type { AttentionInputs, MultiHeadAttention, MultiHeadOptions } from "./nn/attention.ts";
 export type { Bilinear } from "./nn/bilinear.ts";

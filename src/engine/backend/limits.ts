@@ -95,7 +95,7 @@ function fasterTransfer(one: TransferRate, other: TransferRate): TransferRate {
 }
 
 /** A transfer, and how to wait until it is over. */
-export type TransferBytes = (bytes: number) => Promise<void> | void;
+export type TransferBytes = (bytes: number) => unknown;
 
 /** The counts of a transfer, of which the best is kept. */
 const transferCounts = { least: 3, most: 12 };
@@ -158,8 +158,14 @@ export class MeasuredLimits {
   }
 
   /** True where the limits were measured now. */
-  async measure(cancelled: () => boolean): Promise<boolean> {
+  async measure(asked: () => boolean): Promise<boolean> {
     await this.#loaded;
+    // Once cancelled, always cancelled: work that disturbed the measurement may be over before its end.
+    let isCancelled = false;
+    const cancelled = (): boolean => {
+      isCancelled ||= asked();
+      return isCancelled;
+    };
     if (this.#isOver || cancelled()) return false;
     let now: DeviceLimits | null = null;
     try {
@@ -167,7 +173,7 @@ export class MeasuredLimits {
       this.#isOver = now !== null;
     } catch {
       // A device that cannot be measured is used without limits, or with those of an earlier visit.
-      this.#isOver = true;
+      this.#isOver = !cancelled();
     }
     if (now === null) return false;
     this.#known = this.#known ? most(this.#known, now) : { ...now, visits: 1 };

@@ -5,14 +5,15 @@
  * is untrusted code. Messages are handled in order. An invalid message or a failed computation causes one
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
- *   client → host   evaluate, upload, batch, dataset, text, finish, release, forget
- *   host → client   evaluated, dataset, text, finished, failed, over
+ *   client → host   evaluate, upload, batch, dataset, text, machine, finish, release, forget
+ *   host → client   evaluated, dataset, text, machine, finished, failed, over
  *
  * Array buffers are transferred, in both directions.
  */
 import type { PlanPlacement } from "../backend/backend.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";
+import type { Machine } from "../machine/machine.ts";
 import type { Attributes } from "../ops/attributes.ts";
 
 export type { Attributes } from "../ops/attributes.ts";
@@ -89,6 +90,13 @@ export interface TextRequest {
   readonly name: string;
 }
 
+/** Asks what is known of the machine; with `measure`, its devices are measured first. */
+export interface MachineRequest {
+  readonly type: "machine";
+  readonly request: number;
+  readonly measure: boolean;
+}
+
 /** Answered when everything before it has been computed on the device. */
 export interface Finish {
   readonly type: "finish";
@@ -112,6 +120,7 @@ export type ToHost =
   | Batch
   | DatasetRequest
   | TextRequest
+  | MachineRequest
   | Finish
   | Release
   | Forget;
@@ -141,6 +150,12 @@ export interface Text {
   readonly text: string;
 }
 
+export interface MachineAnswer {
+  readonly type: "machine";
+  readonly request: number;
+  readonly machine: Machine;
+}
+
 export interface Finished {
   readonly type: "finished";
   readonly request: number;
@@ -165,7 +180,7 @@ export interface Over extends Reason {
   readonly type: "over";
 }
 
-export type FromHost = Evaluated | DatasetInfo | Text | Finished | Failed | Over;
+export type FromHost = Evaluated | DatasetInfo | Text | MachineAnswer | Finished | Failed | Over;
 
 /** A two-way channel: the part of a MessagePort that both ends need. */
 export interface Channel<Outgoing, Incoming> {

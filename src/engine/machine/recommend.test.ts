@@ -100,8 +100,8 @@ describe("the amounts of work from which on the GPU is faster", () => {
   const { productSide, sumElements } = recommend(machines["large discrete GPU, 2 cores"]);
 
   it("are larger where operands and results move", () => {
-    expect(productSide).toEqual({ resident: 181, transferred: 0 });
-    expect(sumElements).toEqual({ resident: 0, transferred: null });
+    expect(productSide).toEqual({ resident: 181, transferred: 362 });
+    expect(sumElements).toEqual({ resident: 131_072, transferred: null });
   });
 
   it("grow with the cores of the CPU and with the GPU's overhead, and shrink with its rates", () => {

@@ -77,11 +77,11 @@ type Choice = Pick<Recommendation, "mode" | "reason">;
 /** The choice that needs no measurements, or cannot have any; null where both devices were measured. */
 function withoutMeasurements(gpu: GpuFacts, cpu: CpuFacts): Choice | null {
   if (gpu.unavailable !== null && cpu.unavailable !== null)
-    return { mode: null, reason: `there is no device: ${gpu.unavailable}; ${cpu.unavailable}` };
+    return { mode: null, reason: `there is no device: ${causeOf(gpu)}; ${causeOf(cpu)}` };
   if (gpu.unavailable !== null)
-    return { mode: "cpu", reason: withThreads(`there is no GPU: ${gpu.unavailable}`, cpu) };
+    return { mode: "cpu", reason: withThreads(`there is no GPU: ${causeOf(gpu)}`, cpu) };
   if (cpu.unavailable !== null)
-    return { mode: "gpu", reason: `the CPU cannot be used: ${cpu.unavailable}` };
+    return { mode: "gpu", reason: `the CPU cannot be used: ${causeOf(cpu)}` };
   if (gpu.software)
     return {
       mode: "cpu",
@@ -94,6 +94,12 @@ function withoutMeasurements(gpu: GpuFacts, cpu: CpuFacts): Choice | null {
   if (missing.length === 0) return null;
   const which = missing.length === 2 ? "neither device has been" : `the ${missing[0]} has not been`;
   return { mode: "compare", reason: `${which} measured yet, and a run on both shows their times` };
+}
+
+/** A fault's own cause: `missing adapter: WebGPU offers no GPU; use …` is that WebGPU offers none. */
+function causeOf({ unavailable }: Pick<GpuFacts, "unavailable">): string {
+  const [cause = ""] = (unavailable ?? "").split(";");
+  return cause.replace(/^(missing|unsupported|invalid) [^:]*: /, "");
 }
 
 /** `isMemoryFaster` says whether the GPU adds large tensors sooner too. */

@@ -11,11 +11,11 @@ export interface Row {
 
 export interface Section {
   readonly title: string;
+  /** A sentence before the rows, or in their place. */
+  readonly lead?: string;
   readonly rows: readonly Row[];
   /** Rows that few readers want, such as every limit of WebGPU. */
   readonly more?: readonly Row[];
-  /** Why there is nothing else to say. */
-  readonly note?: string;
 }
 
 export const untold = "untold";
@@ -31,11 +31,11 @@ export function sectionsOf(machine: Machine): readonly Section[] {
 
 /** The text for a report. */
 export function machineText(machine: Machine): string {
-  const sections = sectionsOf(machine).map(({ title, rows, more = [], note }) =>
+  const sections = sectionsOf(machine).map(({ title, lead, rows, more = [] }) =>
     [
       title,
-      ...rows.concat(more).map(({ name, value }) => `  ${name}: ${value ?? untold}`),
-      ...(note === undefined ? [] : [`  ${note}`]),
+      ...(lead === undefined ? [] : [`  ${lead}`]),
+      ...[...rows, ...more].map(({ name, value }) => `  ${name}: ${value ?? untold}`),
     ].join("\n"),
   );
   return `${sections.join("\n\n")}\n`;
@@ -51,9 +51,8 @@ function recommended({ mode, reason, productSide, sumElements }: Recommendation)
   const elements = (count: number): string => `${count.toLocaleString("en")} elements`;
   return {
     title: "Recommended device",
+    lead: `${modeName(mode)}: ${reason}.`,
     rows: [
-      { name: "Device", value: modeName(mode) },
-      { name: "Reason", value: reason },
       ...breakEvenRows("matrix products", productSide, side),
       ...breakEvenRows("sums of two tensors", sumElements, elements),
     ],
@@ -76,7 +75,7 @@ function breakEvenRows(
 
 function cpuSection({ cpu, browser }: Machine): Section {
   const title = "CPU";
-  if (cpu.unavailable !== null) return { title, rows: [], note: cpu.unavailable };
+  if (cpu.unavailable !== null) return { title, rows: [], lead: cpu.unavailable };
   const { logicalCores, threads, singleThread, memoryBytes } = cpu;
   return {
     title,
@@ -86,7 +85,10 @@ function cpuSection({ cpu, browser }: Machine): Section {
       { name: "SIMD", value: yesOrNo(cpu.simd) },
       { name: "Relaxed SIMD", value: yesOrNo(cpu.relaxedSimd) },
       { name: "Cross-origin isolated", value: yesOrNo(browser.isolated) },
-      { name: "Memory", value: memoryBytes && `${formatBytes(memoryBytes)} or more` },
+      {
+        name: "Memory",
+        value: memoryBytes === null ? null : `about ${formatBytes(memoryBytes)}, or more`,
+      },
       ...measured(cpu.roofs, unmeasured),
     ].map(withText),
   };
@@ -94,7 +96,7 @@ function cpuSection({ cpu, browser }: Machine): Section {
 
 function gpuSection({ gpu }: Machine): Section {
   const title = "GPU";
-  if (gpu.unavailable !== null) return { title, rows: [], note: gpu.unavailable };
+  if (gpu.unavailable !== null) return { title, rows: [], lead: gpu.unavailable };
   const [least, most] = gpu.subgroupSizes ?? [0, 0];
   const isSame = least === most;
   return {

@@ -96,11 +96,9 @@ export async function measureGpuLimits(
     for (const range of ranges.filter((each) => each <= bytes)) {
       const part = { buffer: source, size: range };
       const read = await dispatch(device, readShader, [part, results], multiplyAddGroups);
-      const fewest = await secondsOf(device, [read], cancelled);
-      caches.push({
-        bytes: range,
-        bytesPerSecond: (bytesPerGroup * multiplyAddGroups) / fewest.seconds,
-      });
+      const all = bytesPerGroup * multiplyAddGroups;
+      const { seconds: fewest } = await secondsOf(device, [read], cancelled);
+      caches.push({ bytes: range, bytesPerSecond: all / fewest });
     }
     const submit = (): void => submitTurns(device, [least], 1);
     const overheads = await measureOverheads(device, submit, transferBytes * share, cancelled);
