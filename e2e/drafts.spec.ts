@@ -144,7 +144,7 @@ test("two tabs with one program keep what each of them wrote", async ({ context 
   await shows(other, "// common\n");
   await write(one, "// one\n");
   await write(other, "// other\n");
-  await expect(other.page.getByText("Another tab changed this program too well")).toBeVisible();
+  await expect(other.page.getByText("Another tab changed this program too")).toBeVisible();
   await one.page.reload();
   await shows(one, "// one\n// common\n");
   await other.page.reload();
@@ -191,7 +191,7 @@ test("where nothing is kept, the page says so and works", async ({ playground, p
   });
   await playground.visit();
   await writeAnew(playground, 'import { print } from "tensorpad";\nprint(42);\n');
-  const notice = page.getByRole("alert").filter({ hasText: "This browser keeps nothing" });
+  const notice = page.getByRole("alert").filter({ hasText: "This browser stores nothing" });
   await expect(notice).toBeVisible();
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a file" }).click();

@@ -70,7 +70,7 @@ test("before a run the Graph and Kernels tabs say what they will show", async ({
 }) => {
   await playground.open(source, "CPU");
   await playground.tab("Graph").click();
-  await expect(page.getByText("Run a program to see its kernels, and")).toBeVisible();
+  await expect(page.getByText("Run a program to see its kernels and")).toBeVisible();
   await playground.tab("Kernels").click();
   await expect(page.getByText("Run a program to see its kernels")).toBeVisible();
 });

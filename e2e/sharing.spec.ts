@@ -88,8 +88,12 @@ test("another link in the same window opens too", async ({ playground, page }) =
 
 const whole = encodeLink(shared);
 const bad: readonly (readonly [what: string, fragment: string, message: RegExp])[] = [
-  ["damaged", `${whole.slice(0, 30)}${whole.slice(31)}`, /this link is damaged: .*copy it again/],
-  ["cut", whole.slice(0, -9), /this link is damaged: .*copy it again/],
+  [
+    "damaged",
+    `${whole.slice(0, 30)}${whole.slice(31)}`,
+    /this link is damaged: .*copy the whole link again/,
+  ],
+  ["cut", whole.slice(0, -9), /this link is damaged: .*copy the whole link again/],
   ["foreign", "section-2", /this link is damaged: it does not start like one/],
   ["newer", `2${whole.slice(1)}`, /newer version of Tensorpad/],
   ["huge", "1r".padEnd(100_000, "A"), /this link is too large: 100000 characters/],

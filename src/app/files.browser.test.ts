@@ -65,7 +65,7 @@ describe("a program", () => {
       [named("t.csv", "a,b\n1,2\n3,4\n5,6\n")],
     );
     expect(faults(events)).toEqual([
-      ['data.npy: "t.csv": invalid file: it does not begin as a .npy file does', 4],
+      ['data.npy: "t.csv": invalid file: it does not start like a .npy file', 4],
     ]);
   });
 
@@ -90,7 +90,7 @@ describe("a program", () => {
     ]);
     expect(faults(events)).toEqual([
       [
-        'data.image: "t.txt": invalid file: it is no picture that this browser decodes: PNG, JPEG and WebP are',
+        'data.image: "t.txt": invalid file: this browser cannot decode it as an image: use PNG, JPEG or WebP',
         5,
       ],
     ]);
@@ -116,7 +116,10 @@ describe("a program", () => {
       [],
     );
     expect(faults(events)).toEqual([
-      ['download: unsupported size of "b.bin": a run\'s files have at most 256 MiB in total', 4],
+      [
+        'download: unsupported size of "b.bin": a run\'s files can have at most 256 MiB in total',
+        4,
+      ],
     ]);
   });
 

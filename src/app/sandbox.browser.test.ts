@@ -47,12 +47,12 @@ describe("a program that means harm", () => {
     [
       "a proxy whose prototype cannot be asked for",
       'throw new Proxy(new Error("x"), { getPrototypeOf() { throw 1; } });',
-      "the program threw a value that cannot be read",
+      "thrown: a value that cannot be read",
     ],
     [
       "a revoked proxy",
       'const { proxy, revoke } = Proxy.revocable(new Error("x"), {}); revoke(); throw proxy;',
-      "the program threw a value that cannot be read",
+      "thrown: a value that cannot be read",
     ],
     [
       "an error after it set what writes stacks",
@@ -77,7 +77,7 @@ describe("a program that means harm", () => {
     [
       "a rejection of a proxy",
       "const { proxy, revoke } = Proxy.revocable({}, {}); revoke(); Promise.reject(proxy); await new Promise((r) => setTimeout(r, 1000));",
-      "the program threw a value that cannot be read",
+      "thrown: a value that cannot be read",
     ],
     ["a text without an end", 'throw "x".repeat(50_000_000);', "cut here"],
   ])("ends when it throws %s", async (_, code, message) => {

@@ -1,5 +1,5 @@
 // Products of 16×16 halves with f32 sums on subgroup matrices, in registers: eight independent chains
-// of two lefts and four rights, so that latency hides and no two chains compute the same.
+// of two lefts and four rights, so that latency is hidden and no two chains compute the same.
 //
 //             a    b    c    d
 //   first   | Sum  Sum  Sum  Sum |      each 512 times, by every subgroup
@@ -66,7 +66,7 @@ fn main(@builtin(local_invocation_index) local: u32) {
   sum += sums[local * 8u];
   subgroupMatrixStore<row_major>(&sums, place, second_d, 16u);
   sum += sums[local * 8u];
-  // This is never so, and nothing is written.
+  // Never true: this only keeps the compiler from dropping the sums.
   if (sum == -1.0) {
     results[local % 64u] = sum;
   }

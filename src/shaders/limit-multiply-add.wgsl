@@ -1,4 +1,4 @@
-// Fused multiply-adds on registers: eight independent chains of four lanes, so that latency hides.
+// Fused multiply-adds on registers: eight independent chains of four lanes, so that latency is hidden.
 //
 //   a thread   a ← a · factor + addend     512 times, and so b to h
 
@@ -30,7 +30,7 @@ fn main(@builtin(global_invocation_id) id: vec3u) {
     h = fma(h, factor, addend);
   }
   let sum = vec4f(((a + b) + (c + d)) + ((e + f) + (g + h)));
-  // This is never so, and nothing is written.
+  // Never true: this only keeps the compiler from dropping the sums.
   if (sum.x + sum.y + sum.z + sum.w == -1.0) {
     results[id.x % 64u] = sum.x;
   }

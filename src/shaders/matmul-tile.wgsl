@@ -1,6 +1,6 @@
 // Matrix product through workgroup memory: 4·BLOCKS_M × 4·BLOCKS_N outputs to a thread, TILE_M ×
 // TILE_N to a workgroup. Where an output has few tiles, several slices of threads share the k axis of
-// each, and their sums are folded in a tree; where tiles are no whole number for each core, WORKERS workgroups
+// each, and their sums are folded in a tree; where the tiles are not a multiple of the cores, WORKERS workgroups
 // share all tiles (stream-K, matmul-stream-k.wgsl).
 //
 //                  ┌─── TILE_N ───┐
@@ -59,7 +59,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
 
   let slice = local / THREADS;
   let thread = local % THREADS;
-  // These are no function, because Tint would no longer know their range and would clamp every read of the tiles.
+  // These are not in a function: Tint would no longer know their range and would clamp every read of the tiles.
   let thread_row = thread / 32u / PATCHES_N * PATCH_M + thread % 32u / PATCH_N;
   let thread_column = thread / 32u % PATCHES_N * PATCH_N + thread % PATCH_N;
   let first = slice * SIZE;
@@ -104,7 +104,7 @@ fn main(@builtin(workgroup_id) group: vec3u, @builtin(local_invocation_index) lo
     let edges = edges_of(tile);
     //@end
     //@if WORKERS
-    // Without a value, a variable in a loop keeps its last one: Tint initialises it before the loop.
+    // Tint initialises a variable without a value once, before the loop, so each tile resets its sums.
     //@unroll
     for (var i = 0u; i < BLOCKS_M; i++) {
       //@unroll

@@ -24,7 +24,7 @@ fn main(
   @builtin(subgroup_id) subgroup: u32,
   @builtin(num_subgroups) subgroups: u32,
 ) {
-  // Groups past the last output stay, doing a neighbour's work, so that control flow is uniform.
+  // Workgroups past the last output repeat its work, so that control flow is uniform.
   let output = min(group.y * GROUPS_X + group.x, OUTPUTS - 1u);
   var total = accumulate(output, local);
   for (var distance = 1u; distance < size; distance = distance * 2u) {

@@ -17,7 +17,7 @@
 //@given fn key_at(row: u32, place: u32) -> u32; a key
 //@given fn finish(row: u32, place: u32, key: u32, origin: u32); stores a key or its place
 
-// Returns the tile's row at a place; if there is one row, the compiler finds no division to do.
+// Returns the tile's row at a place; with a single row the compiler removes the division.
 fn slot_of(place: u32) -> u32 { return min(place / LENGTH, SLOTS - 1u); }
 
 fn sort_group(group: u32) {

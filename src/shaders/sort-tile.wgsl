@@ -1,11 +1,11 @@
-// A radix sort of a workgroup's tile of THREADS * ITEMS words, of which each thread has ITEMS: the tile is sorted by one
-// digit after the other, the least significant first, and each pass is stable.
+// A radix sort of a workgroup's tile of THREADS * ITEMS words, of which each thread has ITEMS: the tile is sorted by
+// one digit after the other, the least significant first, and each pass is stable.
 //
 //   registers   keys[item], origins[item], digits[item] ──► places[item], by rank_items
 //   stage       | word | word | …   ROOM words: the tile while it is exchanged ──► registers
 //
-// The stage has the tile except while it is ranked: the whole tile or, if it overflows, up to two stages full, one after
-// the other. sort-match or sort-counters has `main`.
+// The stage has the tile except while it is ranked: the whole tile or, if it overflows, up to two stages full, one
+// after the other. sort-match or sort-counters has `main`.
 
 //@given const THREADS = 256u; the threads of a workgroup
 //@given const ITEMS = 4u; the words of a thread

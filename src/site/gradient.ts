@@ -5,7 +5,8 @@
 
 import type { Gradient } from "../app/panes/docs/listing.ts";
 import { exampleOf } from "../engine/derive/pages.ts";
-import { parametersOf, specs, waitsForElements } from "../engine/derive/specs.ts";
+import { parametersOf, waitsForElements } from "../engine/derive/signatures.ts";
+import { specs } from "../engine/derive/specs.ts";
 import { throughOp } from "../engine/graph/gradient.ts";
 import { type Node, topologicalNodes } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";

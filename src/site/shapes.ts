@@ -3,7 +3,7 @@
  * of its cases, if the op needs nothing but tensors, and their shapes in words. Anything that a case does with the
  * result does not matter here.
  */
-import { parametersOf, waitsForElements } from "../engine/derive/specs.ts";
+import { parametersOf, waitsForElements } from "../engine/derive/signatures.ts";
 import { leafNode, Value } from "../engine/graph/node.ts";
 import { Tensor } from "../engine/graph/tensor.ts";
 import * as tensorpad from "../engine/index.ts";

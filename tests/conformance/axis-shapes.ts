@@ -2,7 +2,8 @@
  * Reductions, scans and sorts along each axis of eight, of operands in any order of memory: the same as along
  * the last axis of a matrix whose rows were put together one element at a time. Derived from the specifications.
  */
-import { signatureOf, specs } from "../../src/engine/derive/specs.ts";
+import { signatureOf } from "../../src/engine/derive/signatures.ts";
+import { specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { formatShape, type Shape, sameShape } from "../../src/engine/ir/shape.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";

@@ -2,7 +2,7 @@
  * Elementwise ops over ranks from 0 to 8, sizes 0 and 1, every broadcast, and operands that movements left
  * in another order: the same as over the elements one by one. Derived from the specifications.
  */
-import { signatureOf } from "../../src/engine/derive/specs.ts";
+import { signatureOf } from "../../src/engine/derive/signatures.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import {

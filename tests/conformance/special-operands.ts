@@ -2,7 +2,8 @@
  * Elementwise ops at the ends of what each dtype holds, every pair of them, against the reference. Derived from
  * the specifications; what NumPy gives there is in edges.ts.
  */
-import { signatureOf, specs } from "../../src/engine/derive/specs.ts";
+import { signatureOf } from "../../src/engine/derive/signatures.ts";
+import { specs } from "../../src/engine/derive/specs.ts";
 import * as tensorpad from "../../src/engine/index.ts";
 import { type DType, isFloat } from "../../src/engine/ir/dtype.ts";
 import type { OpSpec } from "../../src/engine/ops/define.ts";

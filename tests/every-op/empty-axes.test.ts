@@ -61,7 +61,7 @@ describe("along an axis without elements", () => {
   it.each(Object.entries(along))("%s gives %s", async (name, wanted) => {
     const x = zeros([2, 0, 3]);
     if (wanted === "refused") {
-      const message = `${name}: invalid shape [2, 0, 3]: no elements to choose from`;
+      const message = `${name}: invalid shape [2, 0, 3]: no elements to reduce`;
       expect(() => call(name)(x, 1)).toThrow(message);
       return;
     }

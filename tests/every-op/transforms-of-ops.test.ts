@@ -1,6 +1,7 @@
 /** What transforms make of every op, by its specification alone. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { specs, waitsForElements } from "../../src/engine/derive/specs.ts";
+import { waitsForElements } from "../../src/engine/derive/signatures.ts";
+import { specs } from "../../src/engine/derive/specs.ts";
 import type { TensorData } from "../../src/engine/graph/tensor.ts";
 import { type Device, init, jvp, type Tensor, tensor, vmap } from "../../src/engine/index.ts";
 import {

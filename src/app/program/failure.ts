@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 export function describeFailure(error: unknown): Failure {
-  let message = "the program threw a value that cannot be read";
+  let message = "thrown: a value that cannot be read";
   let position: Position | null = null;
   try {
     const isThrownError = typeof error === "object" && error !== null && isError(error);

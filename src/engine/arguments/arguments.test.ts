@@ -22,7 +22,7 @@ const refused: readonly (readonly [call: string, message: string])[] = [
   ],
   [
     "zeros([2, 3]).sum(0, { axis: 1 })",
-    "sum: unknown option axis (axis is no option: sum(x, axis, options))",
+    "sum: unknown option axis (axis is not an option: sum(x, axis, options))",
   ],
   [
     "zeros([2]).mean(0, { keepdim: true })",

@@ -84,8 +84,8 @@ export function checkFew(form: OpSignature, check: Check): CheckFew {
   let [isX, isY, isZ] = [never, never, never];
   let isRead = false;
   const read = (): void => {
-    const places = compile([opForm(form)]).forms[0]?.places ?? [];
-    const [x, y, z] = [placeTest(places[0]), placeTest(places[1]), placeTest(places[2])];
+    const indices = compile([opForm(form)]).forms[0]?.places ?? [];
+    const [x, y, z] = [placeTest(indices[0]), placeTest(indices[1]), placeTest(indices[2])];
     [xWhole, yWhole, zWhole] = [x.whole, y.whole, z.whole];
     [isX, isY, isZ] = [x.accepts, y.accepts, z.accepts];
     isRead = true;
@@ -109,9 +109,9 @@ export function checkFew(form: OpSignature, check: Check): CheckFew {
 const never = (_: unknown): boolean => false;
 
 /** The test of one argument. An absent argument is of no kind, even where any kind is accepted. */
-function placeTest(place: Place | undefined): Test {
-  if (!place) return { whole: categories.undefined, accepts: never };
-  const { whole, accepts } = makeTest(place.kind, place.optional);
+function placeTest(index: Place | undefined): Test {
+  if (!index) return { whole: categories.undefined, accepts: never };
+  const { whole, accepts } = makeTest(index.kind, index.optional);
   const isPresent = (value: unknown): boolean => value !== undefined && accepts(value);
   return { whole, accepts: accepts(undefined) ? isPresent : accepts };
 }

@@ -26,8 +26,8 @@ function textsOf(name: string): readonly string[] {
     const starts = [
       ...all.matchAll(/^export (?:declare )?(?:interface|type|function|const|class) (\w+)/gm),
     ];
-    for (const [place, { index, 1: declared }] of starts.entries()) {
-      const text = all.slice(index, starts[place + 1]?.index);
+    for (const [position, { index, 1: declared }] of starts.entries()) {
+      const text = all.slice(index, starts[position + 1]?.index);
       texts.set(declared as string, [...(texts.get(declared as string) ?? []), text]);
     }
   }
@@ -77,9 +77,9 @@ export const declared: Scope = {
   named(name, given, from) {
     const found = declarationOf(name);
     if (!found) return null;
-    const meant = [...found.generics.keys()].map((generic, place): [string, Resolved] => [
+    const meant = [...found.generics.keys()].map((generic, index): [string, Resolved] => [
       generic,
-      { type: given[place] ?? unknownType, scope: from },
+      { type: given[index] ?? unknownType, scope: from },
     ]);
     return { type: found.type, scope: withNames(new Map(meant), declared) };
   },

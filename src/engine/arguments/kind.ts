@@ -61,8 +61,8 @@ export function listKind(element: Kind): Kind {
     accepts(value) {
       if (!Array.isArray(value)) return false;
       test ??= makeTest(element, false);
-      for (let place = 0; place < value.length; place++)
-        if (!holds(test, value[place])) return false;
+      for (let index = 0; index < value.length; index++)
+        if (!holds(test, value[index])) return false;
       return true;
     },
     // These are getters because a type may contain itself.
@@ -74,8 +74,8 @@ export function listKind(element: Kind): Kind {
     },
     within(value, path) {
       if (!Array.isArray(value)) return null;
-      for (let place = 0; place < value.length; place++) {
-        const problem = problemOf(element, value[place], `${path}[${place}]`);
+      for (let index = 0; index < value.length; index++) {
+        const problem = problemOf(element, value[index], `${path}[${index}]`);
         if (problem) return problem;
       }
       return null;
@@ -114,10 +114,10 @@ export function tupleKind(parts: readonly Part[]): Kind {
       if (!Array.isArray(value) || !fits(value.length)) return false;
       const end = value.length - after.length;
       const own = Math.min(before.length, end);
-      for (let place = 0; place < own; place++)
-        if (!holds(before[place] as Part, value[place])) return false;
-      for (let place = end; place < value.length; place++)
-        if (!holds(after[place - end] as Part, value[place])) return false;
+      for (let index = 0; index < own; index++)
+        if (!holds(before[index] as Part, value[index])) return false;
+      for (let index = end; index < value.length; index++)
+        if (!holds(after[index - end] as Part, value[index])) return false;
       return rest === null || rest.accepts(value.slice(own, end));
     },
     get words() {
@@ -129,10 +129,10 @@ export function tupleKind(parts: readonly Part[]): Kind {
     within(value, path) {
       if (!Array.isArray(value) || !fits(value.length)) return null;
       const end = value.length - after.length;
-      for (let place = 0; place < value.length; place++) {
-        const part = place < end ? before[place] : after[place - end];
-        if (!part || holds(part, value[place])) continue;
-        return problemOf(part.kind, value[place], `${path}[${place}]`);
+      for (let index = 0; index < value.length; index++) {
+        const part = index < end ? before[index] : after[index - end];
+        if (!part || holds(part, value[index])) continue;
+        return problemOf(part.kind, value[index], `${path}[${index}]`);
       }
       return rest?.within?.(value.slice(before.length, end), path) ?? null;
     },
@@ -209,8 +209,8 @@ export function unionKind(kinds: readonly Kind[]): Kind {
     mixed: closer.length > 0,
     accepts(value) {
       if ((categoryOf(value) & whole) !== 0) return true;
-      for (let place = 0; place < closer.length; place++)
-        if ((closer[place] as Kind).accepts(value)) return true;
+      for (let index = 0; index < closer.length; index++)
+        if ((closer[index] as Kind).accepts(value)) return true;
       return false;
     },
     get words() {

@@ -13,17 +13,17 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
   const tried = forms.map((form) => ({ form, ...failure(form, given) }));
   // The form that takes the most of the arguments is the one that was meant.
   const [{ form, at, problem } = missingForm] = tried.sort((x, y) => y.at - x.at);
-  const places = form.rest ? [...form.places, form.rest] : form.places;
-  const place = places[Math.min(at, places.length - 1)];
+  const indices = form.rest ? [...form.places, form.rest] : form.places;
+  const index = indices[Math.min(at, indices.length - 1)];
   const known = tried.flatMap((each) => optionsOf(each.form.places[at]?.kind));
   const stray = strayOption(given[at], known);
-  if (stray !== null && optionsOf(place?.kind).length > 0)
-    return unknownOption(name, stray, new Set(known), places);
+  if (stray !== null && optionsOf(index?.kind).length > 0)
+    return unknownOption(name, stray, new Set(known), indices);
   if (problem === null) {
     const surplus = given[form.places.length];
     return fault(
       name,
-      `invalid argument ${describeValue(surplus)}: it takes ${places.length === 0 ? "none" : `no more than ${listed(namesOf(places), "and")}`}`,
+      `invalid argument ${describeValue(surplus)}: it takes ${indices.length === 0 ? "none" : `no more than ${listed(namesOf(indices), "and")}`}`,
     );
   }
   if (problem.is === "missing") {
@@ -36,7 +36,7 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
         `unsupported option ${problem.option} with these arguments: use ${listed(problem.known, "or")}`,
       );
     }
-    return unknownOption(name, problem.option, new Set(problem.known), places);
+    return unknownOption(name, problem.option, new Set(problem.known), indices);
   }
   const { path, value } = problem;
   const failed = tried.filter(
@@ -46,7 +46,7 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
     (each) => strayOption(given[at], optionsOf(each.form.places[at]?.kind)) === null,
   );
   const words = wordsOf(fitting.length > 0 ? fitting : failed);
-  if (value === undefined && path === place?.name) {
+  if (value === undefined && path === index?.name) {
     return fault(name, `missing ${path}: expected ${listed(words, "or")}`);
   }
   if (typeof value === "string" && words.some((word) => word.startsWith('"'))) {
@@ -59,8 +59,8 @@ export function refusal(name: string, { forms }: Signature, given: readonly unkn
       : unknownWord(name, path, value, words);
   }
   const hint =
-    path === place?.name
-      ? wayOut(name, places, at, given)
+    path === index?.name
+      ? wayOut(name, indices, at, given)
       : (spreadHint(name, form, value, words) ?? parameterHint(value, words));
   return fault(
     name,
@@ -122,14 +122,14 @@ function unknownOption(
   name: string,
   option: string,
   known: ReadonlySet<string>,
-  places: readonly Place[],
+  indices: readonly Place[],
 ): Fault {
-  const positions = namesOf(places);
+  const positions = namesOf(indices);
   const meant = meantBy(option, [...known]);
   const position = meantBy(option, positions);
   const isPosition = position !== null && (meant === null || option === position);
   const instead = isPosition
-    ? `${position} is no option: ${name}(${positions.join(", ")})`
+    ? `${position} is not an option: ${name}(${positions.join(", ")})`
     : meant === null
       ? `it has ${listed([...known], "and")}`
       : `did you mean ${meant}?`;
@@ -156,32 +156,32 @@ function parameterHint(value: unknown, words: readonly string[]): string {
 /** Tells how to write the call, if the argument shows what was meant. */
 function wayOut(
   name: string,
-  places: readonly Place[],
+  indices: readonly Place[],
   at: number,
   given: readonly unknown[],
 ): string {
   const value = given[at];
-  const place = places[at];
-  if (!place) return "";
-  const before = namesOf(places.slice(0, at));
+  const index = indices[at];
+  if (!index) return "";
+  const before = namesOf(indices.slice(0, at));
   const call = (...written: readonly string[]): string =>
     ` (write ${name}(${[...before, ...written].join(", ")}))`;
-  if (typeof value === "number" && place.kind.accepts([value])) {
+  if (typeof value === "number" && index.kind.accepts([value])) {
     const numbers = given.slice(at).filter((each) => typeof each === "number");
     return call(describeValue(numbers));
   }
-  if (Array.isArray(value) && place.kind.words.includes("a tensor")) return " (write tensor([…]))";
-  if (typeof value === "function" && place.kind.words.includes("a list of parameters"))
+  if (Array.isArray(value) && index.kind.words.includes("a tensor")) return " (write tensor([…]))";
+  if (typeof value === "function" && index.kind.words.includes("a list of parameters"))
     return " (write model.parameters())";
   if (!isPlainObject(value)) return "";
   const [key] = Object.keys(value);
   if (key === undefined) return "";
-  if (meantBy(key, [place.name]) !== null) {
+  if (meantBy(key, [index.name]) !== null) {
     const held = Object.getOwnPropertyDescriptor(value, key)?.value as unknown;
-    return call(place.kind.accepts(held) ? describeValue(held) : place.name);
+    return call(index.kind.accepts(held) ? describeValue(held) : index.name);
   }
-  const later = places.slice(at + 1).find(({ kind }) => optionsOf(kind).includes(key));
-  return later ? call(place.name, describeValue(value)) : "";
+  const later = indices.slice(at + 1).find(({ kind }) => optionsOf(kind).includes(key));
+  return later ? call(index.name, describeValue(value)) : "";
 }
 
 /** True if a form with this option accepts the value, so that only the combination is wrong. */
@@ -193,8 +193,8 @@ function optionsOf(kind: Kind | undefined): string[] {
   return [...(kind?.options?.keys() ?? [])];
 }
 
-function namesOf(places: readonly Place[]): string[] {
-  return places.map(({ name }) => name);
+function namesOf(indices: readonly Place[]): string[] {
+  return indices.map(({ name }) => name);
 }
 
 function expected({ words }: Kind): string {

@@ -74,7 +74,7 @@ function plainOf(name: string): string {
 /** The Levenshtein distance of two names, of which only the first 40 letters are compared. */
 function distance(from: string, to: string): number {
   const [x, y] = [from.slice(0, 40), to.slice(0, 40)];
-  let row = Array.from({ length: y.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: y.length + 1 }, (_, index) => index);
   for (let i = 0; i < x.length; i++) {
     const next = [i + 1];
     for (let j = 0; j < y.length; j++) {

@@ -155,15 +155,15 @@ export function kindOf(type: Type, scope: Scope): Kind {
   }
 }
 
-function placeKind(whole: Type, place: Type, scope: Scope): Kind {
-  const found = indexed(whole, place, scope);
+function placeKind(whole: Type, index: Type, scope: Scope): Kind {
+  const found = indexed(whole, index, scope);
   return found ? kindOf(found.type, found.scope) : anything;
 }
 
-function indexed(whole: Type, place: Type, scope: Scope): Resolved | null {
+function indexed(whole: Type, index: Type, scope: Scope): Resolved | null {
   const [of] = whole.is === "name" && whole.name === "Parameters" ? whole.arguments : [];
-  if (of?.is !== "typeof" || place.is !== "literal") return null;
-  return scope.parameterOf(of.name, Number(place.value));
+  if (of?.is !== "typeof" || index.is !== "literal") return null;
+  return scope.parameterOf(of.name, Number(index.value));
 }
 
 function namedKind(name: string, given: readonly Type[], scope: Scope): Kind {

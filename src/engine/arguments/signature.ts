@@ -39,13 +39,13 @@ export function formOf({ parameters, generics }: Call, scope: Scope): Form {
 export function compile(forms: readonly Form[]): Signature {
   return {
     forms: forms.map(({ parameters, scope }) => {
-      const places = parameters.map(({ name, type, optional }) => ({
+      const indices = parameters.map(({ name, type, optional }) => ({
         name,
         optional,
         kind: kindOf(type, scope),
       }));
-      const rest = parameters.at(-1)?.rest ? (places.pop() ?? null) : null;
-      return { places, rest, takes: formTest(places, rest) };
+      const rest = parameters.at(-1)?.rest ? (indices.pop() ?? null) : null;
+      return { places: indices, rest, takes: formTest(indices, rest) };
     }),
   };
 }
@@ -65,20 +65,20 @@ export function accepts({ forms }: Signature, given: readonly unknown[]): boolea
 export function acceptsCallback({ forms }: Signature, given: readonly unknown[]): boolean {
   const count = forms.reduce((most, { places }) => Math.max(most, places.length), 0);
   if (count === 0 || count > 2 || forms.some(({ rest }) => rest !== null)) return false;
-  const [place, list, ...others] = given.slice(count);
+  const [index, list, ...others] = given.slice(count);
   const isAdded =
     others.length === 0 &&
-    Number.isInteger(place) &&
+    Number.isInteger(index) &&
     (list === undefined ||
-      (Array.isArray(list) && Object.is(list[place as number], given[count - 1])));
+      (Array.isArray(list) && Object.is(list[index as number], given[count - 1])));
   return isAdded && accepts({ forms }, given.slice(0, count));
 }
 
 /** Makes the test of a form. */
-function formTest(places: readonly Place[], rest: Place | null): Compiled["takes"] {
-  const count = places.length;
-  const tests = places.map(({ kind, optional }) => makeTest(kind, optional));
-  const least = places.findLastIndex(({ optional }) => !optional) + 1;
+function formTest(indices: readonly Place[], rest: Place | null): Compiled["takes"] {
+  const count = indices.length;
+  const tests = indices.map(({ kind, optional }) => makeTest(kind, optional));
+  const least = indices.findLastIndex(({ optional }) => !optional) + 1;
   return (given) => {
     const length = given.length;
     if (length < least) return false;

@@ -12,7 +12,7 @@ import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
 
-/** What is known about a device once it is open. */
+/** The facts about a device that are known once it is open. */
 export interface DeviceInfo {
   readonly kind: DeviceKind;
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
@@ -31,9 +31,9 @@ export interface DeviceInfo {
   readonly adapter?: AdapterFacts;
   /** What was found out about a CPU. */
   readonly processor?: ProcessorFacts;
-  /** How kernel times are measured, and the clock's step in milliseconds. */
+  /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {
-    /** Where two devices have different clocks, each kernel is timed by its own device's. */
+    /** A kernel is timed by its own device's clock, where two devices have different ones. */
     readonly name: "gpu timestamp" | "wall" | "gpu timestamp or wall";
     readonly stepMilliseconds: number;
   };

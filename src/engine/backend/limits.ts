@@ -9,16 +9,18 @@ import { repeats } from "../ir/statistics.ts";
 import type { CacheRate, Roofs, TransferRate } from "../machine/machine.ts";
 
 export interface DeviceLimits extends Roofs {
-  /** The largest relative difference between the best two counts of any of the rates. */
+  /** The largest relative difference between the best two measurements of any of the rates. */
   readonly spread?: number;
-  /** The visits that have measured since two last agreed; 0 once two have, and then it is not measured again. */
+  /**
+   * The visits that have measured without two of them agreeing; 0 once two agree, and then no visit measures again.
+   */
   readonly visits?: number;
 }
 
 /** After this many visits without agreement a machine is assumed never to agree. */
 const mostVisits = 8;
 
-/** The fewest of several counts of seconds, and whether it repeats. */
+/** The shortest of several times, and whether it repeats. */
 export class Fewest {
   seconds: number = Number.POSITIVE_INFINITY;
   #second = Number.POSITIVE_INFINITY;
@@ -26,7 +28,7 @@ export class Fewest {
   readonly #least: number;
   readonly #most: number;
 
-  /** `least` counts are always made, `most` where they do not repeat. */
+  /** `least` measurements are always made, `most` where they do not repeat. */
   constructor(least: number, most: number) {
     this.#least = least;
     this.#most = most;

@@ -53,7 +53,7 @@ async function* iterate<Batch>(
   let handedOut = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
-    for (let place = 0; place < perEpoch; place++) {
+    for (let index = 0; index < perEpoch; index++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
         const computed = evaluate();
         // The next wait reports a failure; if the loop ends before, the run reports it.
@@ -62,7 +62,7 @@ async function* iterate<Batch>(
         before = computed;
       }
       handedOut++;
-      yield batch(order.slice(place * size, (place + 1) * size));
+      yield batch(order.slice(index * size, (index + 1) * size));
     }
   }
 }

@@ -27,7 +27,7 @@ export function parseRecords(text: string, delimiter: string, label: string): Cs
     for (;;) {
       const end = text.indexOf('"', at + 1);
       if (end < 0)
-        throw fault(label, `invalid line ${begun}: a quoted cell that begins here has no end`);
+        throw fault(label, `invalid line ${begun}: the quoted cell that starts here is not closed`);
       cell += text.slice(at + 1, end);
       at = end + 1;
       if (text[at] !== '"') break;
@@ -75,7 +75,7 @@ export function checkDelimiter(delimiter: string, label: string): void {
   if (typeof delimiter === "string" && /^[^"\r\n]$/.test(delimiter)) return;
   throw fault(
     label,
-    `invalid delimiter ${JSON.stringify(delimiter)}: expected one character that is no quote or line end`,
+    `invalid delimiter ${JSON.stringify(delimiter)}: expected one character other than a quote or a line end`,
   );
 }
 

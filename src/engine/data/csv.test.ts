@@ -61,7 +61,7 @@ describe("a table", () => {
     for (const bytes of [utf8, Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8), utf16, utf8.buffer])
       expect(read(bytes).names).toEqual(["größe"]);
     expect(() => read(Uint8Array.of(0x61, 0xff, 0x0a))).toThrow(
-      "csv.read: invalid file: it is not text in UTF-8: save it as that",
+      "csv.read: invalid file: it is not UTF-8 text: save it as UTF-8",
     );
   });
 
@@ -69,13 +69,13 @@ describe("a table", () => {
     ["", {}, "csv.read: invalid file: it is empty"],
     ["\n\n", {}, "csv.read: invalid file: it is empty"],
     ["a,b\n1,2\n\n1,2,3\n", {}, "csv.read: mismatched line 4: 3 cells, and there are 2 columns"],
-    ['a\n"b\nc\n', {}, "csv.read: invalid line 2: a quoted cell that begins here has no end"],
+    ['a\n"b\nc\n', {}, "csv.read: invalid line 2: the quoted cell that starts here is not closed"],
     ['a\n"b"c\n', {}, 'csv.read: invalid line 2: "c" after the end of a quoted cell'],
     ["a,a\n1,2\n", {}, 'csv.read: duplicate column "a": use { header: false }'],
     [
       "a\n1\n",
       { delimiter: ",," },
-      'csv.read: invalid delimiter ",,": expected one character that is no quote or line end',
+      'csv.read: invalid delimiter ",,": expected one character other than a quote or a line end',
     ],
   ])("is refused where it is wrong: %j", (text, options, message) => {
     expect(() => read(text, options)).toThrow(message);
@@ -91,7 +91,7 @@ describe("a table", () => {
 
   it("says where a number is none, and which columns there are", () => {
     expect(() => read(flowers).numbers("species")).toThrow(
-      'csv.read: invalid number "setosa" in column "species", line 2: take strings() or categories(), or name it in { missing }',
+      'csv.read: invalid number "setosa" in column "species", line 2: use strings() or categories(), or list it in { missing }',
     );
     expect(() => read(flowers).strings("colour")).toThrow(
       'csv.read: unknown column "colour": there is "length", "species", "width"',

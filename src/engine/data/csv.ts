@@ -60,8 +60,8 @@ export function read(file: ArrayBuffer | Uint8Array | string, options: CsvOption
   const names = header
     ? first.cells.map((name) => name.trim())
     : first.cells.map((_, at) => `${at}`);
-  const met = new Set<string>();
-  const twice = names.find((name) => met.size === met.add(name).size);
+  const seen = new Set<string>();
+  const twice = names.find((name) => seen.size === seen.add(name).size);
   if (twice !== undefined) throw fault(label, `duplicate column "${twice}": use { header: false }`);
   const body = header ? records.slice(1) : records;
   const uneven = body.find(({ cells }) => cells.length !== names.length);
@@ -90,7 +90,7 @@ class CsvTable implements Table {
     missing: ReadonlySet<string>,
   ) {
     this.names = names;
-    this.#places = new Map(names.map((name, place) => [name, place]));
+    this.#places = new Map(names.map((name, index) => [name, index]));
     this.#records = records;
     this.#missing = missing;
   }
@@ -100,8 +100,8 @@ class CsvTable implements Table {
   }
 
   get numeric(): readonly string[] {
-    return this.names.filter((_, place) =>
-      this.#records.every(({ cells }) => this.#number(cells[place] as string) !== null),
+    return this.names.filter((_, index) =>
+      this.#records.every(({ cells }) => this.#number(cells[index] as string) !== null),
     );
   }
 
@@ -110,13 +110,13 @@ class CsvTable implements Table {
   }
 
   matrix(columns: readonly string[] = this.numeric): Tensor {
-    const places = columns.map((column) => this.#place(column));
-    return tensor(this.#elements(places), { shape: [this.rows, places.length] });
+    const indices = columns.map((column) => this.#place(column));
+    return tensor(this.#elements(indices), { shape: [this.rows, indices.length] });
   }
 
   strings(column: string): readonly string[] {
-    const place = this.#place(column);
-    return this.#records.map(({ cells }) => cells[place] as string);
+    const index = this.#place(column);
+    return this.#records.map(({ cells }) => cells[index] as string);
   }
 
   categories(column: string): Categories {
@@ -132,13 +132,13 @@ class CsvTable implements Table {
   #elements(places: readonly number[]): Float32Array {
     const elements = new Float32Array(this.rows * places.length);
     for (const [row, { cells, line }] of this.#records.entries()) {
-      for (const [at, place] of places.entries()) {
-        const cell = cells[place] as string;
+      for (const [at, index] of places.entries()) {
+        const cell = cells[index] as string;
         const value = this.#number(cell);
         if (value === null) {
           throw fault(
             label,
-            `invalid number ${JSON.stringify(cell)} in column "${this.names[place]}", line ${line}: take strings() or categories(), or name it in { missing }`,
+            `invalid number ${JSON.stringify(cell)} in column "${this.names[index]}", line ${line}: use strings() or categories(), or list it in { missing }`,
           );
         }
         elements[row * places.length + at] = value;
@@ -158,8 +158,8 @@ class CsvTable implements Table {
   }
 
   #place(column: string): number {
-    const place = this.#places.get(column);
-    if (place !== undefined) return place;
+    const index = this.#places.get(column);
+    if (index !== undefined) return index;
     const known = this.names.map((name) => `"${name}"`).join(", ");
     throw fault(label, `unknown column "${column}": there is ${known}`);
   }
@@ -180,8 +180,8 @@ export async function write(
   const entries = Object.entries(columns);
   const all = await Promise.all(entries.map(([name, column]) => cellsOf(name, column)));
   const rows = all[0]?.length ?? 0;
-  for (const [place, [name]] of entries.entries()) {
-    const length = all[place]?.length ?? 0;
+  for (const [index, [name]] of entries.entries()) {
+    const length = all[index]?.length ?? 0;
     if (length === rows) continue;
     throw fault(
       "csv.write",

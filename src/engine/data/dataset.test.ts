@@ -126,7 +126,7 @@ describe("batches", () => {
       const missing = split("ten", "test", { rows: 12, features: 2 });
       await expect(async () => {
         for await (const _batch of missing.batches(3));
-      }).rejects.toThrow("ten: missing split test: the engine has not got it");
+      }).rejects.toThrow("ten: missing split test: the engine does not have it");
     });
   });
 });

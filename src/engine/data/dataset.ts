@@ -63,7 +63,7 @@ function checkSplit(
   splits: Readonly<Record<string, DatasetSplitInfo>>,
 ): void {
   const found = Object.hasOwn(splits, name) ? splits[name] : undefined;
-  if (!found) throw fault(dataset, `missing split ${name}: the engine has not got it`);
+  if (!found) throw fault(dataset, `missing split ${name}: the engine does not have it`);
   if (found.rows === rows && sizeOf(found.featureShape) === features) return;
   throw fault(
     dataset,

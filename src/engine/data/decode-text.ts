@@ -17,6 +17,6 @@ export function decodeText(file: ArrayBuffer | Uint8Array, label: string): strin
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw fault(label, "invalid file: it is not text in UTF-8: save it as that");
+    throw fault(label, "invalid file: it is not UTF-8 text: save it as UTF-8");
   }
 }

@@ -35,9 +35,9 @@ export async function readImage(
 ): Promise<Tensor> {
   const { dtype = "f32", channels = 3 } = options;
   if (dtype !== "f32" && dtype !== "u32")
-    throw fault(label, `invalid dtype ${String(dtype)}: there are f32 and u32`);
+    throw fault(label, `invalid dtype ${String(dtype)}: expected f32 or u32`);
   if (channels !== 1 && channels !== 3 && channels !== 4)
-    throw fault(label, `invalid channels ${String(channels)}: there are 1, 3 and 4`);
+    throw fault(label, `invalid channels ${String(channels)}: expected 1, 3 or 4`);
   return fromPixels(await decode(bytes, label), dtype, channels);
 }
 
@@ -71,7 +71,7 @@ export function fromPixels(
 
 async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pixels> {
   if (!createImageBitmap || !OffscreenCanvas || !Blob)
-    throw fault(label, "unsupported here: pictures are decoded by browsers");
+    throw fault(label, "unsupported here: only browsers decode images");
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(new Blob([bytes]), {
@@ -81,7 +81,7 @@ async function decode(bytes: Uint8Array<ArrayBuffer>, label: string): Promise<Pi
   } catch {
     throw fault(
       label,
-      "invalid file: it is no picture that this browser decodes: PNG, JPEG and WebP are",
+      "invalid file: this browser cannot decode it as an image: use PNG, JPEG or WebP",
     );
   }
   try {

@@ -97,17 +97,17 @@ function readHeader(
   const invalid = (what: string): never => {
     throw fault(label, `invalid file: ${what}`);
   };
-  if (bytes.length < 12 || magic.some((byte, place) => bytes[place] !== byte))
-    invalid("it does not begin as a .npy file does");
+  if (bytes.length < 12 || magic.some((byte, index) => bytes[index] !== byte))
+    invalid("it does not start like a .npy file");
   const version = view.getUint8(6);
   if (version < 1 || version > 3) {
-    throw fault(label, `unsupported version ${version}: there are 1, 2 and 3`);
+    throw fault(label, `unsupported version ${version}: expected 1, 2 or 3`);
   }
   const from = version === 1 ? 10 : 12;
   const length = version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
   const start = from + length;
   if (start > bytes.length)
-    invalid(`its header is said to have ${length} bytes, and ${bytes.length - from} follow`);
+    invalid(`its header should have ${length} bytes, and ${bytes.length - from} follow`);
   const text = new TextDecoder(version === 3 ? "utf-8" : "latin1").decode(
     bytes.subarray(from, start),
   );

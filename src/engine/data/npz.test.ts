@@ -75,10 +75,10 @@ describe("a .npz file", () => {
   it("says which of its entries is wrong", async () => {
     const entry = new TextEncoder().encode("hello");
     expect(() => read(zipSync({ "a.txt": entry }))).toThrow(
-      'npz.read: invalid file: its entry "a.txt" is no .npy file',
+      'npz.read: invalid file: its entry "a.txt" is not a .npy file',
     );
     expect(() => read(zipSync({ "a.npy": entry }))).toThrow(
-      'npz.read: "a": invalid file: it does not begin as a .npy file does',
+      'npz.read: "a": invalid file: it does not start like a .npy file',
     );
   });
 
@@ -131,8 +131,16 @@ describe("a zip archive", () => {
   const list = packed.length - 22 - 46 - 5;
 
   it.each([
-    ["is something else", new Uint8Array(100), "invalid file: it is no zip archive, or breaks off"],
-    ["breaks off", packed.subarray(0, 40), "invalid file: it is no zip archive, or breaks off"],
+    [
+      "is something else",
+      new Uint8Array(100),
+      "invalid file: it is not a zip archive, or is truncated",
+    ],
+    [
+      "is truncated",
+      packed.subarray(0, 40),
+      "invalid file: it is not a zip archive, or is truncated",
+    ],
     ["is encrypted", altered(list + 8, 1), 'unsupported entry "a.npy": it is encrypted'],
     [
       "is packed in another way",

@@ -13,7 +13,7 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   const named = [...readZip(bytes, "npz.read")].map(([path, content]) => {
     const [, name] = /^(.+)\.npy$/.exec(path) ?? [];
     if (name === undefined) {
-      throw fault("npz.read", `invalid file: its entry "${path}" is no .npy file`);
+      throw fault("npz.read", `invalid file: its entry "${path}" is not a .npy file`);
     }
     return [name, readNpy(content, `npz.read: "${name}"`)] as const;
   });
@@ -27,5 +27,5 @@ export async function write(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const names = Object.keys(tensors);
   const files = await Promise.all(Object.values(tensors).map(writeNpy));
-  return writeZip(new Map(files.map((content, place) => [`${names[place]}.npy`, content])));
+  return writeZip(new Map(files.map((content, index) => [`${names[index]}.npy`, content])));
 }

@@ -64,19 +64,19 @@ describe("a file, by its name", () => {
   it("that is something else is named in the error", async () => {
     provideFiles(having({ "a.bin": Uint8Array.of(0xff, 1, 2) }));
     await expect(data.npy("a.bin")).rejects.toThrow(
-      'data.npy: "a.bin": invalid file: it does not begin as a .npy file does',
+      'data.npy: "a.bin": invalid file: it does not start like a .npy file',
     );
     await expect(data.text("a.bin")).rejects.toThrow(
-      'data.text: "a.bin": invalid file: it is not text in UTF-8: save it as that',
+      'data.text: "a.bin": invalid file: it is not UTF-8 text: save it as UTF-8',
     );
     await expect(data.image("a.bin")).rejects.toThrow(
-      'data.image: "a.bin": unsupported here: pictures are decoded by browsers',
+      'data.image: "a.bin": unsupported here: only browsers decode images',
     );
     await expect(data.image("a.bin", { channels: 2 as never })).rejects.toThrow(
-      'data.image: "a.bin": invalid channels 2: there are 1, 3 and 4',
+      'data.image: "a.bin": invalid channels 2: expected 1, 3 or 4',
     );
     await expect(data.image("a.bin", { dtype: "f16" as never })).rejects.toThrow(
-      'data.image: "a.bin": invalid dtype f16: there are f32 and u32',
+      'data.image: "a.bin": invalid dtype f16: expected f32 or u32',
     );
   });
 });

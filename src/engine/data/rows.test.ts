@@ -96,7 +96,7 @@ describe("windows of a sequence", () => {
         "data.windows: invalid sequence: expected a tensor of rank 1",
       );
       expect(() => windows(tensor([1, 2]), 2)).toThrow(
-        "data.windows: invalid length 2: expected 1 to 1, less than the sequence has",
+        "data.windows: invalid length 2: expected 1 to 1, less than the length of the sequence",
       );
     });
   });

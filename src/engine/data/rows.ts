@@ -40,8 +40,8 @@ export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
     const found = column instanceof Tensor ? `${column.shape[0] ?? "no"} rows` : typeof column;
     throw fault("data.tensors", `mismatched rows: "${first}" has ${rows}, and "${name}" ${found}`);
   }
-  const gather = (places: Tensor): Columns =>
-    Object.fromEntries(entries.map(([name, column]) => [name, column.take(places, 0)])) as Columns;
+  const gather = (indices: Tensor): Columns =>
+    Object.fromEntries(entries.map(([name, column]) => [name, column.take(indices, 0)])) as Columns;
   return rowsOf(ascending(rows), gather, () => columns);
 }
 
@@ -58,12 +58,12 @@ export function windows(
   if (!Number.isInteger(length) || length < 1 || length >= sequence.size) {
     throw fault(
       "data.windows",
-      `invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the sequence has`,
+      `invalid length ${length}: expected 1 to ${sequence.size - 1}, less than the length of the sequence`,
     );
   }
   const gather = (starts: Tensor): { x: Tensor; y: Tensor } => {
-    const places = starts.unsqueeze(1).add(arange(length, undefined, undefined, { dtype: "i32" }));
-    return { x: sequence.take(places), y: sequence.take(places.add(1)) };
+    const indices = starts.unsqueeze(1).add(arange(length, undefined, undefined, { dtype: "i32" }));
+    return { x: sequence.take(indices), y: sequence.take(indices.add(1)) };
   };
   return rowsOf(ascending(sequence.size - length), gather, null);
 }
@@ -74,8 +74,8 @@ function rowsOf<Columns>(
   gather: (places: Tensor) => Columns,
   whole: (() => Columns) | null,
 ): Rows<Columns> {
-  const chosen = (places: RowNumbers): Columns =>
-    gather(tensor(Int32Array.from(places, (place) => numbers[place] as number)));
+  const chosen = (indices: RowNumbers): Columns =>
+    gather(tensor(Int32Array.from(indices, (index) => numbers[index] as number)));
   const rows = numbers.length;
   return checkedMembers((method) => method, ["Rows"], {
     rows,
@@ -87,9 +87,9 @@ function rowsOf<Columns>(
         throw fault("split", `invalid share ${share}: expected 0 to 1`);
       const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
       const cut = Math.round(share * rows);
-      const part = (places: RowNumbers): Rows<Columns> =>
+      const part = (indices: RowNumbers): Rows<Columns> =>
         rowsOf(
-          places.map((place) => numbers[place] as number),
+          indices.map((index) => numbers[index] as number),
           gather,
           null,
         );

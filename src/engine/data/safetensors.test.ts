@@ -86,9 +86,9 @@ describe("a safetensors file", () => {
   it.each([
     ["is too short", new Uint8Array(4), "invalid file: it has less than 8 bytes"],
     [
-      "breaks off",
+      "is truncated",
       file("{}", []).with(0, 99),
-      "invalid file: its header is said to have 99 bytes, and 2 follow",
+      "invalid file: its header should have 99 bytes, and 2 follow",
     ],
     ["has no header", file("nonsense", []), "invalid file: its header is not a JSON object"],
     [

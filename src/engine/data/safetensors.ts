@@ -73,7 +73,7 @@ export function read(file: ArrayBuffer | Uint8Array): Record<string, Tensor> {
   if (bytes.byteLength < 8) invalid("it has less than 8 bytes");
   const length = Number(view.getBigUint64(0, true));
   if (length > bytes.byteLength - 8)
-    invalid(`its header is said to have ${length} bytes, and ${bytes.byteLength - 8} follow`);
+    invalid(`its header should have ${length} bytes, and ${bytes.byteLength - 8} follow`);
   const start = 8 + length;
   const header = parse(new TextDecoder().decode(bytes.subarray(8, start)));
   const named = Object.entries(header).filter(([name]) => name !== "__metadata__");
@@ -170,9 +170,9 @@ export async function write(
   file.fill(0x20, 8, 8 + length);
   file.set(written, 8);
   const all = await Promise.all(placed.map(({ source }) => source.data()));
-  for (const [place, { source, from }] of placed.entries()) {
+  for (const [index, { source, from }] of placed.entries()) {
     const { bytes } = layouts[names[source.dtype]];
-    for (const [at, value] of (all[place] ?? []).entries())
+    for (const [at, value] of (all[index] ?? []).entries())
       writers[source.dtype](view, 8 + length + from + at * bytes, value);
   }
   return file;

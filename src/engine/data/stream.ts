@@ -32,16 +32,16 @@ export class Stream<Item> implements AsyncIterable<Item> {
   /** The results of `f` for each item and its index. */
   map<Result>(f: (item: Item, place: number) => Result | Promise<Result>): Stream<Result> {
     return this.#then(async function* (items) {
-      let place = 0;
-      for await (const item of items) yield await f(item, place++);
+      let index = 0;
+      for await (const item of items) yield await f(item, index++);
     });
   }
 
   /** The items for which `f` is true. */
   filter(f: (item: Item, place: number) => boolean | Promise<boolean>): Stream<Item> {
     return this.#then(async function* (items) {
-      let place = 0;
-      for await (const item of items) if (await f(item, place++)) yield item;
+      let index = 0;
+      for await (const item of items) if (await f(item, index++)) yield item;
     });
   }
 
@@ -111,13 +111,13 @@ export class Stream<Item> implements AsyncIterable<Item> {
       for await (const item of items) {
         kept.push(item);
         if (kept.length < buffer || buffer === Number.POSITIVE_INFINITY) continue;
-        const place = below(kept.length, nextKey("shuffle"));
-        yield kept[place] as Item;
-        kept[place] = kept.at(-1) as Item;
+        const index = below(kept.length, nextKey("shuffle"));
+        yield kept[index] as Item;
+        kept[index] = kept.at(-1) as Item;
         kept.pop();
       }
       const order = permutation(kept.length, nextKey("shuffle"));
-      kept = Array.from(order, (place) => kept[place] as Item);
+      kept = Array.from(order, (index) => kept[index] as Item);
       yield* kept;
     });
   }
@@ -134,7 +134,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
         ahead.push(next);
       };
       try {
-        for (let place = 0; place <= count; place++) ask();
+        for (let index = 0; index <= count; index++) ask();
         for (;;) {
           const next = await (ahead.shift() as Promise<IteratorResult<Item, void>>);
           if (next.done) return;

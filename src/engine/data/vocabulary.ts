@@ -20,7 +20,7 @@ export function vocabulary(text: string): Vocabulary {
   const characters = [...new Set(text)].sort(
     (a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0),
   );
-  const codes = new Map(characters.map((character, place) => [character, place]));
+  const codes = new Map(characters.map((character, index) => [character, index]));
   return checkedMembers((method) => method, ["Vocabulary"], {
     size: characters.length,
     characters,
@@ -35,11 +35,11 @@ export function vocabulary(text: string): Vocabulary {
           );
         }),
       ),
-    decode: (places) =>
-      Array.from(places, (place) => {
-        const character = characters[place];
+    decode: (indices) =>
+      Array.from(indices, (index) => {
+        const character = characters[index];
         if (character !== undefined) return character;
-        throw fault("decode", `unknown code ${place}: expected 0 to ${characters.length - 1}`);
+        throw fault("decode", `unknown code ${index}: expected 0 to ${characters.length - 1}`);
       }).join(""),
   });
 }

@@ -55,11 +55,11 @@ export function readZip(bytes: Uint8Array, label: string): Map<string, Uint8Arra
 type Invalid = (what: string) => never;
 
 function entriesOf(view: DataView, invalid: Invalid): Entry[] {
-  const end = endOf(view) ?? invalid("it is no zip archive, or breaks off");
+  const end = endOf(view) ?? invalid("it is not a zip archive, or is truncated");
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
   const entries: Entry[] = [];
-  for (let place = 0; place < count; place++) {
+  for (let index = 0; index < count; index++) {
     if (at + entryLength > end || view.getUint32(at, true) !== entrySignature)
       invalid("its list of entries is damaged");
     const nameLength = view.getUint16(at + 28, true);
@@ -107,7 +107,7 @@ function readEntry(
   if (at + fileLength > view.byteLength || view.getUint32(at, true) !== fileSignature)
     invalid(`its entry "${name}" is not where it should be`);
   const from = at + fileLength + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (from + packed > view.byteLength) invalid(`its entry "${name}" breaks off`);
+  if (from + packed > view.byteLength) invalid(`its entry "${name}" is truncated`);
   const content = part(view, from, packed);
   const found = method === stored ? content.slice() : inflate(content, size);
   if (found?.length !== size || crc32(found) !== crc)
@@ -147,14 +147,14 @@ export function writeZip(files: ReadonlyMap<string, Uint8Array>): Uint8Array<Arr
   let at = 0;
   let entryAt = listAt;
   for (const { name, content, crc } of named) {
-    const fields = (place: number): void => {
-      view.setUint16(place, 20, true);
-      view.setUint16(place + 2, utf8Names, true);
-      view.setUint16(place + 8, firstDate, true);
-      view.setUint32(place + 10, crc, true);
-      view.setUint32(place + 14, content.length, true);
-      view.setUint32(place + 18, content.length, true);
-      view.setUint16(place + 22, name.length, true);
+    const fields = (index: number): void => {
+      view.setUint16(index, 20, true);
+      view.setUint16(index + 2, utf8Names, true);
+      view.setUint16(index + 8, firstDate, true);
+      view.setUint32(index + 10, crc, true);
+      view.setUint32(index + 14, content.length, true);
+      view.setUint32(index + 18, content.length, true);
+      view.setUint16(index + 22, name.length, true);
     };
     view.setUint32(at, fileSignature, true);
     fields(at + 4);

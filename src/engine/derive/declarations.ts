@@ -7,7 +7,8 @@ import { signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { OpSpec } from "../ops/define.ts";
 import library from "./generated/library.d.ts?raw";
 import surface from "./generated/surface.d.ts?raw";
-import { parametersOf, specs } from "./specs.ts";
+import { parametersOf } from "./signatures.ts";
+import { specs } from "./specs.ts";
 
 /** What the library ships. It needs no types of a platform, and TypeScript 5.7 for typed arrays' own. */
 export function libraryDeclarations(): string {

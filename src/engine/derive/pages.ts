@@ -2,7 +2,8 @@
 import { signaturesOf } from "../arguments/op-signatures.ts";
 import type { Family, OpSpec } from "../ops/define.ts";
 import { declarations } from "./declarations.ts";
-import { parametersOf, specs } from "./specs.ts";
+import { parametersOf } from "./signatures.ts";
+import { specs } from "./specs.ts";
 
 export interface OpPage {
   readonly name: string;

@@ -55,8 +55,8 @@ export interface InitOptions {
 export interface Device {
   readonly info: DeviceInfo;
   /**
-   * Where there are several devices, makes and computes tensors on this one from now on. Each tensor stays on the
-   * device that it was made on: using it on another one throws a Fault.
+   * Makes and computes tensors on this device from now on, where several are open. Each tensor stays on the device
+   * that it was made on: using it on another one throws a Fault.
    */
   use(): void;
   /** Frees all memory of the device. Its tensors no longer have elements. */

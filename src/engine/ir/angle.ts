@@ -5,8 +5,8 @@
 export const widestNearAngle: number = 2 ** 20;
 
 /**
- * Makes the meaning of a far-angle instruction: `near`, the result of the short reduction, unless the angle is too
- * large for that.
+ * Returns how a far-angle instruction is evaluated: its result is `near`, that of the short reduction, unless the
+ * angle is too large for that.
  */
 export function ofFarAngle(of: (x: number) => number): (near?: number, x?: number) => number {
   return (near = 0, x = 0) => (Math.abs(x) > widestNearAngle ? of(x) : near);

@@ -1,6 +1,6 @@
 /**
- * Makes loops fewer and longer: merges neighbouring axes of a kernel where every access steps through them as
- * through one, and drops axes with a single index. In and out: kernels with the same outputs, element for element.
+ * Makes loops fewer and longer: merges neighbouring axes of a kernel that every access steps through as if they were
+ * one, and drops axes with a single index. In and out: kernels with the same outputs, element for element.
  */
 import { rulesOf } from "./core.ts";
 import type { Kernel } from "./kernel.ts";

@@ -1,10 +1,12 @@
-/** The kinds of devices. Whoever goes over devices goes over these lists. */
+/** The kinds of devices. Code for all of them goes over these lists. */
 
 /** Devices that are hardware of their own; an emulated GPU is of the kind "gpu". */
 export type HardwareKind = "gpu" | "cpu";
 export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
 
-/** The devices that a program can run on: "auto" is a GPU and a CPU as one, which chooses between them for each plan. */
+/**
+ * The devices that a program can run on: "auto" is a GPU and a CPU as one, which chooses between them for each plan.
+ */
 export type RunnableKind = HardwareKind | "auto";
 export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"];
 

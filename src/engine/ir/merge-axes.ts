@@ -1,4 +1,4 @@
-/** Finds axes that every access steps through as through one, and merges them. */
+/** Finds axes that every access steps through as if they were one, and merges them. */
 import type { CoreRules, KernelOf } from "./cores/rules.ts";
 import { type Expression, rewrite, topological } from "./expression.ts";
 import type { Core, Kernel } from "./kernel.ts";

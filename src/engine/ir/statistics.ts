@@ -1,4 +1,4 @@
-/** Medians of times, their confidence intervals, and whether counts repeat. */
+/** Medians of times, their confidence intervals, and whether measurements repeat. */
 
 /** The median; NaN for no samples. */
 export function median(samples: readonly number[]): number {
@@ -28,10 +28,10 @@ export function medianInterval(count: number): readonly [number, number] {
   return [below, Math.max(below, count - 1 - below)];
 }
 
-/** Counts whose relative difference is no larger than this are considered equal. */
+/** Measurements whose relative difference is no larger than this are considered equal. */
 const agreement = 0.05;
 
-/** Whether counts with this relative spread repeat each other. */
+/** Whether measurements with this relative spread repeat each other. */
 export function repeats(spread: number): boolean {
   return spread <= agreement;
 }

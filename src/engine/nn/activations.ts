@@ -44,8 +44,8 @@ export function prelu(count: number = 1, { initial = 0.25 }: { initial?: number 
 }
 
 /**
- * Where x is below 0, multiplies it by slopes drawn from `lower` to `upper` while training, and by their mean
- * in use.
+ * Multiplies x, where it is below 0, by slopes drawn from `lower` to `upper` while training, and by their mean in
+ * use.
  */
 export function rrelu({
   lower = 1 / 8,

@@ -185,7 +185,7 @@ describe("batch normalisation", () => {
         "batchNorm(3): mismatched channels: [2, 4] does not have 3 on axis 1",
       );
       expect(() => nn.batchNorm(3)(zeros([1, 3]))).toThrow(
-        "batchNorm(3): invalid batch [1, 3]: the elements of a channel have a variance if there are two at least",
+        "batchNorm(3): invalid batch [1, 3]: the elements of a channel have no variance unless there are at least two",
       );
       expect(() => nn.batchNorm(3).load({ runningMean: zeros([3]) })).toThrow(
         'batchNorm(3): missing parameter "weight" in the state',
@@ -253,8 +253,8 @@ describe("running statistics in training", () => {
 
       const again = nn.batchNorm(2);
       const kept = checkpoint((y: Tensor) => again(y).tanh());
-      const [, slope] = valueAndGrad((y: Tensor) => kept(y).mul(y).sum())(x);
-      expectClose(await elements(slope), await elements(gradient));
+      const [, differentiated] = valueAndGrad((y: Tensor) => kept(y).mul(y).sum())(x);
+      expectClose(await elements(differentiated), await elements(gradient));
       expectClose(await elements(again.runningMean), wanted);
     });
   });

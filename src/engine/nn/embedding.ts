@@ -8,7 +8,7 @@ import {
   embedding as rowsOf,
 } from "../ops/indexing/embedding.ts";
 import { embeddingBag as bagsOf, type EmbeddingBagOptions } from "../ops/indexing/embedding-bag.ts";
-import { wayToIntegers } from "../ops/indexing/way-to-integers.ts";
+import { integerHint } from "../ops/indexing/integer-hint.ts";
 import { checkCounts } from "./check.ts";
 import { type Initializer, initialized } from "./initial.ts";
 import { type Module, type ModuleMethods, module, withParts } from "./module.ts";
@@ -40,7 +40,7 @@ export function embedding(
     if (isInteger(x.dtype)) return rowsOf(x, weight, options);
     throw fault(
       name,
-      `invalid input: expected an i32 or u32 tensor, got ${x.dtype}${wayToIntegers(x.dtype)}`,
+      `invalid input: expected an i32 or u32 tensor, got ${x.dtype}${integerHint(x.dtype)}`,
     );
   };
   return Object.assign(module(name, call, { parameters: { weight } }), { weight });

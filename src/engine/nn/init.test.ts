@@ -91,7 +91,7 @@ describe("initializers", () => {
     const columns = nn.linear(6, 4, { weightInit: "orthogonal" }).weight;
     await expectIdentity(columns.T.matmul(columns), 4);
     expect(() => init.orthogonal([3])).toThrow(
-      "orthogonal: invalid shape [3]: expected two axes at least",
+      "orthogonal: invalid shape [3]: expected at least two axes",
     );
   });
 
@@ -128,10 +128,10 @@ describe("initializers", () => {
 
   it("say what is wrong", () => {
     expect(() => init.heNormal([3])).toThrow(
-      "heNormal: invalid shape [3]: expected two axes at least, or say fanIn and fanOut",
+      "heNormal: invalid shape [3]: expected at least two axes, or pass fanIn and fanOut",
     );
     expect(() => init.varianceScaling([3, 3], { scale: -1 })).toThrow(
-      "varianceScaling: invalid scale -1: expected a number, not negative",
+      "varianceScaling: invalid scale -1: expected a non-negative number",
     );
     expect(() => init.varianceScaling([3, 3], { distribution: "even" as never })).toThrow(
       'varianceScaling: unknown distribution "even": use "normal", "truncatedNormal" or "uniform"',
@@ -191,10 +191,10 @@ describe("layers", () => {
       /^linear: unknown weightInit "he": use "zeros", "ones", .* or a function$/,
     );
     expect(() => nn.linear(2, 3, { biasInit: () => init.zeros([2]) })).toThrow(
-      "linear(2, 3): mismatched bias: its initializer gives [2] for [3]",
+      "linear(2, 3): mismatched bias: its initializer returns [2] for [3]",
     );
     expect(() => nn.conv1d(2, 3, 1, { biasInit: "heNormal" })).toThrow(
-      "heNormal: invalid shape [3]: expected two axes at least, or say fanIn and fanOut",
+      "heNormal: invalid shape [3]: expected at least two axes, or pass fanIn and fanOut",
     );
   });
 });
@@ -229,7 +229,7 @@ describe("what initializers are told", () => {
       await init.lecunNormal(shape, { fanIn: 60, fanOut: 200, key }).data(),
     );
     expect(() => init.heNormal(shape, { inAxis: 0 })).toThrow(
-      "heNormal: missing outAxis: inAxis does not go without it",
+      "heNormal: missing outAxis: inAxis requires it",
     );
     expect(() => init.heNormal(shape, { inAxis: 0, outAxis: 4 })).toThrow(
       "heNormal: invalid axis 4: [3, 20, 5, 40] has the axes -4 to 3",

@@ -72,7 +72,7 @@ function scaled(
   { scale = 1, mode = "fanIn", distribution = "normal", key, ...fans }: VarianceOptions,
 ): Tensor {
   if (!(scale >= 0))
-    throw fault(name, `invalid scale ${String(scale)}: expected a number, not negative`);
+    throw fault(name, `invalid scale ${String(scale)}: expected a non-negative number`);
   const deviation = Math.sqrt(scale / Math.max(1, fanOf(name, shape, mode, fans)));
   const drawn = key === undefined ? {} : { key };
   switch (distribution) {
@@ -123,8 +123,8 @@ function fansOf(
 ): { readonly fanIn: number; readonly fanOut: number } {
   if (inAxis !== undefined && outAxis !== undefined) {
     const extent = (axes: Axes): number => {
-      const places = [axes].flat().map((axis) => normalizeAxis(name, axis, shape));
-      return sizeOf(places.map((place) => shape[place] as number));
+      const indices = [axes].flat().map((axis) => normalizeAxis(name, axis, shape));
+      return sizeOf(indices.map((index) => shape[index] as number));
     };
     const [inputs, outputs] = [extent(inAxis), extent(outAxis)];
     const window = sizeOf(shape) / (inputs * outputs * extent(batchAxis)) || 0;
@@ -132,12 +132,12 @@ function fansOf(
   }
   if (inAxis !== undefined || outAxis !== undefined) {
     const [given, missing] = inAxis === undefined ? ["outAxis", "inAxis"] : ["inAxis", "outAxis"];
-    throw fault(name, `missing ${missing}: ${given} does not go without it`);
+    throw fault(name, `missing ${missing}: ${given} requires it`);
   }
   if (shape.length < 2 && (fanIn === undefined || fanOut === undefined)) {
     throw fault(
       name,
-      `invalid shape ${formatShape(shape)}: expected two axes at least, or say fanIn and fanOut`,
+      `invalid shape ${formatShape(shape)}: expected at least two axes, or pass fanIn and fanOut`,
     );
   }
   const [first = 1, second = 1, ...window] = shape;

@@ -84,7 +84,7 @@ export function initialized(
     const shown = found instanceof Tensor ? formatShape(found.shape) : typeof found;
     throw fault(
       name,
-      `mismatched ${what}: its initializer gives ${shown} for ${formatShape(shape)}`,
+      `mismatched ${what}: its initializer returns ${shown} for ${formatShape(shape)}`,
     );
   }
   return new Parameter(found);

@@ -27,10 +27,10 @@ export function instanceNorm(
       const [examples = 0] = x.shape;
       checkSpread(name, x, x.size / (examples * channels));
       statistics.check(x);
-      const places = x.shape.slice(2).map((_, axis) => axis + 2);
+      const indices = x.shape.slice(2).map((_, axis) => axis + 2);
       const floats = x.cast("f32").stopGradient();
-      const spread = floats.variance(places, { correction: 1 });
-      statistics.moveOn(floats.mean(places).mean(0), spread.mean(0));
+      const spread = floats.variance(indices, { correction: 1 });
+      statistics.moveOn(floats.mean(indices).mean(0), spread.mean(0));
     };
     return (x, learned, running) => {
       if (running) moveOn(running, x);

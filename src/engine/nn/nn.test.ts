@@ -134,7 +134,7 @@ describe("convolutions", () => {
         "conv2d(4, 6): invalid groups 3: expected a divisor of channels and outputs",
       );
       expect(() => nn.conv2d(4, 6, [3])).toThrow(
-        "conv2d(4, 6): invalid size [3]: expected whole numbers above 0, one or 2 of them",
+        "conv2d(4, 6): invalid size [3]: expected one or 2 whole numbers above 0",
       );
     });
   });

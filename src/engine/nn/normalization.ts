@@ -40,12 +40,12 @@ function norm(
   if (shape.length === 0 || !shape.every((extent) => Number.isInteger(extent) && extent > 0)) {
     throw fault(name, `invalid features ${String(features)}: expected whole numbers above 0`);
   }
-  const axes = shape.map((_, place) => place - shape.length);
+  const axes = shape.map((_, index) => index - shape.length);
   const weight = elementwiseAffine ? new Parameter(ones(shape)) : null;
   const bias = elementwiseAffine && hasBias ? new Parameter(zeros(shape)) : null;
   const call = (x: Tensor): Tensor => {
     const last = x.shape.slice(-shape.length);
-    if (last.length !== shape.length || last.some((extent, place) => extent !== shape[place])) {
+    if (last.length !== shape.length || last.some((extent, index) => extent !== shape[index])) {
       throw fault(
         name,
         `mismatched features: ${formatShape(x.shape)} does not end in ${formatShape(shape)}`,

@@ -23,7 +23,7 @@ export function orthogonal(
   { gain = 1, columnAxis, ...options }: OrthogonalOptions = {},
 ): Tensor {
   if (shape.length < 2) {
-    throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
+    throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected at least two axes`);
   }
   if (columnAxis === undefined) {
     const [first = 1, ...others] = shape;
@@ -32,7 +32,7 @@ export function orthogonal(
       .mul(gain);
   }
   const axis = normalizeAxis("orthogonal", columnAxis, shape);
-  const [columns, others] = [shape[axis] as number, shape.filter((_, place) => place !== axis)];
+  const [columns, others] = [shape[axis] as number, shape.filter((_, index) => index !== axis)];
   return orthogonalMatrices([sizeOf(others), columns], options)
     .reshape([...others, columns])
     .moveaxis(-1, axis)

@@ -65,6 +65,6 @@ export function checkSpread(name: string, x: Tensor, elements: number): void {
   if (elements > 1) return;
   throw fault(
     name,
-    `invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
+    `invalid batch ${formatShape(x.shape)}: the elements of a channel have no variance unless there are at least two`,
   );
 }

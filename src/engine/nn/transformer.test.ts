@@ -73,8 +73,11 @@ describe("a transformer's encoder layer", () => {
     await onReference(async () => {
       const layer = nn.transformerEncoderLayer(4, 2, { dimFeedforward: 6, dropout: 0 });
       const { selfAttn, linear1, linear2, norm1, norm2 } = layer;
-      const attended = norm1(x().add(selfAttn(x())));
-      await expectClose(layer(x()), norm2(attended.add(linear2(linear1(attended).relu()))));
+      const afterAttention = norm1(x().add(selfAttn(x())));
+      await expectClose(
+        layer(x()),
+        norm2(afterAttention.add(linear2(linear1(afterAttention).relu()))),
+      );
     });
   });
 
@@ -88,8 +91,8 @@ describe("a transformer's encoder layer", () => {
         bias: false,
       });
       const { selfAttn, linear1, linear2, norm1, norm2 } = layer;
-      const attended = x().add(selfAttn(norm1(x()), { causal: true }));
-      const wanted = attended.add(linear2(linear1(norm2(attended)).gelu()));
+      const afterAttention = x().add(selfAttn(norm1(x()), { causal: true }));
+      const wanted = afterAttention.add(linear2(linear1(norm2(afterAttention)).gelu()));
       await expectClose(layer(x(), { causal: true }), wanted);
       expect(Object.keys(layer.state()).some((name) => name.endsWith("bias"))).toBe(false);
     });
@@ -117,8 +120,8 @@ describe("a transformer's decoder layer", () => {
       });
       const [y, memory] = [randn([2, 3, 4]), randn([2, 5, 4])];
       const { selfAttn, multiheadAttn, linear1, linear2, norm1, norm2, norm3 } = layer;
-      const attended = norm1(y.add(selfAttn(y, { causal: true })));
-      const informed = norm2(attended.add(multiheadAttn(attended, { key: memory })));
+      const afterAttention = norm1(y.add(selfAttn(y, { causal: true })));
+      const informed = norm2(afterAttention.add(multiheadAttn(afterAttention, { key: memory })));
       const wanted = norm3(informed.add(linear2(linear1(informed).tanh())));
       await expectClose(layer(y, memory, { causal: true }), wanted);
     });
@@ -176,7 +179,7 @@ describe("a transformer", () => {
         'transformerEncoderLayer(4, 2): unknown activation "tanh": use "relu", "gelu" or a function',
       );
       expect(() => nn.transformerEncoder(3 as never, 2)).toThrow(
-        "transformerEncoder(2): invalid layers: expected a function that makes one",
+        "transformerEncoder(2): invalid layers: expected a function that returns one",
       );
       const small = { encoderLayers: 1, decoderLayers: 1, dimFeedforward: 2 };
       expect(() => nn.transformer(4, 2, small)(zeros([2, 3]), zeros([2, 4]))).toThrow(

@@ -120,8 +120,8 @@ export function transformerEncoderLayer(
   );
   const parts = { selfAttn: attention(), linear1, linear2, norm1: norm(), norm2: norm() };
   const call = (x: Tensor, inputs: SelfAttentionOptions = {}): Tensor => {
-    const attended = residual(x, parts.norm1, (y) => parts.selfAttn(y, inputs));
-    return residual(attended, parts.norm2, feedForward);
+    const afterAttention = residual(x, parts.norm1, (y) => parts.selfAttn(y, inputs));
+    return residual(afterAttention, parts.norm2, feedForward);
   };
   return Object.assign(
     withParts(name, call, { children: { ...parts, drop }, declaredAs: "TransformerEncoder" }),
@@ -162,8 +162,8 @@ export function transformerDecoderLayer(
       keyPaddingMask: memoryKeyPaddingMask ?? null,
       causal: memoryCausal ?? false,
     };
-    const attended = residual(x, parts.norm1, (y) => parts.selfAttn(y, own));
-    const informed = residual(attended, parts.norm2, (y) => parts.multiheadAttn(y, toMemory));
+    const afterAttention = residual(x, parts.norm1, (y) => parts.selfAttn(y, own));
+    const informed = residual(afterAttention, parts.norm2, (y) => parts.multiheadAttn(y, toMemory));
     return residual(informed, parts.norm3, feedForward);
   };
   return Object.assign(
@@ -215,12 +215,12 @@ export function transformerDecoder(
 
 function stacked<Layer>(name: string, make: (place: number) => Layer, count: number): Layer[] {
   checkCounts(name, { count });
-  if (typeof make === "function") return Array.from({ length: count }, (_, place) => make(place));
-  throw fault(name, "invalid layers: expected a function that makes one");
+  if (typeof make === "function") return Array.from({ length: count }, (_, index) => make(index));
+  throw fault(name, "invalid layers: expected a function that returns one");
 }
 
 function placed(layers: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(layers.map((layer, place) => [`layers.${place}`, layer]));
+  return Object.fromEntries(layers.map((layer, index) => [`layers.${index}`, layer]));
 }
 
 export interface TransformerOptions extends TransformerLayerOptions {

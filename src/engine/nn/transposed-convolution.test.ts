@@ -81,7 +81,7 @@ describe("transposed convolutions", () => {
         "convTranspose2d(4, 6): invalid groups 3: expected a divisor of channels and outputs",
       );
       expect(() => nn.convTranspose3d(1, 1, [2, 2])).toThrow(
-        "convTranspose3d(1, 1): invalid size [2, 2]: expected whole numbers above 0, one or 3 of them",
+        "convTranspose3d(1, 1): invalid size [2, 2]: expected one or 3 whole numbers above 0",
       );
     });
   });

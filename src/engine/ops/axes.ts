@@ -21,7 +21,7 @@ export function normalizeAxes(name: string, axes: Axes, shape: Shape): number[] 
   if (axes === null || axes === undefined) return shape.map((_, axis) => axis);
   const list = typeof axes === "number" ? [axes] : axes;
   const normal = list.map((axis) => normalizeAxis(name, axis, shape)).sort((a, b) => a - b);
-  if (normal.some((axis, place) => axis === normal[place - 1])) {
+  if (normal.some((axis, index) => axis === normal[index - 1])) {
     throw fault(name, `duplicate axis in ${formatShape(list)}`);
   }
   return normal;
@@ -35,14 +35,14 @@ export function alongAxis(x: Tensor, rank: number, axis: number): Tensor {
 /** Throws where one of the axes is empty, since no elements have no largest one. */
 export function checkElements(name: string, shape: Shape, axes: readonly number[]): void {
   if (axes.every((axis) => shape[axis] !== 0)) return;
-  throw fault(name, `invalid shape ${formatShape(shape)}: no elements to choose from`);
+  throw fault(name, `invalid shape ${formatShape(shape)}: no elements to reduce`);
 }
 
 /** Throws unless the shape is a list of non-negative integers with a supported rank and size. */
 export function checkShape(name: string, shape: unknown): Shape {
   if (!isShape(shape)) {
     const shown = Array.isArray(shape) ? formatShape(shape) : String(shape);
-    throw fault(name, `invalid shape ${shown}: expected whole numbers, none negative`);
+    throw fault(name, `invalid shape ${shown}: expected non-negative whole numbers`);
   }
   if (shape.length > 8) throw fault(name, `unsupported rank ${shape.length}: at most 8 axes`);
   const size = sizeOf(shape);

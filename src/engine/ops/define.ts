@@ -327,7 +327,7 @@ const methods = new WeakMap<object, Method>();
 
 export function methodOf(op: object): Method {
   const method = methods.get(op);
-  if (!method) throw new Error("this is no op");
+  if (!method) throw new Error("this is not an op");
   return method;
 }
 

@@ -64,7 +64,7 @@ export { gatherGeneral, scatterGeneral } from "./indexing/general-indexing.ts";
 export * from "./indexing/index-sets.ts";
 export * from "./indexing/index-updates.ts";
 export * from "./indexing/indexing.ts";
-export { ravelMultiIndex, unravelIndex } from "./indexing/linear-places.ts";
+export { ravelMultiIndex, unravelIndex } from "./indexing/linear-indices.ts";
 export * from "./indexing/placing.ts";
 export { scatter, scatterAdd, scatterMax, scatterMin, scatterMul } from "./indexing/scatter.ts";
 export * from "./indexing/scatter-index.ts";

@@ -11,7 +11,7 @@ import { tensor, zeros } from "./creation/creation.ts";
 import { type Case, type Op, type OperandSample, recorder, type TensorLike } from "./define.ts";
 import { where } from "./elementwise/arithmetic.ts";
 import { commonDtype } from "./elementwise/makers.ts";
-import { wayToIntegers } from "./indexing/way-to-integers.ts";
+import { integerHint } from "./indexing/integer-hint.ts";
 import { concat } from "./movement/slice.ts";
 import { stack, unstack } from "./movement/stacking.ts";
 
@@ -172,7 +172,7 @@ function lengthsOf(name: string, lengths: Tensor, wanted: Shape): Tensor {
   if (isInteger(lengths.dtype) && sameShape(lengths.shape, wanted)) return lengths;
   throw fault(
     name,
-    `mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
+    `mismatched lengths: expected integers ${formatShape(wanted)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${integerHint(lengths.dtype)}`,
   );
 }
 
@@ -220,9 +220,9 @@ function casesOf(
 
 const family = "recurrent";
 const shapes =
-  "[n, steps, features], with or without n, and gives `{ output, state }`: the hidden states of all steps [n, steps, hidden], and what the last one left";
+  "[n, steps, features], with or without n, and returns `{ output, state }`: the hidden states of all steps [n, steps, hidden], and the final state";
 const ofLengths =
-  "`lengths` is how many steps of each sequence count: in those behind the states stay as they are, and the outputs are 0, as of PyTorch's packed sequences.";
+  "`lengths` is the number of valid steps of each sequence: in later steps the state is kept, and the output is 0, as with PyTorch's packed sequences.";
 
 function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
   return {
@@ -239,7 +239,7 @@ function rnnCell(nonlinearity: "tanh" | "relu"): Cell {
 export const rnn: Recurrent<Tensor, RnnOptions> = composite({
   name: "rnn",
   family,
-  doc: `A recurrent layer of Elman's kind, \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` in every step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
+  doc: `An Elman recurrent layer,  \`h = tanh(x @ inputWeight + bias + h @ recurrentWeight + recurrentBias)\` at each step (Elman 1990): takes ${shapes}. \`nonlinearity\` may be "relu". ${ofLengths}`,
   example:
     'ones([3, 1]).rnn(ones([1, 1]), ones([1, 1]), { nonlinearity: "relu" }).output  // [[1], [2], [3]]',
   method: true,
@@ -318,7 +318,7 @@ const lstmCell: Cell = {
 export const lstm: Recurrent<LstmState, LstmOptions> = composite({
   name: "lstm",
   family,
-  doc: `A layer of long short-term memory (Hochreiter and Schmidhuber 1997, with Gers' forget gate): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and what the next step takes (Sak, Senior and Beaufays 2014). ${ofLengths}`,
+  doc: `A long short-term memory layer (Hochreiter and Schmidhuber 1997, with the forget gate of Gers et al.): takes ${shapes}, \`[hidden, cell]\`. The columns of the weights are those of the input gate, the forget gate, the candidate and the output gate. With \`projection\`, [hidden, outputs], each step's hidden state times it is the output, and the recurrent input of the next step (Sak, Senior and Beaufays 2014). ${ofLengths}`,
   example:
     "zeros([2, 1]).lstm(zeros([1, 4]), zeros([1, 4]), { initial: [tensor([0]), tensor([8])] }).state[1]  // [2]",
   method: true,
@@ -387,7 +387,7 @@ const gruCell: Cell = {
 export const gru: Recurrent<Tensor, RecurrentOptions<Tensor>> = composite({
   name: "gru",
   family,
-  doc: `A layer of gated recurrent units (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
+  doc: `A gated recurrent unit layer (Cho et al. 2014), whose reset gate is applied after the product with the state: takes ${shapes}. The columns of the weights are those of the reset gate, the update gate and the candidate. ${ofLengths}`,
   example:
     "zeros([3, 1]).gru(zeros([1, 3]), zeros([1, 3]), { initial: tensor([8]) }).output  // [[4], [2], [1]]",
   method: true,

@@ -31,8 +31,8 @@ type Factors = { readonly factors: Tensor };
 type Means = { readonly mean: Tensor; readonly square: Tensor };
 
 function parts(factors: Tensor): Tensor[] {
-  return Array.from({ length: factors.size }, (_, place) =>
-    factors.slice([place, place + 1]).reshape([]),
+  return Array.from({ length: factors.size }, (_, index) =>
+    factors.slice([index, index + 1]).reshape([]),
   );
 }
 

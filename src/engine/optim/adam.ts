@@ -84,8 +84,8 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
     // 1 − βᵗ is the same moving mean, of ones. Computed this way, nothing cancels in 32 bits.
     advance: ({ weights }, momentum) => {
       const next = weights.add(sharesFor(momentum).mul(weights.neg().add(1)));
-      [meanWeight, squareWeight] = [0, 1].map((place) =>
-        next.slice([place, place + 1]).reshape([]),
+      [meanWeight, squareWeight] = [0, 1].map((index) =>
+        next.slice([index, index + 1]).reshape([]),
       ) as [Tensor, Tensor];
       return { weights: next };
     },

@@ -79,6 +79,6 @@ function wide(parameters: readonly Parameter[]): Gradients {
 }
 
 function replaceGradients(parameters: readonly Parameter[], clipped: Gradients): void {
-  for (const [place, parameter] of parameters.entries())
-    parameter.grad = clipped[place]?.cast(parameter.dtype) ?? null;
+  for (const [index, parameter] of parameters.entries())
+    parameter.grad = clipped[index]?.cast(parameter.dtype) ?? null;
 }

@@ -76,9 +76,9 @@ export class CurvaturePairs {
     };
     const lengths = product(newest.step, newest.step) * product(newest.change, newest.change);
     const counts = product(newest.step, newest.change) > leastCosine * Math.sqrt(lengths);
-    const places = (from: number): (number | null)[] =>
-      Array.from({ length: before }, (_, place) => from + place);
-    let [steps, changes] = [places(0), places(before)];
+    const indices = (from: number): (number | null)[] =>
+      Array.from({ length: before }, (_, index) => from + index);
+    let [steps, changes] = [indices(0), indices(before)];
     if (counts) {
       const isFull = product(0, 0) > 0;
       if (isFull) this.#room = Math.min(2 * before, this.#most);
@@ -123,8 +123,8 @@ function withRow(rows: Tensor, row: Tensor, room: number): Tensor {
  */
 function sharesOf(products: readonly (readonly number[])[], room: number): number[] {
   const shares = [...new Array<number>(2 * room).fill(0), -1];
-  const along = (place: number): number =>
-    shares.reduce((sum, share, other) => sum + share * (products[place]?.[other] as number), 0);
+  const along = (index: number): number =>
+    shares.reduce((sum, share, other) => sum + share * (products[index]?.[other] as number), 0);
   const curvature = (pair: number): number => products[pair]?.[room + pair] as number;
   const pairs = Array.from({ length: room }, (_, pair) => pair).filter(
     (pair) => curvature(pair) > 0,
@@ -138,7 +138,7 @@ function sharesOf(products: readonly (readonly number[])[], room: number): numbe
   const last = pairs.at(-1);
   if (last === undefined) return shares;
   const scale = curvature(last) / (products[room + last]?.[room + last] as number);
-  for (const place of shares.keys()) (shares[place] as number) *= scale;
+  for (const index of shares.keys()) (shares[index] as number) *= scale;
   for (const pair of pairs)
     (shares[pair] as number) += (parts.get(pair) as number) - along(room + pair) / curvature(pair);
   return shares;

@@ -63,8 +63,8 @@ export function groupsOf<Options extends GroupOptions, Own extends State, Shared
     name,
     given.flatMap(({ parameters }) => parameters),
   );
-  const groups = given.map(({ parameters, ...own }, place): Group<Own, Shared> => {
-    const label = given.length > 1 ? `${name}: group ${place}` : name;
+  const groups = given.map(({ parameters, ...own }, index): Group<Own, Shared> => {
+    const label = given.length > 1 ? `${name}: group ${index}` : name;
     const meant = { ...options, ...own } as unknown as Options;
     const made = rule(meant, label);
     return {
@@ -108,8 +108,8 @@ export function checkParameters(name: string, parameters: readonly Parameter[]):
   if (parameters.length === 0) throw nothing(name);
   const wrong = parameters.findIndex((parameter) => !(parameter instanceof Parameter));
   if (wrong >= 0) {
-    throw fault(name, `invalid parameter ${wrong}: only what parameter(x) gives can be trained`);
+    throw fault(name, `invalid parameter ${wrong}: expected the result of parameter(x)`);
   }
-  const twice = parameters.findIndex((parameter, place) => parameters.indexOf(parameter) !== place);
+  const twice = parameters.findIndex((parameter, index) => parameters.indexOf(parameter) !== index);
   if (twice >= 0) throw fault(name, `duplicate parameter ${twice}: list each once`);
 }

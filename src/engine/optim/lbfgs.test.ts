@@ -88,7 +88,7 @@ describe("L-BFGS", () => {
     });
   });
 
-  it("leaves frozen parameters where they are, and stays where there is no slope", async () => {
+  it("leaves frozen parameters where they are, and stays where there is no derivative", async () => {
     await onReference(async () => {
       const [x, y] = [parameter(tensor([2])), parameter(tensor([5]))];
       y.trainable = false;
@@ -168,7 +168,7 @@ describe("L-BFGS", () => {
       const optimizer = optim.lbfgs([x]);
       const first = optimizer.step(() => x.square().sum());
       await expect(optimizer.step(() => x.square().sum())).rejects.toThrow(
-        "lbfgs: invalid step: another one is under way: await it first",
+        "lbfgs: invalid step: another one is in progress: await it first",
       );
       await first;
       x.trainable = false;
@@ -180,22 +180,22 @@ describe("L-BFGS", () => {
 });
 
 describe("a line search", () => {
-  it("ends where the value has fallen enough and the slope is flat enough", async () => {
+  it("ends where the value has fallen enough and the derivative is flat enough", async () => {
     const number = fc.double({ min: 0.05, max: 20, noNaN: true });
     await fc.assert(
       fc.asyncProperty(number, number, number, number, async (a, b, w, first) => {
         // A parabola with waves on it, which slopes down at 0.
         const value = (t: number): number => a * (t - b) ** 2 + (0.3 * a * b * Math.sin(w * t)) / w;
-        const slope = (t: number): number => 2 * a * (t - b) + 0.3 * a * b * Math.cos(w * t);
+        const derivative = (t: number): number => 2 * a * (t - b) + 0.3 * a * b * Math.cos(w * t);
         const sample = async (at: number): Promise<Sample> => ({
           at,
           value: value(at),
-          slope: slope(at),
+          derivative: derivative(at),
         });
         const start = await sample(0);
         const end = await strongWolfe({ start, first, most: 60, nearness: 0, sample });
-        expect(end.value).toBeLessThanOrEqual(start.value + 1e-4 * end.at * start.slope);
-        expect(Math.abs(end.slope)).toBeLessThanOrEqual(-0.9 * start.slope);
+        expect(end.value).toBeLessThanOrEqual(start.value + 1e-4 * end.at * start.derivative);
+        expect(Math.abs(end.derivative)).toBeLessThanOrEqual(-0.9 * start.derivative);
       }),
     );
   });
@@ -203,11 +203,11 @@ describe("a line search", () => {
   it("comes back from where there is no value", async () => {
     const sample = async (at: number): Promise<Sample> => {
       const value = at < 2 ? -Math.log(2 - at) - at * 2 : Number.NaN;
-      return { at, value, slope: at < 2 ? 1 / (2 - at) - 2 : Number.NaN };
+      return { at, value, derivative: at < 2 ? 1 / (2 - at) - 2 : Number.NaN };
     };
     const start = await sample(0);
     const end = await strongWolfe({ start, first: 50, most: 25, nearness: 0, sample });
     expect(end.value).toBeLessThan(start.value);
-    expect(Math.abs(end.slope)).toBeLessThanOrEqual(0.9 * 1.5);
+    expect(Math.abs(end.derivative)).toBeLessThanOrEqual(0.9 * 1.5);
   });
 });

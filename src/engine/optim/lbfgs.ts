@@ -106,7 +106,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
   const remembered = (trained: readonly Parameter[]): Memory => {
     const isKnown =
       memory?.trained.length === trained.length &&
-      memory.trained.every((each, place) => each === trained[place]);
+      memory.trained.every((each, index) => each === trained[index]);
     if (memory && isKnown) return memory;
     const extent = extentOf(trained);
     const [step, gradient] = [freshZeros([extent]), freshZeros([extent])];
@@ -125,11 +125,11 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
       if (!(here.steepest > toleranceGrad) || (lineSearch && looks >= maxEval)) break;
       const change = here.gradient.sub(memory.gradient);
       const direction = await memory.pairs.direction(memory.step, change, here.gradient);
-      const [slope, longest] = (await stack([
+      const [derivative, longest] = (await stack([
         here.gradient.mul(direction).sum(),
         direction.abs().max(),
       ]).data()) as unknown as [number, number];
-      if (!(slope < -toleranceChange)) break;
+      if (!(derivative < -toleranceChange)) break;
       const first = memory.pairs.isEmpty ? Math.min(1, 1 / here.total) * lr : lr;
       const base = flat(trained).stopGradient();
       commit([base]);
@@ -140,7 +140,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
         put(trained, base.add(direction.mul(at)));
         return lookAround(closure, trained, at, direction);
       };
-      const start = { ...here, at: 0, slope };
+      const start = { ...here, at: 0, derivative };
       const end = async (): Promise<Place | null> => {
         if (lineSearch) {
           const most = Math.min(mostLooks, maxEval - looks);
@@ -176,7 +176,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
     },
     parameters,
     step: async (closure) => {
-      if (isUnderWay) throw fault(name, "invalid step: another one is under way: await it first");
+      if (isUnderWay) throw fault(name, "invalid step: another one is in progress: await it first");
       isUnderWay = true;
       try {
         return await step(closure);
@@ -227,8 +227,8 @@ async function lookAround(
   // Detached, since otherwise its graph would be kept as long as the gradient is remembered.
   const gradient = flat(gradients(loss, trained)).stopGradient();
   const sizes = gradient.abs();
-  const slope = direction ? gradient.mul(direction).sum() : gradient.sum().mul(0);
-  const numbers = stack([loss.cast("f32").reshape([]), slope, sizes.max(), sizes.sum()]);
+  const derivative = direction ? gradient.mul(direction).sum() : gradient.sum().mul(0);
+  const numbers = stack([loss.cast("f32").reshape([]), derivative, sizes.max(), sizes.sum()]);
   commit([loss, gradient, numbers]);
   const [value, along, steepest, total] = (await numbers.data()) as unknown as [
     number,
@@ -236,7 +236,7 @@ async function lookAround(
     number,
     number,
   ];
-  return { at, value, slope: along, gradient, steepest, total };
+  return { at, value, derivative: along, gradient, steepest, total };
 }
 
 /** All elements in one f32 tensor [n]. */
@@ -257,5 +257,5 @@ function put(trained: readonly Parameter[], elements: Tensor): void {
     return piece.cast(dtype).stopGradient();
   });
   commit(pieces);
-  for (const [place, parameter] of trained.entries()) parameter.assign(pieces[place] as Tensor);
+  for (const [index, parameter] of trained.entries()) parameter.assign(pieces[index] as Tensor);
 }

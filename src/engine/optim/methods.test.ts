@@ -232,7 +232,7 @@ describe("muon", () => {
     await onReference(() => {
       const vector = [parameter(tensor([1, 2]))];
       expect(() => optim.muon(vector)).toThrow(
-        "muon: invalid parameter [2]: it trains matrices: give others to adamW",
+        "muon: invalid parameter [2]: it trains matrices: use adamW for the others",
       );
       const matrix = [parameter(eye(2, 2))];
       expect(() => optim.muon(matrix, { nsSteps: 0 })).toThrow(

@@ -81,7 +81,7 @@ function rule(options: MuonOptions, name: string): Rule<{ readonly mean: Tensor 
       if (shape.length === 2) return { mean: freshZeros(shape) };
       throw fault(
         name,
-        `invalid parameter ${formatShape(shape)}: it trains matrices: give others to adamW`,
+        `invalid parameter ${formatShape(shape)}: it trains matrices: use adamW for the others`,
       );
     },
     update: ({ value, gradient, own, lr, momentum: kept }) => {

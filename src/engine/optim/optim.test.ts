@@ -85,7 +85,7 @@ describe("sgd", () => {
         "sgd: invalid weightDecay -1: expected 0 or more",
       );
       expect(() => sgd(p, { lr: 1, nesterov: true })).toThrow(
-        "sgd: missing momentum: Nesterov's needs one above 0, such as 0.9",
+        "sgd: missing momentum: Nesterov momentum requires one above 0, such as 0.9",
       );
     });
   });
@@ -245,7 +245,7 @@ describe("an optimiser", () => {
         "sgd: missing parameters: give a list such as model.parameters()",
       );
       expect(() => sgd([zeros([2]) as never], { lr: 1 })).toThrow(
-        "sgd: invalid parameter 0: only what parameter(x) gives can be trained",
+        "sgd: invalid parameter 0: expected the result of parameter(x)",
       );
       expect(() => sgd([x, x], { lr: 1 })).toThrow("sgd: duplicate parameter 1: list each once");
     });

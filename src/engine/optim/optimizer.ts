@@ -76,8 +76,8 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
 
   /** All state, by name. */
   const named = (of: readonly States<Own, Shared>[]): [string, Tensor][] => [
-    ...of.flatMap(({ shared }, place) => prefixed(`groups.${place}`, shared)),
-    ...of.flatMap(({ own }) => own).flatMap((own, place) => prefixed(`parameters.${place}`, own)),
+    ...of.flatMap(({ shared }, index) => prefixed(`groups.${index}`, shared)),
+    ...of.flatMap(({ own }) => own).flatMap((own, index) => prefixed(`parameters.${index}`, own)),
   ];
 
   // First values are computed here, so that the first step has the same graph as all others.
@@ -86,19 +86,19 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   /** Records a step and returns the next values of parameters and state. */
   const record = (loss: Tensor | undefined): Tensor[] => {
     const given = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
-    const found = given.map((gradient, place) => (parameters[place]?.trainable ? gradient : null));
+    const found = given.map((gradient, index) => (parameters[index]?.trainable ? gradient : null));
     if (found.every((gradient) => gradient === null)) {
       throw fault(name, "missing gradient: give step the loss, or call loss.backward() first");
     }
     const gradientsNow = clipped(found.map((gradient) => gradient?.cast("f32") ?? null));
-    let place = 0;
+    let index = 0;
     const moved = groups.map((group) => {
       const { parameters: members, rule, maximize, shared, own } = group;
       const [lr, momentum] = [group.rate.operand(), group.momentum?.operand() ?? 0];
       const nextShared = rule.advance(shared, momentum);
       const updates = members.map((parameter, at) => {
         const state = own[at] as Own;
-        const gradient = gradientsNow[place++];
+        const gradient = gradientsNow[index++];
         if (!gradient) return { value: parameter, own: state };
         const update = rule.update({
           value: parameter.cast("f32"),
@@ -124,13 +124,13 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
 
   /** Replaces the values of parameters and state by the next ones. */
   const replace = (held: readonly Held[], next: readonly Held[]): void => {
-    let place = 0;
+    let index = 0;
     const leaf = ({ shape, dtype }: Tensor): Tensor =>
-      new Tensor(leafNode(next[place++] as Value, shape, dtype, false));
+      new Tensor(leafNode(next[index++] as Value, shape, dtype, false));
     const replaced: Value[] = [];
     for (const parameter of parameters) {
-      const value = next[place] as Value;
-      const before = held[place++] === value ? null : parameter.replace(value);
+      const value = next[index] as Value;
+      const before = held[index++] === value ? null : parameter.replace(value);
       if (before) replaced.push(before);
     }
     const moved = <S extends State>(state: S): S =>
@@ -150,9 +150,9 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
     const roots = loss ? withMoving([loss.node]) : [];
     // A negative number stands for a rate that is on the device, and for a parameter that is frozen.
-    const numbers = rates.map(({ number }, place) => (onDevice[place] ? -1 : number));
-    for (const [place, { trainable }] of parameters.entries())
-      if (!trainable) numbers.push(-1 - place);
+    const numbers = rates.map(({ number }, index) => (onDevice[index] ? -1 : number));
+    for (const [index, { trainable }] of parameters.entries())
+      if (!trainable) numbers.push(-1 - index);
     const upcoming = loss ? replay.upcoming(roots, parameters, operands, numbers) : null;
     const known = upcoming && replay.step(upcoming, roots, operands);
     if (known) {
@@ -217,7 +217,7 @@ export function optimizerText(name: string, lr: number, count: number): string {
 
 function momentumOf(name: string, { momentum }: { readonly momentum: Rate | null }): Rate {
   if (momentum) return momentum;
-  throw fault(name, "unsupported momentum: it was made without");
+  throw fault(name, "unsupported momentum: the optimizer has none");
 }
 
 /** Makes the function that clips gradients before they are used. */

@@ -23,7 +23,7 @@ describe("sgd", () => {
     await onReference(() => {
       const p = [parameter(tensor([1]))];
       expect(() => optim.sgd(p, { lr: 1, momentum: 0.9, dampening: 0.1, nesterov: true })).toThrow(
-        "sgd: invalid dampening 0.1: Nesterov's momentum has none",
+        "sgd: invalid dampening 0.1: Nesterov momentum requires 0",
       );
     });
   });
@@ -159,7 +159,7 @@ describe("momentum set between steps", () => {
       expect(plain.momentum).toBeNull();
       expect(() => {
         plain.momentum = 0.5;
-      }).toThrow("sgd: unsupported momentum: it was made without");
+      }).toThrow("sgd: unsupported momentum: the optimizer has none");
     });
   });
 });

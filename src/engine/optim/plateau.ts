@@ -51,8 +51,8 @@ export function reduceOnPlateau(
   const isTimeToFall = patience(name, options);
   const after = (metric: number): readonly number[] => {
     if (isTimeToFall(metric)) {
-      rates = rates.map((rate, place) => {
-        const next = Math.max(rate * factor, least[place] as number);
+      rates = rates.map((rate, index) => {
+        const next = Math.max(rate * factor, least[index] as number);
         return rate - next > eps ? next : rate;
       });
     }
@@ -67,10 +67,10 @@ function patience(name: string, options: PlateauOptions): (metric: number) => bo
   const { thresholdMode = "rel", cooldown = 0 } = options;
   const isCount = (value: number): boolean => Number.isInteger(value) && value >= 0;
   checkChoice("mode", mode, ["min", "max"]);
-  checkNumber(name, "patience", most, isCount, "a whole number, not negative");
+  checkNumber(name, "patience", most, isCount, "a non-negative whole number");
   checkNotNegative(name, "threshold", threshold);
   checkChoice("thresholdMode", thresholdMode, ["rel", "abs"]);
-  checkNumber(name, "cooldown", cooldown, isCount, "a whole number, not negative");
+  checkNumber(name, "cooldown", cooldown, isCount, "a non-negative whole number");
 
   const sign = mode === "min" ? 1 : -1;
   const isBetter = (metric: number, best: number): boolean => {

@@ -57,12 +57,12 @@ export class Replay {
     held: readonly Held[],
     options: readonly number[],
   ): Upcoming | null {
-    const places = new Map<Value, number>();
-    for (const value of held) if (value) places.set(value, places.size);
-    if (places.size < held.length) return null;
+    const indices = new Map<Value, number>();
+    for (const value of held) if (value) indices.set(value, indices.size);
+    if (indices.size < held.length) return null;
     signature.clear();
     const sources = new Set(parameters.map(({ node }) => node));
-    const leaves = addSourceOf(signature, roots, sources, places);
+    const leaves = addSourceOf(signature, roots, sources, indices);
     if (leaves === null) return null;
     const position = currentPosition();
     signature.add(position?.line ?? -1);
@@ -90,7 +90,7 @@ export class Replay {
     if (outputs === null) return null;
     for (const [at, root] of roots.entries())
       root.value = outputs[known.roots[at] as number] as Value;
-    return known.next.map((place) => outputs[place] as Value);
+    return known.next.map((index) => outputs[index] as Value);
   }
 
   /** Remembers a step that was recorded, which replaced the optimiser's values by `next`. */
@@ -102,16 +102,16 @@ export class Replay {
     roots: readonly Node[],
   ): void {
     const placeOf = (value: Held): number => (value ? outputs.indexOf(value) : -1);
-    const places = next.map(placeOf);
+    const indices = next.map(placeOf);
     const ofRoots = roots.map(({ value }) => placeOf(value));
-    if (ofRoots.includes(-1) || places.includes(-1)) return;
+    if (ofRoots.includes(-1) || indices.includes(-1)) return;
     // A step that was computed in parts cannot be repeated: this graph is only its last part.
     if (inputs.some((value) => value.isPartial && !leaves.includes(value))) return;
     const origins = inputs.map((value): Origin => {
       const leaf = leaves.indexOf(value);
       if (leaf >= 0) return { from: "loss", place: leaf };
-      const place = held.indexOf(value);
-      return place >= 0 ? { from: "held", place } : { from: "fixed", value };
+      const index = held.indexOf(value);
+      return index >= 0 ? { from: "held", place: index } : { from: "fixed", value };
     });
     if (this.#known.size >= mostKnown) this.#known.clear();
     this.#known.set(likeness.hash(), {
@@ -119,7 +119,7 @@ export class Replay {
       graph,
       origins,
       outputs: outputs.length,
-      next: places,
+      next: indices,
       roots: ofRoots,
     });
   }

@@ -145,7 +145,7 @@ describe("cycles", () => {
       "cosineRestarts: invalid factor 0.5: expected a whole number above 0",
     );
     expect(() => optim.multiStepDecay(1, [4, 2])).toThrow(
-      "multiStepDecay: invalid milestones [4, 2]: expected rising whole numbers above 0",
+      "multiStepDecay: invalid milestones [4, 2]: expected increasing whole numbers above 0",
     );
     expect(() => optim.joinSchedules([() => 1], [3])).toThrow(
       "joinSchedules: mismatched milestones: 1 for 1 schedules: expected one fewer",

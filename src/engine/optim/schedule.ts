@@ -88,8 +88,8 @@ export function joinSchedules(
     );
   }
   return (step) => {
-    const place = milestones.filter((milestone) => milestone <= step).length;
-    return (schedules[place] as Schedule)(step - (milestones[place - 1] ?? 0));
+    const index = milestones.filter((milestone) => milestone <= step).length;
+    return (schedules[index] as Schedule)(step - (milestones[index - 1] ?? 0));
   };
 }
 
@@ -106,11 +106,11 @@ function checkSchedule(name: string, schedule: Schedule): void {
 
 function checkMilestones(name: string, option: string, milestones: readonly number[]): void {
   const rising = milestones.every(
-    (milestone, place) => Number.isInteger(milestone) && milestone > (milestones[place - 1] ?? 0),
+    (milestone, index) => Number.isInteger(milestone) && milestone > (milestones[index - 1] ?? 0),
   );
   if (rising) return;
   throw fault(
     name,
-    `invalid ${option} [${milestones.join(", ")}]: expected rising whole numbers above 0`,
+    `invalid ${option} [${milestones.join(", ")}]: expected increasing whole numbers above 0`,
   );
 }

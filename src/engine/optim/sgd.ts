@@ -28,10 +28,10 @@ function rule(options: SgdOptions, name: string): Rule<Velocity, Nothing> {
   checkNotNegative(name, "dampening", dampening);
   checkNotNegative(name, "weightDecay", weightDecay);
   if (nesterov && momentum === 0) {
-    throw fault(name, "missing momentum: Nesterov's needs one above 0, such as 0.9");
+    throw fault(name, "missing momentum: Nesterov momentum requires one above 0, such as 0.9");
   }
   if (nesterov && dampening !== 0) {
-    throw fault(name, `invalid dampening ${dampening}: Nesterov's momentum has none`);
+    throw fault(name, `invalid dampening ${dampening}: Nesterov momentum requires 0`);
   }
   return {
     ...unshared,

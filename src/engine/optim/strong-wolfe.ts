@@ -3,15 +3,15 @@
  * Wolfe conditions; Nocedal and Wright, "Numerical optimization", 2006, algorithms 3.5 and 3.6).
  */
 
-/** The value and slope of a function at a distance. */
+/** The value and derivative of a function at a distance. */
 export interface Sample {
   readonly at: number;
   readonly value: number;
-  readonly slope: number;
+  readonly derivative: number;
 }
 
 export interface LineSearch<Found extends Sample> {
-  /** The sample at 0, where the slope must be below 0. */
+  /** The sample at 0, where the derivative must be below 0. */
   readonly start: Found;
   /** The distance that is tried first. */
   readonly first: number;
@@ -22,9 +22,9 @@ export interface LineSearch<Found extends Sample> {
   readonly sample: (at: number) => Promise<Found>;
 }
 
-/** A value must fall by at least this share of what the first slope predicts. */
+/** A value must fall by at least this share of what the first derivative predicts. */
 const descent = 1e-4;
-/** The share of the first slope that may be left. */
+/** The share of the first derivative that may be left. */
 const flatness = 0.9;
 /** A new place keeps this share of the interval from both its ends. */
 const margin = 0.1;
@@ -40,8 +40,9 @@ export async function strongWolfe<Found extends Sample>({
   sample,
 }: LineSearch<Found>): Promise<Found> {
   const isLow = ({ at, value }: Sample): boolean =>
-    value <= start.value + descent * at * start.slope;
-  const isFlat = ({ slope }: Sample): boolean => Math.abs(slope) <= -flatness * start.slope;
+    value <= start.value + descent * at * start.derivative;
+  const isFlat = ({ derivative }: Sample): boolean =>
+    Math.abs(derivative) <= -flatness * start.derivative;
   let samples = 0;
   const next = (at: number): Promise<Found> => {
     samples++;
@@ -57,7 +58,7 @@ export async function strongWolfe<Found extends Sample>({
       break;
     }
     if (isFlat(found)) return found;
-    if (found.slope >= 0) {
+    if (found.derivative >= 0) {
       [low, high] = [found, low];
       break;
     }
@@ -77,7 +78,7 @@ export async function strongWolfe<Found extends Sample>({
       continue;
     }
     if (isFlat(found)) return found;
-    if (found.slope * (high.at - low.at) >= 0) high = low;
+    if (found.derivative * (high.at - low.at) >= 0) high = low;
     low = found;
   }
   return low;
@@ -88,9 +89,9 @@ function within(at: number, left: number, right: number): number {
   return Number.isNaN(at) ? (left + right) / 2 : Math.min(Math.max(at, left), right);
 }
 
-/** The minimiser of the cubic with these values and slopes (equation 3.59); NaN where there is none. */
+/** The minimiser of the cubic with these values and derivatives (equation 3.59); NaN where there is none. */
 function minimumBetween(a: Sample, b: Sample): number {
-  const d1 = a.slope + b.slope - (3 * (a.value - b.value)) / (a.at - b.at);
-  const d2 = Math.sign(b.at - a.at) * Math.sqrt(d1 * d1 - a.slope * b.slope);
-  return b.at - ((b.at - a.at) * (b.slope + d2 - d1)) / (b.slope - a.slope + 2 * d2);
+  const d1 = a.derivative + b.derivative - (3 * (a.value - b.value)) / (a.at - b.at);
+  const d2 = Math.sign(b.at - a.at) * Math.sqrt(d1 * d1 - a.derivative * b.derivative);
+  return b.at - ((b.at - a.at) * (b.derivative + d2 - d1)) / (b.derivative - a.derivative + 2 * d2);
 }

@@ -16,7 +16,7 @@ export function download(name: string, content: FileContent | Promise<FileConten
   if (!isFileName(name)) {
     throw fault(
       "download",
-      `invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${mostNameLength} characters, no slash and no control character among them`,
+      `invalid name ${typeof name === "string" ? JSON.stringify(name) : typeof name}: expected 1 to ${mostNameLength} characterswithout slashes or control characters`,
     );
   }
   const slot = nextSlot();

@@ -29,8 +29,8 @@ export function elementFormat(
     return special((element) => element.toExponential(decimals));
   }
   if (whole) return special((element) => `${sign(element)}${Math.abs(element)}.`);
-  const places = placesNeeded(elements);
-  return special((element) => element.toFixed(places));
+  const indices = placesNeeded(elements);
+  return special((element) => element.toFixed(indices));
 }
 
 /** The shortest text that reads back as the same f32 or f16. */

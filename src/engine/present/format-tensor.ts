@@ -35,9 +35,9 @@ export function edgesOf(elements: ArrayLike<number>, shape: Shape): Float64Array
     for (let axis = shape.length - 1; axis >= 0; axis--) {
       const extent = shape[axis] as number;
       const width = shown[axis] as number;
-      const place = rest % width;
+      const index = rest % width;
       rest = Math.floor(rest / width);
-      from += (place < edge ? place : extent - width + place) * stride;
+      from += (index < edge ? index : extent - width + index) * stride;
       stride *= extent;
     }
     edges[flat] = elements[from] as number;
@@ -74,8 +74,8 @@ function block(
     return wrap(row, axis + 1);
   }
   const inner = sizeOf(shown.slice(axis + 1));
-  const parts = Array.from({ length: extent }, (_, place) =>
-    block(texts, shape, shown, axis + 1, start + place * inner),
+  const parts = Array.from({ length: extent }, (_, index) =>
+    block(texts, shape, shown, axis + 1, start + index * inner),
   );
   if (cut >= 0) parts.splice(cut, 0, gap);
   const lines = "\n".repeat(shown.length - axis - 1);

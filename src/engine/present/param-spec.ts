@@ -19,7 +19,7 @@ export function faultOfParam({ name, min, max, step, scale, value }: ParamSpec):
   if (typeof name !== "string" || name === "" || name.length > mostNameLength)
     return wrong(`name ${quoted(name)}: expected 1 to ${mostNameLength} characters`);
   if (scale !== "linear" && scale !== "log2")
-    return wrong(`scale ${quoted(scale)} of "${name}": there are linear and log2`, "unknown");
+    return wrong(`scale ${quoted(scale)} of "${name}": use linear or log2`, "unknown");
   // Sliders and sweeps divide the distance, so it must be finite too.
   if (![min, max, max - min].every(Number.isFinite) || min >= max)
     return wrong(`range of "${name}": from ${shown(min)} to ${shown(max)}`);

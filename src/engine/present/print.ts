@@ -36,7 +36,7 @@ function isTensor(value: object): value is Tensor {
 
 /** Joins values on one line. */
 export function spaced(values: readonly (readonly Piece[])[]): readonly Piece[] {
-  return values.flatMap((pieces, place) => (place > 0 ? [" ", ...pieces] : pieces));
+  return values.flatMap((pieces, index) => (index > 0 ? [" ", ...pieces] : pieces));
 }
 
 /** Shows text with tensors in it, which are computed first. */
@@ -68,7 +68,7 @@ function edges(tensor: Tensor): Tensor {
   for (const [axis, extent] of tensor.shape.entries()) {
     if (shownExtent(extent) === extent) continue;
     const range = (start: number, stop: number): (null | readonly [number, number])[] =>
-      cut.shape.map((_, place) => (place === axis ? [start, stop] : null));
+      cut.shape.map((_, index) => (index === axis ? [start, stop] : null));
     cut = concat([cut.slice(...range(0, edge)), cut.slice(...range(extent - edge, extent))], axis);
   }
   return cut;

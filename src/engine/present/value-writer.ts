@@ -137,9 +137,9 @@ export class ValueWriter<Held extends object> {
   }
 
   #list<Element>(size: number, shown: readonly Element[], write: (element: Element) => void): void {
-    for (const [place, element] of shown.entries()) {
+    for (const [index, element] of shown.entries()) {
       if (this.#room <= 0) return;
-      if (place > 0) this.#text(", ");
+      if (index > 0) this.#text(", ");
       write(element);
     }
     const more = size - shown.length;
@@ -148,9 +148,9 @@ export class ValueWriter<Held extends object> {
 
   #array(value: readonly unknown[], inner: Outer): void {
     const length = Number(reflection.heldBy(value, "length"));
-    const places = Array.from({ length: Math.min(length, mostEntries) }, (_, at) => at);
+    const indices = Array.from({ length: Math.min(length, mostEntries) }, (_, at) => at);
     this.#text("[");
-    this.#list(length, places, (at) => {
+    this.#list(length, indices, (at) => {
       if (reflection.propertyOf(value, at) === null) this.#text("empty");
       else this.#property(value, at, inner);
     });

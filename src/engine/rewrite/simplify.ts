@@ -30,13 +30,13 @@ const large = 2 ** 22;
 const resultsSideBySide = 64;
 const enoughGroups = 512;
 
-/** The elements of one cache line, or of two. */
+/** The elements of a cache line of 128 bytes, or of two lines of 64. */
 const lineElements = 32;
 
 /**
- * The number of parts that a reduction of `count` elements to each of `results` results is cut into. On an NVIDIA
- * H200 sums down 1024 × 4096 took 7.8 µs whole and 9.6 in two steps, down 4096 × 1024 8.3 and 9.7. On a core of a
- * CPU the latter took 1.9 ms whole, since each thread walks down its columns alone, and 1.1 in two steps.
+ * The number of parts that a reduction of `count` elements to each of `results` results is cut into. Where threads
+ * share the work on a result, cutting costs a second step and gains little; where each walks down its columns alone,
+ * it fills the device (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 function partsOf(count: number, results: number, wholeReductions: boolean): number {
   const least = Math.ceil(count / chunk);

@@ -23,8 +23,7 @@ const leastDevice: WholeSorts = { keys: tile, runs: 1 };
 const blocks = { least: 4096, most: 16384, wanted: 1024 };
 /**
  * The number of rows that leaves a large GPU's cores idle, and the most keys of such rows that are still sorted
- * whole. On an NVIDIA H200 64 rows of 12288 took 42 µs merged from two runs each and 53 µs whole; 100 of them took
- * 70 and 53 µs.
+ * whole, by one workgroup each (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 const fewRows = { rows: 64, keys: 9216 };
 /** The keys that every device's kernels see at once, 128 MiB, which a merge needs. */

@@ -20,7 +20,7 @@ export interface Memory {
 
 /**
  * The arena size in bytes from which on values also live in targets' buffers. These differ in every run, so their
- * kernels must be bound anew: that costs some microseconds, as long as moving this many bytes.
+ * kernels must be bound again, which costs as much as moving this many bytes.
  */
 export const worthLending: number = 2 ** 24;
 

@@ -30,16 +30,16 @@ export const applyAlongAxis: FunctionOp<ApplyAlongAxis> = transform<ApplyAlongAx
     })(rows);
     return located(() => {
       const made = results.shape.slice(1);
-      const places = made.map((_, place) => place);
+      const indices = made.map((_, index) => index);
       return results.reshape([...rest, ...made]).moveaxis(
-        places.map((place) => rest.length + place),
-        places.map((place) => along + place),
+        indices.map((index) => rest.length + index),
+        indices.map((index) => along + index),
       );
     });
   },
   {
     name: "applyAlongAxis",
-    doc: "What `f` gives of each row along an axis, with the axes of its result in place of that axis. `f` is called once, for all rows as by `vmap`, with a vector that has no elements to read.",
+    doc: "Applies `f` to each row along an axis, which the axes of its result replace. `f` is called once, for all rows as by `vmap`, with a vector whose elements cannot be read.",
     example:
       "applyAlongAxis((row) => row.sub(row.mean()), 1, tensor([[1, 3], [2, 6]]))  // [[-1, 1], [-2, 2]]",
     cases: [
@@ -75,7 +75,7 @@ function withAxis(result: Tensor, before: Tensor, axis: number): Tensor {
   if (result.rank === before.rank - 1) return result.unsqueeze(axis);
   throw fault(
     "applyOverAxes",
-    `mismatched result: ${formatShape(result.shape)} for ${formatShape(before.shape)}: expected as many axes, or one less`,
+    `mismatched result: ${formatShape(result.shape)} for ${formatShape(before.shape)}: expected the same number of axes, or one less`,
   );
 }
 
@@ -94,7 +94,7 @@ export const applyOverAxes: FunctionOp<ApplyOverAxes> = transform<ApplyOverAxes>
   },
   {
     name: "applyOverAxes",
-    doc: "What `f` gives of a tensor and one axis, of that and the next, and so on for all axes named; an axis that it takes away, as a reduction does, comes back with extent 1.",
+    doc: "Applies `f` to a tensor and one axis after another; an axis that it removes, as a reduction does, is restored with extent 1.",
     example: "applyOverAxes((x, axis) => x.sum(axis), tensor([[1, 2], [3, 4]]), [0, 1])  // [[10]]",
     cases: [
       {
@@ -110,7 +110,7 @@ export const applyOverAxes: FunctionOp<ApplyOverAxes> = transform<ApplyOverAxes>
       {
         call: "applyOverAxes((x) => x.sum(), zeros([2, 3, 4]), 0)",
         message:
-          "applyOverAxes: mismatched result: [] for [2, 3, 4]: expected as many axes, or one less",
+          "applyOverAxes: mismatched result: [] for [2, 3, 4]: expected the same number of axes, or one less",
       },
       {
         call: "applyOverAxes((x) => x, zeros([2]), 1)",

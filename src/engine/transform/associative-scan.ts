@@ -38,7 +38,7 @@ function scanned(
 ): unknown {
   const { flat, axes } = located(() => leavesAlong(items, axis));
   const turned = (leaves: readonly Tensor[]): readonly Tensor[] =>
-    reverse ? leaves.map((leaf, place) => leaf.flip(axes[place] as number)) : leaves;
+    reverse ? leaves.map((leaf, index) => leaf.flip(axes[index] as number)) : leaves;
   const combine: Combine = (x, y) => {
     const given = f(flat.tree(x), flat.tree(y));
     return located(() => combined(given, items, flat, y));
@@ -59,7 +59,7 @@ function leavesAlong(
   const flat = flatten(name, items, "the items");
   if (flat.leaves.length === 0) throw fault(name, "missing items: the tree has no leaves");
   const axes = flat.leaves.map(({ shape }) => normalizeAxis(name, axis, shape));
-  const extents = flat.leaves.map(({ shape }, place) => shape[axes[place] as number]);
+  const extents = flat.leaves.map(({ shape }, index) => shape[axes[index] as number]);
   const other = extents.findIndex((extent) => extent !== extents[0]);
   if (other < 0) return { flat, axes };
   throw fault(
@@ -77,12 +77,12 @@ function combined(
 ): readonly Tensor[] {
   checkStructure(name, "result", items, given);
   const { leaves } = flatten(name, leavesLike(items, given), "the result");
-  for (const [place, { shape, dtype }] of leaves.entries()) {
-    const wanted = like[place] as Tensor;
+  for (const [index, { shape, dtype }] of leaves.entries()) {
+    const wanted = like[index] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
     throw fault(
       name,
-      `mismatched result: ${flat.paths[place]} was ${wanted.dtype}${formatShape(wanted.shape)} and became ${dtype}${formatShape(shape)}`,
+      `mismatched result: ${flat.paths[index]} was ${wanted.dtype}${formatShape(wanted.shape)} and became ${dtype}${formatShape(shape)}`,
     );
   }
   return leaves;
@@ -96,7 +96,7 @@ function prefixes(
   const extent = items[0]?.shape[axes[0] as number] as number;
   if (extent < 2) return items;
   const parts = (from: readonly Tensor[], start: number, stop: number, step: number): Tensor[] =>
-    located(() => from.map((x, place) => along(x, axes[place] as number, start, stop, step)));
+    located(() => from.map((x, index) => along(x, axes[index] as number, start, stop, step)));
   const half = Math.floor(extent / 2);
   const pairs = combine(parts(items, 0, 2 * half, 2), parts(items, 1, 2 * half, 2));
   const odd = prefixes(combine, pairs, axes);
@@ -104,10 +104,10 @@ function prefixes(
   const rest = count > 0 ? combine(parts(odd, 0, count, 1), parts(items, 2, extent, 2)) : null;
   return located(() => {
     const first = parts(items, 0, 1, 1);
-    return odd.map((own, place) => {
-      const axis = axes[place] as number;
-      const one = first[place] as Tensor;
-      const even = rest ? concat([one, rest[place] as Tensor], axis) : one;
+    return odd.map((own, index) => {
+      const axis = axes[index] as number;
+      const one = first[index] as Tensor;
+      const even = rest ? concat([one, rest[index] as Tensor], axis) : one;
       return interleaved(even, own, axis, extent);
     });
   });
@@ -134,7 +134,7 @@ export const associativeScan: FunctionOp<AssociativeScan> = transform(
     scanned(f, items, options)) as AssociativeScan,
   {
     name,
-    doc: "What `f` makes of the items from the first to each one along an axis, the first by default, for an `f(x, y)` that is associative: every result in some 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets many at once and gives as many, like them. From the last item on where `reverse` is set, and then `x` is what comes behind `y`, as in JAX.",
+    doc: "The inclusive scan of items along an axis, the first by default, with an associative `f(x, y)`: all results in about 2·log₂ n rounds, where `scan` takes n steps. Items are trees, of which `f` gets a batch at a time and returns a batch of the same structure. With `reverse` it starts from the last item, and `x` is then the accumulation of the later items, as in JAX.",
     example: "associativeScan((x, y) => x.mul(y), tensor([1, 2, 3, 4]))  // [1, 2, 6, 24]",
     cases: [
       {

@@ -106,7 +106,7 @@ describe("hasAux", () => {
       const x = tensor([1, 2]);
       const alone = ((y: Tensor) => y.sum()) as never;
       const message = (name: string): string =>
-        `${name}: invalid result: with hasAux the function must give [value, aux]`;
+        `${name}: invalid result: with hasAux the function must return [value, aux]`;
       expect(() => vjp(alone, [x], hasAux)).toThrow(message("vjp"));
       expect(() => jvp(alone, [x], [x], hasAux)).toThrow(message("jvp"));
       expect(() => linearize(alone, [x], hasAux)).toThrow(message("linearize"));

@@ -27,7 +27,7 @@ export function parted(
 ): readonly [value: unknown, aux: unknown] {
   if (!hasAux) return [result, null];
   if (Array.isArray(result) && result.length === 2) return result as [unknown, unknown];
-  throw fault(name, "invalid result: with hasAux the function must give [value, aux]");
+  throw fault(name, "invalid result: with hasAux the function must return [value, aux]");
 }
 
 /** A transform's result with the auxiliary result, which no longer depends on the sources: see `released`. */

@@ -41,8 +41,8 @@ function mappedTree(
   extra: number,
 ): MappedTree {
   const { leaves, paths, tree } = flatten("vmap", value, path);
-  const mapped = leaves.map((tensor, place): Mapped => {
-    const [axis, where] = [axes[place] ?? null, paths[place] as string];
+  const mapped = leaves.map((tensor, index): Mapped => {
+    const [axis, where] = [axes[index] ?? null, paths[index] as string];
     const normal =
       axis === null ? null : normalizeAxis(`vmap: ${where}`, axis, tensor.shape, extra);
     return { tensor, axis: normal, path: where };

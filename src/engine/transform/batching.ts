@@ -147,15 +147,15 @@ function gather(
   lanes: number,
 ): Tensor {
   const axis = integerAttribute(attributes, "axis");
-  const [x, places] = [from.tensor, indices.tensor];
-  if (!indices.mapped) return recorder().node(primitive, [x, places], { axis: axis + 1 });
-  if (!from.mapped) return moved(recorder().node(primitive, [x, places], { axis }), axis, 0);
+  const [x, positions] = [from.tensor, indices.tensor];
+  if (!indices.mapped) return recorder().node(primitive, [x, positions], { axis: axis + 1 });
+  if (!from.mapped) return moved(recorder().node(primitive, [x, positions], { axis }), axis, 0);
   // Both differ between lanes: each row of a lane has its own places, which all its elements share.
-  const [own, shape] = [x.shape.slice(1), places.shape.slice(1)];
+  const [own, shape] = [x.shape.slice(1), positions.shape.slice(1)];
   const [before, after] = [own.slice(0, axis), own.slice(axis + 1)];
   const count = shape.reduce((product, extent) => product * extent, 1);
   const ones = (list: readonly number[]): number[] => list.map(() => 1);
-  const rows = places.reshape([lanes, ...ones(before), count, ...ones(after)]);
+  const rows = positions.reshape([lanes, ...ones(before), count, ...ones(after)]);
   return x.takeAlongAxis(rows, axis + 1).reshape([lanes, ...before, ...shape, ...after]);
 }
 

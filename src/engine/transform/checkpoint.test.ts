@@ -66,12 +66,12 @@ describe("checkpoint", () => {
         for (const [place, value] of got.entries())
           expect(value).toBeCloseTo(want[place] as number, 5);
       };
-      const slope = (g: (x: Tensor) => Tensor) => grad((y) => g(y).sum());
-      await close(slope(nested)(x), slope(plain)(x));
-      await close(slope(slope(nested))(x), slope(slope(plain))(x));
-      await close(vmap(slope(nested))(x), slope(plain)(x));
-      await close(slope((y) => vmap(nested)(y))(x), slope(plain)(x));
-      await close(vmap(slope((y) => vmap(nested)(y.reshape([1]))))(x), slope(plain)(x));
+      const gradient = (g: (x: Tensor) => Tensor) => grad((y) => g(y).sum());
+      await close(gradient(nested)(x), gradient(plain)(x));
+      await close(gradient(gradient(nested))(x), gradient(gradient(plain))(x));
+      await close(vmap(gradient(nested))(x), gradient(plain)(x));
+      await close(gradient((y) => vmap(nested)(y))(x), gradient(plain)(x));
+      await close(vmap(gradient((y) => vmap(nested)(y.reshape([1]))))(x), gradient(plain)(x));
       await close(jvp(nested, [x], [x])[1], jvp(plain, [x], [x])[1]);
     });
   });
@@ -97,9 +97,9 @@ describe("checkpoint", () => {
         noise.push(rand([4]));
         return y.mul(noise[0] as Tensor).sum();
       });
-      const slope = await grad(f)(x).array();
+      const gradient = await grad(f)(x).array();
       expect(noise).toHaveLength(1);
-      expect(slope).toEqual(await noise[0]?.array());
+      expect(gradient).toEqual(await noise[0]?.array());
     });
   });
 });

@@ -39,7 +39,7 @@ function withoutSaving(
       gradient: (cotangents) => {
         const replay = new Replay(since);
         const sources = used.map((node) => again(new Tensor(node)));
-        for (const [place, node] of used.entries()) replay.replace(node, sources[place] as Tensor);
+        for (const [index, node] of used.entries()) replay.replace(node, sources[index] as Tensor);
         const results = roots.map((node) => replay.of(node));
         return pullBack(results, cotangents, sources);
       },
@@ -55,7 +55,7 @@ export const checkpoint: FunctionOp<Checkpoint> = transform(
       withoutSaving(f, operands)) as Checkpoint,
   {
     name: "checkpoint",
-    doc: "`f`, whose gradient computes again what `f` computed on its way, from its operands and whatever tensors it uses, in place of keeping it: less memory for more work. The values are the same. Random numbers that `f` draws are those of the first time.",
+    doc: "`f` with gradient checkpointing: its gradient recomputes the intermediate values of `f` from its operands and the tensors it uses, instead of keeping them: less memory for more computation. The values are the same, including the random numbers that `f` draws.",
     example: "grad(checkpoint((x) => x.exp().sin().sum()))(tensor([0]))  // [0.5403023]",
     cases: [
       {

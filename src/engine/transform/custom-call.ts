@@ -45,8 +45,8 @@ export function customCall(
 ): unknown {
   const flats = located(() => {
     checkPlaces(name, nondiffPlaces, operands.length);
-    return operands.map((operand, place) =>
-      nondiffPlaces.includes(place) ? opaque(operand) : flatten(name, operand, `operand ${place}`),
+    return operands.map((operand, index) =>
+      nondiffPlaces.includes(index) ? opaque(operand) : flatten(name, operand, `operand ${index}`),
     );
   });
   const given = f(...(operands as never[]));
@@ -66,8 +66,8 @@ export function customCall(
   });
 }
 
-function checkPlaces(name: string, places: readonly number[], operands: number): void {
-  const wrong = places.find((place) => !Number.isInteger(place) || place < 0 || place >= operands);
+function checkPlaces(name: string, indices: readonly number[], operands: number): void {
+  const wrong = indices.find((index) => !Number.isInteger(index) || index < 0 || index >= operands);
   if (wrong === undefined) return;
   throw fault(name, `invalid nondiffPlaces ${wrong}: the function was called with ${operands}`);
 }

@@ -34,10 +34,10 @@ function flowsFrom(
       `mismatched gradients: expected a list with one for each of ${operands.length} operands, got ${got}`,
     );
   }
-  return flats.flatMap((flat, place) =>
-    given[place] === null || flat.leaves.length === 0
+  return flats.flatMap((flat, index) =>
+    given[index] === null || flat.leaves.length === 0
       ? flat.leaves.map(() => null)
-      : seedsFor(name, "gradient", operands[place], flat, given[place]),
+      : seedsFor(name, "gradient", operands[index], flat, given[index]),
   );
 }
 
@@ -45,12 +45,12 @@ export const customGradient: FunctionOp<CustomGradient> = transform(
   ((f: (...operands: never[]) => unknown, rule: Rule, options: CustomOptions = {}) =>
     (...operands: unknown[]) =>
       customCall(name, f, operands, options, (cotangents, { flats, result, value }) => {
-        const whole = value.leaves.map((leaf, place) => cotangents[place] ?? zeroSeed(leaf));
+        const whole = value.leaves.map((leaf, index) => cotangents[index] ?? zeroSeed(leaf));
         return flowsFrom(rule(value.tree(whole), operands, result), operands, flats);
       })) as CustomGradient,
   {
     name,
-    doc: "`f` with a gradient of its own: `rule(cotangent, operands, result)` gives a list with the cotangent of each operand, a tree like it, or null where none flows. Nothing flows to what `f` uses beside its operands, nor to those at `nondiffPlaces`, which may be anything; the rule gets them as they are, and gives null for them. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
+    doc: "`f` with a custom gradient: `rule(cotangent, operands, result)` returns a list with the cotangent of each operand, a tree of its structure, or null where none flows. Nothing flows to tensors that `f` uses apart from its operands, nor to those at `nondiffPlaces`, which may be anything; the rule gets them unchanged, and returns null for them. A rule that is linear in the cotangent, as gradients are, works for `jvp` too.",
     example: "grad(customGradient((x) => x.round(), (g) => [g]))(tensor(1.3))  // 1",
     cases: [
       {

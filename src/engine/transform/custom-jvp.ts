@@ -40,7 +40,7 @@ function standIns(flats: readonly Flat[]): {
   );
   return {
     tangents: lists.flat(),
-    trees: flats.map((flat, place) => flat.tree(lists[place] as Tensor[])),
+    trees: flats.map((flat, index) => flat.tree(lists[index] as Tensor[])),
   };
 }
 
@@ -52,8 +52,8 @@ function transposed(
   cotangents: readonly (Tensor | null)[],
   tangents: readonly Tensor[],
 ): (Tensor | null)[] {
-  const reached = moved.flatMap((tangent, place) =>
-    tangent ? [{ tangent, cotangent: cotangents[place] ?? null }] : [],
+  const reached = moved.flatMap((tangent, index) =>
+    tangent ? [{ tangent, cotangent: cotangents[index] ?? null }] : [],
   );
   const flows = pullBack(
     reached.map(({ tangent }) => tangent),
@@ -79,7 +79,7 @@ export const customJvp: FunctionOp<CustomJvp> = transform(
       })) as CustomJvp,
   {
     name,
-    doc: "`f` with a tangent of its own: `rule(tangents, operands, result)` gives how the result moves, a tree like it, when each operand moves along its tangent. It must be linear in the tangents; gradients go through its transpose. Nothing flows to what `f` uses beside its operands, nor to those at `nondiffPlaces`, which may be anything and are given in place of their tangents too. With a rule for the cotangents: `customGradient`.",
+    doc: "`f` with a custom tangent: `rule(tangents, operands, result)` returns the tangent of the result, a tree of its structure, for a tangent of each operand. It must be linear in the tangents; gradients use its transpose. Nothing flows to tensors that `f` uses apart from its operands, nor to those at `nondiffPlaces`, which may be anything and are passed in place of their tangents too. For a rule on cotangents use `customGradient`.",
     example: "grad(customJvp((x) => x.round(), ([t]) => t))(tensor(1.3))  // 1",
     cases: [
       {

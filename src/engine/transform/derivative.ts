@@ -28,14 +28,14 @@ export function sourcesAt(
   operands: readonly unknown[],
   places: readonly number[],
 ): Sources {
-  const flats = places.map((place) => {
-    if (!Number.isInteger(place) || place < 0 || place >= operands.length) {
+  const flats = places.map((index) => {
+    if (!Number.isInteger(index) || index < 0 || index >= operands.length) {
       throw fault(
         name,
-        `invalid operand ${place}: the function was called with ${operands.length}`,
+        `invalid operand ${index}: the function was called with ${operands.length}`,
       );
     }
-    return flattenFloats(name, operands[place], `operand ${place}`);
+    return flattenFloats(name, operands[index], `operand ${index}`);
   });
   const leaves: Tensor[] = [];
   const fresh = [...operands];

@@ -63,8 +63,8 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
   const cotangents = outputs.map(({ shape, dtype }) => placeholder(shape, dtype, true));
   const pulled = pullBack(outputs, cotangents, sources.leaves);
   const push = (tangents: readonly (Tensor | null)[]): Tensor[] => {
-    const reached = pulled.flatMap((cotangent, place) =>
-      cotangent ? [{ cotangent, tangent: tangents[place] ?? null }] : [],
+    const reached = pulled.flatMap((cotangent, index) =>
+      cotangent ? [{ cotangent, tangent: tangents[index] ?? null }] : [],
     );
     const pushed = pullBack(
       reached.map(({ cotangent }) => cotangent),
@@ -72,7 +72,7 @@ export function linearizationOf(name: string, result: unknown, sources: Sources)
       cotangents,
     );
     checkLinear(name, pushed, cotangents);
-    const flows = new Map(outputs.map((output, place) => [output, pushed[place]]));
+    const flows = new Map(outputs.map((output, index) => [output, pushed[index]]));
     const whole = value.leaves.map((leaf) => flows.get(leaf) ?? zeroSeed(leaf));
     return released(whole, sources.since, tangents);
   };
@@ -103,8 +103,8 @@ function linearized(
   operands: readonly unknown[],
   options: AuxOptions,
 ): [value: unknown, pushforward: (tangents: readonly unknown[]) => unknown, ...aux: unknown[]] {
-  const places = operands.map((_, place) => place);
-  const sources = located(() => sourcesAt(name, operands, places));
+  const indices = operands.map((_, index) => index);
+  const sources = located(() => sourcesAt(name, operands, indices));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
@@ -128,7 +128,7 @@ export const linearize: FunctionOp<Linearize> = transform(
   }) as Linearize,
   {
     name: "linearize",
-    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and gives that of the value, the product of the Jacobian with them. For many tangents at one place. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
+    doc: "`[value, pushforward]` of `f` at the operands: `pushforward` takes a tangent for each operand and returns that of the value, the Jacobian-vector product. For many tangents at one point. With `hasAux` `f` returns `[value, aux]`, and `aux` comes third.",
     example: "linearize((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))  // [2, 40]",
     cases: [],
     errors: [
@@ -152,7 +152,7 @@ export const jvp: FunctionOp<Jvp> = transform(
   }) as Jvp,
   {
     name: "jvp",
-    doc: "`[value, tangent]` of `f` at the operands: how the value moves when each operand moves along its tangent, the product of the Jacobian with the tangents (forward mode). Operands, tangents and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
+    doc: "`[value, tangent]` of `f` at the operands: the Jacobian-vector product with a tangent for each operand (forward mode). Operands, tangents and the value may be trees. With `hasAux` `f` returns `[value, aux]`, and `aux` comes third.",
     example: "jvp((x) => x.mul(x), [tensor([1, 2])], [tensor([1, 10])])[1]  // [2, 40]",
     cases: [
       {

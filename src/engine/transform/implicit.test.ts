@@ -60,8 +60,8 @@ describe("customLinearSolve", () => {
         [1, 2, 3],
         [3, 0, 1],
       ]);
-      const slopes = (f: typeof byGradients): Tensor => vmap(grad((y) => loss(f)(a, y)))(many);
-      close(await slopes(byGradients).array(), await slopes(solve).array());
+      const gradients = (f: typeof byGradients): Tensor => vmap(grad((y) => loss(f)(a, y)))(many);
+      close(await gradients(byGradients).array(), await gradients(solve).array());
     });
   });
 

@@ -55,12 +55,12 @@ function leavesOf(name: string, what: string, like: Flat, given: unknown): reado
   const whole = like.tree(like.leaves);
   checkStructure(name, what, whole, given);
   const { leaves } = flatten(name, leavesLike(whole, given), `the ${what}`);
-  for (const [place, { shape, dtype }] of leaves.entries()) {
-    const wanted = like.leaves[place] as Tensor;
+  for (const [index, { shape, dtype }] of leaves.entries()) {
+    const wanted = like.leaves[index] as Tensor;
     if (sameShape(shape, wanted.shape) && dtype === wanted.dtype) continue;
     throw fault(
       name,
-      `mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[place]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
+      `mismatched ${what}: ${dtype}${formatShape(shape)} for ${like.paths[index]}, which is ${wanted.dtype}${formatShape(wanted.shape)}`,
     );
   }
   return leaves;
@@ -86,8 +86,8 @@ function recorded(name: string, what: string, f: Map, like: Flat): Recorded {
     used,
     at: (point, sources = []) => {
       const replay = new Replay(since);
-      for (const [place, { node }] of probe.entries()) replay.replace(node, point[place] as Tensor);
-      for (const [place, source] of sources.entries()) replay.replace(used[place] as Node, source);
+      for (const [index, { node }] of probe.entries()) replay.replace(node, point[index] as Tensor);
+      for (const [index, source] of sources.entries()) replay.replace(used[index] as Node, source);
       return roots.map((root) => replay.of(root));
     },
   };
@@ -101,7 +101,7 @@ function transposedAt(name: string, f: Recorded, like: Flat, point: readonly Ten
       const seeds = seedsFor(name, "vector", whole, like, vector);
       const sources = point.map((leaf) => alias(leaf, true));
       const flows = pullBack(f.at(sources), seeds, sources);
-      return like.tree(flows.map((flow, place) => flow ?? zerosLike(point[place] as Tensor)));
+      return like.tree(flows.map((flow, index) => flow ?? zerosLike(point[index] as Tensor)));
     });
 }
 
@@ -128,10 +128,10 @@ function solution(
       if (!transposeSolve) {
         throw fault(
           name,
-          "missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+          "missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
         );
       }
-      const right = cotangents.map((each, place) => each ?? zeroSeed(value[place] as Tensor));
+      const right = cotangents.map((each, index) => each ?? zeroSeed(value[index] as Tensor));
       const transposed = transposedAt(name, f, like, outputs);
       const solved = linearSolution(name, transposed, like, right, transposeSolve, solve);
       const sources = f.used.map((node) => alias(new Tensor(node), true));
@@ -140,7 +140,7 @@ function solution(
         solved.map((leaf) => leaf.neg()),
         sources,
       );
-      return [...b.map((_, place) => solved[place] as Tensor), ...flows];
+      return [...b.map((_, index) => solved[index] as Tensor), ...flows];
     },
   };
   for (const { node } of outputs) node.call = call;
@@ -174,7 +174,7 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
   }) as CustomLinearSolve,
   {
     name: "customLinearSolve",
-    doc: "The x that `solve(matvec, b)` gives, for which the linear `matvec(x)` is `b`, with the gradients that this equation gives, not those of the solver's steps: one solution more with the transposed map, by `transposeSolve`, or by `solve` where the map is `symmetric`. They flow to `b` and to whatever tensors `matvec` uses. Trees stand for vectors.",
+    doc: "The solution x that `solve(matvec, b)` returns of the linear system `matvec(x) = b`, differentiated implicitly rather than through the solver's steps: the gradient is one more solve with the transposed map, by `transposeSolve`, or by `solve` where the map is `symmetric`. Gradients flow to `b` and to all tensors that `matvec` uses. Trees stand for vectors.",
     example:
       "customLinearSolve((x) => x.mul(4), tensor([2, 8]), (matvec, y) => y.div(matvec(ones([2]))))  // [0.5, 2]",
     cases: [
@@ -201,7 +201,7 @@ export const customLinearSolve: FunctionOp<CustomLinearSolve> = transform(
       {
         call: "grad((y) => customLinearSolve((x) => x, y, (_, z) => z).sum())(zeros([2]))",
         message:
-          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: give { transposeSolve } or { symmetric: true }",
+          "customLinearSolve: missing transposeSolve: gradients solve with the transposed map: pass { transposeSolve } or { symmetric: true }",
       },
     ],
   },
@@ -217,7 +217,7 @@ export const customRoot: FunctionOp<CustomRoot> = transform(
   }) as CustomRoot,
   {
     name: "customRoot",
-    doc: "The x that `solve(f, initial)` gives, for which `f(x)` is 0, with the gradients of the implicit function theorem, not those of the solver's steps: `tangentSolve(map, y)` gives the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to whatever tensors `f` uses, none to `initial`. Trees stand for vectors.",
+    doc: "The root x of `f(x) = 0` that `solve(f, initial)` returns, differentiated by the implicit function theorem rather than through the solver's steps: `tangentSolve(map, y)` returns the x for which a linear map is `y`, for the derivative of `f` at the root and for its transpose. Gradients flow to all tensors that `f` uses, none to `initial`. Trees stand for vectors.",
     example:
       "grad((a) => customRoot((x) => x.mul(x).sub(a), tensor(1), () => a.sqrt(), (map, y) => y.div(map(tensor(1)))))(tensor(4))  // 0.25",
     cases: [

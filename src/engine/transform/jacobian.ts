@@ -68,13 +68,13 @@ function oneHots(
 function trees(
   blocks: readonly (readonly Tensor[])[],
   sources: Sources,
-  places: Places,
+  indices: Places,
 ): unknown[] {
   const { length } = sources.leaves;
   const flat = released(blocks.flat(), sources.since);
-  return blocks.map((_, place) => {
-    const like = sources.trees(flat.slice(place * length, (place + 1) * length));
-    return typeof places === "number" ? like[0] : like;
+  return blocks.map((_, index) => {
+    const like = sources.trees(flat.slice(index * length, (index + 1) * length));
+    return typeof indices === "number" ? like[0] : like;
   });
 }
 
@@ -86,15 +86,15 @@ type Mode = (
   options: AuxOptions,
 ) => unknown;
 
-const byRows: Mode = (name, f, operands, places, options) => {
-  const sources = located(() => sourcesAt(name, operands, placesOf(places)));
+const byRows: Mode = (name, f, operands, indices, options) => {
+  const sources = located(() => sourcesAt(name, operands, placesOf(indices)));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
     const value = flattenFloats(name, result, "the result");
-    const blocks = value.leaves.map((leaf, place) => {
+    const blocks = value.leaves.map((leaf, index) => {
       const rows = oneHots(leaf, (row) => {
-        const seeds = value.leaves.map((_, other) => (other === place ? row : null));
+        const seeds = value.leaves.map((_, other) => (other === index ? row : null));
         return pullBack(value.leaves, seeds, sources.leaves);
       });
       return sources.leaves.map(({ shape, dtype }, source) => {
@@ -102,28 +102,28 @@ const byRows: Mode = (name, f, operands, places, options) => {
         return rows[source]?.reshape(whole) ?? zeros(whole, { dtype });
       });
     });
-    return withAuxOf(name, value.tree(trees(blocks, sources, places)), aux, sources, options);
+    return withAuxOf(name, value.tree(trees(blocks, sources, indices)), aux, sources, options);
   });
 };
 
-const byColumns: Mode = (name, f, operands, places, options) => {
-  const sources = located(() => sourcesAt(name, operands, placesOf(places)));
+const byColumns: Mode = (name, f, operands, indices, options) => {
+  const sources = located(() => sourcesAt(name, operands, placesOf(indices)));
   const given = f(...(sources.operands as never[]));
   return located(() => {
     const [result, aux] = parted(name, given, options);
     const leaves = flattenFloats(name, result, "the result");
     const { value, push } = linearizationOf(name, leaves.tree(leaves.leaves), sources);
-    const columns = sources.leaves.map((source, place) =>
+    const columns = sources.leaves.map((source, index) =>
       oneHots(source, (column) =>
-        push(sources.leaves.map((_, other) => (other === place ? column : null))),
+        push(sources.leaves.map((_, other) => (other === index ? column : null))),
       ),
     );
-    const blocks = value.leaves.map((leaf, place) =>
+    const blocks = value.leaves.map((leaf, index) =>
       sources.leaves.map(({ shape }, source) =>
-        moved(columns[source]?.[place] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
+        moved(columns[source]?.[index] as Tensor, 0, leaf.rank).reshape([...leaf.shape, ...shape]),
       ),
     );
-    return withAuxOf(name, value.tree(trees(blocks, sources, places)), aux, sources, options);
+    return withAuxOf(name, value.tree(trees(blocks, sources, indices)), aux, sources, options);
   });
 };
 
@@ -137,7 +137,7 @@ function withAuxOf(
 ): unknown {
   return options.hasAux ? joined(name, [found], aux, since, options) : found;
 }
-const alsoAux = "With `hasAux` `f` gives `[value, aux]`, and this `[jacobian, aux]`.";
+const alsoAux = "With `hasAux` `f` returns `[value, aux]`, and that function `[jacobian, aux]`.";
 
 interface ReverseSpec {
   readonly name: string;
@@ -147,9 +147,9 @@ interface ReverseSpec {
 
 function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
   return transform(
-    ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
+    ((f: Untyped, indices: Places = 0, options: AuxOptions = {}) =>
       (...operands: unknown[]) =>
-        byRows(name, f, operands, places, options)) as Jacobian,
+        byRows(name, f, operands, indices, options)) as Jacobian,
     {
       name,
       doc: `${doc} ${alsoAux}`,
@@ -163,7 +163,7 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
       errors: [
         {
           call: `${name}((x) => x.gt(0))(zeros([2]))`,
-          message: `${name}: unsupported dtype: the result is bool, and derivatives are of floats: cast it first`,
+          message: `${name}: unsupported dtype: the result is bool, and only floats have derivatives: cast it first`,
         },
       ],
     },
@@ -172,23 +172,23 @@ function reverse({ name, doc, example }: ReverseSpec): FunctionOp<Jacobian> {
 
 export const jacrev: FunctionOp<Jacobian> = reverse({
   name: "jacrev",
-  doc: "The function that gives the Jacobian of `f` by rows (reverse mode), for fewer results than operands: [...result, ...operand], a tree of them like the operand for each leaf of the result.",
+  doc: "Returns a function for the Jacobian of `f`, computed by rows (reverse mode), for fewer results than operands: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand.",
   example: "jacrev((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
 });
 
 export const jacobian: FunctionOp<Jacobian> = reverse({
   name: "jacobian",
-  doc: "The function that gives the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], a tree of them like the operand for each leaf of the result. Another name of `jacrev`; `jacfwd` takes less where there are more results than operands.",
+  doc: "Returns a function for the Jacobian of `f` with respect to its first operand, or to that at `places`: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. An alias of `jacrev`; `jacfwd` is cheaper where there are more results than operands.",
   example: "jacobian((x) => x.cumsum())(tensor([5, 6]))  // [[1, 0], [1, 1]]",
 });
 
 export const jacfwd: FunctionOp<Jacobian> = transform(
-  ((f: Untyped, places: Places = 0, options: AuxOptions = {}) =>
+  ((f: Untyped, indices: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) =>
-      byColumns("jacfwd", f, operands, places, options)) as Jacobian,
+      byColumns("jacfwd", f, operands, indices, options)) as Jacobian,
   {
     name: "jacfwd",
-    doc: `The function that gives the Jacobian of \`f\` by columns (forward mode), for fewer operands than results: [...result, ...operand], a tree of them like the operand for each leaf of the result. ${alsoAux}`,
+    doc: `Returns a function for the Jacobian of \`f\`, computed by columns (forward mode), for fewer operands than results: [...result, ...operand], and for each leaf of the result a tree of these with the structure of the operand. ${alsoAux}`,
     example: "jacfwd((x) => x.mul(x))(tensor([1, 2]))  // [[2, 0], [0, 4]]",
     cases: [
       {
@@ -200,23 +200,23 @@ export const jacfwd: FunctionOp<Jacobian> = transform(
       {
         call: "jacfwd((x) => x.gt(0))(zeros([2]))",
         message:
-          "jacfwd: unsupported dtype: the result is bool, and derivatives are of floats: cast it first",
+          "jacfwd: unsupported dtype: the result is bool, and only floats have derivatives: cast it first",
       },
     ],
   },
 );
 
 export const hessian: FunctionOp<Hessian> = transform(
-  ((f: Untyped, places: Places = 0, { hasAux = false }: AuxOptions = {}) => {
+  ((f: Untyped, indices: Places = 0, { hasAux = false }: AuxOptions = {}) => {
     const gradient: Untyped = hasAux
-      ? grad(f as () => readonly [Tensor, unknown], places, { hasAux })
-      : grad(f as () => Tensor, places);
+      ? grad(f as () => readonly [Tensor, unknown], indices, { hasAux })
+      : grad(f as () => Tensor, indices);
     return (...operands: unknown[]): unknown =>
-      byColumns("jacfwd", gradient, operands, places, { hasAux });
+      byColumns("jacfwd", gradient, operands, indices, { hasAux });
   }) as Hessian,
   {
     name: "hessian",
-    doc: "The function that gives all second derivatives of `f`, which gives a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` gives `[value, aux]`, and this `[hessian, aux]`.",
+    doc: "Returns a function for the Hessian of `f`, which returns a scalar, with respect to its first operand, or to that at `places`: [...operand, ...operand], for a tree a tree of such trees. Forward mode over reverse mode. With `hasAux` `f` returns `[value, aux]`, and that function `[hessian, aux]`.",
     example: "hessian((x) => x.pow(3).sum())(tensor([1, 2]))  // [[6, 0], [0, 12]]",
     cases: [
       {

@@ -107,18 +107,18 @@ export class Lanes {
       outputs: outputs.map(({ node }) => node),
       gradient: (cotangents) => {
         const one = cotangents.map((cotangent) => cotangent && this.lane(cotangent));
-        return call.gradient(one).map((flow, place) => {
+        return call.gradient(one).map((flow, index) => {
           if (!flow) return null;
           const mapped = this.all(flow);
           const each = spread({ tensor: mapped ?? flow, mapped: mapped !== null }, this.#count);
           // An operand that the lanes share gets the sum of their cotangents.
-          return operands[place]?.mapped ? each : each.sum(0);
+          return operands[index]?.mapped ? each : each.sum(0);
         });
       },
     };
-    for (const [place, output] of outputs.entries()) {
+    for (const [index, output] of outputs.entries()) {
       output.node.call = all;
-      this.#mapped.set(call.outputs[place] as Node, output);
+      this.#mapped.set(call.outputs[index] as Node, output);
     }
   }
 }

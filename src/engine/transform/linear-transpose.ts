@@ -29,8 +29,8 @@ function checkIndependent(tensors: readonly (Tensor | null)[], sources: readonly
 
 export const linearTranspose: FunctionOp<LinearTranspose> = transform(
   ((f: (...operands: never[]) => unknown, operands: readonly unknown[]) => {
-    const places = operands.map((_, place) => place);
-    const sources = located(() => sourcesAt(name, operands, places));
+    const indices = operands.map((_, index) => index);
+    const sources = located(() => sourcesAt(name, operands, indices));
     const result = f(...(sources.operands as never[]));
     return located(() => {
       const flat = flatten(name, result, "the result");
@@ -40,7 +40,7 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
           const pulled = pullBack(flat.leaves, seeds, sources.leaves);
           checkIndependent(pulled, sources.leaves);
           const found = pulled.map(
-            (each, place) => each ?? zerosLike(sources.leaves[place] as Tensor),
+            (each, index) => each ?? zerosLike(sources.leaves[index] as Tensor),
           );
           return sources.trees(found);
         });
@@ -48,7 +48,7 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
   }) as LinearTranspose,
   {
     name,
-    doc: "The transpose of a linear function: it takes a cotangent like the result of `f` and gives one for each operand, the product with the transposed matrix of `f`. Of the operands only shapes and dtypes count, and their elements are never computed. A function that is not linear is refused when its transpose is called; a constant that it adds is not seen.",
+    doc: "The transpose of a linear function: it takes a cotangent like the result of `f` and returns one for each operand, the product with the transposed matrix of `f`. Only the shapes and dtypes of the operands matter; their elements are never computed. A function that is not linear is an error when its transpose is called; an added constant is not detected.",
     example:
       "linearTranspose((x) => tensor([[1, 2], [3, 4]]).matmul(x), [zeros([2])])(tensor([1, 10]))[0]  // [31, 42]",
     cases: [
@@ -73,7 +73,7 @@ export const linearTranspose: FunctionOp<LinearTranspose> = transform(
       {
         call: 'linearTranspose((x) => x, [zeros([2], { dtype: "i32" })])',
         message:
-          "linearTranspose: unsupported dtype: operand 0 is i32, and derivatives are of floats: cast it first",
+          "linearTranspose: unsupported dtype: operand 0 is i32, and only floats have derivatives: cast it first",
       },
     ],
   },

@@ -91,12 +91,12 @@ function nextCarry(given: unknown, initial: unknown, start: Flat): unknown {
     throw new Fault("invalid", "scan: the function must give [carry, result]");
   checkStructure("scan", "carry", initial, given[0]);
   const next = flatten("scan", leavesLike(initial, given[0]), "the carry").leaves;
-  for (const [place, { shape, dtype }] of next.entries()) {
-    const before = start.leaves[place] as Tensor;
+  for (const [index, { shape, dtype }] of next.entries()) {
+    const before = start.leaves[index] as Tensor;
     if (sameShape(shape, before.shape) && dtype === before.dtype) continue;
     throw fault(
       "scan",
-      `mismatched carry: ${start.paths[place]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
+      `mismatched carry: ${start.paths[index]} was ${before.dtype}${formatShape(before.shape)} and became ${dtype}${formatShape(shape)}`,
     );
   }
   return start.tree(next);
@@ -128,7 +128,7 @@ export const scan: FunctionOp<ScanLoop> = transform(
     loop(f, initial, items, options)) as ScanLoop,
   {
     name: "scan",
-    doc: "A loop: `f(carry, item)` gives `[carry, result]` at each step, where the items are the elements along the first axis; gives the last carry and all results along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order where `reverse` is set. With `checkpoint` the gradient computes so many steps at a time again, for less memory.",
+    doc: "A loop: `f(carry, item)` returns `[carry, result]` at each step, where the items are the slices along the first axis; returns the last carry and all results stacked along a new first axis. Carry, items and results are trees. Every step is recorded, in reverse order with `reverse`. With `checkpoint` the gradient recomputes the given number of steps at a time, to save memory.",
     example:
       "scan((sum, x) => [sum.add(x), sum.mul(x)], tensor(0), tensor([1, 2, 3]))[1]  // [0, 2, 9]",
     cases: [

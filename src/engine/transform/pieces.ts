@@ -31,19 +31,19 @@ type FromFunction = (
 
 export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
   (f, shape, { dtype = "f32" } = {}) => {
-    const places = located(() =>
+    const indices = located(() =>
       checkShape("fromfunction", shape).map((size, axis) =>
         alongAxis(recorder().node(iotaPrimitive, [], { size }), shape.length, axis)
           .cast(dtype)
           .broadcastTo(shape),
       ),
     );
-    const result = f(...places);
+    const result = f(...indices);
     return located(() => shaped("fromfunction", result, shape, dtype));
   },
   {
     name: "fromfunction",
-    doc: "The tensor of that shape whose elements a function gives of their places. The function is called once, with a tensor for each axis that has every element's place on it.",
+    doc: "The tensor of the given shape whose elements a function computes from their indices. The function is called once, with a tensor of indices for each axis.",
     example:
       "fromfunction((row, column) => row.mul(10).add(column), [2, 2])  // [[0, 1], [10, 11]]",
     cases: [
@@ -57,7 +57,7 @@ export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
     errors: [
       {
         call: "fromfunction((i) => i, [-1])",
-        message: "fromfunction: invalid shape [-1]: expected whole numbers, none negative",
+        message: "fromfunction: invalid shape [-1]: expected non-negative whole numbers",
       },
       {
         call: "fromfunction((i) => i.reshape([2, 1]), [2])",
@@ -81,7 +81,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
       if (extra === 0 || extra === 1) return recorder().lift(value, "f32");
       throw fault(
         "piecewise",
-        `mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected as many, or one more for the rest`,
+        `mismatched lists: ${conditions.length} conditions and ${functions.length} functions: expected equally many, or one more function for the rest`,
       );
     });
     const pieces = functions.map((piece) => (typeof piece === "function" ? piece(x) : piece));
@@ -99,7 +99,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
   },
   {
     name: "piecewise",
-    doc: "For each element what the function of the last condition that holds there gives, or the function after the last condition's, or 0; in place of a function there may be a value. Each function is called once, with all of `x`, and the result has its dtype, as NumPy's has.",
+    doc: "A piecewise function: for each element the result of the function for the last condition that is true there, or of the function after the last condition's, or 0; values may stand in for functions. Each function is called once, with all of `x`, and the result has its dtype, as in NumPy.",
     example:
       "piecewise(tensor([-2, 1, 5]), [tensor([-2, 1, 5]).lt(0)], [(x) => x.neg(), (x) => x.mul(10)])  // [2, 10, 50]",
     cases: [
@@ -123,7 +123,7 @@ export const piecewise: FunctionOp<Piecewise> = transform<Piecewise>(
       {
         call: "piecewise(zeros([2]), [true], [])",
         message:
-          "piecewise: mismatched lists: 1 conditions and 0 functions: expected as many, or one more for the rest",
+          "piecewise: mismatched lists: 1 conditions and 0 functions: expected equally many, or one more function for the rest",
       },
       {
         call: "piecewise(zeros([2]), [true], [(x) => zeros([3])])",

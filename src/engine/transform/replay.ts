@@ -72,9 +72,9 @@ export class Replay {
         return call.gradient(stand).map((flow) => flow && this.of(flow.node));
       },
     };
-    for (const [place, output] of outputs.entries()) {
+    for (const [index, output] of outputs.entries()) {
       output.node.call = copy;
-      this.#fresh.set(call.outputs[place] as Node, output);
+      this.#fresh.set(call.outputs[index] as Node, output);
     }
   }
 }

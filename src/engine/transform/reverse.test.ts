@@ -65,9 +65,9 @@ describe("grad", () => {
   it("leaves the gradient of a parameter inside to be found later", async () => {
     await onReference(async () => {
       const w = parameter(tensor([2, 3]));
-      const slope = grad((x) => x.mul(w).mul(x).sum())(tensor([1, 10]));
-      await evaluate(slope);
-      slope.sum().backward();
+      const gradient = grad((x) => x.mul(w).mul(x).sum())(tensor([1, 10]));
+      await evaluate(gradient);
+      gradient.sum().backward();
       expect(await w.grad?.array()).toEqual([2, 20]);
     });
   });
@@ -108,12 +108,12 @@ describe("vjp", () => {
   it("gives a pullback whose own gradient, in the cotangent, can be had", async () => {
     await onReference(async () => {
       const [, pullback] = vjp((x: Tensor) => x.mul(x), [tensor([1, 2])]);
-      const slope = grad((g) =>
+      const gradient = grad((g) =>
         pullback(g)[0]
           .mul(tensor([1, 10]))
           .sum(),
       )(tensor([3, 4]));
-      expect(await slope.array()).toEqual([2, 40]);
+      expect(await gradient.array()).toEqual([2, 40]);
     });
   });
 });

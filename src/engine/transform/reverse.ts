@@ -56,10 +56,10 @@ interface Vjp {
 function differentiate(
   f: (...operands: never[]) => unknown,
   operands: readonly unknown[],
-  places: Places,
+  indices: Places,
   options: AuxOptions,
 ): readonly [value: Tensor, gradient: unknown, aux?: unknown] {
-  const sources = located(() => sourcesAt("grad", operands, placesOf(places)));
+  const sources = located(() => sourcesAt("grad", operands, placesOf(indices)));
   const result = f(...(sources.operands as never[]));
   return located(() => {
     const [value, aux] = parted("grad", result, options);
@@ -68,21 +68,21 @@ function differentiate(
     const found = gradients(value, sources.leaves);
     const [kept, ...rest] = released([value, ...found], sources.since);
     const trees = sources.trees(rest);
-    const gradient = typeof places === "number" ? trees[0] : trees;
+    const gradient = typeof indices === "number" ? trees[0] : trees;
     const both = [kept as Tensor, gradient] as const;
     return joined("grad", both, aux, sources.since, options) as readonly [Tensor, unknown, unknown];
   });
 }
 
 export const grad: FunctionOp<Grad> = transform(
-  ((f: (...operands: never[]) => unknown, places: Places = 0, options: AuxOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, indices: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]) => {
-      const [, gradient, aux] = differentiate(f, operands, places, options);
+      const [, gradient, aux] = differentiate(f, operands, indices, options);
       return options.hasAux ? [gradient, aux] : gradient;
     }) as Grad,
   {
     name: "grad",
-    doc: "The function that gives the gradient of `f`, which gives a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient is one like it. With `hasAux` the function gives `[value, aux]`, and its gradient function `[gradient, aux]`: what came along, a tree that is not differentiated.",
+    doc: "Returns a function for the gradient of `f`, which returns a scalar, with respect to its first operand, or to that at `places`; a list of places gives a list. An operand may be a tree of tensors, arrays and objects; the gradient has the same structure. With `hasAux` `f` returns `[value, aux]`, and the gradient function `[gradient, aux]`: an auxiliary tree that is not differentiated.",
     example: "grad((x) => x.mul(x).sum())(tensor([1, 2, 3]))  // [2, 4, 6]",
     cases: [
       {
@@ -120,7 +120,7 @@ export const grad: FunctionOp<Grad> = transform(
       {
         call: 'grad((x) => x.sum())(zeros([2], { dtype: "i32" }))',
         message:
-          "grad: unsupported dtype: operand 0 is i32, and derivatives are of floats: cast it first",
+          "grad: unsupported dtype: operand 0 is i32, and only floats have derivatives: cast it first",
       },
       {
         call: 'grad((x) => x.w.sum())({ w: zeros([2]), name: "layer" })',
@@ -137,7 +137,7 @@ export const grad: FunctionOp<Grad> = transform(
       },
       {
         call: "grad((x) => x.sum(), 0, { hasAux: true })(zeros([2]))",
-        message: "grad: invalid result: with hasAux the function must give [value, aux]",
+        message: "grad: invalid result: with hasAux the function must return [value, aux]",
       },
       {
         call: 'grad((x) => [x.sum(), "x"], 0, { hasAux: true })(zeros([2]))',
@@ -149,14 +149,14 @@ export const grad: FunctionOp<Grad> = transform(
 );
 
 export const valueAndGrad: FunctionOp<ValueAndGrad> = transform(
-  ((f: (...operands: never[]) => unknown, places: Places = 0, options: AuxOptions = {}) =>
+  ((f: (...operands: never[]) => unknown, indices: Places = 0, options: AuxOptions = {}) =>
     (...operands: unknown[]): unknown => {
-      const [value, gradient, aux] = differentiate(f, operands, places, options);
+      const [value, gradient, aux] = differentiate(f, operands, indices, options);
       return [options.hasAux ? [value, aux] : value, gradient];
     }) as ValueAndGrad,
   {
     name: "valueAndGrad",
-    doc: "Like `grad`, and the value too: `[value, gradient]`, sharing what they have in common; with `hasAux` `[[value, aux], gradient]`.",
+    doc: "Like `grad`, with the value: `[value, gradient]`, sharing the computation; with `hasAux` `[[value, aux], gradient]`.",
     example: "valueAndGrad((x) => x.mul(x).sum())(tensor([1, 2]))[0]  // 5",
     cases: [],
     errors: [],
@@ -169,8 +169,8 @@ export const vjp: FunctionOp<Vjp> = transform(
     operands: readonly unknown[],
     options: AuxOptions = {},
   ) => {
-    const places = operands.map((_, place) => place);
-    const sources = located(() => sourcesAt("vjp", operands, places));
+    const indices = operands.map((_, index) => index);
+    const sources = located(() => sourcesAt("vjp", operands, indices));
     const given = f(...(sources.operands as never[]));
     return located(() => {
       const [result, aux] = parted("vjp", given, options);
@@ -179,7 +179,7 @@ export const vjp: FunctionOp<Vjp> = transform(
         located(() => {
           const seeds = seedsFor("vjp", "cotangent", result, flat, cotangent);
           const found = pullBack(flat.leaves, seeds, sources.leaves).map(
-            (each, place) => each ?? zerosLike(sources.leaves[place] as Tensor),
+            (each, index) => each ?? zerosLike(sources.leaves[index] as Tensor),
           );
           return sources.trees(released(found, sources.since, seeds));
         });
@@ -189,7 +189,7 @@ export const vjp: FunctionOp<Vjp> = transform(
   }) as Vjp,
   {
     name: "vjp",
-    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and gives one for each operand, the product of the cotangent with the Jacobian. Operands and the value may be trees. With `hasAux` `f` gives `[value, aux]`, and `aux` comes third.",
+    doc: "`[value, pullback]` of `f` at the operands: `pullback` takes a cotangent like the value and returns one for each operand, the vector-Jacobian product. Operands and the value may be trees. With `hasAux` `f` returns `[value, aux]`, and `aux` comes third.",
     example: "vjp((x) => x.mul(x), [tensor([1, 2])])[1](tensor([1, 10]))[0]  // [2, 40]",
     cases: [
       {

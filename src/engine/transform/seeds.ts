@@ -19,13 +19,13 @@ export function seedsFor(
 ): (Tensor | null)[] {
   checkStructure(name, what, like, given);
   const { leaves } = flatten(name, leavesLike(like, given), `the ${what}`);
-  return flat.leaves.map((leaf, place) => {
-    const seed = leaves[place] as Tensor;
+  return flat.leaves.map((leaf, index) => {
+    const seed = leaves[index] as Tensor;
     if (!isFloat(leaf.dtype)) return null;
     if (!sameShape(seed.shape, leaf.shape) && seed.rank > 0) {
       throw fault(
         name,
-        `mismatched ${what}: ${formatShape(seed.shape)} for ${flat.paths[place]}, which is ${formatShape(leaf.shape)}`,
+        `mismatched ${what}: ${formatShape(seed.shape)} for ${flat.paths[index]}, which is ${formatShape(leaf.shape)}`,
       );
     }
     return seed.cast(leaf.dtype).broadcastTo(leaf.shape);

@@ -102,8 +102,8 @@ export function map(
     if (!options.isLeaf) checkStructure("tree.map", "structures", first, other);
     return branchesAt(first, other, options);
   });
-  const results = leaves.map((leaf, place) =>
-    f(leaf as never, ...lists.map((list) => list[place] as never)),
+  const results = leaves.map((leaf, index) =>
+    f(leaf as never, ...lists.map((list) => list[index] as never)),
   );
   return withLeaves(first, results, options.isLeaf);
 }
@@ -181,10 +181,10 @@ export function transpose<Outer, Inner>(
   const lists = leavesLike(outer, value).map((branch) =>
     leavesLike(inner, branch).map((leaf) => tensorAt("tree.transpose", leaf, "a leaf")),
   );
-  const columns = Array.from({ length: countLeaves(inner) }, (_, place) =>
+  const columns = Array.from({ length: countLeaves(inner) }, (_, index) =>
     withLeaves(
       outer,
-      lists.map((list) => list[place]),
+      lists.map((list) => list[index]),
     ),
   );
   return withLeaves(inner, columns) as Leaves<Inner, Leaves<Outer, Tensor>>;

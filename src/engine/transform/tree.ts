@@ -39,7 +39,7 @@ export function mapTree(
   if (isLeaf(tree)) return replace(tree, path);
   if (tree === null || tree === undefined) return tree;
   if (Array.isArray(tree))
-    return tree.map((branch, place) => mapTree(branch, `${path}[${place}]`, replace, isLeaf));
+    return tree.map((branch, index) => mapTree(branch, `${path}[${index}]`, replace, isLeaf));
   if (!isRecord(tree)) return replace(tree, path);
   const entries = Object.entries(tree);
   return Object.fromEntries(
@@ -67,9 +67,9 @@ export interface Flat {
 export function flatten(name: string, tree: unknown, path: string): Flat {
   const leaves: Tensor[] = [];
   const paths: string[] = [];
-  mapTree(tree, path, (leaf, place) => {
-    leaves.push(tensorAt(name, leaf, place));
-    paths.push(place);
+  mapTree(tree, path, (leaf, index) => {
+    leaves.push(tensorAt(name, leaf, index));
+    paths.push(index);
     return null;
   });
   const again = (others: readonly unknown[]): unknown => {
@@ -82,15 +82,15 @@ export function flatten(name: string, tree: unknown, path: string): Flat {
 /** Flattens a tree to the leaves that derivatives are computed for, which must be floats. */
 export function flattenFloats(name: string, tree: unknown, path: string): Flat {
   const flat = flatten(name, tree, path);
-  for (const [place, { dtype }] of flat.leaves.entries())
-    if (!isFloat(dtype)) throw notFloat(name, flat.paths[place] as string, dtype);
+  for (const [index, { dtype }] of flat.leaves.entries())
+    if (!isFloat(dtype)) throw notFloat(name, flat.paths[index] as string, dtype);
   return flat;
 }
 
 function notFloat(name: string, path: string, dtype: DType): Fault {
   return fault(
     name,
-    `unsupported dtype: ${path} is ${dtype}, and derivatives are of floats: cast it first`,
+    `unsupported dtype: ${path} is ${dtype}, and only floats have derivatives: cast it first`,
   );
 }
 
@@ -132,7 +132,7 @@ export function checkStructure(name: string, what: string, wanted: unknown, othe
 export function leavesLike(tree: unknown, other: unknown): unknown[] {
   if (tree === null || tree === undefined) return [];
   if (Array.isArray(tree))
-    return tree.flatMap((branch, place) => leavesLike(branch, (other as unknown[])[place]));
+    return tree.flatMap((branch, index) => leavesLike(branch, (other as unknown[])[index]));
   if (!isRecord(tree)) return [other];
   return Object.keys(tree).flatMap((key) =>
     leavesLike(tree[key], (other as Record<string, unknown>)[key]),

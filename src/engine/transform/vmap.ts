@@ -29,8 +29,8 @@ function mapOver(
   { inAxes = 0, outAxes = 0, axisSize }: VmapOptions,
 ): unknown {
   const { lanes, count, inner } = located(() => {
-    const given = operands.map((operand, place) =>
-      mappedOperand(operand, axesOfOperand(inAxes, operands.length, place), `operand ${place}`),
+    const given = operands.map((operand, index) =>
+      mappedOperand(operand, axesOfOperand(inAxes, operands.length, index), `operand ${index}`),
     );
     const count = extentOf(
       given.flatMap(({ leaves }) => leaves),
@@ -59,7 +59,7 @@ function mapOver(
   });
 }
 
-function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisTree {
+function axesOfOperand(inAxes: AxisTree, operands: number, index: number): AxisTree {
   if (inAxes === null || typeof inAxes === "number") return inAxes;
   if (!Array.isArray(inAxes) || inAxes.length !== operands) {
     const got = Array.isArray(inAxes) ? `${inAxes.length}` : JSON.stringify(inAxes);
@@ -68,7 +68,7 @@ function axesOfOperand(inAxes: AxisTree, operands: number, place: number): AxisT
       `mismatched inAxes: expected one for all operands or a list of ${operands}, got ${got}`,
     );
   }
-  return inAxes[place] as AxisTree;
+  return inAxes[index] as AxisTree;
 }
 
 /** The number of examples, on which the mapped axes and `axisSize` must agree. */
@@ -76,7 +76,7 @@ function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): numb
   if (axisSize !== undefined && !(Number.isInteger(axisSize) && axisSize >= 0)) {
     throw fault(
       "vmap",
-      `invalid axisSize ${String(axisSize)}: expected a whole number, not negative`,
+      `invalid axisSize ${String(axisSize)}: expected a non-negative whole number`,
     );
   }
   const extents = leaves.flatMap(({ tensor, axis, path }) =>
@@ -85,10 +85,7 @@ function extentOf(leaves: readonly Mapped[], axisSize: number | undefined): numb
   const [first] = extents;
   if (!first) {
     if (axisSize !== undefined) return axisSize;
-    throw fault(
-      "vmap",
-      "missing axis: at least one operand must be mapped over, or say the axisSize",
-    );
+    throw fault("vmap", "missing axis: at least one operand must be mapped over, or pass axisSize");
   }
   if (axisSize !== undefined && first.extent !== axisSize) {
     throw fault(
@@ -112,7 +109,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       mapOver(f, operands, options)) as Vmap,
   {
     name: "vmap",
-    doc: "The function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` names the axis of each operand (null for one that all share), `outAxes` where the results have it: numbers, or trees like the operands. `axisSize` says how many examples there are, where no operand has such an axis. `f` is called once, with tensors that have no elements to read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, to have others.",
+    doc: "Returns a function that applies `f`, which takes one example, to all examples along an axis of its operands at once. `inAxes` is the axis of each operand (null for one that all share), `outAxes` that of the results: numbers, or trees like the operands. `axisSize` is the number of examples, where no operand has such an axis. `f` is called once, with tensors whose elements cannot be read, and random numbers that it draws are the same for every example: map over numbers, or over the keys of `splitKey`, for different ones.",
     example: "vmap((x) => x.cumsum())(tensor([[1, 2], [3, 4]]))  // [[1, 3], [3, 7]]",
     cases: [
       {
@@ -158,8 +155,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       },
       {
         call: "vmap((x) => x, { inAxes: null })(zeros([2]))",
-        message:
-          "vmap: missing axis: at least one operand must be mapped over, or say the axisSize",
+        message: "vmap: missing axis: at least one operand must be mapped over, or pass axisSize",
       },
       {
         call: "vmap((x) => x, { axisSize: 3 })(zeros([2]))",
@@ -167,7 +163,7 @@ export const vmap: FunctionOp<Vmap> = transform(
       },
       {
         call: "vmap(() => zeros([]), { axisSize: 1.5 })()",
-        message: "vmap: invalid axisSize 1.5: expected a whole number, not negative",
+        message: "vmap: invalid axisSize 1.5: expected a non-negative whole number",
       },
       {
         call: "vmap((x) => x, { outAxes: null })(zeros([2]))",

@@ -163,7 +163,7 @@ describe("eig", () => {
   it("of no rows is empty, and of elements that are not finite is refused", async () => {
     expect((await eig(zeros([2, 0, 0]))).eigenvalues.real.shape).toEqual([2, 0]);
     await expect(eigvals(tensor([[Number.NaN]]))).rejects.toThrow(
-      "eigvals: invalid operand: NaN is no finite number",
+      "eigvals: invalid operand: NaN is not a finite number",
     );
   });
 });

@@ -145,7 +145,7 @@ describe("roots", () => {
       await expectNear(tensor([...below, ...above]), [-0.3125, -0.46351241, -0.3125, 0.46351241]);
       expect(await rootsOf([7])).toEqual([]);
       await expect(rootsOf([0, 1, 2])).rejects.toThrow(
-        "eigvals: invalid operand: -Infinity is no finite number",
+        "eigvals: invalid operand: -Infinity is not a finite number",
       );
     });
   });

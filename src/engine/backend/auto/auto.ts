@@ -38,7 +38,7 @@ export function createAutoBackend(
   return new AutoBackend(gpu, cpu, transfer);
 }
 
-/** The initial models of devices, which measured executions correct. */
+/** The models of devices to begin with; measured executions correct them. */
 const models = {
   hardware: { execution: 0.1, kernel: 0.005, bytes: 3e8, operations: 5e9 },
   software: { execution: 1, kernel: 0.05, bytes: 2e6, operations: 1e7 },
@@ -233,7 +233,7 @@ class AutoBackend implements Backend {
       to.map((buffer) => this.#place(buffer, place)),
       options,
     );
-    // A device may compute before it returns, together with other executions of this turn, before anybody is told.
+    // A device may compute before `execute` returns. Its end may be reported only after all executions of this turn.
     const called = performance.now() - begun;
     auto.place = place;
     for (const buffer of to) written(buffer, place);

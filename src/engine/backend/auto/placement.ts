@@ -197,7 +197,7 @@ export class PlanChooser {
   /** The executions that have not ended. */
   readonly #underWay: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
   #last: HardwareKind | null = null;
-  /** The number of executions on one device without one on the other, and how many there will be. */
+  /** The consecutive executions on one device, and how many there will be before the other one is tried again. */
   #stay = 0;
   #longestStay = firstStay;
 

@@ -1,8 +1,7 @@
 /**
- * How many items of a command to compute in one call of its function. Browsers switch a function to better code
- * only between two of its calls, so the first calls are short, and quick calls are followed by longer ones. On 16
- * threads the first product of 2048² took 2.4 s in calls as long as a thread's share, 0.43 s in calls of a grain,
- * and 0.17 s in these; a softmax of 1024 rows took 0.8 of the time of the second.
+ * Decides how many items of a command one call of its function computes. Browsers switch a function to better code only
+ * between two of its calls, so the first calls are short, and quick calls are followed by longer ones
+ * (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 
 /**

@@ -15,8 +15,8 @@ export const limitBlockBytes: number = 32 * 2 ** 20;
 /** The items of multiply-adds: about ten milliseconds for each thread. */
 const itemsPerThread = 1_000_000;
 /**
- * The least and the most counts, of which the best is kept; more than the least are made only while it does not
- * repeat. The first ones run while the compiler is still optimising.
+ * The fewest and the most measurements, of which the best is kept; more than the fewest are made only while it does
+ * not repeat. The first ones run while the compiler is still optimising.
  */
 const samples = { least: 6, most: 24 };
 

@@ -76,11 +76,14 @@ const finestClass = 64 * 1024;
  */
 const madeTogether = { bytes: 16 * 1024, count: 8 } as const;
 
-/** The classes for each doubling: for short-lived buffers, and for those that a plan keeps or that are large. */
+/**
+ * The size classes between two powers of two: for short-lived buffers, and for those that a plan keeps or that are
+ * large.
+ */
 const classes = { tensor: 4, arena: 32 } as const;
 const large = 64 * 2 ** 20;
 
-/** Powers of two up to 64 KiB, then that many classes for each doubling; always a multiple of 256. */
+/** Powers of two up to 64 KiB, then that many classes up to the next one; always a multiple of 256. */
 export function sizeClass(
   byteLength: number,
   largest: number,

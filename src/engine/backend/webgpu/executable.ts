@@ -42,7 +42,7 @@ export interface Chunk extends Load {
   readonly part?: ProgramPart;
 }
 
-/** That share of the load of steps that are about alike. */
+/** That share of a load, for steps of about equal load. */
 export function shareOf({ weight, bytes }: Load, share: number): Load {
   return { weight: share * weight, bytes: share * bytes };
 }

@@ -28,8 +28,8 @@ const usualGroups = 2048;
 /** The seconds of a submission that make its own cost negligible. */
 const longSubmit = 0.01;
 /**
- * The least and the most counts, of which the best is kept; more than the least are made only while it does not
- * repeat.
+ * The fewest and the most measurements, of which the best is kept; more than the fewest are made only while it does
+ * not repeat.
  */
 const samples = { least: 4, most: 24 };
 

@@ -34,9 +34,8 @@ class Task implements Operation {
 const firstDispatches = 8;
 const mostDispatches = 32;
 /**
- * Each time the batch's dispatches move this many bytes, which takes any device longer than encoding a dispatch,
- * one more is added, up to this many in all. Sums of 16 Mi elements take an NVIDIA H200 22.2 µs each with 64 in a
- * submission, 22.7 with 16.
+ * Each time the batch's dispatches move this many bytes, which takes any device longer than encoding a dispatch, one
+ * more is added, up to this many in all (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 const bytesForOneMore = 16 * 2 ** 20;
 const mostLongDispatches = 128;

@@ -38,9 +38,8 @@ function isSmall(kernel: Kernel): boolean {
 }
 
 /**
- * The length in characters from which on a driver compiles code slowly. On an NVIDIA H200 the code of a product
- * with 49,000 characters took 320 to 350 ms; one of 23,000 with the same tiles took 100 to 160, and the product
- * ran 1.35 times as long.
+ * The length in characters from which on drivers compile code so slowly that a shorter variant stands in for it
+ * (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 const longText = 20_000;
 /** Code that is not much shorter does not compile much sooner. */

@@ -1,4 +1,4 @@
-/** What is known about a device once it is open. */
+/** The facts about a device that are known once it is open. */
 export interface DeviceInfo {
   readonly kind: "gpu" | "cpu" | "auto" | "reference";
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
@@ -13,9 +13,9 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** How kernel times are measured, and the clock's step in milliseconds. */
+  /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {
-    /** Where two devices have different clocks, each kernel is timed by its own device's. */
+    /** A kernel is timed by its own device's clock, where two devices have different ones. */
     readonly name: "gpu timestamp" | "wall" | "gpu timestamp or wall";
     readonly stepMilliseconds: number;
   };
@@ -44,8 +44,8 @@ export interface Address {
 export interface Device {
   readonly info: DeviceInfo;
   /**
-   * Where there are several devices, makes and computes tensors on this one from now on. Each tensor stays on the
-   * device that it was made on: using it on another one throws a Fault.
+   * Makes and computes tensors on this device from now on, where several are open. Each tensor stays on the device
+   * that it was made on: using it on another one throws a Fault.
    */
   use(): void;
   /** Frees all memory of the device. Its tensors no longer have elements. */

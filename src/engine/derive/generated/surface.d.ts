@@ -560,8 +560,8 @@ export declare const nn: {
     },
   ): Prelu;
   /**
-   * Where x is below 0, multiplies it by slopes drawn from `lower` to `upper` while training, and by their mean
-   * in use.
+   * Multiplies x, where it is below 0, by slopes drawn from `lower` to `upper` while training, and by their mean in
+   * use.
    */
   rrelu(options?: { lower?: number; upper?: number }): Module;
   /** alpha (exp(x) - 1) where x is below 0, and x elsewhere. */
@@ -583,7 +583,7 @@ export declare const nn: {
   softplus(options?: {
     /** The sharpness of the bend; default 1. */
     readonly beta?: number;
-    /** Where `beta · x` is above this, the function is `x`; default 20. */
+    /** The function is `x` where `beta · x` is above this. Default 20. */
     readonly threshold?: number;
   }): Module;
   /** x / (1 + |x|). */

@@ -81,8 +81,7 @@ export const maxHeadSize: number = 256;
 
 /**
  * The gradients of larger heads are computed by products over stored scores. A pass computes the scores twice, in
- * threads that each own too small a share of a row. On an NVIDIA H200 8 heads of 1024 × 192 took 1.22 ms by passes
- * and 0.75 ms by products.
+ * threads that each own too small a share of a row (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 export const maxGradientHeadSize: number = 128;
 

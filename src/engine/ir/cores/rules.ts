@@ -39,7 +39,7 @@ export interface CoreRules<C extends Core> {
   readonly parts: Parts<C> | null;
   /** The order of the domain's axes with `axis` first and the core in that order; null where it has no such order. */
   withAxisFirst(core: C, axis: number, rank: number): Reordered<C> | null;
-  /** Merges the axes that every access steps through as through one. */
+  /** Merges the axes that every access steps through as if they were one. */
   collapse(kernel: KernelOf<C>): Kernel;
 }
 

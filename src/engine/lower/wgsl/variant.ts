@@ -1,6 +1,7 @@
 /**
  * Chooses the variant of a shader for a kernel: group sizes and how work is divided. Every choice that depends on
- * speed alone is made here, from shapes and limits, so that a tuner can replace these functions.
+ * speed alone is made here, from shapes and limits, so that a tuner can replace these functions. The measurements
+ * are in docs/decisions/0054-what-variants-were-measured-to-take.md.
  */
 
 import type { Reduce } from "../../ir/cores/reduce.ts";
@@ -35,9 +36,8 @@ const wantedThreads = 65536;
 const fewGroups = 64;
 
 /**
- * The most threads of a workgroup where neighbouring threads have neighbouring outputs, of which there may be
- * few. On an NVIDIA H200 a vector times a matrix of 4096² took half the time that it takes in groups of 256, of
- * 4097² 0.48.
+ * The most threads of a workgroup where neighbouring threads have neighbouring outputs: where outputs are few, only
+ * more threads for each keep the device busy.
  */
 const largestGroup = 1024;
 
@@ -80,9 +80,8 @@ export function reduceVariant(
 }
 
 /**
- * Returns the outputs of a workgroup with one thread for each. Where outputs are many, to start small groups
- * takes longer than to run them: on an NVIDIA H200 the largest of 3 × 3 windows in 8 images of 64 × 112 × 112
- * took 61 µs by groups of 64 and 29 by groups of 256, sums of 2 Mi rows of 4 22 and 13.
+ * Returns the outputs of a workgroup with one thread for each: more where outputs are many, because launching small
+ * workgroups takes longer than running them.
  */
 function slotsAlone(outputs: number, { maxInvocations }: WgslTarget): number {
   const most = outputs <= 16_384 ? 64 : 256;

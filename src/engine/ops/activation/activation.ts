@@ -14,7 +14,7 @@ const family = "activation";
 export const relu: Unary = unary({
   name: "relu",
   family,
-  doc: "Rectified linear unit: `max(x, 0)`. Its gradient at 0 is 0.",
+  doc: "The rectified linear unit: `max(x, 0)`. Its gradient at 0 is 0.",
   example: "tensor([-1, 0, 2]).relu()  // [0, 0, 2]",
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => x.max(0),
@@ -37,7 +37,7 @@ export const stopGradient: Unary = unary({
   name: "stopGradient",
   family,
   accepts: "any",
-  doc: "The same elements; no gradient goes through it.",
+  doc: "The elements unchanged, with no gradient flowing through.",
   example: "tensor([1, 2]).stopGradient()  // [1, 2]",
   kernel: (x) => x,
 });
@@ -51,7 +51,7 @@ export const softmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
   composite({
     name: "softmax",
     family,
-    doc: "Exponentials along an axis, scaled to sum to 1; no overflow for large elements. Where `where` does not hold elements take no part, and give 0; `dtype` is what it is computed in.",
+    doc: "The exponentials along an axis, scaled so that they sum to 1, without overflow for large elements. Elements where `where` is false are excluded and give 0; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).softmax()  // [0.5, 0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {
@@ -90,7 +90,7 @@ export const logSoftmax: Op<(x: TensorLike, axis?: number, options?: SoftmaxOpti
   composite({
     name: "logSoftmax",
     family,
-    doc: "The logarithm of `softmax`, computed without forming it. Where `where` does not hold elements take no part, and give -∞; `dtype` is what it is computed in.",
+    doc: "The logarithm of `softmax`, computed without forming it. Elements where `where` is false are excluded and give -∞; `dtype` is the dtype of the computation.",
     example: "tensor([0, 0]).logSoftmax()  // [-0.6931472, -0.6931472]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor => {

@@ -51,7 +51,7 @@ export const softmin: Op<(x: TensorLike, axis?: number, options?: SoftmaxOptions
   composite({
     name: "softmin",
     family,
-    doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the most; the options are those of `softmax`.",
+    doc: "`softmax(-x)`: the smallest element along an axis, the last by default, gets the largest share; the options are those of `softmax`.",
     example: "tensor([0, 0]).softmin()  // [0.5, 0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: SoftmaxOptions = {}): Tensor =>

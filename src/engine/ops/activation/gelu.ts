@@ -57,11 +57,11 @@ export const geluByTanh: ElementwisePrimitive = elementwise(
     const near = (x as Tensor).clip(-farTanh, farTanh);
     const square = near.square();
     const inner = square.mul(cubic).add(1).mul(near).mul(twice);
-    const slope = square
+    const derivative = square
       .mul(3 * cubic)
       .add(1)
       .mul(twice);
-    const rest = inner.neg().sigmoid().mul(near).mul(slope);
+    const rest = inner.neg().sigmoid().mul(near).mul(derivative);
     return [g.mul(inner.sigmoid()).mul(rest.add(1))];
   },
 );
@@ -69,7 +69,7 @@ export const geluByTanh: ElementwisePrimitive = elementwise(
 export const gelu: Op<(x: TensorLike, options?: GeluOptions) => Tensor> = composite({
   name: "gelu",
   family: "activation",
-  doc: 'Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` for the approximation.',
+  doc: 'The Gaussian error linear unit, `x · Φ(x)` (Hendrycks and Gimpel 2016); `{ approximate: "tanh" }` selects the approximation.',
   example: "tensor([-1, 0, 1]).gelu()  // [-0.1586553, 0, 0.8413447]",
   method: true,
   build: (value: TensorLike, { approximate = "none" }: GeluOptions = {}): Tensor => {

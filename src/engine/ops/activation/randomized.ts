@@ -23,7 +23,7 @@ export interface RreluOptions extends RandomOptions {
 export const rrelu: FunctionOp<(x: TensorLike, options?: RreluOptions) => Tensor> = composite({
   name: "rrelu",
   family,
-  doc: "`x` where it is above 0, else a slope times `x`: with `training` one from `lower` to `upper` drawn for each element, else the mean of both (Xu, Wang, Chen and Li 2015). Defaults are those of PyTorch, 1/8 and 1/3. What a `key` gives follows from it alone.",
+  doc: "The randomised leaky ReLU: `x` where it is positive, else `x` times a slope, which with `training` is drawn for each element from `lower` to `upper`, and otherwise is the mean of the two (Xu, Wang, Chen and Li 2015). The defaults are PyTorch's, 1/8 and 1/3. The same `key` always gives the same result.",
   example: "rrelu(tensor([-8, 3]), { lower: 0.25, upper: 0.75 })  // [-4, 3]",
   method: false,
   build: (
@@ -73,7 +73,7 @@ export const gumbelSoftmax: FunctionOp<
 > = composite({
   name: "gumbelSoftmax",
   family,
-  doc: "A random choice along an axis that gradients flow through: the `softmax` of logits with Gumbel noise added, divided by the temperature `tau` (Jang, Gu and Poole 2017; Maddison, Mnih and Teh 2017). With `hard` the result is 1 at the choice and 0 elsewhere, and has the gradient of the soft one. What a `key` gives follows from it alone.",
+  doc: "A differentiable sample of a categorical distribution along an axis: the `softmax` of the logits plus Gumbel noise, divided by the temperature `tau` (Jang, Gu and Poole 2017; Maddison, Mnih and Teh 2017). With `hard` the result is one-hot, with the gradient of the soft sample. The same `key` always gives the same result.",
   example: "gumbelSoftmax(tensor([0, 100, 0]), { hard: true })  // [0, 1, 0]",
   method: false,
   build: (

@@ -65,7 +65,7 @@ export const tanhshrink: Unary = unary({
   name: "tanhshrink",
   family: "activation",
   accepts: "float",
-  doc: "`x - tanh(x)`, precise near 0.",
+  doc: "`x - tanh(x)`, accurate near 0.",
   example: "tensor([0, 1]).tanhshrink()  // [0, 0.2384058]",
   kernel: (x) => {
     const near = x.max(-0.5).min(0.5);
@@ -78,7 +78,7 @@ export const tanhshrink: Unary = unary({
 
 export const squareplus: Activation<[b?: TensorLike]> = activation({
   name: "squareplus",
-  doc: "`(x + √(x² + b)) / 2`, with `b` 4 by default: near `softplus`, without exponentials (Barron 2021).",
+  doc: "`(x + √(x² + b)) / 2`, with `b` 4 by default: similar to `softplus`, without exponentials (Barron 2021).",
   example: "tensor([0, 1.5]).squareplus()  // [1, 2]",
   build: (x, b = 4) => {
     // Below 0 it is the quotient (b / 2) / (√(x² + b) - x), in which nothing cancels.
@@ -94,13 +94,13 @@ export const squareplus: Activation<[b?: TensorLike]> = activation({
 export interface SoftplusOptions {
   /** The sharpness of the bend; default 1. */
   readonly beta?: number;
-  /** Where `beta · x` is above this, the function is `x`; default 20. */
+  /** The function is `x` where `beta · x` is above this. Default 20. */
   readonly threshold?: number;
 }
 
 export const softplus: Activation<[options?: SoftplusOptions]> = activation({
   name: "softplus",
-  doc: "`log(1 + exp(beta · x)) / beta` without overflow, with `beta` 1 by default; `x` itself where `beta · x` is above `threshold` (20).",
+  doc: "`log(1 + exp(beta · x)) / beta` without overflow, with `beta` 1 by default; `x` itself where `beta · x` exceeds `threshold` (20).",
   example: "tensor([0, 100]).softplus()  // [0.6931472, 100]",
   build: (x, { beta = 1, threshold = 20 } = {}) => {
     if (beta === 0 || Number.isNaN(beta))
@@ -164,7 +164,7 @@ function belowZero(x: Tensor, bent: (x: Tensor) => Tensor): Tensor {
 
 export const elu: Activation<[alpha?: TensorLike]> = activation({
   name: "elu",
-  doc: "The exponential linear unit: `x` where it is above 0, else `alpha · (exp(x) - 1)`, with `alpha` 1 by default (Clevert, Unterthiner and Hochreiter 2016). Its gradient at 0 is `alpha`.",
+  doc: "The exponential linear unit: `x` where it is positive, else `alpha · (exp(x) - 1)`, with `alpha` 1 by default (Clevert, Unterthiner and Hochreiter 2016). Its gradient at 0 is `alpha`.",
   example: "tensor([-1, 2]).elu()  // [-0.6321206, 2]",
   build: (x, alpha = 1) => belowZero(x, (low) => low.expm1().mul(alpha)),
   samples: [[], [0.5]],
@@ -173,7 +173,7 @@ export const elu: Activation<[alpha?: TensorLike]> = activation({
 
 export const celu: Activation<[alpha?: number]> = activation({
   name: "celu",
-  doc: "`x` where it is above 0, else `alpha · (exp(x / alpha) - 1)`, with `alpha` 1 by default: its slope has no jump, whatever `alpha` (Barron 2017).",
+  doc: "`x` where it is positive, else `alpha · (exp(x / alpha) - 1)`, with `alpha` 1 by default: continuously differentiable for every `alpha` (Barron 2017).",
   example: "tensor([-2, 3]).celu(2)  // [-1.2642411, 3]",
   build: (x, alpha = 1) => {
     if (alpha === 0 || Number.isNaN(alpha))
@@ -194,7 +194,7 @@ const selfNormalizing = { alpha: 1.6732632423543772, scale: 1.0507009873554805 }
 
 export const selu: Activation = activation({
   name: "selu",
-  doc: "`elu` with an `alpha` of 1.6732632, times 1.0507010: layers of it keep mean 0 and variance 1 (Klambauer et al. 2017).",
+  doc: "`elu` with `alpha` = 1.6732632, times 1.0507010: self-normalising layers, whose activations keep mean 0 and variance 1 (Klambauer et al. 2017).",
   example: "tensor([-1, 1]).selu()  // [-1.1113307, 1.050701]",
   build: (x) => elu(x, selfNormalizing.alpha).mul(selfNormalizing.scale),
   samples: [[]],

@@ -103,7 +103,7 @@ function commonOperands(
     if (shape.length >= 2) continue;
     throw fault(
       op,
-      `invalid rank: ${which} ${formatShape(shape)}: it needs axes for positions and features`,
+      `invalid rank: ${which} ${formatShape(shape)}: expected axes for positions and features`,
     );
   }
   const dtype = promote(promote(query.dtype, key.dtype), value.dtype);
@@ -151,7 +151,7 @@ function groupHeads(
     if (shape.length >= 3) continue;
     throw fault(
       op,
-      `invalid rank: ${which} ${formatShape(shape)}: grouped queries need an axis for heads`,
+      `invalid rank: ${which} ${formatShape(shape)}: grouped-query attention needs an axis for heads`,
     );
   }
   const [heads, shared] = [query.shape.at(-3) as number, key.shape.at(-3) as number];

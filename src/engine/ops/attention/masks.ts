@@ -6,7 +6,7 @@ import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/sh
 import { iotaPrimitive } from "../creation/source.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
 
 export interface MaskOptions {
   /** True where to attend (bool), or a term of the scores (float); broadcasts to [..., queries, keys]. */
@@ -85,7 +85,7 @@ function combined(
     ...more,
   ];
   for (const each of given) checkMask(op, each, scores);
-  if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: it is a mask");
+  if (bias?.dtype === "bool") throw fault(op, "unsupported bias dtype bool: use mask");
   const isBool = ([, { dtype }]: NamedMask): boolean => dtype === "bool";
   const added = given.filter((each) => !isBool(each)).map(([, each]) => each);
   const attends = [
@@ -101,7 +101,7 @@ function checkMask(op: string, [option, mask]: NamedMask, scores: Shape): void {
   if (mask.dtype !== "bool" && !isFloat(mask.dtype)) {
     throw fault(
       op,
-      `unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float to add`,
+      `unsupported ${option} dtype ${mask.dtype}: use a bool, true where to attend, or a float that is added`,
     );
   }
   const joined = broadcastShapes(mask.shape, scores);
@@ -132,8 +132,8 @@ function byPlace(op: string, options: MaskOptions, scores: Shape): Tensor[] {
 
 /** Returns 0, 1, … along the last axis or the one before it. */
 function along(size: number, fromLast: 1 | 2): Tensor {
-  const places = recorder().node(iotaPrimitive, [], { size });
-  return places.reshape(fromLast === 1 ? [1, size] : [size, 1]);
+  const indices = recorder().node(iotaPrimitive, [], { size });
+  return indices.reshape(fromLast === 1 ? [1, size] : [size, 1]);
 }
 
 /** Returns i32 [..., 1, 1]. */
@@ -144,7 +144,7 @@ function lengths(op: string, option: string, given: Tensor, scores: Shape): Tens
     return given.cast("i32").unsqueeze(-1).unsqueeze(-1);
   throw fault(
     op,
-    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${wayToIntegers(given.dtype)}`,
+    `mismatched ${option}: expected integers that broadcast to ${formatShape(batch)}, got ${given.dtype} ${formatShape(given.shape)}${integerHint(given.dtype)}`,
   );
 }
 
@@ -157,6 +157,6 @@ function windowOf(
     return sides;
   throw fault(
     op,
-    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one whole number, or two, not negative`,
+    `invalid localWindowSize ${typeof size === "number" ? size : formatShape(size)}: expected one or two non-negative whole numbers`,
   );
 }

@@ -63,7 +63,7 @@ export const multiHeadAttention: FunctionOp<
 > = composite({
   name,
   family: "attention",
-  doc: "Attention in several heads between projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]: `{ output, weights }`, of which only what is used is computed, with what each query takes of each key, [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. The weights of the projections are [outputs, inputs], as PyTorch's in separate parts. Where the keys' has rows for fewer heads than the queries', each of theirs is shared by as many of the queries' (Ainslie et al. 2023). The options of `scaledDotProductAttention` say who attends to what; `keyPaddingMask` [..., S] is true for keys that are padding, as PyTorch's. `biasK` and `biasV` are one key and value more, and `addZeroAttn` adds one of zeros, behind the others: all queries may attend to them. `dropout` leaves out keys, and scales the others, unless `training` is false.",
+  doc: "Multi-head attention with input and output projections (Vaswani et al. 2017), for query [..., L, features], key [..., S, features] and value [..., S, features]. Returns `{ output, weights }`, of which only what is used is computed; the weights are [..., heads, L, S], or their mean over the heads with `averageAttnWeights`. Projection weights are [outputs, inputs], as in PyTorch with separate projections. Where the key projection has fewer heads than the query projection, each key head is shared by several query heads (grouped-query attention, Ainslie et al. 2023). The options of `scaledDotProductAttention` set the masking; `keyPaddingMask` [..., S] is true for keys that are padding, as in PyTorch. `biasK` and `biasV` append one learned key and value, and `addZeroAttn` appends one of zeros; all queries may attend to them. `dropout` drops attention weights and scales the rest, unless `training` is false.",
   example:
     "multiHeadAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]), 1, { query: eye(2), key: eye(2), value: eye(2), output: eye(2) }).output  // [[3, 6]]",
   method: false,
@@ -161,7 +161,7 @@ function appendedTo({ biasK, biasV, addZeroAttn = false }: MultiHeadAttentionOpt
 } {
   if (!biasK !== !biasV) {
     const [missing, given] = biasK ? ["biasV", "biasK"] : ["biasK", "biasV"];
-    throw fault(name, `missing ${missing}: it goes with ${given}`);
+    throw fault(name, `missing ${missing}: ${given} requires it`);
   }
   const behind =
     (option: string, learned: Tensor | null | undefined) =>
@@ -319,7 +319,7 @@ function errors(): ErrorCase[] {
     },
     {
       call: attend("biasK: zeros([4])"),
-      message: `${name}: missing biasV: it goes with biasK`,
+      message: `${name}: missing biasV: biasK requires it`,
     },
     {
       call: attend("biasK: zeros([4]), biasV: zeros([2])"),

@@ -129,8 +129,8 @@ function attentionType(
         ] as const)),
     [[queries, keys], ({ dtype }) => dtype === "bool" || isFloat(dtype)],
   ];
-  const good = operands.every((operand, place) => {
-    const [axes, accepts] = wanted[place] ?? [[], () => false];
+  const good = operands.every((operand, index) => {
+    const [axes, accepts] = wanted[index] ?? [[], () => false];
     return sameShape(operand.shape, [...batch, ...axes]) && accepts(operand);
   });
   const most = isForward ? maxHeadSize : maxGradientHeadSize;

@@ -22,7 +22,7 @@ export interface RotaryOptions {
 export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Tensor> = composite({
   name: "rotaryEmbedding",
   family: "attention",
-  doc: "Turns each pair of features of [..., tokens, features] by an angle that grows with the token's place, base^(−2i / features) for pair i, so that products of queries and keys depend on how far apart they are (Su et al. 2021, RoFormer). A pair is a feature and the one half the width on, or two neighbours where `interleaved`.",
+  doc: "Rotates each pair of features of [..., tokens, features] by an angle proportional to the token's position, position · base^(−2i / features) for pair i, so that products of queries and keys depend on their relative position (RoPE, Su et al. 2021). A pair is a feature and the one half the width later, or two neighbouring features with `interleaved`.",
   example: "tensor([[1, 0], [1, 0]]).rotaryEmbedding()  // [[1, 0], [0.5403023, 0.841471]]",
   method: true,
   build: (value: TensorLike, options: RotaryOptions = {}): Tensor => {
@@ -38,18 +38,18 @@ export const rotaryEmbedding: Op<(x: TensorLike, options?: RotaryOptions) => Ten
     if (!(base > 0)) {
       throw fault("rotaryEmbedding", `invalid base ${String(base)}: expected above 0`);
     }
-    const places = options.positions ?? arange(tokens);
-    if (!sameShape(places.shape, [tokens])) {
+    const indices = options.positions ?? arange(tokens);
+    if (!sameShape(indices.shape, [tokens])) {
       throw fault(
         "rotaryEmbedding",
-        `mismatched positions: ${formatShape(places.shape)} for ${tokens} tokens`,
+        `mismatched positions: ${formatShape(indices.shape)} for ${tokens} tokens`,
       );
     }
     const half = features / 2;
     const rates = arange(half)
       .mul((-2 * Math.log(base)) / features)
       .exp();
-    const angles = places.cast("f32").unsqueeze(1).mul(rates);
+    const angles = indices.cast("f32").unsqueeze(1).mul(rates);
     const [cos, sin] = [angles.cos(), angles.sin()];
     const wide = x.cast("f32");
     const pairs = wide.reshape([...x.shape.slice(0, -1), half, 2]);

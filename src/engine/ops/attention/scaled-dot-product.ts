@@ -60,7 +60,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
     name,
     kind: "attention",
     family: "attention",
-    doc: "`softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) for query [..., L, E], key [..., S, E] and value [..., S, Ev], giving [..., L, Ev], without storing the scores: FlashAttention (Dao 2023). The axes before broadcast. `mask` broadcasts to [..., L, S]: true attends, or a float is added; `bias` is added beside a mask. `querySeqLengths` and `keyValueSeqLengths` are how many positions count, integers that broadcast to the axes before, [n, 1] for [n, heads, L, E]. `localWindowSize` is how far from its own place a query attends, before and behind. All of these are computed inside the kernel. A query that attends to nothing gives 0, as in PyTorch. Floats accumulate in f32. `dropout` leaves out keys with that probability and scales the others, over stored scores. With `returnResidual` the result is `{ output, residual }`, the residual the logarithm of the sum of the scores' exponentials [..., L].",
+    doc: "`softmax(scale · query @ keyᵀ + mask) @ value` (Vaswani et al. 2017) for query [..., L, E], key [..., S, E] and value [..., S, Ev], giving [..., L, Ev], without materialising the scores: FlashAttention (Dao 2023). Leading axes broadcast. `mask` broadcasts to [..., L, S]: bools are true where a query may attend, floats are added to the scores; `bias` is added as well as a mask. `querySeqLengths` and `keyValueSeqLengths` are the numbers of valid positions, integers that broadcast to the leading axes, [n, 1] for [n, heads, L, E]. `localWindowSize` limits how far before and after its own position a query attends. All of these are applied inside the kernel. A query that attends to nothing gives 0, as in PyTorch. Floats accumulate in f32. `dropout` drops attention weights with that probability and scales the rest; it materialises the scores. With `returnResidual` the result is `{ output, residual }`, where the residual [..., L] is the log-sum-exp of the scores.",
     example:
       "scaledDotProductAttention(tensor([[0, 0]]), tensor([[1, 0], [0, 1]]), tensor([[2, 4], [4, 8]]))  // [[3, 6]]",
     method: false,
@@ -69,7 +69,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
     errors: [
       {
         call: "scaledDotProductAttention(zeros([4]), zeros([3, 4]), zeros([3, 4]))",
-        message: `${name}: invalid rank: query [4]: it needs axes for positions and features`,
+        message: `${name}: invalid rank: query [4]: expected axes for positions and features`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 5]), zeros([3, 4]))",
@@ -89,7 +89,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([2, 8]), zeros([2, 8]), zeros([2, 8]), { enableGqa: true })",
-        message: `${name}: invalid rank: query [2, 8]: grouped queries need an axis for heads`,
+        message: `${name}: invalid rank: query [2, 8]: grouped-query attention needs an axis for heads`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { mask: zeros([2, 2]) })",
@@ -97,11 +97,11 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: 'scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { mask: zeros([2, 3], { dtype: "i32" }) })',
-        message: `${name}: unsupported mask dtype i32: use a bool, true where to attend, or a float to add`,
+        message: `${name}: unsupported mask dtype i32: use a bool, true where to attend, or a float that is added`,
       },
       {
         call: 'scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { bias: zeros([3], { dtype: "bool" }) })',
-        message: `${name}: unsupported bias dtype bool: it is a mask`,
+        message: `${name}: unsupported bias dtype bool: use mask`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { bias: zeros([2]) })",
@@ -117,7 +117,7 @@ export const scaledDotProductAttention: FunctionOp<Call> = op(
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { localWindowSize: -1 })",
-        message: `${name}: invalid localWindowSize -1: expected one whole number, or two, not negative`,
+        message: `${name}: invalid localWindowSize -1: expected one or two non-negative whole numbers`,
       },
       {
         call: "scaledDotProductAttention(zeros([2, 4]), zeros([3, 4]), zeros([3, 4]), { dropout: 2 })",

@@ -32,8 +32,8 @@ function weightsOf(
 
 /** Casts cotangents to the dtypes of the operands. */
 function like(operands: readonly Tensor[], flows: readonly (Tensor | null)[]): (Tensor | null)[] {
-  return operands.map((operand, place) =>
-    isFloat(operand.dtype) ? (flows[place]?.cast(operand.dtype) ?? null) : null,
+  return operands.map((operand, index) =>
+    isFloat(operand.dtype) ? (flows[index]?.cast(operand.dtype) ?? null) : null,
   );
 }
 
@@ -41,12 +41,12 @@ export const logSumExpGradient: Gradient = (g, operands, result, attributes) => 
   const [q, k, , mask] = operands as readonly [Tensor, Tensor, Tensor, Tensor?];
   const [query, key] = [q.cast("f32"), k.cast("f32")];
   const scale = numberAttribute(attributes, "scale");
-  const slopes = weightsOf(query, key, mask, result, attributes).mul(g.unsqueeze(-1));
+  const scoreGradients = weightsOf(query, key, mask, result, attributes).mul(g.unsqueeze(-1));
   return like(operands, [
-    slopes.matmul(key).mul(scale),
-    slopes.transpose().matmul(query).mul(scale),
+    scoreGradients.matmul(key).mul(scale),
+    scoreGradients.transpose().matmul(query).mul(scale),
     null,
-    slopes,
+    scoreGradients,
   ]);
 };
 
@@ -67,33 +67,33 @@ export interface Backward {
 
 /** Returns the gradients of query, key and value, and of a mask of floats. */
 export function storedGradients(backward: Backward): (Tensor | null)[] {
-  const { q, k, g, weights, slopes } = storedSlopes(backward);
+  const { q, k, g, weights, scoreGradients } = storedScoreGradients(backward);
   const scale = numberAttribute(backward.attributes, "scale");
   return like(backward.operands, [
-    slopes.matmul(k).mul(scale),
-    slopes.transpose().matmul(q).mul(scale),
+    scoreGradients.matmul(k).mul(scale),
+    scoreGradients.transpose().matmul(q).mul(scale),
     weights.transpose().matmul(g),
-    slopes,
+    scoreGradients,
   ]);
 }
 
 /** Returns the gradient of a mask of floats alone. */
 export function maskGradient(backward: Backward): Tensor {
-  const { slopes } = storedSlopes(backward);
-  return slopes.cast((backward.operands[3] as Tensor).dtype);
+  const { scoreGradients } = storedScoreGradients(backward);
+  return scoreGradients.cast((backward.operands[3] as Tensor).dtype);
 }
 
 /**
  * Returns the weights and the cotangent of the scores, f32 [...batch, queries, keys], and q, k and g cast to
  * f32.
  */
-function storedSlopes({
+function storedScoreGradients({
   operands,
   logSumExp,
   delta,
   attributes,
   ...backward
-}: Backward): Readonly<Record<"q" | "k" | "g" | "weights" | "slopes", Tensor>> {
+}: Backward): Readonly<Record<"q" | "k" | "g" | "weights" | "scoreGradients", Tensor>> {
   const [q, k, v, g] = [...operands.slice(0, 3), backward.g].map((x) => x.cast("f32")) as [
     Tensor,
     Tensor,
@@ -101,8 +101,8 @@ function storedSlopes({
     Tensor,
   ];
   const weights = weightsOf(q, k, operands[3], logSumExp, attributes);
-  const slopes = weights.mul(g.matmul(v.transpose()).sub(delta.unsqueeze(-1)));
-  return { q, k, g, weights, slopes };
+  const scoreGradients = weights.mul(g.matmul(v.transpose()).sub(delta.unsqueeze(-1)));
+  return { q, k, g, weights, scoreGradients };
 }
 
 /**
@@ -121,7 +121,7 @@ export function gradientOfGradient(
     const h = cotangent.cast("f32");
     const p = weightsOf(q, k, mask, logSumExp, attributes);
     const excess = g.matmul(v.transpose()).sub(delta.unsqueeze(-1));
-    const slopes = p.mul(excess);
+    const scoreGradients = p.mul(excess);
     // The cotangents that flow directly to the other factor of the product that the result is, and to p and p ·
     // excess.
     const straight: { q?: Tensor; k?: Tensor; g?: Tensor } = {};
@@ -131,11 +131,13 @@ export function gradientOfGradient(
       toWeights = g.matmul(h.transpose());
     } else {
       const isQuery = result === "queryGradient";
-      const toSlopes = (isQuery ? h.matmul(k.transpose()) : q.matmul(h.transpose())).mul(scale);
-      if (isQuery) straight.k = slopes.transpose().matmul(h).mul(scale);
-      else straight.q = slopes.matmul(h).mul(scale);
-      toWeights = toSlopes.mul(excess);
-      toExcess = toSlopes.mul(p);
+      const toScoreGradients = (isQuery ? h.matmul(k.transpose()) : q.matmul(h.transpose())).mul(
+        scale,
+      );
+      if (isQuery) straight.k = scoreGradients.transpose().matmul(h).mul(scale);
+      else straight.q = scoreGradients.matmul(h).mul(scale);
+      toWeights = toScoreGradients.mul(excess);
+      toExcess = toScoreGradients.mul(p);
     }
     const toScores = toWeights.mul(p);
     const sum = (x: Tensor, y: Tensor | undefined): Tensor => (y ? x.add(y) : x);

@@ -76,7 +76,7 @@ function checkedPath(path: readonly (readonly number[])[], count: number): Step[
     if (isStep) return [first, second] as const;
     throw fault(
       "einsum",
-      `invalid path: step [${step}] does not name two of ${Math.max(0, count - done)} operands`,
+      `invalid path: step [${step}] does not list two of ${Math.max(0, count - done)} operands`,
     );
   });
   if (steps.length === count - 1) return steps;

@@ -164,5 +164,5 @@ function labelsBeside(
   second: number,
   output: readonly Label[],
 ): readonly Label[] {
-  return list.filter((_, place) => place !== first && place !== second).reduce(union, output);
+  return list.filter((_, index) => index !== first && index !== second).reduce(union, output);
 }

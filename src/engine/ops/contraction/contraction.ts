@@ -76,7 +76,7 @@ export const matmul: Op<(x: TensorLike, y: TensorLike) => Tensor> = op(
     name: "matmul",
     kind: "contraction",
     family: "contraction",
-    doc: "The matrix product over the last two axes; the axes before them broadcast. A vector counts as a row on the left and as a column on the right. Floats accumulate in f32.",
+    doc: "The matrix product over the last two axes; leading axes broadcast. A vector counts as a row on the left and as a column on the right. Floats accumulate in f32.",
     example: "tensor([[1, 2], [3, 4]]).matmul(tensor([1, 1]))  // [3, 7]",
     method: true,
     primitive: matmulPrimitive,

@@ -16,7 +16,7 @@ export const dotGeneral: Op<
 > = composite({
   name: "dotGeneral",
   family: "contraction",
-  doc: "`jax.lax.dot_general`: the products of two tensors summed over axes of both, `dimensionNumbers` being `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, which are the same in both, then what is left of `x` and then what is left of `y`. `einsum` says the same with letters.",
+  doc: "`jax.lax.dot_general`: the sum of products over axes of two tensors, with `dimensionNumbers` being `[[lhsContracting, rhsContracting], [lhsBatch, rhsBatch]]`. The result has the batch axes, then the remaining axes of `x`, then those of `y`. `einsum` expresses the same with letters.",
   example:
     "tensor([[1, 2], [3, 4]]).dotGeneral(tensor([[1, 1], [2, 2]]), [[[1], [1]], [[0], [0]]])  // [3, 14]",
   method: true,
@@ -124,8 +124,8 @@ function checkExtents(
       `mismatched ${which} axes: ${lhs.length} of ${a} and ${rhs.length} of ${b}`,
     );
   }
-  for (const [place, axis] of lhs.entries()) {
-    const other = rhs[place] as number;
+  for (const [index, axis] of lhs.entries()) {
+    const other = rhs[index] as number;
     if (x.shape[axis] === y.shape[other]) continue;
     throw fault(
       "dotGeneral",

@@ -21,7 +21,7 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
   composite({
     name: "einsumPath",
     family: "contraction",
-    doc: "The order in which `einsum` contracts these operands, and what that costs: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which leave the list, and whose product goes to its end, as in NumPy; `largest` is the elements of the largest product. `optimize`, behind the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
+    doc: "The order in which `einsum` contracts these operands, and its cost: `{ path, flops, naiveFlops, largest }`. Each step of the path names two operands, which are removed from the list and whose product is appended, as in NumPy; `largest` is the number of elements of the largest intermediate. `optimize`, after the operands, is that of `einsum`. Nothing is computed; errors are those of `einsum`.",
     example:
       'tensor(einsumPath("ij,jk,k->i", ones([9, 9]), ones([9, 9]), ones([9])).path)  // [[1, 2], [0, 1]]',
     method: false,
@@ -30,8 +30,8 @@ export const einsumPath: FunctionOp<(spec: string, ...operands: EinsumOperands) 
       const shapes = values.map((value) => recorder().lift(value, "f32").shape);
       const { operands, output, extents } = parseEinsum(text, shapes);
       // An axis of extent 1 that broadcasts to a longer one takes no part.
-      const labels = operands.map((own, place) => [
-        ...new Set(own.filter((label, axis) => shapes[place]?.[axis] === extents.get(label))),
+      const labels = operands.map((own, index) => [
+        ...new Set(own.filter((label, axis) => shapes[index]?.[axis] === extents.get(label))),
       ]);
       const contraction = { operands: labels, output, extents };
       const steps = chosenOrder(contraction, options);

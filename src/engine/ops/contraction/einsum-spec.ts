@@ -27,7 +27,7 @@ export function parseEinsum(text: string, shapes: readonly Shape[]): EinsumSpec 
       `mismatched operands: "${text}" names ${terms.length}, got ${shapes.length}`,
     );
   }
-  const operands = terms.map((term, place) => labelsOf(text, term, place, shapes[place] as Shape));
+  const operands = terms.map((term, index) => labelsOf(text, term, index, shapes[index] as Shape));
   const extents = extentsOf(operands, shapes);
   return {
     operands,
@@ -46,7 +46,7 @@ function checkTerm(text: string, term: string): void {
   throw fault("einsum", `invalid label "${wrong[0]}" in "${text}": ${wanted}`);
 }
 
-function labelsOf(text: string, term: string, place: number, shape: Shape): Label[] {
+function labelsOf(text: string, term: string, index: number, shape: Shape): Label[] {
   const [before = "", after] = term.split(ellipsis);
   const named = before.length + (after?.length ?? 0);
   const covered = shape.length - named;
@@ -54,7 +54,7 @@ function labelsOf(text: string, term: string, place: number, shape: Shape): Labe
     const count = after === undefined ? `${named}` : `at least ${named}`;
     throw fault(
       "einsum",
-      `mismatched rank: "${term}" in "${text}" names ${count} axes, operand ${place} is ${formatShape(shape)}`,
+      `mismatched rank: "${term}" in "${text}" names ${count} axes, operand ${index} is ${formatShape(shape)}`,
     );
   }
   return [...before, ...coveredLabels(after === undefined ? 0 : covered), ...(after ?? "")];
@@ -76,20 +76,20 @@ function extentsOf(
 ): Map<Label, number> {
   const extents = new Map<Label, number>();
   const owners = new Map<Label, number>();
-  for (const [place, labels] of operands.entries()) {
+  for (const [index, labels] of operands.entries()) {
     for (const [axis, label] of labels.entries()) {
-      const extent = (shapes[place] as Shape)[axis] as number;
+      const extent = (shapes[index] as Shape)[axis] as number;
       const known = extents.get(label) ?? 1;
       if (known !== extent && known !== 1 && extent !== 1) {
         const what = isCovered(label) ? 'an axis under "..."' : `label ${label}`;
         throw fault(
           "einsum",
-          `mismatched extents of ${what}: ${known} in operand ${owners.get(label)} and ${extent} in operand ${place}`,
+          `mismatched extents of ${what}: ${known} in operand ${owners.get(label)} and ${extent} in operand ${index}`,
         );
       }
       if (extents.has(label) && extent === 1) continue;
       extents.set(label, extent);
-      owners.set(label, place);
+      owners.set(label, index);
     }
   }
   return extents;
@@ -113,10 +113,10 @@ function namedOutput(text: string, term: string, extents: ReadonlyMap<Label, num
   const [before = "", after] = term.split(ellipsis);
   const covered = widestEllipsis(new Set(extents.keys()));
   const letters = [...before, ...(after ?? "")];
-  for (const [place, label] of letters.entries()) {
+  for (const [index, label] of letters.entries()) {
     if (!extents.has(label))
       throw fault("einsum", `unknown label ${label} in the output of "${text}"`);
-    if (letters.indexOf(label) !== place)
+    if (letters.indexOf(label) !== index)
       throw fault("einsum", `duplicate label ${label} in the output of "${text}"`);
   }
   if (after === undefined && covered.length > 0)

@@ -17,7 +17,7 @@ export interface Labelled {
 export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => Tensor> = composite({
   name: "einsum",
   family: "contraction",
-  doc: 'A sum of products, axes named by letters: a letter that the output lacks is summed over. As in NumPy: without "->" the output has the letters that stand once, in alphabetical order; "..." stands for axes that broadcast; a letter twice in one operand is its diagonal. Several operands are contracted two at a time in the order that costs least (up to 8, by dynamic programming) or greedily, with opt_einsum\'s cost model; each pair is one matrix product. Options come behind the operands: `optimize` may be "optimal" or "greedy", false to go from left to right, or a path as `einsumPath` gives it.',
+  doc: 'The Einstein summation: axes are named by letters, and letters missing from the output are summed over. As in NumPy, without "->" the output has the letters that occur once, in alphabetical order; "..." stands for axes that broadcast; a letter repeated in one operand takes its diagonal. Several operands are contracted pairwise, in the optimal order (up to 8 operands, by dynamic programming) or a greedy one, with opt_einsum\'s cost model; each pair is one matrix product. Options come after the operands: `optimize` may be "optimal" or "greedy", false to contract from left to right, or a path from `einsumPath`.',
   example: 'einsum("ij,j->i", tensor([[1, 2], [3, 4]]), tensor([1, 1]))  // [3, 7]',
   method: false,
   build: (text: string, ...all: EinsumOperands): Tensor => {
@@ -87,7 +87,7 @@ export const einsum: FunctionOp<(spec: string, ...operands: EinsumOperands) => T
     },
     {
       call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1], [0, 2]] })',
-      message: "einsum: invalid path: step [0,2] does not name two of 2 operands",
+      message: "einsum: invalid path: step [0,2] does not list two of 2 operands",
     },
     {
       call: 'einsum("i,i,i", zeros([2]), zeros([2]), zeros([2]), { optimize: [[0, 1]] })',
@@ -105,8 +105,8 @@ function contractAll(
   { operands, output, extents }: EinsumSpec,
   options: EinsumOptions,
 ): Tensor {
-  const list = tensors.map((tensor, place) =>
-    alone(tensor, operands[place] as readonly Label[], extents),
+  const list = tensors.map((tensor, index) =>
+    alone(tensor, operands[index] as readonly Label[], extents),
   );
   const contraction = { operands: list.map(({ labels }) => labels), output, extents };
   const order = chosenOrder(contraction, options);
@@ -168,9 +168,9 @@ export function contractPair(left: Labelled, right: Labelled, kept: ReadonlySet<
   if (inner.length === 0) {
     const a = arranged(x, [...batch, ...rows]);
     const b = arranged(y, [...batch, ...columns]);
-    const beside = a.reshape([...a.shape, ...columns.map(() => 1)]);
-    const under = b.reshape([...extents(batch), ...rows.map(() => 1), ...extents(columns)]);
-    return { tensor: beside.mul(under), labels };
+    const leftColumns = a.reshape([...a.shape, ...columns.map(() => 1)]);
+    const rightRows = b.reshape([...extents(batch), ...rows.map(() => 1), ...extents(columns)]);
+    return { tensor: leftColumns.mul(rightRows), labels };
   }
   const [m, k, n] = [rows, inner, columns].map((list) => sizeOf(extents(list))) as [
     number,

@@ -18,9 +18,9 @@ function membersOf(offsets: Tensor, extent: number): Tensor {
     [1, 0],
     [0, 0],
   ]);
-  const places = numbersAlong(1, 2, extent);
+  const indices = numbersAlong(1, 2, extent);
   const groups = offsets.shape[0] as number;
-  return places.ge(begins.slice([0, groups])).logicalAnd(places.lt(ends));
+  return indices.ge(begins.slice([0, groups])).logicalAnd(indices.lt(ends));
 }
 
 /**
@@ -39,7 +39,7 @@ function check(a: Tensor, b: Tensor, offsets: Tensor | null): void {
   if ((a.rank === 3 && b.rank === 3) !== (offsets === null)) {
     throw fault(
       name,
-      `invalid offsets: ${shapes} ${offsets ? "have groups already" : "need to know where groups end"}`,
+      `invalid offsets: ${shapes} ${offsets ? "already have groups" : "need the ends of the groups"}`,
     );
   }
   if (offsets === null) return;
@@ -71,7 +71,7 @@ export const groupedMm: Op<
 > = composite({
   name,
   family: "contraction",
-  doc: "A matrix product for each group, as experts of a mixture have it. `offsets` (integers [groups], ascending) says where each group ends: of the rows of a [rows, k] with b [groups, k, n], to [rows, n]; of the columns of b [k, columns] with a [groups, m, k], to [m, columns]; or of the inner axis of a [m, k] and b [k, n], to [groups, m, n]. Where both have an axis for groups it is `matmul`. What comes after the last group gives 0. `bias` is added to each group's product and broadcasts to it, with an axis for groups in front or without. Sizes of groups are data and shapes are not, so each group is multiplied with everything: the cost is that of as many whole products.",
+  doc: "A matrix product for each group, as in a mixture of experts. `offsets` (integers [groups], ascending) are the ends of the groups: along the rows of a [rows, k] with b [groups, k, n], giving [rows, n]; along the columns of b [k, columns] with a [groups, m, k], giving [m, columns]; or along the inner axis of a [m, k] and b [k, n], giving [groups, m, n]. Where both operands have a group axis it is `matmul`. Elements after the last group give 0. `bias` is added to each group's product and broadcasts to it, with or without a leading group axis. Group sizes are data, while shapes are static, so every group is multiplied with the whole operand: the cost is that of `groups` full products.",
   example:
     'groupedMm(tensor([[1], [2], [3]]), tensor([[[10]], [[100]]]), tensor([1, 3], { dtype: "i32" }))  // [[10], [200], [300]]',
   method: true,
@@ -160,11 +160,11 @@ function groupedErrors(): ErrorCase[] {
     },
     {
       call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]))",
-      message: "groupedMm: invalid offsets: [4, 3] and [2, 3, 4] need to know where groups end",
+      message: "groupedMm: invalid offsets: [4, 3] and [2, 3, 4] need the ends of the groups",
     },
     {
       call: 'groupedMm(zeros([2, 4, 3]), zeros([2, 3, 4]), zeros([2], { dtype: "i32" }))',
-      message: "groupedMm: invalid offsets: [2, 4, 3] and [2, 3, 4] have groups already",
+      message: "groupedMm: invalid offsets: [2, 4, 3] and [2, 3, 4] already have groups",
     },
     {
       call: "groupedMm(zeros([4, 3]), zeros([2, 3, 4]), zeros([2]))",

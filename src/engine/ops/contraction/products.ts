@@ -51,7 +51,7 @@ function contractAxes(
 export const dot: Product = composite({
   name: "dot",
   family,
-  doc: "The sum of products over the last axis of `x` and the last but one of `y`, or its only one, as NumPy's `dot`: of vectors a scalar, of matrices the matrix product; all other axes of both stay, those of `x` first. With a scalar it multiplies.",
+  doc: "The sum of products over the last axis of `x` and the second to last of `y` (or its only one), as NumPy's `dot`: a scalar for vectors, the matrix product for matrices. The remaining axes of both are kept, those of `x` first. With a scalar it multiplies.",
   example: "tensor([1, 2, 3]).dot(tensor([4, 5, 6]))  // 32",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -86,7 +86,7 @@ export const dot: Product = composite({
 export const vdot: Product = composite({
   name: "vdot",
   family,
-  doc: "The sum of products of all elements of two tensors of one size, whatever their shapes.",
+  doc: "The sum of products of all elements of two tensors of equal size, whatever their shapes.",
   example: "tensor([[1, 2], [3, 4]]).vdot(tensor([1, 1, 1, 1]))  // 10",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -118,7 +118,7 @@ export const vdot: Product = composite({
 export const inner: Product = composite({
   name: "inner",
   family,
-  doc: "The sum of products over the last axes of both; all other axes stay, those of `x` first. With a scalar it multiplies.",
+  doc: "The sum of products over the last axes of both; the remaining axes are kept, those of `x` first. With a scalar it multiplies.",
   example: "tensor([[1, 2], [3, 4]]).inner(tensor([1, 1]))  // [3, 7]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -149,7 +149,7 @@ export const inner: Product = composite({
 export const outer: Product = composite({
   name: "outer",
   family,
-  doc: "Every element of one by every element of the other: [x.size, y.size].",
+  doc: "The product of every element of one with every element of the other: [x.size, y.size].",
   example: "tensor([1, 2]).outer(tensor([3, 4]))  // [[3, 4], [6, 8]]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -175,7 +175,7 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
   composite({
     name: "tensordot",
     family,
-    doc: "The sum of products over several axes: over the last `axes` (2) of `x` and the first of `y`, or over the axes listed for each, or one of each; all other axes stay, those of `x` first.",
+    doc: "The sum of products over several axes: the last `axes` (2) of `x` and the first of `y`, or the axes listed for each operand. The remaining axes are kept, those of `x` first.",
     example: "tensor([[1, 2], [3, 4]]).tensordot(tensor([[1, 0], [0, 1]]))  // 5",
     method: true,
     build: (left: TensorLike, right: TensorLike, axes: ContractedAxes = 2): Tensor => {
@@ -192,7 +192,7 @@ export const tensordot: Op<(x: TensorLike, y: TensorLike, axes?: ContractedAxes)
         "tensordot",
         x,
         y,
-        own.map((axis, place) => [axis, other[place] as number] as const),
+        own.map((axis, index) => [axis, other[index] as number] as const),
       );
     },
     cases: [
@@ -262,8 +262,8 @@ function listedAxes(
       `invalid axes ${axes}: expected at most ${most} for ${formatShape(x.shape)} and ${formatShape(y.shape)}`,
     );
   }
-  const places = Array.from({ length: axes }, (_, place) => place);
-  return [places.map((place) => x.rank - axes + place), places];
+  const indices = Array.from({ length: axes }, (_, index) => index);
+  return [indices.map((index) => x.rank - axes + index), indices];
 }
 
 /** Returns the axes counted from the start, in the order in which they are listed. */
@@ -277,7 +277,7 @@ function normalAxes(x: Tensor, axes: readonly number[]): number[] {
 export const kron: Product = composite({
   name: "kron",
   family,
-  doc: "The Kronecker product: each element of `x` replaced by `y` times that element, along every axis. The shorter shape gets axes of extent 1 in front.",
+  doc: "The Kronecker product: each element of `x` replaced by that element times `y`, along every axis. The shorter shape is padded in front with axes of extent 1.",
   example: "tensor([1, 2]).kron(tensor([1, 10]))  // [1, 10, 2, 20]",
   method: true,
   build: (left: TensorLike, right: TensorLike): Tensor => {
@@ -320,7 +320,7 @@ export const linear: Op<(x: TensorLike, weight: TensorLike, bias?: TensorLike | 
   composite({
     name: "linear",
     family,
-    doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs], and a bias [outputs] if there is one, to [..., outputs]. A weight [inputs] gives one number for each, [...]. The weight lies as PyTorch's does; the layer `nn.linear` keeps its own as [inputs, outputs].",
+    doc: "`x @ weight.T + bias`: [..., inputs] with a weight [outputs, inputs] and an optional bias [outputs], giving [..., outputs]. A weight [inputs] gives one number for each row, [...]. The weight has PyTorch's layout; the layer `nn.linear` keeps its own as [inputs, outputs].",
     example: "tensor([1, 2]).linear(tensor([[3, 4], [5, 6]]), tensor([0, 1]))  // [11, 18]",
     method: true,
     build: (x: TensorLike, w: TensorLike, bias: TensorLike | null = null): Tensor => {
@@ -368,7 +368,7 @@ export const bilinear: FunctionOp<
 > = composite({
   name: "bilinear",
   family,
-  doc: "`x @ weight[o] @ y` for each output o: [..., m] and [..., n] with a weight [outputs, m, n], and a bias [outputs] if there is one, to [..., outputs].",
+  doc: "`x @ weight[o] @ y` for each output o: [..., m] and [..., n] with a weight [outputs, m, n] and an optional bias [outputs], giving [..., outputs].",
   example: "bilinear(tensor([1, 2]), tensor([3, 4]), tensor([[[1, 0], [0, 1]]]))  // [11]",
   method: false,
   build: (
@@ -410,7 +410,7 @@ export const bilinear: FunctionOp<
 export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = composite({
   name: "multiDot",
   family,
-  doc: "The product of several matrices in the order of multiplications that costs least (of up to 8; of more, a good one); the first and the last may be vectors.",
+  doc: "The product of several matrices, multiplied in the cheapest order (for up to 8; a good order for more); the first and the last may be vectors.",
   example: "multiDot([tensor([[1, 2]]), tensor([[3], [4]]), tensor([[5]])])  // [[55]]",
   method: false,
   build: (tensors: readonly Tensor[]): Tensor => {
@@ -418,25 +418,25 @@ export const multiDot: FunctionOp<(tensors: readonly Tensor[]) => Tensor> = comp
     if (count < 2 || count > 25)
       throw fault("multiDot", `invalid tensors: expected 2 to 25, got ${count}`);
     const ranks = tensors.map(({ rank }) => rank);
-    for (const [place, rank] of ranks.entries()) {
-      const isEnd = place === 0 || place === count - 1;
+    for (const [index, rank] of ranks.entries()) {
+      const isEnd = index === 0 || index === count - 1;
       if (rank === 2 || (rank === 1 && isEnd)) continue;
       throw fault(
         "multiDot",
-        `invalid rank: tensor ${place} is ${formatShape((tensors[place] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
+        `invalid rank: tensor ${index} is ${formatShape((tensors[index] as Tensor).shape)}, expected a matrix${isEnd ? " or a vector" : ""}`,
       );
     }
-    for (const [place, right] of tensors.slice(1).entries()) {
-      const left = tensors[place] as Tensor;
+    for (const [index, right] of tensors.slice(1).entries()) {
+      const left = tensors[index] as Tensor;
       if (left.shape.at(-1) === right.shape[0]) continue;
       throw fault(
         "multiDot",
         `mismatched inner axes: ${formatShape(left.shape)} @ ${formatShape(right.shape)} (${left.shape.at(-1)} and ${right.shape[0]})`,
       );
     }
-    const letter = (place: number): string => String.fromCharCode(97 + place);
-    const terms = ranks.map((rank, place) =>
-      rank === 2 ? letter(place) + letter(place + 1) : letter(place === 0 ? 1 : place),
+    const letter = (index: number): string => String.fromCharCode(97 + index);
+    const terms = ranks.map((rank, index) =>
+      rank === 2 ? letter(index) + letter(index + 1) : letter(index === 0 ? 1 : index),
     );
     const first = ranks[0] === 2 ? letter(0) : "";
     const last = ranks[count - 1] === 2 ? letter(count) : "";

@@ -30,7 +30,7 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
   composite({
     name: "im2col",
     family,
-    doc: "The windows of an image as columns, so that a product with them is a convolution: [n, channels, height, width], with or without n, to [n, channels · size, windows]. It is `unfold` of PyTorch's `nn.functional`; `fold` goes back.",
+    doc: "The windows of an image as columns, so that a convolution is a product with them: [n, channels, height, width], with or without n, to [n, channels · size, windows]. PyTorch's `nn.functional.unfold`; `fold` is its adjoint.",
     example: "tensor([[[1, 2, 3], [4, 5, 6]]]).im2col(2)  // [[1, 2], [2, 3], [4, 5], [5, 6]]",
     method: true,
     build: (value: TensorLike, size: PerAxis, given: ColumnOptions = {}): Tensor => {
@@ -39,10 +39,10 @@ export const im2col: Op<(x: TensorLike, size: PerAxis, options?: ColumnOptions) 
       const windows = columnWindows("im2col", size, given);
       const counts = windowedExtents("im2col", x.shape.slice(-2), windows);
       const [outer, channels] = [x.shape.slice(0, -3), x.shape.at(-3) as number];
-      const places = outer.map((_, axis) => axis);
+      const indices = outer.map((_, axis) => axis);
       const first = x.rank - 2;
       return slide(x, windows, 0)
-        .permute([...places, ...[-1, 2, 3, 0, 1].map((axis) => first + axis)])
+        .permute([...indices, ...[-1, 2, 3, 0, 1].map((axis) => first + axis)])
         .reshape([...outer, channels * sizeOf(windows.map((each) => each.size)), sizeOf(counts)]);
     },
     cases: (
@@ -73,7 +73,7 @@ export const fold: Op<
 > = composite({
   name: "fold",
   family,
-  doc: "The image [n, channels, height, width] in which every element is the sum of its places in the columns [n, channels · size, windows], with or without n: what undoes `im2col` with the same options but for overlaps, also known as col2im.",
+  doc: "The image [n, channels, height, width] in which every element is the sum of its occurrences in the columns [n, channels · size, windows], with or without n: the inverse of `im2col` with the same options except where windows overlap; also known as col2im.",
   example: "ones([4, 2]).fold([2, 3], 2)  // [[[1, 2, 1], [1, 2, 1]]]",
   method: true,
   build: (
@@ -103,13 +103,13 @@ export const fold: Op<
     return windows.reduceRight((image, window, axis) => {
       const { before, dilation, stride } = window;
       const padded = (extents[axis] as number) + before + window.after;
-      const place = first + axis;
-      const rest = image.shape.map((_, each) => each).toSpliced(place, 1);
-      const spread = insertZeros(image.permute([...rest, place]), image.rank - 1, dilation);
-      const whole = foldAxis(spread, place + axis, stride, padded);
+      const index = first + axis;
+      const rest = image.shape.map((_, each) => each).toSpliced(index, 1);
+      const spread = insertZeros(image.permute([...rest, index]), image.rank - 1, dilation);
+      const whole = foldAxis(spread, index + axis, stride, padded);
       return whole.slice(
         ...whole.shape.map((_, each) =>
-          each === place + axis ? ([before, padded - window.after] as const) : null,
+          each === index + axis ? ([before, padded - window.after] as const) : null,
         ),
       );
     }, apart);
@@ -132,8 +132,7 @@ export const fold: Op<
     },
     {
       call: "zeros([4, 3]).fold([2, 3, 4], 2)",
-      message:
-        "fold: invalid outputSize [2, 3, 4]: expected whole numbers above 0, one or 2 of them",
+      message: "fold: invalid outputSize [2, 3, 4]: expected one or 2 whole numbers above 0",
     },
   ],
 });

@@ -56,7 +56,7 @@ function convolution(rank: 1 | 2 | 3, spec: ConvolutionSpec): ConvolutionOp {
     name,
     kind: "convolution",
     family,
-    doc: `Windows of the input over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`}, weighted and summed: ${layoutOf(rank)} with weights [outputs, channels / groups, …window]. \`padding\` is zeros around the input: widths, "same" or "valid". Floats accumulate in f32.`,
+    doc: `The convolution over ${rank === 1 ? "one spatial axis" : `${["", "", "two", "three"][rank]} spatial axes`} of ${layoutOf(rank)} with weights [outputs, channels / groups, …window]; the window is not flipped. \`padding\` is the number of zeros around the input, or "same" or "valid". Floats accumulate in f32.`,
     example: spec.example,
     method: true,
     primitive: convolutionPrimitive,
@@ -141,17 +141,15 @@ export const conv2d: ConvolutionOp = convolution(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { stride: 0 })",
-      message: "conv2d: invalid stride 0: expected whole numbers above 0, one or 2 of them",
+      message: "conv2d: invalid stride 0: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { dilation: [1, 1.5] })",
-      message:
-        "conv2d: invalid dilation [1, 1.5]: expected whole numbers above 0, one or 2 of them",
+      message: "conv2d: invalid dilation [1, 1.5]: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: [1, 1, 1] })",
-      message:
-        "conv2d: invalid padding [1, 1, 1]: expected whole numbers, none negative, one or 2 of them",
+      message: "conv2d: invalid padding [1, 1, 1]: expected one or 2 non-negative whole numbers",
     },
     {
       call: 'zeros([1, 3, 8, 8]).conv2d(zeros([4, 3, 3, 3]), { padding: "full" as never })',

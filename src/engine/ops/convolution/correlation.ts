@@ -174,14 +174,14 @@ function cutPhases(
   const [phases, taps] = [Math.min(stride, span), Math.ceil(span / stride)];
   const spread = insertZeros(weight, axis, window.dilation);
   const widths = spread.shape.map(
-    (_, place) => [0, place === axis ? taps * stride - span : 0] as const,
+    (_, index) => [0, index === axis ? taps * stride - span : 0] as const,
   );
   const cut = spread.pad(widths).reshape(spread.shape.toSpliced(axis, 1, taps, stride));
   const kept = cut.slice(
-    ...cut.shape.map((_, place) => (place === axis + 1 ? ([0, phases] as const) : null)),
+    ...cut.shape.map((_, index) => (index === axis + 1 ? ([0, phases] as const) : null)),
   );
   const order = kept.shape
-    .map((_, place) => place)
+    .map((_, index) => index)
     .toSpliced(axis + 1, 1)
     .toSpliced(1, 0, axis + 1);
   const [channels, ...rest] = kept.permute(order).shape as [number, number, ...number[]];
@@ -193,19 +193,19 @@ export function insertZeros(x: Tensor, axis: number, step: number, value: number
   if (step === 1 || x.shape[axis] === 0) return x;
   const extent = x.shape[axis] as number;
   const apart = x.unsqueeze(axis + 1);
-  const widths = apart.shape.map((_, place) => [0, place === axis + 1 ? step - 1 : 0] as const);
+  const widths = apart.shape.map((_, index) => [0, index === axis + 1 ? step - 1 : 0] as const);
   const long = apart.pad(widths, { value }).reshape(x.shape.with(axis, extent * step));
   return long.slice(
-    ...x.shape.map((_, place) => (place === axis ? ([0, (extent - 1) * step + 1] as const) : null)),
+    ...x.shape.map((_, index) => (index === axis ? ([0, (extent - 1) * step + 1] as const) : null)),
   );
 }
 
 /** Interleaves [n, c, …phases, …counts] to [n, c, …extents]: the element at stride · count + phase − before. */
 function interleave(x: Tensor, windows: readonly Window[], extents: readonly number[]): Tensor {
   const rank = windows.length;
-  const missing = x.shape.map((extent, place) => {
-    const window = windows[place - 2];
-    return [0, window && place < rank + 2 ? window.stride - extent : 0] as const;
+  const missing = x.shape.map((extent, index) => {
+    const window = windows[index - 2];
+    return [0, window && index < rank + 2 ? window.stride - extent : 0] as const;
   });
   const all = missing.some(([, after]) => after > 0) ? x.pad(missing) : x;
   const order = windows.flatMap((_, axis) => [2 + rank + axis, 2 + axis]);

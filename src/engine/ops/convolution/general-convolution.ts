@@ -25,7 +25,7 @@ export const convGeneralDilated: Op<
 > = composite({
   name: "convGeneralDilated",
   family,
-  doc: '`jax.lax.conv_general_dilated`: a convolution over one to three spatial axes with strides, padding in pairs (negative ones cut) or by name, zeros between the elements of the input (`lhsDilation`) and of the window (`rhsDilation`), groups of channels or of examples, and axes in any order: `dimensionNumbers: ["NHWC", "HWIO", "NHWC"]` puts the channels last. As in `conv2d` the window is not turned around, and floats accumulate in f32.',
+  doc: '`jax.lax.conv_general_dilated`: a convolution over one to three spatial axes with strides, padding as pairs (negative ones crop) or by name, dilation of the input (`lhsDilation`) and of the window (`rhsDilation`), groups of channels or of examples, and axes in any order: `dimensionNumbers: ["NHWC", "HWIO", "NHWC"]` puts the channels last. As in `conv2d` the window is not flipped, and floats accumulate in f32.',
   example:
     "tensor([[[1, 2]]]).convGeneralDilated(tensor([[[1, 10]]]), 1, [[1, 1]], { lhsDilation: 2 })  // [[[10, 1, 20, 2]]]",
   method: true,
@@ -119,7 +119,7 @@ export const convGeneralDilated: Op<
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 0, 'SAME')",
       message:
-        "convGeneralDilated: invalid windowStrides 0: expected whole numbers above 0, one or a list of one",
+        "convGeneralDilated: invalid windowStrides 0: expected a whole number above 0, or a list of one",
     },
     {
       call: "zeros([1, 3, 4]).convGeneralDilated(zeros([1, 3, 2]), 1, 'SAME', { lhsDilation: 2 })",

@@ -35,11 +35,13 @@ export function perAxis(
     list.every((each) => Number.isInteger(each) && each >= least);
   if (good) return list;
   const shown = Array.isArray(value) ? formatShape(value) : String(value);
-  const wanted = least === 0 ? "whole numbers, none negative" : "whole numbers above 0";
-  throw fault(
-    op,
-    `invalid ${option} ${shown}: expected ${wanted}, one or ${count === 1 ? "a list of one" : `${count} of them`}`,
-  );
+  const sign = least === 0 ? "non-negative " : "";
+  const bound = least === 0 ? "" : " above 0";
+  const wanted =
+    count === 1
+      ? `a ${sign}whole number${bound}, or a list of one`
+      : `one or ${count} ${sign}whole numbers${bound}`;
+  throw fault(op, `invalid ${option} ${shown}: expected ${wanted}`);
 }
 
 /** Returns `dilation · (size − 1) + 1`, the number of input elements from a window's first to its last. */

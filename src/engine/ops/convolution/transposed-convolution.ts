@@ -62,7 +62,7 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
     if (extents.some((extent) => extent < 1)) {
       throw fault(
         name,
-        `invalid padding ${formatShape(widths)}: nothing is left of ${formatShape(x.shape)}`,
+        `invalid padding ${formatShape(widths)}: no elements remain of ${formatShape(x.shape)}`,
       );
     }
     const joined = promote(x.dtype, weight.dtype);
@@ -74,7 +74,7 @@ function transposed(rank: 1 | 2 | 3, spec: TransposedSpec): TransposedConvolutio
   return composite({
     name,
     family: "convolution",
-    doc: `The transposed convolution, which undoes the shape of \`conv${rank}d\` with the same options: ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
+    doc: `The transposed convolution, which maps the output shape of \`conv${rank}d\` with the same options back to its input shape:  ${layoutOf(rank)} with weights [channels, outputs / groups, …window].`,
     example: spec.example,
     method: true,
     build,
@@ -140,7 +140,7 @@ export const convTranspose2d: TransposedConvolution = transposed(2, {
     },
     {
       call: "zeros([1, 3, 1, 1]).convTranspose2d(zeros([3, 2, 3, 3]), { padding: 2 })",
-      message: "convTranspose2d: invalid padding [2, 2]: nothing is left of [1, 3, 1, 1]",
+      message: "convTranspose2d: invalid padding [2, 2]: no elements remain of [1, 3, 1, 1]",
     },
   ],
 });

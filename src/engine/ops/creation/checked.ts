@@ -10,7 +10,7 @@ export const asarrayChkfinite: FunctionOp<(elements: Tensor | Elements) => Promi
   composite({
     name: "asarrayChkfinite",
     family: "creation",
-    doc: "A promise of the tensor itself, or of one of given elements, once it is known that no element is NaN or infinite; else it is refused. They are looked at on the device, from which one number comes back.",
+    doc: "A promise of the tensor, or of a tensor of the given elements, that rejects if any element is NaN or infinite. The check runs on the device, from which one number is read back.",
     example: "await asarrayChkfinite([1, 2])  // [1, 2]",
     method: false,
     build: (elements: Tensor | Elements): Promise<Tensor> => {

@@ -31,7 +31,7 @@ export const tensor: FunctionOp<(elements: Elements, options?: TensorOptions) =>
   composite({
     name: "tensor",
     family,
-    doc: "A tensor of given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape. An integer dtype takes whole numbers in its range and refuses the rest, while `bool` takes any number that is not 0 for true; `ndmin` is how many axes it has at least, with more of extent 1 in front.",
+    doc: "A tensor of the given elements: a number, a boolean, nested arrays of one shape, or a typed array with an optional shape. An integer dtype accepts only whole numbers in its range, while `bool` takes any non-zero number as true; `ndmin` is the least number of axes, reached by adding axes of extent 1 in front.",
     example: "tensor([[1, 2], [3, 4]])  // [[1, 2], [3, 4]]",
     method: false,
     build: (elements: Elements, { ndmin = 0, ...options }: TensorOptions = {}): Tensor => {
@@ -126,10 +126,10 @@ function checkElements(elements: ArrayLike<number>, shape: Shape, dtype: DType):
   for (let at = 0; at < elements.length; at++) {
     const element = elements[at] as number;
     if (holds(dtype, element)) continue;
-    const place = shape.length === 0 ? "" : ` at ${formatShape(unravel(at, shape))}`;
+    const index = shape.length === 0 ? "" : ` at ${formatShape(unravel(at, shape))}`;
     throw fault(
       "tensor",
-      `invalid element ${element}${place}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
+      `invalid element ${element}${index}: ${takenBy(dtype)} (cast a tensor of floats, which truncates and saturates)`,
     );
   }
 }
@@ -175,7 +175,7 @@ export const full: FunctionOp<
 > = composite({
   name: "full",
   family,
-  doc: "A tensor whose elements are all one value, or those of a tensor that broadcasts to the shape, in its dtype by default.",
+  doc: "A tensor filled with one value, or with a tensor that broadcasts to the shape, in its dtype by default.",
   example: "full([2], 7)  // [7, 7]",
   method: false,
   build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
@@ -199,7 +199,7 @@ export const full: FunctionOp<
     },
     {
       call: "full([-1], 0)",
-      message: "full: invalid shape [-1]: expected whole numbers, none negative",
+      message: "full: invalid shape [-1]: expected non-negative whole numbers",
     },
     {
       call: 'full([2], 0.5, { dtype: "i32" })',
@@ -220,7 +220,7 @@ export const zeros: Filled = composite({
   errors: [
     {
       call: "zeros([1.5])",
-      message: "zeros: invalid shape [1.5]: expected whole numbers, none negative",
+      message: "zeros: invalid shape [1.5]: expected non-negative whole numbers",
     },
     {
       call: "zeros([65536, 65536])",
@@ -262,15 +262,15 @@ function boundsOf(given: readonly (number | CreationOptions | undefined)[]): {
   readonly numbers: readonly (number | undefined)[];
   readonly options: CreationOptions;
 } {
-  const place = given.findIndex((each) => typeof each === "object" && each !== null);
-  const numbers = (place < 0 ? given : given.slice(0, place)) as (number | undefined)[];
-  return { numbers, options: (given[place] ?? {}) as CreationOptions };
+  const index = given.findIndex((each) => typeof each === "object" && each !== null);
+  const numbers = (index < 0 ? given : given.slice(0, index)) as (number | undefined)[];
+  return { numbers, options: (given[index] ?? {}) as CreationOptions };
 }
 
 export const arange: FunctionOp<Arange> = composite({
   name: "arange",
   family,
-  doc: 'Numbers from `start` (0 when only one bound is given) up to but without `stop`, `step` apart. Floats unless told otherwise, also of whole bounds, since a tensor\'s dtype stays when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives places, and the options may stand behind any of the numbers. A range of an integer dtype is whole and in its range, or it is refused.',
+  doc: 'Numbers from `start` (0 when only one bound is given) up to but not including `stop`, `step` apart. Floats by default, even for whole bounds, since a tensor\'s dtype does not change when it is multiplied by 0.5: `arange(n, { dtype: "i32" })` gives indices, and the options may follow any of the numbers. A range of an integer dtype must have whole numbers in its range.',
   example: "arange(1, 7, 2)  // [1, 3, 5]",
   method: false,
   build: (...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
@@ -282,7 +282,7 @@ export const arange: FunctionOp<Arange> = composite({
       throw fault("arange", `invalid range from ${from} to ${to} by ${step}`);
     }
     const size = Math.max(0, Math.ceil((to - from) / step));
-    const places = recorder().node(iotaPrimitive, [], {
+    const indices = recorder().node(iotaPrimitive, [], {
       size: checkShape("arange", [size])[0] as number,
     });
     const by = size > 1 ? step : 0;
@@ -298,11 +298,11 @@ export const arange: FunctionOp<Arange> = composite({
         `invalid range from ${from} to ${to} by ${step}: ${takenBy(dtype)} (cast a range of floats, which truncates and saturates)`,
       );
     const counted = whole
-      ? places
+      ? indices
           .mul(by | 0)
           .add(from | 0)
           .cast(whole)
-      : places.cast("f32").mul(step).add(from);
+      : indices.cast("f32").mul(step).add(from);
     return counted.cast(dtype);
   },
   cases: [

@@ -23,7 +23,7 @@ export const meshgrid: FunctionOp<
 > = composite({
   name: "meshgrid",
   family,
-  doc: 'For coordinates along each axis, tensors over the whole grid: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; `sparse` leaves the other axes of each at 1, for a broadcast.',
+  doc: 'Coordinate tensors over a whole grid, from coordinates along each axis: of shape [n₁, n₀, n₂, …] for "xy" indexing, the default as in NumPy, or [n₀, n₁, n₂, …] for "ij"; with `sparse` the other axes of each have extent 1, for broadcasting.',
   example: "meshgrid([tensor([1, 2]), tensor([3, 4])])[0]  // [[1, 2], [1, 2]]",
   method: false,
   build: (coordinates: readonly Tensor[], options: MeshgridOptions = {}): Tensor[] => {
@@ -34,18 +34,18 @@ export const meshgrid: FunctionOp<
     if (long) {
       throw fault(
         "meshgrid",
-        `invalid coordinates ${formatShape(long.shape)}: expected one axis at most`,
+        `invalid coordinates ${formatShape(long.shape)}: expected at most one axis`,
       );
     }
-    const order = coordinates.map((_, place) =>
-      indexing === "xy" && coordinates.length > 1 && place < 2 ? 1 - place : place,
+    const order = coordinates.map((_, index) =>
+      indexing === "xy" && coordinates.length > 1 && index < 2 ? 1 - index : index,
     );
     const shape = checkShape(
       "meshgrid",
-      order.map((place) => (coordinates[place] as Tensor).size),
+      order.map((index) => (coordinates[index] as Tensor).size),
     );
-    return coordinates.map((each, place) => {
-      const axis = order.indexOf(place);
+    return coordinates.map((each, index) => {
+      const axis = order.indexOf(index);
       const own = each.reshape(shape.map((_, other) => (other === axis ? -1 : 1)));
       return sparse ? own : own.broadcastTo(shape);
     });
@@ -70,7 +70,7 @@ export const meshgrid: FunctionOp<
   errors: [
     {
       call: "meshgrid([zeros([2, 3])])",
-      message: "meshgrid: invalid coordinates [2, 3]: expected one axis at most",
+      message: "meshgrid: invalid coordinates [2, 3]: expected at most one axis",
     },
     {
       call: 'meshgrid([], { indexing: "yx" as never })',
@@ -98,7 +98,7 @@ function countAlong(axis: number, shape: Shape): Tensor {
 export const indices: FunctionOp<Indices> = composite({
   name: "indices",
   family,
-  doc: "The places of a tensor of that shape: [rank, …shape], row a of which counts along axis a; or, `sparse`, a tensor for each axis in which only that one is longer than 1, for broadcasts.",
+  doc: "The indices of a tensor of the given shape: [rank, …shape], where row a counts along axis a; or, with `sparse`, one tensor for each axis with extent 1 on the others, for broadcasting.",
   example: "indices([2, 2])  // [[[0, 0], [1, 1]], [[0, 1], [0, 1]]]",
   method: false,
   build: ((
@@ -128,7 +128,7 @@ export const indices: FunctionOp<Indices> = composite({
   errors: [
     {
       call: "indices([-1])",
-      message: "indices: invalid shape [-1]: expected whole numbers, none negative",
+      message: "indices: invalid shape [-1]: expected non-negative whole numbers",
     },
   ],
 });

@@ -20,7 +20,7 @@ function like(name: string, value: 0 | 1, what: string): Like {
   return composite({
     name,
     family: "creation",
-    doc: `${what} of the shape and dtype of another tensor, or of those that are stated.`,
+    doc: `${what} with the shape and dtype of another tensor unless they are given.`,
     example: `${name}(tensor([5, 6]))  // [${value}, ${value}]`,
     method: false,
     build,
@@ -55,7 +55,7 @@ export const fullLike: FunctionOp<
 > = composite({
   name: "fullLike",
   family: "creation",
-  doc: "A tensor of one value, or of those of a tensor that broadcasts, of the shape and dtype of another tensor, or of those that are stated.",
+  doc: "A tensor filled with one value, or with a tensor that broadcasts, with the shape and dtype of another tensor unless they are given.",
   example: "fullLike(tensor([5, 6]), 7)  // [7, 7]",
   method: false,
   build: (x: TensorLike, value: TensorLike, options: LikeOptions = {}): Tensor =>

@@ -21,12 +21,12 @@ export interface SpaceOptions {
 }
 /** The sentence about bounds in the documentation of each of these ops. */
 const bounds =
-  "Bounds that are tensors broadcast, and there is a new axis, the first or `axis`, along which the numbers lie between theirs.";
+  "Tensor bounds broadcast, and the numbers lie along a new axis, the first or `axis`.";
 
 /** Returns 0, 1, …, count − 1 (i32), and the number of steps from `start` to `stop`. */
 function places(name: string, count: number, endpoint: boolean): [Tensor, number] {
   if (!Number.isInteger(count) || count < 0) {
-    throw fault(name, `invalid count ${String(count)}: expected a whole number, not negative`);
+    throw fault(name, `invalid count ${String(count)}: expected a non-negative whole number`);
   }
   const size = checkShape(name, [count])[0] as number;
   return [recorder().node(iotaPrimitive, [], { size }), Math.max(1, endpoint ? count - 1 : count)];
@@ -124,7 +124,7 @@ interface Linspace {
 export const linspace: FunctionOp<Linspace> = composite({
   name: "linspace",
   family,
-  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, equally far apart; both are included, or the first only where \`endpoint\` is false. ${bounds} With \`retstep\` also how far apart they are: \`{ samples, step }\`.`,
+  doc: `\`count\` (50) evenly spaced numbers from \`start\` to \`stop\`; both are included, or only the first with \`endpoint: false\`. ${bounds} With \`retstep\` also their spacing:  \`{ samples, step }\`.`,
   example: "linspace(0, 1, 5)  // [0, 0.25, 0.5, 0.75, 1]",
   method: false,
   build: ((
@@ -160,7 +160,7 @@ export const linspace: FunctionOp<Linspace> = composite({
   errors: [
     {
       call: "linspace(0, 1, -2)",
-      message: "linspace: invalid count -2: expected a whole number, not negative",
+      message: "linspace: invalid count -2: expected a non-negative whole number",
     },
     {
       call: "linspace(zeros([2]), 1, 5, { axis: 2 })",
@@ -187,7 +187,7 @@ export const logspace: FunctionOp<
 > = composite({
   name: "logspace",
   family,
-  doc: `\`count\` (50) powers of \`base\` (10) whose exponents are equally far apart, from base^\`start\` to base^\`stop\`, as exact as \`pow\` is. ${bounds}`,
+  doc: `\`count\` (50) powers of \`base\` (10) with evenly spaced exponents, from base^\`start\` to base^\`stop\`, as accurate as \`pow\`. ${bounds}`,
   example: "logspace(0, 2, 3)  // [1, 10, 100]",
   method: false,
   build: (
@@ -219,7 +219,7 @@ export const logspace: FunctionOp<
   errors: [
     {
       call: "logspace(0, 1, 0.5)",
-      message: "logspace: invalid count 0.5: expected a whole number, not negative",
+      message: "logspace: invalid count 0.5: expected a non-negative whole number",
     },
     {
       call: "logspace(0, 1, 3, { base: -2 })",
@@ -233,7 +233,7 @@ export const geomspace: FunctionOp<
 > = composite({
   name: "geomspace",
   family,
-  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, each the same multiple of the one before it; both bounds are exact, and of one sign. ${bounds} Where their signs differ there is NaN between.`,
+  doc: `\`count\` (50) numbers from \`start\` to \`stop\`, in geometric progression; both bounds are exact, and have the same sign. ${bounds} Where their signs differ, the numbers between are NaN.`,
   example: "geomspace(1, 8, 4)  // [1, 2, 4, 8]",
   method: false,
   build: (
@@ -247,18 +247,18 @@ export const geomspace: FunctionOp<
       low: TensorLike,
       high: TensorLike,
       factor: TensorLike,
-      place: Tensor,
+      index: Tensor,
     ): Tensor => {
-      const powers = place.cast("f32").mul(factor).exp().mul(low);
-      const ends = where(place.eq(0), low, powers);
-      return endpoint ? where(place.eq(Math.max(1, count - 1)), high, ends) : ends;
+      const powers = index.cast("f32").mul(factor).exp().mul(low);
+      const ends = where(index.eq(0), low, powers);
+      return endpoint ? where(index.eq(Math.max(1, count - 1)), high, ends) : ends;
     };
     if (typeof start === "number" && typeof stop === "number") {
       checkBounds("geomspace", start, stop);
       if (start * stop <= 0) {
         throw fault(
           "geomspace",
-          `invalid range from ${start} to ${stop}: the bounds must have one sign`,
+          `invalid range from ${start} to ${stop}: the bounds must have the same sign`,
         );
       }
       return between(start, stop, Math.log(stop / start) / steps, at).cast(dtype);
@@ -283,7 +283,7 @@ export const geomspace: FunctionOp<
   errors: [
     {
       call: "geomspace(-1, 1)",
-      message: "geomspace: invalid range from -1 to 1: the bounds must have one sign",
+      message: "geomspace: invalid range from -1 to 1: the bounds must have the same sign",
     },
   ],
 });

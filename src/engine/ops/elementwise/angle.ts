@@ -61,14 +61,14 @@ export const atan2: Binary = binary({
   name: "atan2",
   family,
   accepts,
-  doc: "The angle from -π to π of the point with ordinate `x` and abscissa `y`, as `Math.atan2(x, y)`; the signs of zeros count. Its gradient at (0, 0) is 0.",
+  doc: "The angle from -π to π of the point with ordinate `x` and abscissa `y`, as `Math.atan2(x, y)`; signed zeros are respected. Its gradient at (0, 0) is 0.",
   example: "tensor([1, -1]).atan2(tensor([1, -1]))  // [0.7853982, -2.3561945]",
   sample: { low: 0.25, high: 3 },
   ySample: { low: -3, high: 3 },
   kernel: (y, x) => y.atan2(x),
   rule: "`g * y / (x² + y²)` for `x`, `-g * x / (x² + y²)` for `y`",
   grad: (g, y, x) => {
-    // Divide by the hypotenuse twice, since its square may overflow or underflow. The slope at (0, 0) is 0, as
+    // Divide by the hypotenuse twice, since its square may overflow or underflow. The derivative at (0, 0) is 0, as
     // hypot's, and so it is at infinity.
     const size = hypot(x, y);
     const length = where(size.eq(0), 1, size);
@@ -103,7 +103,7 @@ export const deg2rad: Unary = unary({
   name: "deg2rad",
   family,
   accepts,
-  doc: "Degrees to radians.",
+  doc: "Converts degrees to radians.",
   example: "tensor([180, 90]).deg2rad()  // [3.1415927, 1.5707963]",
   kernel: (x) => x.mul(Math.PI / 180),
   grad: (g) => g.mul(Math.PI / 180),
@@ -113,7 +113,7 @@ export const rad2deg: Unary = unary({
   name: "rad2deg",
   family,
   accepts,
-  doc: "Radians to degrees.",
+  doc: "Converts radians to degrees.",
   example: "tensor([0, 0.5]).rad2deg()  // [0, 28.6478898]",
   kernel: (x) => x.mul(180 / Math.PI),
   grad: (g) => g.mul(180 / Math.PI),
@@ -123,7 +123,7 @@ export const sinc: Unary = unary({
   name: "sinc",
   family,
   accepts,
-  doc: "`sin(πx) / (πx)`, and 1 at 0, as NumPy's.",
+  doc: "`sin(πx) / (πx)`, and 1 at 0, as in NumPy.",
   example: "tensor([0, 0.5, 1]).sinc()  // [1, 0.6366198, 0]",
   sample: { apart: { from: [0], by: 0.1 } },
   kernel: (x) => {
@@ -134,12 +134,12 @@ export const sinc: Unary = unary({
     const value = isOdd.select(sine.neg(), sine).div(x.mul(Math.PI));
     return x.eq(0).select(1, x.abs().eq(Number.POSITIVE_INFINITY).select(x.lift(0), value));
   },
-  grad: (g, x, result) => g.mul(sincSlope(x, result)),
+  grad: (g, x, result) => g.mul(sincDerivative(x, result)),
   rule: "`g * (cos(πx) - sinc(x)) / x`, near 0 by its series",
 });
 
 /** Returns (cos πx - sinc x) / x, and near 0, where the difference cancels, its Maclaurin series. */
-function sincSlope(x: Tensor, result: Tensor): Tensor {
+function sincDerivative(x: Tensor, result: Tensor): Tensor {
   const isNear = x.abs().lt(0.125);
   // cos πx = ±cos πr, as in sinc.
   const half = x.round().mul(0.5);

@@ -26,7 +26,7 @@ const awayFromZero = { apart: { from: [0], by: 0.1 } };
 export const add: Binary = binary({
   name: "add",
   family,
-  doc: "Sum: `x + y`.",
+  doc: "The sum `x + y`.",
   example: "tensor([1, 2]).add(10)  // [11, 12]",
   errors: [
     {
@@ -45,7 +45,7 @@ export const add: Binary = binary({
 export const sub: Binary = binary({
   name: "sub",
   family,
-  doc: "Difference: `x - y`.",
+  doc: "The difference `x - y`.",
   example: "tensor([1, 2]).sub(10)  // [-9, -8]",
   kernel: (x, y) => x.sub(y),
   grad: (g) => [g, g.neg()],
@@ -54,7 +54,7 @@ export const sub: Binary = binary({
 export const mul: Binary = binary({
   name: "mul",
   family,
-  doc: "Product: `x * y`.",
+  doc: "The product `x * y`.",
   example: "tensor([1, 2]).mul(10)  // [10, 20]",
   kernel: (x, y) => x.mul(y),
   grad: (g, x, y) => [g.mul(y), g.mul(x)],
@@ -68,7 +68,7 @@ export interface DivOptions {
 const quotient: Binary = binary({
   name: "div",
   family,
-  doc: 'True quotient: `x / y`. Integers give f32. With `roundingMode` the quotient is whole, of the dtype that the operands promote to, and has no gradient: "floor" is `floorDivide`, and "trunc" cuts towards 0, as C does; both are exact where `floorDivide` is.',
+  doc: 'The true quotient `x / y`. Integers give f32. With `roundingMode` the quotient is whole, in the promoted dtype of the operands, and has no gradient: "floor" is `floorDivide`, and "trunc" rounds towards 0, as C does; both are exact where `floorDivide` is.',
   example: "tensor([1, 2]).div(4)  // [0.25, 0.5]",
   accepts: "float",
   ySample: { low: 0.5, high: 3 },
@@ -127,25 +127,25 @@ export const div: Op<(x: TensorLike, y: TensorLike, options?: DivOptions) => Ten
 export const pow: Binary = binary({
   name: "pow",
   family,
-  doc: "Power: `x` to the `y`; `pow(x, 0)` and `pow(1, y)` are 1, of NaN too, as in C. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the quotient cut to a whole number.",
+  doc: "`x` to the power `y`; `pow(x, 0)` and `pow(1, y)` are 1 even for NaN, as in C. A negative float with a fractional `y` gives NaN. Integers wrap to 32 bits, and with a negative `y` give the truncated quotient.",
   example: "tensor([1, 2, 3]).pow(2)  // [1, 4, 9]",
   sample: { low: 0.2, high: 3 },
   kernel: (x, y) => x.pow(y),
   grad: (g, x, y, result) => {
-    // The slope of 0 to the power 0 is 0, not 0 times an infinite power.
+    // The derivative of 0 to the power 0 is 0, not 0 times an infinite power.
     const isFlat = y.eq(0).logicalAnd(x.eq(0));
-    const slope = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
+    const derivative = y.mul(x.pow(y.sub(where(isFlat, 0, 1))));
     // 0 stays 0 for all exponents from 0 on. A power of a negative number is real only at integer exponents, so
-    // it has no slope in the exponent.
+    // it has no derivative in the exponent.
     const isConstant = x.eq(0).logicalAnd(y.ge(0));
-    return [g.mul(slope), g.mul(result).mul(where(isConstant, 1, x).log())];
+    return [g.mul(derivative), g.mul(result).mul(where(isConstant, 1, x).log())];
   },
 });
 
 export const maximum: Binary = binary({
   name: "maximum",
   family,
-  doc: "The larger of the two; NaN where either is NaN. Ties share the gradient.",
+  doc: "The larger of the two; NaN if either is NaN. Ties share the gradient.",
   example: "tensor([-1, 3]).maximum(0)  // [0, 3]",
   accepts: "any",
   kernel: (x, y) => x.max(y),
@@ -155,7 +155,7 @@ export const maximum: Binary = binary({
 export const minimum: Binary = binary({
   name: "minimum",
   family,
-  doc: "The smaller of the two; NaN where either is NaN. Ties share the gradient.",
+  doc: "The smaller of the two; NaN if either is NaN. Ties share the gradient.",
   example: "tensor([-1, 3]).minimum(0)  // [-1, 0]",
   accepts: "any",
   kernel: (x, y) => x.min(y),
@@ -173,7 +173,7 @@ function shareByOrder(g: Tensor, wins: Tensor, ties: Tensor): [Tensor, Tensor] {
 export const neg: Unary = unary({
   name: "neg",
   family,
-  doc: "Negation: `-x`.",
+  doc: "The negation `-x`.",
   example: "tensor([1, -2]).neg()  // [-1, 2]",
   kernel: (x) => x.neg(),
   grad: (g) => g.neg(),
@@ -182,7 +182,7 @@ export const neg: Unary = unary({
 export const positive: Unary = unary({
   name: "positive",
   family,
-  doc: "The same number: `+x`.",
+  doc: "`x` unchanged: `+x`.",
   example: "tensor([1, -2]).positive()  // [1, -2]",
   kernel: (x) => x,
   grad: (g) => g,
@@ -191,7 +191,7 @@ export const positive: Unary = unary({
 export const abs: Unary = unary({
   name: "abs",
   family,
-  doc: "Absolute value. Its gradient at 0 is 0.",
+  doc: "The absolute value. Its gradient at 0 is 0.",
   example: "tensor([1, -2]).abs()  // [1, 2]",
   sample: awayFromZero,
   kernel: (x) => x.abs(),
@@ -201,7 +201,7 @@ export const abs: Unary = unary({
 export const sign: Unary = unary({
   name: "sign",
   family,
-  doc: "-1, 0 or 1 by the sign of `x`, 0 for -0 too; NaN stays NaN.",
+  doc: "-1, 0 or 1 by the sign of `x`, and 0 for -0 too; NaN for NaN.",
   example: "tensor([3, 0, -2]).sign()  // [1, 0, -1]",
   sample: awayFromZero,
   kernel: (x) => x.gt(0).select(1, x.lt(0).select(-1, x.eq(0).select(0, x))),
@@ -214,7 +214,7 @@ export const sign: Unary = unary({
 export const square: Unary = unary({
   name: "square",
   family,
-  doc: "Square: `x * x`.",
+  doc: "The square `x * x`.",
   example: "tensor([3, -2]).square()  // [9, 4]",
   kernel: (x) => x.mul(x),
   grad: (g, x) => g.mul(x).mul(2),
@@ -223,7 +223,7 @@ export const square: Unary = unary({
 export const floor: Unary = unary({
   name: "floor",
   family,
-  doc: "The largest whole number that is not above `x`. Integers and bools stay as they are.",
+  doc: "The largest whole number not greater than `x`. Integers and bools are unchanged.",
   example: "tensor([1.5, -1.5]).floor()  // [1, -2]",
   accepts: "any",
   kernel: (x) => x.floor(),
@@ -232,7 +232,7 @@ export const floor: Unary = unary({
 export const ceil: Unary = unary({
   name: "ceil",
   family,
-  doc: "The smallest whole number that is not below `x`. Integers and bools stay as they are.",
+  doc: "The smallest whole number not less than `x`. Integers and bools are unchanged.",
   example: "tensor([1.5, -1.5]).ceil()  // [2, -1]",
   accepts: "any",
   kernel: (x) => x.ceil(),
@@ -241,7 +241,7 @@ export const ceil: Unary = unary({
 export const trunc: Unary = unary({
   name: "trunc",
   family,
-  doc: "The whole part of `x`, towards 0. Integers and bools stay as they are.",
+  doc: "The whole part of `x`, rounded towards 0. Integers and bools are unchanged.",
   example: "tensor([1.5, -1.5]).trunc()  // [1, -1]",
   accepts: "any",
   kernel: (x) => x.trunc(),
@@ -250,7 +250,7 @@ export const trunc: Unary = unary({
 export const frac: Unary = unary({
   name: "frac",
   family,
-  doc: "What `trunc` cuts off, with the sign of `x`; 0 for integers, NaN for infinities.",
+  doc: "The fractional part `x - trunc(x)`, with the sign of `x`; 0 for integers, NaN for infinities.",
   example: "tensor([1.5, -1.25]).frac()  // [0.5, -0.25]",
   sample: { apart: { from: [-2, -1, 1, 2], by: 0.01 } },
   kernel: (x) => x.sub(x.trunc()),
@@ -270,7 +270,7 @@ function roundToWhole(x: TensorLike): Tensor {
 export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
   (value: TensorLike, decimals: number = 0): Tensor => {
     if (!Number.isInteger(decimals)) {
-      throw fault("round", `invalid decimals ${decimals}: a whole number is wanted`);
+      throw fault("round", `invalid decimals ${decimals}: expected a whole number`);
     }
     const x = liftAs(value, commonDtype([value]));
     if (decimals === 0 || (decimals > 0 && !isFloat(x.dtype))) return roundToWhole(x);
@@ -282,7 +282,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     name: "round",
     kind: "elementwise",
     family,
-    doc: "The nearest whole number, or multiple of `10^-decimals`; half-way cases go to the even one, as in NumPy. Integers stay as they are for `decimals` from 0 on.",
+    doc: "The nearest whole number, or multiple of `10^-decimals`; ties go to the even one, as in NumPy. Integers are unchanged for non-negative `decimals`.",
     example: "tensor([0.5, 1.5, -0.6]).round()  // [0, 2, -1]",
     method: true,
     primitive: roundPrimitive,
@@ -298,7 +298,7 @@ export const round: Op<(x: TensorLike, decimals?: number) => Tensor> = op(
     errors: [
       {
         call: "zeros([2]).round(0.5)",
-        message: "round: invalid decimals 0.5: a whole number is wanted",
+        message: "round: invalid decimals 0.5: expected a whole number",
       },
     ],
   },
@@ -342,7 +342,7 @@ export const where: FunctionOp<Where> = op(
     name: "where",
     kind: "elementwise",
     family,
-    doc: "`x` where the condition holds, else `y`. A value that is not chosen does not reach the result, and its gradient is 0; where it comes from a function with an infinite slope there, the chain rule makes NaN of that 0, as in PyTorch and JAX: choose the function's argument too. Without values a promise of the places where it holds, as `nonzero` gives.",
+    doc: "`x` where the condition is true, else `y`. An unselected value does not reach the result and gets a gradient of 0; but where it comes from a function with an infinite derivative there, the chain rule turns that 0 into NaN, as in PyTorch and JAX: select the function's argument too. Without values, a promise of the indices where the condition is true, as from `nonzero`.",
     example: "where(tensor([1, -1]).gt(0), 5, tensor([7, 8]))  // [5, 8]",
     method: false,
     primitive: selectPrimitive,
@@ -388,7 +388,7 @@ export const cast: Op<(x: TensorLike, dtype: DType) => Tensor> = op(
     name: "cast",
     kind: "elementwise",
     family,
-    doc: "The same values in another dtype. Floats become integers by truncation, saturating at the ends, with NaN as 0; any non-zero is true. What becomes f16 is rounded to the nearest half, ties to the even one, whether it is stored or not.",
+    doc: "The elements converted to another dtype. Floats become integers by truncation, saturating at the bounds, with NaN as 0; any non-zero is true. Conversion to f16 rounds to nearest, ties to even, whether the result is stored or not.",
     example: 'tensor([1.7, -1.7]).cast("i32")  // [1, -1]',
     method: true,
     primitive: castPrimitive,

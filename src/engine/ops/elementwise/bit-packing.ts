@@ -28,7 +28,7 @@ function alongLast(
 ): { readonly rows: Tensor; readonly back: (x: Tensor) => Tensor } {
   const x = recorder().lift(value, "i32");
   if (isFloat(x.dtype)) {
-    throw fault(name, `unsupported dtype ${x.dtype}: it takes integers, cast first`);
+    throw fault(name, `unsupported dtype ${x.dtype}: it takes integers: cast first`);
   }
   if (axis === null) return { rows: x.flatten(), back: (found) => found };
   const along = normalizeAxis(name, axis, x.shape);
@@ -40,14 +40,14 @@ function placesInByte(name: string, order: PackingOptions["bitOrder"] = "big"): 
   if (!orders.includes(order)) {
     throw fault(name, `unknown bitOrder "${String(order)}": use "big" or "little"`);
   }
-  const places = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
-  return order === "little" ? places : places.flip();
+  const indices = recorder().node(iotaPrimitive, [], { size: 8 }).cast("u32");
+  return order === "little" ? indices : indices.flip();
 }
 
 const sharedErrors = (name: string) => [
   {
     call: `zeros([2]).${name}()`,
-    message: `${name}: unsupported dtype f32: it takes integers, cast first`,
+    message: `${name}: unsupported dtype f32: it takes integers: cast first`,
   },
   {
     call: `zeros([2], { dtype: "u32" }).${name}(1)`,
@@ -64,7 +64,7 @@ export const packbits: Op<
 > = composite({
   name: "packbits",
   family,
-  doc: 'Eight elements to a byte (u32, from 0 to 255), along an axis or of the flattened tensor, each a bit that is set where the element is not 0; the last byte is filled up with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
+  doc: 'Packs eight elements into each byte (u32, from 0 to 255), along an axis or of the flattened tensor, with a bit set where the element is not 0; the last byte is padded with zeros. The first element is the highest bit, or the lowest with `bitOrder: "little"`.',
   example: 'tensor([1, 0, 1, 0, 0, 0, 0, 0, 1]).cast("bool").packbits()  // [160, 128]',
   method: true,
   build: (
@@ -73,7 +73,7 @@ export const packbits: Op<
     { bitOrder }: PackingOptions = {},
   ): Tensor => {
     const { rows, back } = alongLast("packbits", value, axis);
-    const places = placesInByte("packbits", bitOrder);
+    const indices = placesInByte("packbits", bitOrder);
     const extent = rows.shape.at(-1) as number;
     const bytes = Math.ceil(extent / 8);
     const full = rows
@@ -81,7 +81,7 @@ export const packbits: Op<
       .cast("u32")
       .pad(rows.shape.map((_, each) => [0, each === rows.rank - 1 ? bytes * 8 - extent : 0]));
     const eights = full.reshape([...rows.shape.slice(0, -1), bytes, 8]);
-    return back(eights.bitwiseLeftShift(places).sum(-1));
+    return back(eights.bitwiseLeftShift(indices).sum(-1));
   },
   cases: [
     { operands: [{ shape: [3, 7], dtype: "bool" }], build: (x) => packbits(x) },
@@ -99,7 +99,7 @@ export const unpackbits: Op<
 > = composite({
   name: "unpackbits",
   family,
-  doc: "The eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: what `packbits` packed. `count` says how many of them there are, or, negative, how many are left out at the end.",
+  doc: "Unpacks the eight lowest bits of each element (u32, 0 or 1), along an axis or of the flattened tensor: the inverse of `packbits`. `count` is the number of bits to return, or, if negative, the number to drop at the end.",
   example: 'tensor([160], { dtype: "u32" }).unpackbits()  // [1, 0, 1, 0, 0, 0, 0, 0]',
   method: true,
   build: (
@@ -108,9 +108,9 @@ export const unpackbits: Op<
     { bitOrder, count }: UnpackingOptions = {},
   ): Tensor => {
     const { rows, back } = alongLast("unpackbits", value, axis);
-    const places = placesInByte("unpackbits", bitOrder);
+    const indices = placesInByte("unpackbits", bitOrder);
     const bytes = rows.shape.at(-1) ?? 1;
-    const bits = rows.cast("u32").unsqueeze(-1).bitwiseRightShift(places).bitwiseAnd(1);
+    const bits = rows.cast("u32").unsqueeze(-1).bitwiseRightShift(indices).bitwiseAnd(1);
     const all = bits.reshape([...rows.shape.slice(0, -1), bytes * 8]);
     if (count === undefined) return back(all);
     if (!Number.isInteger(count)) {

@@ -15,7 +15,7 @@ const awayFromZero = { apart: { from: [0], by: 0.1 } };
 export const fmax: Binary = binary({
   name: "fmax",
   family,
-  doc: "The larger of the two; beside NaN the other one, as C's `fmax`. Ties share the gradient.",
+  doc: "The larger of the two; where one is NaN the other one, as C's `fmax`. Ties share the gradient.",
   example: "tensor([NaN, 3]).fmax(0)  // [0, 3]",
   accepts: "any",
   kernel: (x, y) => besideNan(x, y, x.max(y)),
@@ -25,7 +25,7 @@ export const fmax: Binary = binary({
 export const fmin: Binary = binary({
   name: "fmin",
   family,
-  doc: "The smaller of the two; beside NaN the other one, as C's `fmin`. Ties share the gradient.",
+  doc: "The smaller of the two; where one is NaN the other one, as C's `fmin`. Ties share the gradient.",
   example: "tensor([NaN, 3]).fmin(0)  // [0, 0]",
   accepts: "any",
   kernel: (x, y) => besideNan(x, y, x.min(y)),
@@ -46,7 +46,7 @@ export const copysign: Binary = binary({
   name: "copysign",
   family,
   accepts: "float",
-  doc: "The size of `x` with the sign of `y`, a zero's too.",
+  doc: "The magnitude of `x` with the sign of `y`, including that of a zero.",
   example: "tensor([1, -2]).copysign(-0)  // [-1, -2]",
   sample: awayFromZero,
   kernel: (x, y) => withSignOf(y, x),
@@ -57,7 +57,7 @@ export const nextafter: Binary = binary({
   name: "nextafter",
   family,
   accepts: "float",
-  doc: "The next number of the dtype after `x` towards `y`, f16 included; no gradient goes through it. A device may take subnormals for 0.",
+  doc: "The next number of the dtype after `x` towards `y`, f16 included; no gradient flows through it. A device may flush subnormals to 0.",
   example: "tensor([1]).nextafter(2).sub(1)  // [1.1920929e-7]",
   kernel: (x, y) => {
     const [from, to] = [orderOf(x), orderOf(y)];
@@ -78,8 +78,8 @@ const infiniteHalf = 0x7c00;
 /** Returns the index of `x` in the ascending order of its dtype's numbers; both zeros have the index 0. */
 function orderOf(x: Scalar): Scalar {
   const size = sizeBits(x);
-  const place = x.dtype === "f16" ? halfOrder(x.abs().cast("f32"), size) : size;
-  return isSigned(x).select(place.neg(), place);
+  const index = x.dtype === "f16" ? halfOrder(x.abs().cast("f32"), size) : size;
+  return isSigned(x).select(index.neg(), index);
 }
 
 function halfOrder(size: Scalar, bits: Scalar): Scalar {
@@ -89,11 +89,11 @@ function halfOrder(size: Scalar, bits: Scalar): Scalar {
 }
 
 /** Returns the number with that index in the dtype of `like`. */
-function ofOrder(place: Scalar, like: Scalar): Scalar {
-  if (like.dtype !== "f16") return place.bitcast("f32");
-  const subnormal = place.cast("f32").mul(2 ** -24);
-  const regular = place.add(halfBias).shl(13).bitcast("f32");
-  return place
+function ofOrder(index: Scalar, like: Scalar): Scalar {
+  if (like.dtype !== "f16") return index.bitcast("f32");
+  const subnormal = index.cast("f32").mul(2 ** -24);
+  const regular = index.add(halfBias).shl(13).bitcast("f32");
+  return index
     .lt(2 ** 10)
     .select(subnormal, regular)
     .cast("f16");
@@ -102,7 +102,7 @@ function ofOrder(place: Scalar, like: Scalar): Scalar {
 export const heaviside: Binary = binary({
   name: "heaviside",
   family,
-  doc: "The unit step: 0 below 0, 1 above, `y` at 0; NaN stays NaN. No gradient goes through it.",
+  doc: "The unit step: 0 for negative `x`, 1 for positive, `y` at 0; NaN for NaN. No gradient flows through it.",
   example: "tensor([-2, 0, 3]).heaviside(0.5)  // [0, 0.5, 1]",
   kernel: (x, y) => x.gt(0).select(1, x.lt(0).select(0, x.eq(0).select(y, x))),
 });
@@ -110,7 +110,7 @@ export const heaviside: Binary = binary({
 export const lerp: Op<(x: TensorLike, y: TensorLike, weight: TensorLike) => Tensor> = composite({
   name: "lerp",
   family,
-  doc: "From `x` to `y` by the share `weight`: `x + weight * (y - x)`, taken from the nearer end, so that the shares 0 and 1 give `x` and `y` themselves.",
+  doc: "The linear interpolation from `x` to `y`, `x + weight * (y - x)`, computed from the nearer end, so that the weights 0 and 1 give exactly `x` and `y`.",
   example: "tensor([0, 10]).lerp(tensor([4, 20]), 0.25)  // [1, 12.5]",
   method: true,
   build: (x: TensorLike, y: TensorLike, weight: TensorLike): Tensor => {

@@ -32,7 +32,7 @@ function isBounds(value: Bound | Bounds): value is Bounds {
 export const clip: Op<(x: TensorLike, low?: Bound | Bounds, high?: Bound) => Tensor> = composite({
   name: "clip",
   family: "arithmetic",
-  doc: "`x` limited to the range from `low` to `high`; null or nothing, or a number beyond all of an integer dtype, sets no limit on that side. `{ min, max }` in the place of `low` says either or both by name, as PyTorch does.",
+  doc: "`x` clamped to the range from `low` to `high`; null or undefined, or a number outside the range of an integer dtype, sets no bound on that side. `{ min, max }` in place of `low` names either or both, as in PyTorch.",
   example: "tensor([-5, 0.5, 5]).clip(0, 1)  // [0, 0.5, 1]",
   method: true,
   build: (x: TensorLike, from: Bound | Bounds = null, to: Bound = null): Tensor => {

@@ -39,7 +39,7 @@ export const acosh: Unary = unary({
   name: "acosh",
   family,
   accepts,
-  doc: "The inverse of `cosh` from 1 on; NaN below 1.",
+  doc: "The inverse of `cosh`, for `x` from 1 on; NaN below 1.",
   example: "tensor([1, 2]).acosh()  // [0, 1.3169579]",
   sample: { low: 1.25, high: 5 },
   kernel: (x) => x.acosh(),

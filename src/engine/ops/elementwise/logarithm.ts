@@ -25,7 +25,7 @@ export const expm1: Unary = unary({
   name: "expm1",
   family,
   accepts,
-  doc: "`exp(x) - 1`, precise near 0.",
+  doc: "`exp(x) - 1`, accurate near 0.",
   example: "tensor([0, 1]).expm1()  // [0, 1.7182818]",
   kernel: (x) => x.expm1(),
   grad: (g, x) => g.mul(x.exp()),
@@ -35,7 +35,7 @@ export const log1p: Unary = unary({
   name: "log1p",
   family,
   accepts,
-  doc: "`log(1 + x)`, precise near 0; -inf at -1, NaN below.",
+  doc: "`log(1 + x)`, accurate near 0; -inf at -1, NaN below.",
   example: "tensor([0, 1]).log1p()  // [0, 0.6931472]",
   sample: { low: -0.75, high: 4 },
   kernel: (x) => x.log1p(),
@@ -46,7 +46,7 @@ export const log1mexp: Unary = unary({
   name: "log1mexp",
   family,
   accepts,
-  doc: "`log(1 - exp(-x))` for `x` above 0, precise at both ends (Mächler 2012); -inf at 0, NaN below.",
+  doc: "`log(1 - exp(-x))` for positive `x`, accurate at both ends (Mächler 2012); -inf at 0, NaN below.",
   example: "tensor([1, 30]).log1mexp()  // [-0.4586751, 0]",
   sample: { low: 0.25, high: 4 },
   kernel: (x) => {
@@ -60,7 +60,7 @@ export const log2: Unary = unary({
   name: "log2",
   family,
   accepts,
-  doc: "The logarithm to base 2; whole for powers of 2.",
+  doc: "The logarithm to base 2; exact for powers of 2.",
   example: "tensor([1, 8]).log2()  // [0, 3]",
   sample: positive,
   kernel: (x) => x.log2(),
@@ -71,7 +71,7 @@ export const log10: Unary = unary({
   name: "log10",
   family,
   accepts,
-  doc: "The logarithm to base 10; whole for powers of 10.",
+  doc: "The logarithm to base 10; exact for powers of 10.",
   example: "tensor([1, 1000]).log10()  // [0, 3]",
   sample: positive,
   kernel: (x) => x.log10(),
@@ -82,11 +82,11 @@ export const cbrt: Unary = unary({
   name: "cbrt",
   family,
   accepts,
-  doc: "The cube root, of negative numbers too.",
+  doc: "The cube root, also of negative numbers.",
   example: "tensor([27, -8]).cbrt()  // [3, -2]",
   sample: { apart: { from: [0], by: 0.25 } },
   kernel: (x) => x.cbrt(),
-  // The slope is infinite at 0, and 0 at the infinities.
+  // The derivative is infinite at 0, and 0 at the infinities.
   grad: (g, _x, result) => g.div(result.square()).mul(1 / 3),
 });
 
@@ -104,7 +104,7 @@ export const logaddexp: Binary = binary({
   name: "logaddexp",
   family,
   accepts,
-  doc: "`log(exp(x) + exp(y))` without overflow; -inf adds nothing.",
+  doc: "`log(exp(x) + exp(y))` without overflow; -inf is its identity.",
   example: "tensor([0, 1000]).logaddexp(0)  // [0.6931472, 1000]",
   kernel: (x, y) => sumOfPowers(x, y, Math.LN2, (d) => d.exp().log1p()),
   grad: (g, x, y) => shares(g, x, y, 1),
@@ -133,7 +133,7 @@ export const entr: Unary = unary({
   name: "entr",
   family,
   accepts,
-  doc: "`-x · log(x)`, an event's share of the entropy: 0 at 0, -inf below.",
+  doc: "`-x · log(x)`, the contribution of one event to the entropy: 0 at 0, -inf for negative numbers.",
   example: "tensor([0, 0.5, 1]).entr()  // [0, 0.3465736, 0]",
   sample: positive,
   kernel: (x) => {
@@ -152,7 +152,7 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   build: (x: TensorLike, y: TensorLike): Tensor => {
     const dtype = toFloat(commonDtype([x, y]));
     const [a, b] = [liftAs(x, dtype), liftAs(y, dtype)];
-    // Where the logarithm is finite, the product with 0 is 0 anyway, and its slope is the logarithm.
+    // Where the logarithm is finite, the product with 0 is 0 anyway, and its derivative is the logarithm.
     const isRegular = b.gt(0).logicalAnd(b.lt(Number.POSITIVE_INFINITY));
     const isZero = a.eq(0).logicalAnd(b.eq(b)).logicalAnd(isRegular.logicalNot());
     return where(isZero, 0, a.mul(where(isZero, 1, b).log()));
@@ -171,7 +171,7 @@ export const xlogy: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
 export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   name: "xlog1py",
   family,
-  doc: "`x · log(1 + y)`, precise for small `y`, and 0 where `x` is 0, unless `y` is NaN.",
+  doc: "`x · log(1 + y)`, accurate for small `y`, and 0 where `x` is 0, unless `y` is NaN.",
   example: "tensor([0, 2]).xlog1py(tensor([-1, 0]))  // [0, 0]",
   method: true,
   build: (x: TensorLike, y: TensorLike): Tensor => {
@@ -196,7 +196,7 @@ export const xlog1py: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
 export const logit: Op<(x: TensorLike, eps?: number) => Tensor> = composite({
   name: "logit",
   family,
-  doc: "The inverse of `sigmoid`: `log(x / (1 - x))`; with `eps`, of `x` limited to the range from `eps` to `1 - eps`.",
+  doc: "The inverse of `sigmoid`: `log(x / (1 - x))`; with `eps`, of `x` clamped to the range from `eps` to `1 - eps`.",
   example: "tensor([0.5, 0.75]).logit()  // [0, 1.0986123]",
   method: true,
   build: (x: TensorLike, eps?: number): Tensor => {

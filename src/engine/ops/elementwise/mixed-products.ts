@@ -55,7 +55,7 @@ export const addcdiv: AddShare = composite({
 export const floatPower: Op<(x: TensorLike, y: TensorLike) => Tensor> = composite({
   name: "floatPower",
   family,
-  doc: "`x` to the power `y` in floats, whatever the operands: integers become f32, where NumPy and PyTorch take f64, so that negative powers of integers are no whole numbers.",
+  doc: "`x` to the power `y` in floating point, whatever the operands: integers become f32 (f64 in NumPy and PyTorch), so that negative powers of integers are fractions.",
   example: 'tensor([1, 2, 4], { dtype: "i32" }).floatPower(-1)  // [1, 0.5, 0.25]',
   method: true,
   build: (x: TensorLike, y: TensorLike): Tensor => {

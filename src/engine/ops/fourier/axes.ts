@@ -30,7 +30,7 @@ export const fftn: ComplexTransform = complexTransform({
   name: "fftn",
   direction: -1,
   axes: null,
-  doc: "The discrete Fourier transform of several axes, all by default: `fft` of one after the other, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is cut or filled with zeros, -1 its own; without axes it is of the last ones.",
+  doc: "The discrete Fourier transform over several axes, all by default, as a pair `{ real, imag }`. `s` is the number of points of each axis, to which it is truncated or zero-padded, -1 for its own extent; without `axes` it applies to the last ones.",
   example: "tensor([[1, 2], [3, 4]]).fftn().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -62,7 +62,7 @@ export const rfftn: RealTransform = halfTransform({
   name: "rfftn",
   direction: -1,
   axes: null,
-  doc: "`fftn` of a real tensor, with the first half of the last axis named, whose other numbers follow from it, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "`fftn` of a real tensor, keeping the first half of the last listed axis, which determines the rest, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).rfftn().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -70,7 +70,7 @@ export const rfft2: RealTransform = halfTransform({
   name: "rfft2",
   direction: -1,
   axes: lastTwo,
-  doc: "`fft2` of a real tensor, with the first half of the last axis, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "`fft2` of a real tensor, keeping the first half of the last axis, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: "tensor([[1, 2], [3, 4]]).rfft2().real  // [[10, -2], [-4, 0]]",
 });
 
@@ -78,7 +78,7 @@ export const irfftn: InverseRealTransform = wholeTransform({
   name: "irfftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `rfftn`: a real tensor whose last axis named has `n` points, 2·(extent − 1) by default; or `s` says how many points each axis has, as in `fftn`.",
+  doc: "The inverse of `rfftn`: a real tensor whose last listed axis has `n` points, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
   example:
     "irfftn({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
 });
@@ -87,7 +87,7 @@ export const irfft2: InverseRealTransform = wholeTransform({
   name: "irfft2",
   direction: 1,
   axes: lastTwo,
-  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default; or `s` says how many points each axis has, as in `fftn`.",
+  doc: "The inverse of `rfft2`: a real tensor whose last axis has `n` points, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`.",
   example:
     "irfft2({ real: tensor([[10, -2], [-4, 0]]), imag: zeros([2, 2]) })  // [[1, 2], [3, 4]]",
 });
@@ -133,14 +133,14 @@ function shift({ name, length, doc, example }: ShiftSpec): Shift {
 export const fftshift: Shift = shift({
   name: "fftshift",
   length: (extent) => Math.ceil(extent / 2),
-  doc: "The second half of each axis put before the first, over all axes by default: a spectrum with frequency 0 in the middle. Shift the two parts of a pair one by one.",
+  doc: "Swaps the halves of each axis, of all axes by default, which moves frequency 0 to the centre of a spectrum. Shift the two parts of a pair separately.",
   example: "fftfreq(5).mul(5).fftshift()  // [-2, -1, 0, 1, 2]",
 });
 
 export const ifftshift: Shift = shift({
   name: "ifftshift",
   length: (extent) => Math.floor(extent / 2),
-  doc: "The inverse of `fftshift`; for axes of even extent the same.",
+  doc: "The inverse of `fftshift`; identical to it for axes of even extent.",
   example: "tensor([-2, -1, 0, 1, 2]).ifftshift()  // [0, 1, 2, -2, -1]",
 });
 
@@ -154,10 +154,10 @@ function frequencies(
   count: number,
   wrap: number,
 ): Tensor {
-  const places = numbersAlong(0, 1, count);
+  const indices = numbersAlong(0, 1, count);
   if (!Number.isFinite(spacing) || spacing === 0)
     throw fault(name, `invalid spacing ${spacing}: expected a finite number, not 0`);
-  return where(places.lt(wrap), places, places.sub(n))
+  return where(indices.lt(wrap), indices, indices.sub(n))
     .cast("f32")
     .div(n * spacing);
 }
@@ -176,7 +176,7 @@ const frequencyErrors = (name: string): ErrorCase[] => [
 export const fftfreq: Frequencies = composite({
   name: "fftfreq",
   family,
-  doc: "The frequencies of an `fft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, and from the middle on the negative ones.",
+  doc: "The frequencies of an `fft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, then the negative ones.",
   example: "fftfreq(4)  // [0, 0.25, -0.5, -0.25]",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {
@@ -193,7 +193,7 @@ export const fftfreq: Frequencies = composite({
 export const rfftfreq: Frequencies = composite({
   name: "rfftfreq",
   family,
-  doc: "The frequencies of an `rfft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, … up to a half.",
+  doc: "The frequencies of an `rfft` of n points, in cycles per unit of `spacing` (1): 0, 1/n, …, up to a half.",
   example: "rfftfreq(4)  // [0, 0.25, 0.5]",
   method: false,
   build: (n: number, spacing: number = 1): Tensor => {

@@ -111,8 +111,8 @@ function fourierMatrix(radix: number, parts: number, direction: Direction): Tens
   ) as [Tensor, Tensor, Tensor, Tensor];
   // Compute each distinct root once: a sine costs more than a lookup.
   const roots = rootsOfUnity(numbersAlong(0, 1, radix), radix);
-  const places = remainderOf(j.mul(k), radix);
-  const [real, imag] = [roots.real.take(places, 0), roots.imag.take(places, 0)];
+  const indices = remainderOf(j.mul(k), radix);
+  const [real, imag] = [roots.real.take(indices, 0), roots.imag.take(indices, 0)];
   const crossed = where(to.eq(0), imag.mul(-direction), imag.mul(direction));
   return where(to.eq(from), real, crossed).reshape([2 * radix, parts * radix]);
 }
@@ -120,8 +120,8 @@ function fourierMatrix(radix: number, parts: number, direction: Direction): Tens
 /** Multiplies [batch, 2, k, j, done] by exp(±2πi·jk/n), where n is the extent of j times that of k. */
 function twiddled(x: Tensor, direction: Direction): Tensor {
   const [, , radix, rest] = x.shape as [number, number, number, number, number];
-  const places = numbersAlong(0, 3, radix).mul(numbersAlong(1, 3, rest));
-  return times(x, rootsOfUnity(places, radix * rest), direction);
+  const indices = numbersAlong(0, 3, radix).mul(numbersAlong(1, 3, rest));
+  return times(x, rootsOfUnity(indices, radix * rest), direction);
 }
 
 /** Multiplies pairs, which lie on axis 1 of `x`, by exp(±iφ), whose shape is that of the last axes of x. */
@@ -152,14 +152,14 @@ function byConvolution(x: Tensor, direction: Direction): Tensor {
     [0, 0],
     [0, length - n],
   ]);
-  const places = numbersAlong(0, 1, length);
-  const distance = places.minimum(places.neg().add(length));
+  const indices = numbersAlong(0, 1, length);
+  const distance = indices.minimum(indices.neg().add(length));
   const inside = distance.lt(n);
   const wave = rootsOfUnity(squaresModulo(where(inside, distance, 0), 2 * n), 2 * n);
   const isReal = numbersAlong(1, 3, 2).eq(0);
   const filter = where(inside, where(isReal, wave.real, wave.imag.mul(-direction)), 0);
   const [a, b] = [discreteFourier(signal, -1), discreteFourier(filter, -1)];
-  const part = (place: number): Tensor => b.slice(null, [place, place + 1], null).div(length);
+  const part = (index: number): Tensor => b.slice(null, [index, index + 1], null).div(length);
   const product = times(a, { real: part(0), imag: part(1) }, 1);
   const convolved = discreteFourier(product, 1).slice(null, null, [0, n]);
   return times(convolved, chirp, direction).reshape([batch, 2, n]);
@@ -179,15 +179,15 @@ function lengthOf(least: number): number {
 /** Returns the squares modulo `modulus`, i32, for numbers below half the modulus, which is at most 2^21. */
 function squaresModulo(numbers: Tensor, modulus: number): Tensor {
   // Multiply by one digit of a factor at a time, so that no product reaches 2^31.
-  const digit = (place: number): Tensor => {
+  const digit = (index: number): Tensor => {
     const scaled = numbers
       .cast("f32")
-      .div(256 ** place)
+      .div(256 ** index)
       .floor();
     return scaled.sub(scaled.div(256).floor().mul(256)).cast("i32");
   };
   return [2, 1, 0].reduce<Tensor>(
-    (sofar, place) => remainderOf(sofar.mul(256).add(numbers.mul(digit(place))), modulus),
+    (sofar, index) => remainderOf(sofar.mul(256).add(numbers.mul(digit(index))), modulus),
     numbers.mul(0),
   );
 }

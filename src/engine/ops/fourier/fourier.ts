@@ -74,7 +74,7 @@ export function transform(
   const scale = scaleOf(name, n, norm, direction);
   const scaled = scale === 1 ? transformed : transformed.mul(scale);
   const back = Array.from({ length: rank }, (_, each) => order.indexOf(each));
-  const part = (place: number): Tensor => scaled.slice(null, place).reshape(rows).permute(back);
+  const part = (index: number): Tensor => scaled.slice(null, index).reshape(rows).permute(back);
   return { real: part(0), imag: part(1) };
 }
 
@@ -177,7 +177,7 @@ function complexCases(
 export const fft: Transform = composite({
   name: "fft",
   family,
-  doc: "The discrete Fourier transform of an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, taken and given. Any length: products of primes up to 127 in n log n products with small matrices, others as a convolution. `norm` as in NumPy.",
+  doc: "The discrete Fourier transform along an axis, the last by default: `Σ x[j]·exp(−2πi·jk/n)`. Complex numbers are pairs `{ real, imag }` of f32 tensors of one shape, both as operands and as results. Any length: products of primes up to 127 take O(n log n) as products with small matrices, other lengths are computed as a convolution. `norm` as in NumPy.",
   example: "tensor([1, 2, 3, 4]).fft().real  // [10, -2, -2, -2]",
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Complex =>
@@ -219,7 +219,7 @@ export const rfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) =
   composite({
     name: "rfft",
     family,
-    doc: "The first ⌊n/2⌋ + 1 numbers of the `fft` of a real tensor along an axis, the last by default: the others are their conjugates. A pair `{ real, imag }`.",
+    doc: "The first ⌊n/2⌋ + 1 elements of the `fft` of a real tensor along an axis, the last by default; the others are their conjugates. Returns a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).rfft().imag  // [0, 2, 0]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {

@@ -29,7 +29,7 @@ export const hfft: Op<
 > = composite({
   name: "hfft",
   family,
-  doc: "The `fft` of a Hermitian signal, which is real: `n` points, 2·(extent − 1) by default, from the first half of the signal along an axis, the last by default; the other half are its conjugates, as `irfft` takes them. `norm` as in NumPy.",
+  doc: "The `fft` of a Hermitian signal, which is real: `n` points, 2·(extent − 1) by default, from the first half of the signal along an axis, the last by default; the other half is implied by conjugate symmetry, as in `irfft`. `norm` as in NumPy.",
   example: "hfft({ real: tensor([2.5, -0.5, -0.5]), imag: tensor([0, -0.5, 0]) })  // [1, 2, 3, 4]",
   method: true,
   build: (x: TensorLike | Complex, axis: number = -1, options: FourierOptions = {}): Tensor => {
@@ -65,7 +65,7 @@ export const ihfft: Op<(x: TensorLike, axis?: number, options?: FourierOptions) 
   composite({
     name: "ihfft",
     family,
-    doc: "The inverse of `hfft`: the first ⌊n/2⌋ + 1 numbers of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
+    doc: "The inverse of `hfft`: the first ⌊n/2⌋ + 1 elements of the `ifft` of a real tensor along an axis, the last by default, as a pair `{ real, imag }`.",
     example: "tensor([1, 2, 3, 4]).ihfft().real  // [2.5, -0.5, -0.5]",
     method: true,
     build: (x: TensorLike, axis: number = -1, options: FourierOptions = {}): Complex => {
@@ -91,7 +91,7 @@ export const hfftn: InverseRealTransform = wholeTransform({
   name: "hfftn",
   direction: -1,
   axes: null,
-  doc: "The `fftn` of a signal that is Hermitian over several axes, all by default: a real tensor whose last axis named has `n` points, 2·(extent − 1) by default; or `s` says how many points each axis has, as in `fftn`. As PyTorch's.",
+  doc: "The `fftn` of a signal that is Hermitian over several axes, all by default: a real tensor whose last listed axis has `n` points, 2·(extent − 1) by default; or `s` is the number of points of each axis, as in `fftn`. As in PyTorch.",
   example: wholeExample("hfftn"),
 });
 
@@ -107,7 +107,7 @@ export const ihfftn: RealTransform = halfTransform({
   name: "ihfftn",
   direction: 1,
   axes: null,
-  doc: "The inverse of `hfftn`: the `ifftn` of a real tensor, with the first half of the last axis named, as a pair `{ real, imag }`; `s` as in `fftn`.",
+  doc: "The inverse of `hfftn`: the `ifftn` of a real tensor, keeping the first half of the last listed axis, as a pair `{ real, imag }`; `s` as in `fftn`.",
   example: halfExample("ihfftn"),
 });
 

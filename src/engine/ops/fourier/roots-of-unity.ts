@@ -11,14 +11,14 @@ export interface Complex {
 }
 
 /** Returns exp(2πi·places/count) for i32 places from 0 to count, which is below 2^29. */
-export function rootsOfUnity(places: Tensor, count: number): Complex {
+export function rootsOfUnity(indices: Tensor, count: number): Complex {
   // Split the angle into the nearest quarter turn and a rest of at most an eighth of a turn.
-  const quarters = places
+  const quarters = indices
     .cast("f32")
     .mul(4 / count)
     .round()
     .cast("i32");
-  const rest = places.mul(4).sub(quarters.mul(count));
+  const rest = indices.mul(4).sub(quarters.mul(count));
   const angle = rest.cast("f32").mul(Math.PI / 2 / count);
   const [cosine, sine] = [angle.cos(), angle.sin()];
   const turned = (byQuarter: readonly [Tensor, Tensor, Tensor, Tensor]): Tensor => {

@@ -47,7 +47,7 @@ export interface ForwardOptions extends StftOptions {
 export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Complex> = composite({
   name: "stft",
   family,
-  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of each `n` points times `window`, `hop` apart. As PyTorch's: frame t is centred on the point t·hop, unless `center` is false, and beyond the ends `x` goes on by reflection, or as `padMode` says. A window of `winLength` lies in the middle of its n points, with zeros around it; with `alignToWindow`, which needs `center` to be false, the first window begins with the signal, and the last one ends inside it. `normalized` spectra are divided by √n.",
+  doc: "The short-time Fourier transform: [..., time] to a pair `{ real, imag }` of [..., frequencies, frames], the `rfft` of frames of `n` points times `window`, `hop` points apart. As in PyTorch, frame t is centred on the point t·hop, unless `center` is false, and `x` is extended beyond its ends by reflection, or as `padMode` says. A window of `winLength` is centred in its n points and zero-padded; with `alignToWindow`, which requires `center: false`, the first window starts at the start of the signal, and the last one ends inside it. `normalized` divides the spectra by √n.",
   example: "tensor([1, 2, 3, 4]).stft(2, { hop: 2, center: false }).real  // [[3, 7], [-1, -1]]",
   method: true,
   build: (value: TensorLike, n: number, options: ForwardOptions = {}): Complex => {
@@ -123,7 +123,7 @@ export const stft: Op<(x: TensorLike, n: number, options?: ForwardOptions) => Co
     },
     {
       call: "zeros([8]).stft(4, { alignToWindow: true })",
-      message: "stft: unsupported alignToWindow with centred windows: give center: false",
+      message: "stft: unsupported alignToWindow with centred windows: use center: false",
     },
     {
       call: "zeros([3]).stft(8)",
@@ -144,7 +144,7 @@ function margins(
   const half = Math.floor(n / 2);
   if (!alignToWindow) return center ? [half, half] : [0, 0];
   if (center) {
-    throw fault("stft", "unsupported alignToWindow with centred windows: give center: false");
+    throw fault("stft", "unsupported alignToWindow with centred windows: use center: false");
   }
   const before = placeOfWindow(n, winLength);
   return [before, n - winLength - before];
@@ -167,7 +167,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
   composite({
     name: "istft",
     family,
-    doc: "The inverse of `stft` with the same options: [..., frequencies, frames] to [..., time], the frames' signals times `window`, added up where they overlap and divided by the windows' squares there (Griffin and Lim, \"Signal estimation from modified short-time Fourier transform\", 1984). `length` cuts the signal, or adds zeros. Where all windows are 0 it is 0; PyTorch refuses such windows.",
+    doc: 'The inverse of `stft` with the same options: [..., frequencies, frames] to [..., time], by windowed overlap-add divided by the sum of the squared windows (Griffin and Lim, "Signal estimation from modified short-time Fourier transform", 1984). `length` truncates or zero-pads the signal. The result is 0 where all windows are 0; PyTorch rejects such windows.',
     example: "istft(stft(tensor([1, 2, 3, 4]), 2, { hop: 1 }), 2, { hop: 1 })  // [1, 2, 3, 4]",
     method: true,
     build: (value: TensorLike | Complex, n: number, options: IstftOptions = {}): Tensor => {
@@ -245,7 +245,7 @@ export const istft: Op<(x: TensorLike | Complex, n: number, options?: IstftOptio
       },
       {
         call: "istft(zeros([3, 2]), 4, { length: -1 })",
-        message: "istft: invalid length -1: expected a whole number, not negative",
+        message: "istft: invalid length -1: expected a non-negative whole number",
       },
     ],
   });
@@ -257,7 +257,7 @@ const leastWeight = 1e-11;
 
 function checkedLength(length: number | undefined): number | undefined {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return length;
-  throw fault("istft", `invalid length ${String(length)}: expected a whole number, not negative`);
+  throw fault("istft", `invalid length ${String(length)}: expected a non-negative whole number`);
 }
 
 /** Cuts the last axis to `length` points from a place on. */

@@ -61,13 +61,13 @@ function extentsOf(
 ): readonly Extent[] {
   const isNamed = axes !== null && axes !== undefined;
   const count = s && !isNamed ? s.length : shape.length;
-  const list = isNamed ? [axes].flat() : Array.from({ length: count }, (_, place) => place - count);
+  const list = isNamed ? [axes].flat() : Array.from({ length: count }, (_, index) => index - count);
   normalizeAxes(name, list, shape);
   if (s && s.length !== list.length)
     throw fault(name, `mismatched s: ${s.length} extents for ${list.length} axes`);
-  return list.map((each, place) => {
+  return list.map((each, index) => {
     const axis = normalizeAxis(name, each, shape);
-    const n = s?.[place] ?? -1;
+    const n = s?.[index] ?? -1;
     return n === -1 ? { axis } : { axis, n: checkPoints(name, n) };
   });
 }
@@ -159,7 +159,7 @@ export function axesErrors(name: string): ErrorCase[] {
 /** Separates the last extent from the others; throws if there are none. */
 function withLast(name: string, extents: readonly Extent[]): [readonly Extent[], Extent] {
   const last = extents.at(-1);
-  if (!last) throw fault(name, "missing axes: at least one is wanted");
+  if (!last) throw fault(name, "missing axes: expected at least one");
   return [extents.slice(0, -1), last];
 }
 
@@ -202,7 +202,7 @@ export function halfTransform({ name, direction, axes, doc, example }: HalfSpec)
     errors: [
       ...axesErrors(name),
       ...extentErrors(name),
-      { call: `${name}(zeros([2]), [])`, message: `${name}: missing axes: at least one is wanted` },
+      { call: `${name}(zeros([2]), [])`, message: `${name}: missing axes: expected at least one` },
     ],
   });
 }
@@ -219,7 +219,7 @@ export function wholeTransform({
     const { n: wanted, s, norm = "backward" } = options;
     const parts = partsOf(name, x);
     const [others, { axis, n: stated }] = withLast(name, extentsOf(name, over, s, parts.real));
-    if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s says it already`);
+    if (s && wanted !== undefined) throw fault(name, `duplicate n ${wanted}: s already sets it`);
     const extent = parts.real.shape[axis] as number;
     const n = checkPoints(name, stated ?? wanted ?? (s ? extent : 2 * (extent - 1)));
     const columns = overAxes(name, parts, others, options, direction);
@@ -251,7 +251,7 @@ export function wholeTransform({
       ...extentErrors(name),
       {
         call: `${name}(zeros([2, 2]), [0, 1], { s: [2, 3], n: 3 })`,
-        message: `${name}: duplicate n 3: s says it already`,
+        message: `${name}: duplicate n 3: s already sets it`,
       },
       {
         call: `${name}(zeros([2, 1]))`,

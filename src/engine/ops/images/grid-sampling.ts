@@ -36,28 +36,28 @@ interface Taps {
   readonly weight: Tensor;
 }
 
-/** Clamps the coordinate to the image; it has no slope where it is clamped. */
-function held(place: Tensor, extent: number): Tensor {
-  const inside = place.gt(0).logicalAnd(place.lt(extent - 1));
-  return where(inside, place, place.clip(0, extent - 1).stopGradient());
+/** Clamps the coordinate to the image; it has no gradient where it is clamped. */
+function held(index: Tensor, extent: number): Tensor {
+  const inside = index.gt(0).logicalAnd(index.lt(extent - 1));
+  return where(inside, index, index.clip(0, extent - 1).stopGradient());
 }
 
 /** Mirrors at the centres of the outermost elements with `alignCorners`, else at their outer edges. */
-function reflected(place: Tensor, extent: number, alignCorners: boolean): Tensor {
+function reflected(index: Tensor, extent: number, alignCorners: boolean): Tensor {
   const [low, span] = alignCorners ? [0, extent - 1] : [-0.5, extent];
-  if (span === 0) return place.mul(0);
-  const distance = place.sub(low).abs();
+  if (span === 0) return index.mul(0);
+  const distance = index.sub(low).abs();
   const turns = distance.div(span).floor();
   const rest = distance.sub(turns.mul(span));
   const isOdd = turns.mul(0.5).floor().mul(2).ne(turns);
   return where(isOdd, rest.neg().add(span), rest).add(low);
 }
 
-function padded(place: Tensor, extent: number, options: GridSampleOptions): Tensor {
+function padded(index: Tensor, extent: number, options: GridSampleOptions): Tensor {
   const { alignCorners = false, paddingMode = "zeros" } = options;
-  if (paddingMode === "zeros") return place;
-  if (paddingMode === "border") return held(place, extent);
-  return held(reflected(place, extent, alignCorners), extent);
+  if (paddingMode === "zeros") return index;
+  if (paddingMode === "border") return held(index, extent);
+  return held(reflected(index, extent, alignCorners), extent);
 }
 
 /** Returns the weights of the neighbours at −1, 0, 1 and 2 for a place between 0 and 1 (Keys 1981, a = −0.75). */
@@ -78,27 +78,27 @@ function cubicWeights(rest: Tensor): Tensor[] {
 /** Returns the taps of a coordinate whose axis for taps has extent 1. */
 function tapsAlong(coordinate: Tensor, extent: number, options: GridSampleOptions): Taps {
   const { alignCorners = false, mode = "bilinear" } = options;
-  const place = alignCorners
+  const index = alignCorners
     ? coordinate.add(1).mul((extent - 1) / 2)
     : coordinate.add(1).mul(extent).sub(1).div(2);
-  const along = place.rank - 2;
+  const along = index.rank - 2;
   const from = (first: Tensor, start: number, count: number): Tensor =>
-    first.add(numbersAlong(along, place.rank, count).add(start).cast(place.dtype));
+    first.add(numbersAlong(along, index.rank, count).add(start).cast(index.dtype));
   if (mode === "bicubic") {
-    const first = place.stopGradient().floor();
+    const first = index.stopGradient().floor();
     return {
       place: padded(from(first, -1, 4), extent, options),
-      weight: concat(cubicWeights(place.sub(first)), along),
+      weight: concat(cubicWeights(index.sub(first)), along),
     };
   }
-  const inside = padded(place, extent, options);
+  const inside = padded(index, extent, options);
   if (mode === "nearest") {
     const near = inside.stopGradient().round();
     return { place: near, weight: near.mul(0).add(1) };
   }
   const first = inside.stopGradient().floor();
   const rest = inside.sub(first);
-  const isSecond = numbersAlong(along, place.rank, 2).eq(1);
+  const isSecond = numbersAlong(along, index.rank, 2).eq(1);
   return { place: from(first, 0, 2), weight: where(isSecond, rest, rest.neg().add(1)) };
 }
 
@@ -117,7 +117,7 @@ function check(x: Tensor, grid: Tensor, options: GridSampleOptions): void {
   if (axes < 1 || axes > 3 || x.shape.slice(2).includes(0)) {
     throw fault(
       "gridSample",
-      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on one to three axes behind`,
+      `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with one to three non-empty spatial axes`,
     );
   }
   if (mode === "bicubic" && axes !== 2)
@@ -133,7 +133,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   composite({
     name: "gridSample",
     family: "convolution",
-    doc: "The image [n, channels, height, width] at the places that `grid`, [n, …out, 2], names, as [n, channels, …out]: x, then y, from −1 at one end of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Places between elements are interpolated; one that is NaN gives NaN, which PyTorch takes for −1.",
+    doc: "Samples the image [n, channels, height, width] at the coordinates in `grid`, [n, …out, 2], giving [n, channels, …out]: x, then y, from −1 at one edge of the image to 1 at the other. One and three spatial axes (x, y, z) work likewise. Samples between elements are interpolated; a NaN coordinate gives NaN, where PyTorch treats it as −1.",
     example:
       "tensor([[[[1, 2], [3, 4]]]]).gridSample(tensor([[[[0, 0], [0.5, -0.5]]]]))  // [[[[2.5, 2]]]]",
     method: true,
@@ -166,8 +166,8 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
         place.stopGradient().clip(0, (extents[axis] as number) - 1),
       );
       const index = nearest
-        .map((place) => place.cast("i32"))
-        .reduce((total, place, axis) => total.mul(extents[axis] as number).add(place));
+        .map((position) => position.cast("i32"))
+        .reduce((total, position, axis) => total.mul(extents[axis] as number).add(position));
       const inside = taps
         .map(({ place }, axis) => place.eq(nearest[axis] as Tensor))
         .reduce((all, each) => all.logicalAnd(each));
@@ -197,7 +197,7 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
       {
         call: "zeros([1, 2]).gridSample(zeros([1, 2]))",
         message:
-          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with elements on one to three axes behind",
+          "gridSample: invalid shape [1, 2]: expected [n, channels, …] with one to three non-empty spatial axes",
       },
       {
         call: 'zeros([1, 1, 2]).gridSample(zeros([1, 1, 1]), { mode: "bicubic" })',
@@ -212,9 +212,9 @@ export const gridSample: Op<(x: TensorLike, grid: Tensor, options?: GridSampleOp
   });
 
 function sampleCases(): Case[] {
-  // The slope of a coordinate jumps where it meets an element: at extent 4 with edges, at extent 5 with
+  // The gradient of a coordinate jumps where it meets an element: at extent 4 with edges, at extent 5 with
   // centres.
-  const quarters = Array.from({ length: 17 }, (_, place) => (place - 8) / 4);
+  const quarters = Array.from({ length: 17 }, (_, index) => (index - 8) / 4);
   const grid = (shape: Shape) => ({ shape, apart: { from: quarters, by: 0.03 } });
   const flat = (
     [
@@ -252,7 +252,7 @@ export const affineGrid: FunctionOp<
 > = composite({
   name: "affineGrid",
   family: "convolution",
-  doc: "The places for `gridSample` at which an affine map sees an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or [n, 3, 4] for three spatial axes.",
+  doc: "The sampling grid for `gridSample` of an affine map and an image of `size` [n, channels, height, width]: `theta`, [n, 2, 3], times (x, y, 1) for each element, as [n, height, width, 2]; or theta [n, 3, 4] for three spatial axes.",
   example:
     "affineGrid(tensor([[[1, 0, 0], [0, 1, 0]]]), [1, 1, 1, 2])  // [[[[-0.5, 0], [0.5, 0]]]]",
   method: false,
@@ -269,7 +269,7 @@ export const affineGrid: FunctionOp<
     if (!isSize) {
       throw fault(
         "affineGrid",
-        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three axes behind`,
+        `invalid size ${formatShape(size)}: expected [n, channels, …] with two or three spatial axes`,
       );
     }
     if (formatShape(theta.shape) !== formatShape([n as number, axes, axes + 1])) {
@@ -279,10 +279,10 @@ export const affineGrid: FunctionOp<
       );
     }
     const coordinates = extents.map((extent, axis) => {
-      const places = numbersAlong(axis, axes, extent).cast(theta.dtype);
+      const indices = numbersAlong(axis, axes, extent).cast(theta.dtype);
       const between = alignCorners
-        ? places.mul(2 / Math.max(1, extent - 1)).sub(extent === 1 ? 0 : 1)
-        : places.mul(2).add(1).div(extent).sub(1);
+        ? indices.mul(2 / Math.max(1, extent - 1)).sub(extent === 1 ? 0 : 1)
+        : indices.mul(2).add(1).div(extent).sub(1);
       return between.broadcastTo(extents).reshape([-1, 1]);
     });
     const one = recorder()
@@ -303,7 +303,7 @@ export const affineGrid: FunctionOp<
     {
       call: "affineGrid(zeros([1, 2, 3]), [1, 4])",
       message:
-        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three axes behind",
+        "affineGrid: invalid size [1, 4]: expected [n, channels, …] with two or three spatial axes",
     },
     {
       call: "affineGrid(zeros([1, 2, 2]), [1, 1, 4, 4])",

@@ -115,7 +115,7 @@ function build(value: TensorLike, options: InterpolationOptions): Tensor {
   if (shape.length < 3 || shape.slice(2).includes(0)) {
     throw fault(
       "interpolate",
-      `invalid shape ${formatShape(shape)}: expected [n, channels, …] with elements on the axes behind`,
+      `invalid shape ${formatShape(shape)}: expected [n, channels, …] with non-empty spatial axes`,
     );
   }
   const kernel = kernelOf(shape, options);
@@ -157,7 +157,7 @@ const cases: [shape: Shape, options: InterpolationOptions][] = [
 export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => Tensor> = composite({
   name: "interpolate",
   family: "convolution",
-  doc: 'An image [n, channels, …] with other spatial extents: `size`, or the extents times `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before), "nearest-exact" (the one at the sample\'s centre), "linear", "bilinear", "trilinear" and "bicubic" (the last ones named for their axes; "linear" and "cubic" take any number), "area" (means of the parts). Samples lie evenly between the outer edges of the image, or with `alignCorners` between the centres of its corners. `antialias` widens the kernel where the image shrinks, as Pillow does.',
+  doc: 'Resizes the spatial axes of an image [n, channels, …] to `size`, or by `scaleFactor`. The modes are PyTorch\'s: "nearest" (the element at or before the sample), "nearest-exact" (the one at its centre), "linear", "bilinear", "trilinear" and "bicubic" (the last three for that many axes; "linear" and "cubic" take any number), and "area" (averages). Samples are spaced evenly between the outer edges of the image, or with `alignCorners` between the centres of its corner elements. `antialias` widens the kernel when downsampling, as Pillow does.',
   example:
     'tensor([[[0, 4]]]).interpolate({ scaleFactor: 2, mode: "linear" })  // [[[0, 1, 3, 4]]]',
   method: true,
@@ -178,7 +178,7 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     {
       call: "zeros([2, 3]).interpolate({ size: 4 })",
       message:
-        "interpolate: invalid shape [2, 3]: expected [n, channels, …] with elements on the axes behind",
+        "interpolate: invalid shape [2, 3]: expected [n, channels, …] with non-empty spatial axes",
     },
     {
       call: "zeros([1, 1, 4]).interpolate({})",
@@ -186,7 +186,7 @@ export const interpolate: Op<(x: TensorLike, options: InterpolationOptions) => T
     },
     {
       call: "zeros([1, 1, 4, 4]).interpolate({ size: [8, 0] })",
-      message: "interpolate: invalid size [8, 0]: expected whole numbers above 0, one or 2 of them",
+      message: "interpolate: invalid size [8, 0]: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 1, 4, 4]).interpolate({ scaleFactor: 0.1 })",

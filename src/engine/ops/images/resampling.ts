@@ -40,7 +40,7 @@ interface Tap {
   readonly weight: number;
 }
 
-const limit = (place: number, extent: number): number => Math.min(Math.max(place, 0), extent - 1);
+const limit = (index: number, extent: number): number => Math.min(Math.max(index, 0), extent - 1);
 
 /** Evaluates the cubic convolution kernel (Keys 1981) with the slope `a` at distance 1. */
 function cubic(distance: number, a: number): number {
@@ -78,11 +78,11 @@ function wideTaps({ from, kernel, step }: Resampling, sample: number): Tap[] {
   const center = (sample + 0.5) * step;
   const start = Math.max(0, Math.floor(center - reach + 0.5));
   const stop = Math.min(from, Math.floor(center + reach + 0.5));
-  const taps = Array.from({ length: stop - start }, (_, place): Tap => {
-    const distance = (start + place + 0.5 - center) / width;
+  const taps = Array.from({ length: stop - start }, (_, index): Tap => {
+    const distance = (start + index + 0.5 - center) / width;
     const weight =
       kernel === "linear" ? Math.max(0, 1 - Math.abs(distance)) : cubic(distance, smooth);
-    return { place: start + place, weight };
+    return { place: start + index, weight };
   });
   const total = taps.reduce((sum, { weight }) => sum + weight, 0);
   return taps.map(({ place, weight }) => ({ place, weight: weight / total }));
@@ -94,7 +94,7 @@ function rowsOf(sampling: Resampling, transposed: boolean): Tap[][] {
     const weights = new Map<number, number>();
     for (const { place, weight } of tapsOf(sampling, sample))
       weights.set(place, (weights.get(place) ?? 0) + weight);
-    return [...weights].map(([place, weight]) => ({ place, weight }));
+    return [...weights].map(([index, weight]) => ({ place: index, weight }));
   }).map((row) => row.filter(({ weight }) => weight !== 0));
   if (!transposed) return rows;
   const columns = Array.from({ length: sampling.from }, (): Tap[] => []);
@@ -146,17 +146,17 @@ function multiply(x: Tensor, axis: number, table: Table): Tensor {
   const { count, size, isChoice, isRagged } = table;
   const along = x.rank + axis;
   const behind = x.shape.slice(along + 1).map(() => 1);
-  const places = recorder().table(table.places, [count, size]);
-  if (isChoice) return x.take(places.squeeze(0), along);
+  const indices = recorder().table(table.places, [count, size]);
+  if (isChoice) return x.take(indices.squeeze(0), along);
   const weights = recorder()
     .table(table.weights, [count, size])
     .reshape([count, size, ...behind])
     .cast(x.dtype);
   const weighted = (elements: Tensor, weight: Tensor): Tensor =>
     isRagged ? where(weight.eq(0), 0, elements.mul(weight)) : elements.mul(weight);
-  if (count > manyTaps) return weighted(x.take(places, along), weights).sum(along);
+  if (count > manyTaps) return weighted(x.take(indices, along), weights).sum(along);
   const terms = Array.from({ length: count }, (_, tap) =>
-    weighted(x.take(places.slice(tap), along), weights.slice(tap)),
+    weighted(x.take(indices.slice(tap), along), weights.slice(tap)),
   );
   return terms.reduce((sum, term) => sum.add(term));
 }
@@ -203,8 +203,8 @@ export function resample(x: Tensor, axis: number, sampling: Resampling): Tensor 
     }
     if (Number.isInteger(step))
       return x.slice(
-        ...x.shape.map((_, place) =>
-          place === along ? ([0, (to - 1) * step + 1, step] as const) : null,
+        ...x.shape.map((_, index) =>
+          index === along ? ([0, (to - 1) * step + 1, step] as const) : null,
         ),
       );
   }

@@ -39,7 +39,7 @@ function behind(count: number, order: readonly number[]): number[] {
 export const pixelShuffle: Shuffle = composite({
   name: "pixelShuffle",
   family,
-  doc: "A larger image from more channels (Shi et al. 2016): [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
+  doc: "Rearranges channels into space (Shi et al. 2016): [..., channels · factor², height, width] to [..., channels, height · factor, width · factor].",
   example: "tensor([[[1]], [[2]], [[3]], [[4]]]).pixelShuffle(2)  // [[[1, 2], [3, 4]]]",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
@@ -48,7 +48,7 @@ export const pixelShuffle: Shuffle = composite({
     if (!Number.isInteger(kept)) {
       throw fault(
         "pixelShuffle",
-        `mismatched channels: ${channels} of ${formatShape(x.shape)} are no multiple of ${factor ** 2}`,
+        `mismatched channels: ${channels} of ${formatShape(x.shape)} are not a multiple of ${factor ** 2}`,
       );
     }
     return x
@@ -63,7 +63,7 @@ export const pixelShuffle: Shuffle = composite({
   errors: [
     {
       call: "zeros([6, 2, 2]).pixelShuffle(2)",
-      message: "pixelShuffle: mismatched channels: 6 of [6, 2, 2] are no multiple of 4",
+      message: "pixelShuffle: mismatched channels: 6 of [6, 2, 2] are not a multiple of 4",
     },
     {
       call: "zeros([4, 2, 2]).pixelShuffle(0)",
@@ -79,7 +79,7 @@ export const pixelShuffle: Shuffle = composite({
 export const pixelUnshuffle: Shuffle = composite({
   name: "pixelUnshuffle",
   family,
-  doc: "More channels from a larger image, what undoes `pixelShuffle`: [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
+  doc: "Rearranges space into channels, the inverse of `pixelShuffle`: [..., channels, height · factor, width · factor] to [..., channels · factor², height, width].",
   example: "tensor([[[1, 2], [3, 4]]]).pixelUnshuffle(2)  // [[[1]], [[2]], [[3]], [[4]]]",
   method: true,
   build: (value: TensorLike, factor: number): Tensor => {
@@ -87,7 +87,7 @@ export const pixelUnshuffle: Shuffle = composite({
     if (height % factor !== 0 || width % factor !== 0) {
       throw fault(
         "pixelUnshuffle",
-        `mismatched extents: ${height} and ${width} of ${formatShape(x.shape)} are no multiples of ${factor}`,
+        `mismatched extents: ${height} and ${width} of ${formatShape(x.shape)} are not multiples of ${factor}`,
       );
     }
     const [rows, columns] = [height / factor, width / factor];
@@ -103,7 +103,7 @@ export const pixelUnshuffle: Shuffle = composite({
   errors: [
     {
       call: "zeros([1, 4, 3]).pixelUnshuffle(2)",
-      message: "pixelUnshuffle: mismatched extents: 4 and 3 of [1, 4, 3] are no multiples of 2",
+      message: "pixelUnshuffle: mismatched extents: 4 and 3 of [1, 4, 3] are not multiples of 2",
     },
   ],
 });
@@ -111,7 +111,7 @@ export const pixelUnshuffle: Shuffle = composite({
 export const channelShuffle: Op<(x: TensorLike, groups: number) => Tensor> = composite({
   name: "channelShuffle",
   family,
-  doc: "The channels of [n, channels, …] in turn from each of so many groups (Zhang et al. 2018), so that the next convolution of groups sees all of them.",
+  doc: "Interleaves the channels of [n, channels, …] from the given number of groups (Zhang et al. 2018), so that the next grouped convolution sees all of them.",
   example: "tensor([[1, 2, 3, 4]]).channelShuffle(2)  // [[1, 3, 2, 4]]",
   method: true,
   build: (value: TensorLike, groups: number): Tensor => {

@@ -6,14 +6,14 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { pick } from "./at.ts";
-import { placesOfEach } from "./chosen-places.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { coordinatesOf } from "./linear-places.ts";
+import { indicesOfEach } from "./indices-of-true.ts";
+import { coordinatesOf } from "./linear-indices.ts";
 
 export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor>> = composite({
   name: "atMask",
   family: "indexing",
-  doc: '`at` of an index with masks, as NumPy\'s brackets take them: `await x.atMask(x.gt(0))` are the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it stands for, one or more; it chooses as the places would at which it holds, which `nonzero` gives. How many those are is data, so this gives a promise. To set elements there is `setAt`, which takes masks as well.',
+  doc: '`at` for an index with masks, as in NumPy\'s brackets: `await x.atMask(x.gt(0))` gives the elements above 0 and `await x.atMask(mask, ":2")` is `x[mask, :2]`. A mask is a bool tensor with the extents of the axes that it indexes, one or more; it selects the indices where it is true, as `nonzero` gives them. Their number depends on the data, so this returns a promise. To set elements use `setAt`, which accepts masks too.',
   example: 'await tensor([[1, 2], [3, 4]]).atMask(tensor([false, true]), "::-1")  // [[4, 3]]',
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Promise<Tensor> => {
@@ -25,9 +25,9 @@ export const atMask: Op<(x: TensorLike, ...index: IndexPart[]) => Promise<Tensor
     );
     if (masks.length === 0) return Promise.resolve(pick("atMask", x, entries));
     const vectors = masks.map((mask) => mask.flatten());
-    return placesOfEach(vectors, [x], (places) => {
+    return indicesOfEach(vectors, [x], (indices) => {
       let which = -1;
-      const coordinates = masks.map((mask, at) => coordinatesOf(places[at] as Tensor, mask.shape));
+      const coordinates = masks.map((mask, at) => coordinatesOf(indices[at] as Tensor, mask.shape));
       const chosen = entries.map((entry) => {
         if (!isMask(entry.value)) return entry;
         if (entry.maskAxis === 0) which++;

@@ -7,7 +7,7 @@ import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import type { Range } from "../movement/slice.ts";
 import { type Entry, type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { linearPlaces } from "./linear-places.ts";
+import { linearIndices } from "./linear-indices.ts";
 
 const isTensor = (value: unknown): value is Tensor => recorder().isTensor(value);
 
@@ -54,7 +54,7 @@ export function layoutOf(entries: readonly Entry[]): Layout {
 /** Indexes by tensors: merges the axes that they choose from into one, and takes their places from it. */
 function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
   const { front, chosen, behind } = layoutOf(entries);
-  const places = chosen.map(({ value }) =>
+  const indices = chosen.map(({ value }) =>
     recorder()
       .lift(value as Tensor | number, "i32")
       .cast("i32"),
@@ -71,7 +71,7 @@ function choose(op: string, x: Tensor, entries: readonly Entry[]): Tensor {
       sizeOf(chosenAxes.map(extent)),
       ...axesOf(behind).map(extent),
     ]);
-  const linear = linearPlaces(op, places, chosenAxes.map(extent));
+  const linear = linearIndices(op, indices, chosenAxes.map(extent));
   const taken = merged.take(linear, axesOf(front).length);
   const shapeOf = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : extent(axis)));
@@ -95,7 +95,7 @@ const i32 = "i32" as const;
 export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composite({
   name: "at",
   family: "indexing",
-  doc: 'The elements that an index names, as NumPy\'s brackets do. It is text such as "1:, ::-2, …, newaxis, -1", or parts next to each other: text, a place, null for all of an axis, `[start, stop, step]`, or an integer tensor of places, which chooses as in NumPy: several tensors broadcast. A place in a tensor that lies outside gives NaN, or 0 for integers. For an index with masks there is `atMask`.',
+  doc: 'The elements that an index selects, as NumPy\'s brackets do. The index is text such as "1:, ::-2, …, newaxis, -1", or separate parts: text, an integer, null for a whole axis, `[start, stop, step]`, or an integer tensor, for advanced indexing as in NumPy: several tensors broadcast. An out-of-range index in a tensor gives NaN, or 0 for integers. For masks use `atMask`.',
   example: 'tensor([[1, 2, 3], [4, 5, 6]]).at("1, ::-1")  // [6, 5, 4]',
   method: true,
   build: (value: TensorLike, ...index: IndexPart[]): Tensor => {
@@ -104,7 +104,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     if (!entries.some(({ value }) => isMask(value))) return pick("at", x, entries);
     throw fault(
       "at",
-      "unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
+      "unsupported index: the number of elements that a mask selects is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     );
   },
   cases: [
@@ -154,7 +154,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: 'zeros([3, 4]).at(":, 1:2:3:4")',
       message:
-        'at: invalid index ":, 1:2:3:4": a range has start, stop and step, not more, at "1:2:3:4" (character 4)',
+        'at: invalid index ":, 1:2:3:4": a range has only start, stop and step, at "1:2:3:4" (character 4)',
     },
     {
       call: 'zeros([3, 4]).at("0,, 1")',
@@ -180,7 +180,7 @@ export const at: Op<(x: TensorLike, ...index: IndexPart[]) => Tensor> = composit
     {
       call: "zeros([3]).at(zeros([3]).gt(0))",
       message:
-        "at: unsupported index: how many elements a mask chooses is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
+        "at: unsupported index: the number of elements that a mask selects is not known yet: use await x.atMask(…), or where or setAt, which keep the shape",
     },
     {
       call: "zeros([3]).at(zeros([3]))",

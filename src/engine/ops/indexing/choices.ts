@@ -6,8 +6,8 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll, commonDtype, liftAs } from "../elementwise/makers.ts";
-import { integersOf } from "./linear-places.ts";
-import { inMode, type PlaceMode } from "./place-modes.ts";
+import { indexInMode, type PlaceMode } from "./index-modes.ts";
+import { integersOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
@@ -22,7 +22,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
   composite({
     name: "choose",
     family,
-    doc: 'The elements of several tensors, of each place the one from the tensor whose number `x` has there; all broadcast. A tensor of choices has one for each place on its first axis. A number outside gives NaN, or 0 for integers, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
+    doc: 'Selects each element from one of several tensors, by the number that `x` has there; all broadcast. A single tensor of choices has them along its first axis. An out-of-range number gives NaN, or 0 for integers, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([1, 0], { dtype: "i32" }).choose([tensor([1, 2]), tensor([3, 4])])  // [3, 2]',
     method: true,
     build: (value: TensorLike, choices: Choices, { mode }: ChooseOptions = {}): Tensor => {
@@ -30,7 +30,7 @@ export const choose: Op<(x: TensorLike, choices: Choices, options?: ChooseOption
         throw fault("choose", `unknown mode "${String(mode)}": use "wrap" or "clip"`);
       const all = recorder().isTensor(choices) ? choices.unstack() : choices;
       if (all.length === 0) throw fault("choose", "missing choices: the list is empty");
-      const numbers = inMode(integersOf("choose", value), all.length, mode);
+      const numbers = indexInMode(integersOf("choose", value), all.length, mode);
       const dtype = commonDtype(all);
       const [which, ...each] = broadcastAll("choose", [
         numbers,
@@ -85,7 +85,7 @@ export const select: FunctionOp<
 > = composite({
   name: "select",
   family,
-  doc: "For each place the element of the choice whose condition is the first to hold there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
+  doc: "Selects each element from the first choice whose condition is true there, else `otherwise` (0); all broadcast. It is NumPy's `select`: PyTorch's is `slice` with a number, JAX's `lax.select` is `where`.",
   example:
     "select([tensor([1, 5, 9]).lt(3), tensor([1, 5, 9]).lt(7)], [10, 20], 30)  // [10, 20, 30]",
   method: false,

@@ -3,7 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { takeAlongAxis } from "./gathering.ts";
-import { scatter, scattered, turnsAlong } from "./scatter-primitive.ts";
+import { ordinalsAlong, scatter, scattered } from "./scatter-primitive.ts";
 
 const combines = ["replace", "add", "mul", "max", "min"] as const;
 /** The combination of an element with the updates at its place. With "replace" the last update wins. */
@@ -69,7 +69,7 @@ export function combineRows(x: Tensor, indices: Tensor, updates: Tensor, combine
 }
 
 /** Finds the last update for each place along the axis, and whether there is one. */
-function lastOf(places: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
-  const turn = scattered("max", 0, places, turnsAlong(places, axis), extent, axis);
-  return { found: turn.gt(0), last: turn.sub(1).maximum(0) };
+function lastOf(indices: Tensor, extent: number, axis: number): { found: Tensor; last: Tensor } {
+  const ordinal = scattered("max", 0, indices, ordinalsAlong(indices, axis), extent, axis);
+  return { found: ordinal.gt(0), last: ordinal.sub(1).maximum(0) };
 }

@@ -6,12 +6,12 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbers } from "./chosen-places.ts";
 import { type LookupOptions, lookUp, lookupErrors } from "./embedding.ts";
 import { searchsorted } from "./gathering.ts";
-import { checkKnown } from "./known-places.ts";
+import { numbers } from "./indices-of-true.ts";
+import { integerHint } from "./integer-hint.ts";
+import { checkKnown } from "./known-indices.ts";
 import { scatterAdd, scatterMax } from "./scatter.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 /** The options of a lookup, where the row of padding is in no bag, and those of the combination. */
 export interface EmbeddingBagOptions extends LookupOptions {
@@ -41,7 +41,7 @@ export const embeddingBag: FunctionOp<
 > = composite({
   name,
   family: "indexing",
-  doc: 'The rows of a table [count, features] that the indices of a bag name, combined: [bags, features], from indices [bags, n], or [n] cut into bags where `offsets` say. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is in no bag and gets no gradient; an empty bag gives zeros, and an index outside of the table what it gives in `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not of "max") are those of `embedding`. As PyTorch\'s.',
+  doc: 'The rows of a table [count, features] selected by the indices of each bag, reduced to one: [bags, features], from indices [bags, n], or [n] split into bags at `offsets`. `mode` is "mean", "sum" (with `perSampleWeights` as factors) or "max". The row `paddingIdx` is excluded and gets no gradient; an empty bag gives zeros, and an out-of-range index is treated as by `embedding`. `maxNorm`, `normType` and `scaleGradByFreq` (not for "max") are those of `embedding`. As in PyTorch.',
   example:
     'embeddingBag(tensor([[1, 0]], { dtype: "i32" }), tensor([[1, 2], [3, 4]]), { mode: "sum" })  // [[4, 6]]',
   method: false,
@@ -103,7 +103,7 @@ export const embeddingBag: FunctionOp<
       build: (i, w) => embeddingBag(i, w, { maxNorm: 1 }),
     },
     {
-      // Each row is named once, since only then is its mean gradient the slope of the function.
+      // Each row is named once, since only then is its mean gradient the derivative of the function.
       operands: [{ shape: [6, 2] }],
       build: (w) =>
         embeddingBag(numbers(6).reshape([2, 3]), w, {
@@ -137,8 +137,7 @@ export const embeddingBag: FunctionOp<
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { perSampleWeights: ones([2, 2]) })',
-      message:
-        'embeddingBag: unsupported perSampleWeights: they go with the mode "sum", not "mean"',
+      message: 'embeddingBag: unsupported perSampleWeights with the mode "mean": use "sum"',
     },
     {
       call: 'embeddingBag(zeros([2, 2], { dtype: "i32" }), zeros([3, 4]), { mode: "sum", perSampleWeights: ones([2]) })',
@@ -158,7 +157,7 @@ export const embeddingBag: FunctionOp<
 
 function times(rows: Tensor, factors: Tensor, indices: Tensor, mode: string): Tensor {
   if (mode !== "sum") {
-    throw fault(name, `unsupported perSampleWeights: they go with the mode "sum", not "${mode}"`);
+    throw fault(name, `unsupported perSampleWeights with the mode "${mode}": use "sum"`);
   }
   if (sameShape(factors.shape, indices.shape)) return rows.mul(factors.unsqueeze(-1));
   throw fault(
@@ -181,7 +180,7 @@ function bagsOf(
   if (offsets.rank !== 1 || !isInteger(offsets.dtype)) {
     throw fault(
       name,
-      `invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${wayToIntegers(offsets.dtype)}`,
+      `invalid offsets: expected an i32 vector, got ${offsets.dtype}${formatShape(offsets.shape)}${integerHint(offsets.dtype)}`,
     );
   }
   return offsetBags(shape[0] as number, includeLastOffset ? offsets.slice([0, -1]) : offsets);
@@ -215,12 +214,12 @@ function offsetBags(extent: number, offsets: Tensor): Bags {
   };
   return {
     sum: (x) => {
-      const [zeros, places] = from(0, x);
-      return scatterAdd(zeros, places, x, 0);
+      const [zeros, indices] = from(0, x);
+      return scatterAdd(zeros, indices, x, 0);
     },
     max: (x) => {
-      const [least, places] = from(Number.NEGATIVE_INFINITY, x);
-      return scatterMax(least, places, x, 0);
+      const [least, indices] = from(Number.NEGATIVE_INFINITY, x);
+      return scatterMax(least, indices, x, 0);
     },
   };
 }

@@ -9,9 +9,9 @@ import { type ErrorCase, type FunctionOp, recorder } from "../define.ts";
 import { derived } from "../derived.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { take } from "./indexing.ts";
-import { checkKnown } from "./known-places.ts";
+import { integerHint } from "./integer-hint.ts";
+import { checkKnown } from "./known-indices.ts";
 import { scatterAdd } from "./scatter.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 export interface LookupOptions {
   /** The row of the table that stands for padding: no gradient flows to it. */
@@ -40,11 +40,11 @@ export function lookUp(
   weight: Tensor,
   { paddingIdx, maxNorm, normType = 2, scaleGradByFreq = false }: LookupOptions,
 ): Lookup {
-  const places = recorder().lift(indices, "i32");
-  if (!isInteger(places.dtype)) {
+  const positions = recorder().lift(indices, "i32");
+  if (!isInteger(positions.dtype)) {
     throw fault(
       name,
-      `invalid indices: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
+      `invalid indices: expected an i32 or u32 tensor, got ${positions.dtype}${integerHint(positions.dtype)}`,
     );
   }
   const [count] = weight.shape;
@@ -53,14 +53,16 @@ export function lookUp(
   }
   checkKnown(
     name,
-    places,
+    positions,
     [-count, count - 1],
     [],
-    (place, position) =>
-      `invalid index ${place}${position}: expected ${-count} to ${count - 1} for ${count} rows`,
+    (index, position) =>
+      `invalid index ${index}${position}: expected ${-count} to ${count - 1} for ${count} rows`,
   );
-  const found = take(weight, places, 0);
-  const counted = scaleGradByFreq ? meanGradient(found, [found, timesNamed(places, count)]) : found;
+  const found = take(weight, positions, 0);
+  const counted = scaleGradByFreq
+    ? meanGradient(found, [found, timesNamed(positions, count)])
+    : found;
   const rows = maxNorm === undefined ? counted : shortened(name, counted, maxNorm, normType);
   if (paddingIdx === undefined) return { rows, isPadding: null };
   if (!Number.isInteger(paddingIdx) || paddingIdx < -count || paddingIdx >= count) {
@@ -70,17 +72,17 @@ export function lookUp(
     );
   }
   const row = paddingIdx < 0 ? paddingIdx + count : paddingIdx;
-  const signed = places.cast("i32");
+  const signed = positions.cast("i32");
   const isPadding = signed.eq(row).logicalOr(signed.eq(row - count));
   return { rows: where(isPadding.unsqueeze(-1), rows.stopGradient(), rows), isPadding };
 }
 
 /** Returns how often each index [...] occurs among all indices, as f32 [..., 1]. */
-function timesNamed(places: Tensor, count: number): Tensor {
-  const flat = places.cast("i32").flatten();
+function timesNamed(indices: Tensor, count: number): Tensor {
+  const flat = indices.cast("i32").flatten();
   const [none, one] = [0, 1].map((value) => recorder().lift(value, "f32")) as [Tensor, Tensor];
   const each = scatterAdd(none.broadcastTo([count]), flat, one.broadcastTo(flat.shape), 0);
-  return take(each, places, 0).unsqueeze(-1);
+  return take(each, indices, 0).unsqueeze(-1);
 }
 
 /** Returns the rows unchanged; their gradient is divided by the number of times that they are named. */
@@ -124,7 +126,7 @@ export const embedding: FunctionOp<
 > = composite({
   name: "embedding",
   family: "indexing",
-  doc: "The rows of a table [count, features] that indices [...] name: [..., features]. Negative indices count from the end; one outside is refused where its elements were given, and gives NaN where only the device knows them. Rows named more than once add their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets their mean. Rows whose `normType`-norm (2) is above `maxNorm` are scaled down to it, as part of the function: the gradient goes through that, and the table stays as it is, where PyTorch changes its rows.",
+  doc: "The rows of a table [count, features] selected by indices [...]: [..., features]. Negative indices count from the end; an out-of-range index is an error where the elements were given by the program, and gives NaN where only the device knows them. Rows selected more than once accumulate their gradients; the row `paddingIdx` gets none, and with `scaleGradByFreq` each gets the mean. Rows whose `normType`-norm (2) exceeds `maxNorm` are scaled down to it as part of the function: the gradient flows through the scaling, and the table is unchanged, where PyTorch modifies it in place.",
   example:
     'embedding(tensor([1, 0], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[3, 4], [1, 2]]',
   method: false,
@@ -148,7 +150,7 @@ export const embedding: FunctionOp<
       build: (indices, weight) => embedding(indices, weight, { maxNorm: 3, normType: 1 }),
     },
     {
-      // Each row is named once, since only then is its mean gradient the slope of the function.
+      // Each row is named once, since only then is its mean gradient the derivative of the function.
       operands: [{ shape: [5, 3] }],
       build: (weight) =>
         embedding(

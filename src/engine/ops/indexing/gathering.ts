@@ -9,9 +9,9 @@ import { composite } from "../composite.ts";
 import { type GatherPrimitive, type Op, op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { commonDtype } from "../elementwise/makers.ts";
-import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
+import { checkMode, indexInMode, isInside, type PlaceMode } from "./index-modes.ts";
+import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -19,23 +19,23 @@ const takePrimitive: GatherPrimitive = {
   kind: "gather",
   name: "takeAlongAxis",
   aligned: true,
-  infer: ([x, places], attributes) => {
+  infer: ([x, indices], attributes) => {
     const axis = integerAttribute(attributes, "axis");
     const extent = x?.shape[axis];
     const fits =
       x &&
       extent !== undefined &&
-      places?.dtype === "i32" &&
-      places.shape.length === x.shape.length &&
-      sameShape(places.shape.with(axis, extent), x.shape);
+      indices?.dtype === "i32" &&
+      indices.shape.length === x.shape.length &&
+      sameShape(indices.shape.with(axis, extent), x.shape);
     if (!fits) throw fault("takeAlongAxis", "mismatched operands");
-    return { shape: places.shape, dtype: x.dtype };
+    return { shape: indices.shape, dtype: x.dtype };
   },
   rule: "the elements of `g` are added up at the places that they were taken from",
-  gradient: (g, [x, places], _result, attributes) => {
+  gradient: (g, [x, indices], _result, attributes) => {
     const axis = integerAttribute(attributes, "axis");
     const extent = (x as Tensor).shape[axis] as number;
-    return [spreadAlongAxis(g, places as Tensor, extent, axis), null];
+    return [spreadAlongAxis(g, indices as Tensor, extent, axis), null];
   },
 };
 
@@ -62,7 +62,7 @@ export const takeAlongAxis: Op<
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         "takeAlongAxis",
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
       );
     }
     const along = normalizeAxis("takeAlongAxis", axis ?? 0, x.shape);
@@ -79,15 +79,15 @@ export const takeAlongAxis: Op<
     const wide = (each: Tensor): Tensor =>
       each.broadcastTo(joined.with(along, each.shape[along] as number));
     const extent = x.shape[along] as number;
-    const places = inMode(indices.cast("i32"), extent, mode);
-    const found = recorder().node(takePrimitive, [wide(x), wide(places)], { axis: along });
-    return fillValue === undefined ? found : where(isInside(places, extent), found, fillValue);
+    const positions = indexInMode(indices.cast("i32"), extent, mode);
+    const found = recorder().node(takePrimitive, [wide(x), wide(positions)], { axis: along });
+    return fillValue === undefined ? found : where(isInside(positions, extent), found, fillValue);
   },
   {
     name: "takeAlongAxis",
     kind: "gather",
     family,
-    doc: `The elements of each row along an axis, the last by default, at the places that \`indices\` has for that row: what \`argsort\` and \`topk\` give. Where the axis is null \`indices\` is a vector of places among all elements in row-major order. Negative places count from the end; a place outside gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it around ("wrap") or moves it to the nearest ("clip").`,
+    doc: `The elements along an axis, the last by default, at the indices that \`indices\` has for each row, such as those of \`argsort\` and \`topk\`. Where the axis is null, \`indices\` is a vector of flat indices in row-major order. Negative indices count from the end; an out-of-range index gives \`fillValue\`, by default NaN, or 0 for integers, unless \`mode\` wraps it ("wrap") or clips it ("clip").`,
     example:
       'tensor([[1, 2], [3, 4]]).takeAlongAxis(tensor([[1], [0]], { dtype: "i32" }))  // [[2], [3]]',
     method: true,
@@ -111,12 +111,12 @@ export const takeAlongAxis: Op<
           [[3, 1, 5], [1, 4, 2], -1],
           [[6], [0], 0],
         ] as [Shape, Shape, number][]
-      ).map(([shape, places, axis]) => {
+      ).map(([shape, positions, axis]) => {
         const extent = shape.at(axis) as number;
         return {
           operands: [
             { shape },
-            { shape: places, dtype: "i32" as const, low: -extent, high: extent },
+            { shape: positions, dtype: "i32" as const, low: -extent, high: extent },
           ],
           build: (x: Tensor, i: Tensor) => takeAlongAxis(x, i, axis),
         };
@@ -159,15 +159,15 @@ export const fewPlaces = 32;
 
 /** Shifts places by `by` along the axis; the first ones become `value`, by default one that is no place. */
 export function shifted(
-  places: Tensor,
+  indices: Tensor,
   axis: number,
   by: number = 1,
   value: number = -(2 ** 31),
 ): Tensor {
-  const kept = places.slice(
-    ...places.shape.map((_, each) => (each === axis ? ([0, -by] as const) : null)),
+  const kept = indices.slice(
+    ...indices.shape.map((_, each) => (each === axis ? ([0, -by] as const) : null)),
   );
-  const widths = places.shape.map((_, each) => [each === axis ? by : 0, 0] as const);
+  const widths = indices.shape.map((_, each) => [each === axis ? by : 0, 0] as const);
   return kept.pad(widths, { value });
 }
 
@@ -204,7 +204,7 @@ export const searchsorted: Op<
 > = composite({
   name: "searchsorted",
   family,
-  doc: "Where (i32) each value would have to be put into a sorted row to keep it sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, what `argsort` gives of the rows, they need not be sorted.",
+  doc: "The insertion indices (i32) that keep a sorted row sorted: one row [n] for values of any shape, or rows [..., n] for values [..., m]. With a `sorter`, the `argsort` of the rows, they need not be sorted.",
   example: "tensor([1, 3, 5]).searchsorted(tensor([0, 3, 9]))  // [0, 1, 3]",
   method: true,
   build: (given: Tensor, value: TensorLike, options: SearchOptions = {}): Tensor => {

@@ -17,9 +17,9 @@ import {
   type Numbers,
   type OutOfBounds,
   placed,
-  slicePlaces,
+  sliceIndices,
   windowAxes,
-} from "./slice-places.ts";
+} from "./slice-indices.ts";
 
 const family = "indexing";
 
@@ -77,7 +77,7 @@ export const gatherGeneral: Op<
 > = composite({
   name: "gatherGeneral",
   family,
-  doc: '`jax.lax.gather`: slices of `sliceSizes`, one for each index, that begin at the coordinates on the last axis of `startIndices`; the dimension numbers, named as JAX does, say which axes are which. A slice that is not wholly inside is filled with `fillValue`, or with `mode: "clip"` moved inside. `take`, `takeAlongAxis`, `gatherNd` and `at` are the usual cases.',
+  doc: '`jax.lax.gather`: slices of `sliceSizes`, one for each index, that start at the coordinates on the last axis of `startIndices`; the dimension numbers, named as in JAX, map the axes. A slice that is not entirely in range is filled with `fillValue`, or with `mode: "clip"` shifted into range. `take`, `takeAlongAxis`, `gatherNd` and `at` cover the usual cases.',
   example:
     'tensor([1, 2, 3, 4]).gatherGeneral(tensor([[0], [2]], { dtype: "i32" }), { offsetDims: [1], startIndexMap: [0] }, [2])  // [[1, 2], [3, 4]]',
   method: true,
@@ -115,7 +115,7 @@ export const gatherGeneral: Op<
         `invalid sliceSizes ${formatShape(sliceSizes)}: expected sizes within ${formatShape(x.shape)}, 1 for axes that the result does not have`,
       );
     }
-    const { places, inside } = slicePlaces(x, startIndices, sliceSizes, numbers);
+    const { places, inside } = sliceIndices(x, startIndices, sliceSizes, numbers);
     const taken = x.flatten().take(places);
     const found = mode === "clip" ? taken : where(inside, taken, fillValue);
     const order = placed(found.rank, offsetDims);
@@ -201,7 +201,7 @@ export const scatterGeneral: Op<
 > = composite({
   name: "scatterGeneral",
   family,
-  doc: '`jax.lax.scatter`, and with `combine` its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`: the tensor with slices of `updates`, one for each index, that begin at the coordinates on the last axis of `scatterIndices`; the dimension numbers, named as JAX does, say which axes are which. A slice that is not wholly inside brings nothing, or with `mode: "clip"` is moved inside. Updates for one place are combined in a fixed order. `scatter`, `scatterNd` and `setAt` are the usual cases.',
+  doc: '`jax.lax.scatter`, and with `combine` its `scatter_add`, `scatter_mul`, `scatter_min` and `scatter_max`: the tensor with slices of `updates`, one for each index, written at the coordinates on the last axis of `scatterIndices`; the dimension numbers, named as in JAX, map the axes. A slice that is not entirely in range is dropped, or with `mode: "clip"` shifted into range. Updates of one element are combined in a fixed order. `scatter`, `scatterNd` and `setAt` cover the usual cases.',
   example:
     'zeros([4]).scatterGeneral(tensor([[1]], { dtype: "i32" }), tensor([[5, 6]]), { updateWindowDims: [1], scatterDimsToOperandDims: [0] })  // [0, 5, 6, 0]',
   method: true,
@@ -236,7 +236,7 @@ export const scatterGeneral: Op<
     const fits =
       updates.rank === order.length &&
       batch.every((extent, axis) => extents[axis] === extent) &&
-      window.every((extent, place) => extent <= (x.shape[along[place] as number] as number));
+      window.every((extent, index) => extent <= (x.shape[along[index] as number] as number));
     if (!fits) {
       throw fault(
         op,
@@ -246,10 +246,10 @@ export const scatterGeneral: Op<
     const sizes = x.shape.map((_, axis) =>
       along.includes(axis) ? (window[along.indexOf(axis)] as number) : 1,
     );
-    const { places, inside } = slicePlaces(x, scatterIndices, sizes, numbers);
+    const { places, inside } = sliceIndices(x, scatterIndices, sizes, numbers);
     const kept = mode === "clip" ? places : where(inside, places, x.size);
-    const brought = updates.permute(order).cast(x.dtype).flatten();
-    return combineAlongAxis(x.flatten(), kept.flatten(), brought, 0, combine).reshape(x.shape);
+    const flatUpdates = updates.permute(order).cast(x.dtype).flatten();
+    return combineAlongAxis(x.flatten(), kept.flatten(), flatUpdates, 0, combine).reshape(x.shape);
   },
   cases: [
     {

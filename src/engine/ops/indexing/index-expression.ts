@@ -8,7 +8,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
 import type { Range } from "../movement/slice.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { integerHint } from "./integer-hint.ts";
 
 export type IndexPart = string | Range | Tensor;
 
@@ -68,7 +68,7 @@ function parseItem(op: string, text: string, piece: string, start: number): Inde
   if (!word.includes(":")) return { value: parseWhole(op, text, piece, start), where };
   const bounds = piece.split(":");
   if (bounds.length > 3)
-    throw wrong(op, text, piece, start, "a range has start, stop and step, not more,");
+    throw wrong(op, text, piece, start, "a range has only start, stop and step,");
   let from = start;
   const numbers = bounds.map((bound) => {
     const number = bound.trim() === "" ? null : parseWhole(op, text, bound, from);
@@ -100,7 +100,7 @@ function itemsOf(op: string, parts: readonly IndexPart[]): IndexItem[] {
     if (part.dtype !== "bool" && !isInteger(part.dtype)) {
       throw fault(
         op,
-        `invalid index: expected a tensor of i32, u32 or bool, got ${part.dtype}${wayToIntegers(part.dtype)}`,
+        `invalid index: expected a tensor of i32, u32 or bool, got ${part.dtype}${integerHint(part.dtype)}`,
       );
     }
     return [{ value: part, where: "" }];
@@ -149,11 +149,11 @@ function checkMask(op: string, mask: Tensor, axis: number, shape: Shape): void {
   );
 }
 
-function checkPlace(op: string, place: number, axis: number, shape: Shape, where: string): void {
+function checkPlace(op: string, index: number, axis: number, shape: Shape, where: string): void {
   const extent = shape[axis] as number;
-  if (Number.isInteger(place) && place >= -extent && place < extent) return;
+  if (Number.isInteger(index) && index >= -extent && index < extent) return;
   throw fault(
     op,
-    `invalid index: ${place}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
+    `invalid index: ${index}${where} is outside of axis ${axis} of ${formatShape(shape)}`,
   );
 }

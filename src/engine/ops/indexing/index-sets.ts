@@ -9,16 +9,16 @@ import { composite } from "../composite.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
 import { listedPlaces } from "../tables.ts";
-import { numbers } from "./chosen-places.ts";
 import { bisect } from "./gathering.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { numbers } from "./indices-of-true.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
 export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tensor[]> = composite({
   name: "diagIndices",
   family,
-  doc: "The places (i32) of the main diagonal of a tensor with so many axes (2) of extent `n`, one vector for each axis: `x.setAt(diagIndices(n), 1)`.",
+  doc: "The indices (i32) of the main diagonal of a tensor with the given number of axes (2) of extent `n`, one vector for each axis: `x.setAt(diagIndices(n), 1)`.",
   example: "diagIndices(3)[1]  // [0, 1, 2]",
   method: false,
   build: (n: number, rank: number = 2): readonly Tensor[] => {
@@ -29,7 +29,7 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
   errors: [
     {
       call: "diagIndices(-1)",
-      message: "diagIndices: invalid shape [-1, 2]: expected whole numbers, none negative",
+      message: "diagIndices: invalid shape [-1, 2]: expected non-negative whole numbers",
     },
   ],
 });
@@ -37,7 +37,7 @@ export const diagIndices: FunctionOp<(n: number, rank?: number) => readonly Tens
 export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composite({
   name: "diagIndicesFrom",
   family,
-  doc: "The places (i32) of the main diagonal of this tensor, whose axes, two or more, are equally long: `diagIndices` of its shape.",
+  doc: "The indices (i32) of the main diagonal of this tensor, which has two or more axes of equal extent: `diagIndices` of its shape.",
   example: "zeros([2, 2]).diagIndicesFrom()[0]  // [0, 1]",
   method: true,
   build: (value: TensorLike): readonly Tensor[] => {
@@ -47,14 +47,15 @@ export const diagIndicesFrom: Op<(x: TensorLike) => readonly Tensor[]> = composi
       return diagIndices(first as number, shape.length);
     throw fault(
       "diagIndicesFrom",
-      `mismatched shape ${formatShape(shape)}: expected two axes or more, equally long`,
+      `mismatched shape ${formatShape(shape)}: expected two or more axes of equal extent`,
     );
   },
   cases: [{ operands: [{ shape: [2, 2, 2] }], build: (x) => stack(diagIndicesFrom(x)) }],
   errors: [
     {
       call: "zeros([2, 3]).diagIndicesFrom()",
-      message: "diagIndicesFrom: mismatched shape [2, 3]: expected two axes or more, equally long",
+      message:
+        "diagIndicesFrom: mismatched shape [2, 3]: expected two or more axes of equal extent",
     },
   ],
 });
@@ -83,10 +84,10 @@ function triangle(
   checkShape(name, [total]);
   const counts = side === "below" ? borders : borders.neg().add(columns);
   const ends = counts.cumsum();
-  const places = numbers(total);
-  const row = bisect(ends, places, 0, true);
+  const indices = numbers(total);
+  const row = bisect(ends, indices, 0, true);
   // Count the elements from a place to the end of its row.
-  const left = ends.take(row).sub(places);
+  const left = ends.take(row).sub(indices);
   const column = side === "below" ? borders.take(row).sub(left) : left.neg().add(columns);
   return [row, column];
 }
@@ -102,7 +103,7 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
   return composite({
     name,
     family,
-    doc: `The rows and the columns (i32) of a matrix's elements on the diagonal, or on the k-th above it, and ${side}, in row-major order: two vectors. \`columns\` is \`rows\` where it is not given.`,
+    doc: `The row and column indices (i32) of a matrix's elements on the main diagonal, or on the k-th above it, and ${side}, in row-major order: two vectors. \`columns\` defaults to \`rows\`.`,
     example: `${name}(2)[1]  // ${shown}`,
     method: false,
     build,
@@ -118,7 +119,7 @@ function triangleIndices(name: string, side: Side, shown: string): TriangleIndic
       },
       {
         call: `${name}(-2)`,
-        message: `${name}: invalid shape [-2, -2]: expected whole numbers, none negative`,
+        message: `${name}: invalid shape [-2, -2]: expected non-negative whole numbers`,
       },
     ],
   });
@@ -135,7 +136,7 @@ function triangleIndicesFrom(name: string, side: Side, shown: string): TriangleI
   return composite({
     name,
     family,
-    doc: `The rows and the columns (i32) of this matrix's elements on the diagonal, or on the k-th above it, and ${side}.`,
+    doc: `The row and column indices (i32) of this matrix's elements on the main diagonal, or on the k-th above it, and ${side}.`,
     example: `zeros([2, 2]).${name}()[0]  // ${shown}`,
     method: true,
     build,
@@ -167,7 +168,7 @@ export const maskIndices: FunctionOp<
 > = composite({
   name: "maskIndices",
   family,
-  doc: "The places (i32) that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. How many there are is data, so this gives a promise: `trilIndices` and `triuIndices` know it.",
+  doc: "The indices (i32) of the non-zero elements that a function such as `triu` leaves of an [n, n] matrix of ones, one vector for each axis. Their number depends on the data, so this returns a promise, unlike `trilIndices` and `triuIndices`.",
   example: "(await maskIndices(2, (x, k) => x.triu(k)))[1]  // [0, 1, 1]",
   method: false,
   build: (
@@ -189,7 +190,7 @@ export const maskIndices: FunctionOp<
   errors: [
     {
       call: "maskIndices(-1, (x) => x)",
-      message: "maskIndices: invalid shape [-1, -1]: expected whole numbers, none negative",
+      message: "maskIndices: invalid shape [-1, -1]: expected non-negative whole numbers",
     },
   ],
 });
@@ -198,7 +199,7 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
   composite({
     name: "ix",
     family,
-    doc: "Vectors of places, each on an axis of its own, so that as an index they name every combination: `x.at(...ix([0, 2], [1, 3]))` is the four elements of two rows and two columns. NumPy's `ix_`.",
+    doc: "Index vectors reshaped to lie on one axis each, so that together they select every combination: `x.at(...ix([0, 2], [1, 3]))` gives the four elements in two rows and two columns. NumPy's `ix_`.",
     example: "arange(6).reshape([2, 3]).at(...ix([1], [0, 2]))  // [[3, 5]]",
     method: false,
     build: (...places: (Tensor | readonly number[])[]): readonly Tensor[] =>
@@ -230,16 +231,16 @@ export const ix: FunctionOp<(...places: (Tensor | readonly number[])[]) => reado
     ],
   });
 
-function vectorOf(places: Tensor | readonly number[]): Tensor {
-  if (!recorder().isTensor(places)) {
-    const list = places;
+function vectorOf(indices: Tensor | readonly number[]): Tensor {
+  if (!recorder().isTensor(indices)) {
+    const list = indices;
     if (list.every(Number.isInteger)) return listedPlaces(list);
     throw fault("ix", `invalid places ${formatShape(list)}: expected whole numbers`);
   }
-  if (places.rank === 1 && isInteger(places.dtype)) return places.cast("i32");
-  const hint = places.dtype === "bool" ? ": await flatnonzero() of it first" : "";
+  if (indices.rank === 1 && isInteger(indices.dtype)) return indices.cast("i32");
+  const hint = indices.dtype === "bool" ? ": await flatnonzero() of it first" : "";
   throw fault(
     "ix",
-    `invalid places: expected an i32 or u32 vector, got ${places.dtype} ${formatShape(places.shape)}${hint}${wayToIntegers(places.dtype)}`,
+    `invalid places: expected an i32 or u32 vector, got ${indices.dtype} ${formatShape(indices.shape)}${hint}${integerHint(indices.dtype)}`,
   );
 }

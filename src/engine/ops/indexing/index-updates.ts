@@ -8,8 +8,8 @@ import { composite } from "../composite.ts";
 import { type Case, type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { type Combine, checkCombine, combineAlongAxis, combineRows } from "./combining.ts";
+import { integerHint } from "./integer-hint.ts";
 import { alignedOperands } from "./scatter.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -41,7 +41,7 @@ function slicesOf(
       : typeof indices;
     throw fault(
       name,
-      `invalid indices: expected an i32 or u32 vector, got ${shown}${wayToIntegers(shown)}`,
+      `invalid indices: expected an i32 or u32 vector, got ${shown}${integerHint(shown)}`,
     );
   }
   const updates = recorder().lift(given, x.dtype).cast(x.dtype);
@@ -53,9 +53,9 @@ function slicesOf(
       `mismatched updates: ${formatShape(updates.shape)} for ${formatShape(wanted)}`,
     );
   }
-  const places = indices.cast("i32");
+  const positions = indices.cast("i32");
   const bring: Bring = (rows, slices, combine) =>
-    combineRows(rows.moveaxis(along, 0), places, slices.moveaxis(along, 0), combine).moveaxis(
+    combineRows(rows.moveaxis(along, 0), positions, slices.moveaxis(along, 0), combine).moveaxis(
       0,
       along,
     );
@@ -91,7 +91,7 @@ export const indexAdd: Op<
 > = composite({
   name: "indexAdd",
   family,
-  doc: "The tensor with slices, times `alpha` (1), added to those at integer places of an axis, the first by default: what `take` gives goes back where it was. The operands are in the order of `scatter`, not in PyTorch's. Negative places count from the end; places outside bring nothing.",
+  doc: "The tensor with slices, times `alpha` (1), added at integer indices along an axis, the first by default: the adjoint of `take`. The operands are in the order of `scatter`, not PyTorch's. Negative indices count from the end; out-of-range indices are dropped.",
   example:
     'zeros([2, 2]).indexAdd(tensor([1, 1], { dtype: "i32" }), tensor([[1, 2], [3, 4]]))  // [[0, 0], [4, 6]]',
   method: true,
@@ -130,7 +130,7 @@ export const indexCopy: Op<
 > = composite({
   name: "indexCopy",
   family,
-  doc: "The tensor with other slices at integer places of an axis, the first by default, the last one for a place. Negative places count from the end; places outside bring nothing.",
+  doc: "The tensor with slices replaced at integer indices along an axis, the first by default; where an index repeats, the last slice wins. Negative indices count from the end; out-of-range indices are dropped.",
   example: 'zeros([3]).indexCopy(tensor([2, 0], { dtype: "i32" }), tensor([5, 6]))  // [6, 0, 5]',
   method: true,
   build: (value: TensorLike, indices: Tensor, given: TensorLike, axis: number = 0): Tensor => {
@@ -204,7 +204,7 @@ function reduced(
 }
 
 const reduceDoc =
-  "`includeSelf: false` leaves the element itself out where something comes. Means of integers are floored. Of equal largest or smallest updates the last has the gradient.";
+  "`includeSelf: false` excludes the element itself where it has updates. Means of integers are floored. Among equal maxima or minima the last update gets the gradient.";
 
 /** Cases for what differs between the reductions: each without the element itself, or a mean with it. */
 function reduceCases<Name extends Reduce>(
@@ -235,7 +235,7 @@ export const indexReduce: Op<
 > = composite({
   name: "indexReduce",
   family,
-  doc: `The tensor with each slice at integer places of an axis, the first by default, made the product, mean, largest or smallest of itself and the slices for its place. ${reduceDoc}`,
+  doc: `The tensor with each slice at integer indices along an axis, the first by default, replaced by the product, mean, maximum or minimum of itself and the updates for that index. ${reduceDoc}`,
   example:
     'ones([2]).indexReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "mean")  // [1, 3]',
   method: true,
@@ -282,7 +282,7 @@ export const scatterReduce: Op<
 > = composite({
   name: "scatterReduce",
   family,
-  doc: `The tensor with each element made the sum, product, mean, largest or smallest of itself and the updates that \`indices\` brings to its place in its row along an axis, the last by default, as \`scatter\` does. ${reduceDoc}`,
+  doc: `The tensor with each element replaced by the sum, product, mean, maximum or minimum of itself and the updates that \`indices\` assigns to it along an axis, the last by default, as in \`scatter\`. ${reduceDoc}`,
   example:
     'ones([2]).scatterReduce(tensor([1, 1], { dtype: "i32" }), tensor([3, 5]), "amax")  // [1, 5]',
   method: true,

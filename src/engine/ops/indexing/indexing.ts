@@ -19,9 +19,9 @@ import {
 } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { stack } from "../movement/stacking.ts";
-import { checkMode, inMode, isInside, type PlaceMode } from "./place-modes.ts";
+import { checkMode, indexInMode, isInside, type PlaceMode } from "./index-modes.ts";
+import { integerHint } from "./integer-hint.ts";
 import { spreadAlongAxis } from "./scatter-primitive.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -29,21 +29,21 @@ const takePrimitive: GatherPrimitive = {
   kind: "gather",
   name: "take",
   aligned: false,
-  infer: ([x, places], attributes) => {
+  infer: ([x, positions], attributes) => {
     const axis = integerAttribute(attributes, "axis");
-    if (!x || places?.dtype !== "i32" || axis < 0 || axis >= x.shape.length) {
+    if (!x || positions?.dtype !== "i32" || axis < 0 || axis >= x.shape.length) {
       throw fault("take", "mismatched operands");
     }
-    const shape = [...x.shape.slice(0, axis), ...places.shape, ...x.shape.slice(axis + 1)];
+    const shape = [...x.shape.slice(0, axis), ...positions.shape, ...x.shape.slice(axis + 1)];
     return { shape: checkShape("take", shape), dtype: x.dtype };
   },
   gradient: (g, [operand, indices], _result, attributes) => {
-    const [x, places] = [operand as Tensor, (indices as Tensor).flatten()];
+    const [x, positions] = [operand as Tensor, (indices as Tensor).flatten()];
     const axis = integerAttribute(attributes, "axis");
     const extent = x.shape[axis] as number;
     const [before, after] = [x.shape.slice(0, axis), x.shape.slice(axis + 1)].map(sizeOf);
-    const rows = g.reshape([before as number, places.size, after as number]);
-    const column = places.reshape([1, -1, 1]).broadcastTo(rows.shape);
+    const rows = g.reshape([before as number, positions.size, after as number]);
+    const column = positions.reshape([1, -1, 1]).broadcastTo(rows.shape);
     const spread = spreadAlongAxis(rows, column, extent, 1, { finite: true });
     return [spread.reshape(x.shape), null];
   },
@@ -72,23 +72,23 @@ export const take: Op<
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         "take",
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
       );
     }
     const along = normalizeAxis("take", axis ?? 0, x.shape);
     const extent = x.shape[along] as number;
-    const places = inMode(indices.cast("i32"), extent, mode);
-    const found = recorder().node(takePrimitive, [x, places], { axis: along });
+    const positions = indexInMode(indices.cast("i32"), extent, mode);
+    const found = recorder().node(takePrimitive, [x, positions], { axis: along });
     if (fillValue === undefined) return found;
     const after = new Array<number>(x.rank - along - 1).fill(1);
-    const inside = isInside(places, extent).reshape([...indices.shape, ...after]);
+    const inside = isInside(positions, extent).reshape([...indices.shape, ...after]);
     return where(inside, found, fillValue);
   },
   {
     name: "take",
     kind: "gather",
     family,
-    doc: 'The elements at integer places along an axis, the first by default, or among all of them in row-major order where it is null; the indices\' axes take that axis\'s place. Negative places count from the end; a place outside gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot stop, unless `mode` wraps it around ("wrap") or moves it to the nearest ("clip").',
+    doc: 'The elements at integer indices along an axis, the first by default, or of the flattened tensor where `axis` is null; the axes of the indices replace that axis. Negative indices count from the end; an out-of-range index gives `fillValue`, by default NaN, or 0 for integers, since a GPU cannot raise errors, unless `mode` wraps it ("wrap") or clips it ("clip").',
     example: 'tensor([10, 20, 30]).take(tensor([2, 0, -1], { dtype: "i32" }))  // [30, 10, 30]',
     method: true,
     primitive: takePrimitive,
@@ -153,32 +153,32 @@ interface OneHot {
 }
 
 function oneHotOf(
-  places: Tensor,
+  indices: Tensor,
   classes: number,
   { dtype = "f32", axis = -1 }: OneHotOptions,
 ): Tensor {
   const all = recorder().node(iotaPrimitive, [], {
     size: checkShape("oneHot", [classes])[0] as number,
   });
-  const found = places.unsqueeze(-1).eq(all).cast(dtype);
+  const found = indices.unsqueeze(-1).eq(all).cast(dtype);
   return axis === -1 ? found : found.moveaxis(-1, normalizeAxis("oneHot", axis, found.shape));
 }
 
 /** Computes the number of classes from the largest index. */
-function oneHotOfAll(places: Tensor, options: OneHotOptions): Promise<Tensor> {
-  if (places.size === 0)
-    throw fault("oneHot", "missing classes: there are no indices to tell them by");
-  const bounds = stack([places.min(), places.max()]);
-  return recorder().afterReading(bounds, [places], ([least, most]) => {
+function oneHotOfAll(indices: Tensor, options: OneHotOptions): Promise<Tensor> {
+  if (indices.size === 0)
+    throw fault("oneHot", "missing classes: there are no indices to infer them from");
+  const bounds = stack([indices.min(), indices.max()]);
+  return recorder().afterReading(bounds, [indices], ([least, most]) => {
     if ((least as number) < 0) throw fault("oneHot", `invalid indices: ${least} is negative`);
-    return oneHotOf(places, (most as number) + 1, options);
+    return oneHotOf(indices, (most as number) + 1, options);
   });
 }
 
 export const oneHot: FunctionOp<OneHot> = composite({
   name: "oneHot",
   family,
-  doc: "1 at each index and 0 elsewhere, on a new axis of `classes`, the last by default; all zeros for an index outside. Without `classes` there are as many as the indices reach; that number is data, so the result then is a promise.",
+  doc: "1 at each index and 0 elsewhere, along a new axis of `classes`, the last by default; all zeros for an out-of-range index. Without `classes` the number is one more than the largest index; it depends on the data, so the result is then a promise.",
   example: 'oneHot(tensor([1, 0], { dtype: "i32" }), 3)  // [[0, 1, 0], [1, 0, 0]]',
   method: false,
   build: ((
@@ -189,11 +189,13 @@ export const oneHot: FunctionOp<OneHot> = composite({
     if (!isInteger(indices.dtype)) {
       throw fault(
         "oneHot",
-        `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
       );
     }
-    const places = indices.cast("i32");
-    return classes === null ? oneHotOfAll(places, options) : oneHotOf(places, classes, options);
+    const positions = indices.cast("i32");
+    return classes === null
+      ? oneHotOfAll(positions, options)
+      : oneHotOf(positions, classes, options);
   }) as OneHot,
   cases: [
     {
@@ -217,7 +219,7 @@ export const oneHot: FunctionOp<OneHot> = composite({
     },
     {
       call: 'oneHot(zeros([0], { dtype: "i32" }))',
-      message: "oneHot: missing classes: there are no indices to tell them by",
+      message: "oneHot: missing classes: there are no indices to infer them from",
     },
   ],
 });

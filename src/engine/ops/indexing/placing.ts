@@ -7,8 +7,8 @@ import { formatShape, sameShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { integersOf } from "./linear-places.ts";
-import { checkMode, inMode, type PlaceMode } from "./place-modes.ts";
+import { checkMode, indexInMode, type PlaceMode } from "./index-modes.ts";
+import { integersOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
@@ -16,7 +16,7 @@ const family = "indexing";
 function valuesFor(name: string, x: Tensor, values: TensorLike, most: number = x.size): Tensor {
   const list = recorder().lift(values, x.dtype).cast(x.dtype).flatten();
   if (list.size > 0 || most === 0) return list;
-  throw fault(name, "missing values: there are none to put");
+  throw fault(name, "missing values: the tensor is empty");
 }
 
 /** Checks the mask's shape and converts it to bool. */
@@ -36,7 +36,7 @@ function maskErrors(name: string): ErrorCase[] {
     },
     {
       call: `zeros([2]).${name}(zeros([2]), zeros([0]))`,
-      message: `${name}: missing values: there are none to put`,
+      message: `${name}: missing values: the tensor is empty`,
     },
   ];
 }
@@ -44,7 +44,7 @@ function maskErrors(name: string): ErrorCase[] {
 export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
   name: "place",
   family,
-  doc: "The tensor with the values, one after the other, where a mask of its shape holds, from the first again where they are too few: `x[mask] = values` in NumPy. It is also PyTorch's `masked_scatter`.",
+  doc: "The tensor with the elements where a mask of its shape is true replaced by the values in order, starting over when they run out: `x[mask] = values` in NumPy. It is also PyTorch's `masked_scatter`.",
   example: "tensor([1, 2, 3]).place(tensor([true, false, true]), tensor([8, 9]))  // [8, 2, 9]",
   method: true,
   build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
@@ -53,8 +53,8 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
     const list = valuesFor("place", x, values);
     if (x.size === 0) return x;
     // Count the elements chosen before each element.
-    const turn = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
-    return where(chosen, list.take(turn).reshape(x.shape), x);
+    const position = chosen.flatten().cast("i32").cumsum().sub(1).maximum(0).remainder(list.size);
+    return where(chosen, list.take(position).reshape(x.shape), x);
   },
   cases: [
     {
@@ -69,7 +69,7 @@ export const place: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tens
 export const putmask: Op<(x: TensorLike, mask: Tensor, values: TensorLike) => Tensor> = composite({
   name: "putmask",
   family,
-  doc: "The tensor with the values that stand where a mask of its shape holds, the values laid along all of it in row-major order, over and over. `where` broadcasts instead, and `place` uses one value after the other.",
+  doc: "The tensor with the elements where a mask of its shape is true replaced by the values at the same flat index, the values repeated to the tensor's size in row-major order. `where` broadcasts instead, and `place` uses the values one after the other.",
   example: "tensor([1, 2, 3]).putmask(tensor([false, true, true]), tensor([7, 8]))  // [1, 8, 7]",
   method: true,
   build: (value: TensorLike, mask: Tensor, values: TensorLike): Tensor => {
@@ -96,7 +96,7 @@ export const put: Op<
 > = composite({
   name: "put",
   family,
-  doc: 'The tensor with values at places counted through it in row-major order, from the first value again where they are too few; the last one for a place stays. Negative places count from the end. Places outside bring nothing, or `mode` wraps them around ("wrap") or moves them to the nearest inside ("clip").',
+  doc: 'The tensor with values written at flat indices in row-major order, starting over when the values run out; where an index repeats, the last value wins. Negative indices count from the end. Out-of-range indices are dropped, or `mode` wraps ("wrap") or clips ("clip") them.',
   example:
     'tensor([[1, 2], [3, 4]]).put(tensor([0, -1], { dtype: "i32" }), tensor([8, 9]))  // [[8, 2], [3, 9]]',
   method: true,
@@ -108,7 +108,7 @@ export const put: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkMode("put", mode);
-    const at = inMode(integersOf("put", places).flatten(), x.size, mode);
+    const at = indexInMode(integersOf("put", places).flatten(), x.size, mode);
     const list = valuesFor("put", x, values, at.size).resize([at.size]);
     return x.flatten().scatter(at, list).reshape(x.shape);
   },
@@ -138,7 +138,7 @@ export const put: Op<
     },
     {
       call: "zeros([2]).put(0, zeros([0]))",
-      message: "put: missing values: there are none to put",
+      message: "put: missing values: the tensor is empty",
     },
   ],
 });

@@ -12,9 +12,9 @@ import { scatterRanges } from "../movement/slice.ts";
 import { pick, rangesOf } from "./at.ts";
 import { type Combine, checkCombine, combineRows, joined } from "./combining.ts";
 import { type IndexPart, isMask, resolveIndex } from "./index-expression.ts";
-import { linearPlaces } from "./linear-places.ts";
+import { integerHint } from "./integer-hint.ts";
+import { linearIndices } from "./linear-indices.ts";
 import { setWhere } from "./set-where.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
 
 const family = "indexing";
 
@@ -29,7 +29,7 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
     const shown = recorder().isTensor(coordinates) ? coordinates.dtype : typeof coordinates;
     throw fault(
       op,
-      `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
     );
   }
   const depth = coordinates.shape.at(-1) ?? 0;
@@ -40,20 +40,20 @@ function flattened(op: string, x: Tensor, coordinates: Tensor): [rows: Tensor, p
     );
   }
   const extents = x.shape.slice(0, depth);
-  const places = linearPlaces(op, coordinates.cast("i32").unstack(-1), extents);
-  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), places];
+  const indices = linearIndices(op, coordinates.cast("i32").unstack(-1), extents);
+  return [x.reshape([sizeOf(extents), ...x.shape.slice(depth)]), indices];
 }
 
 export const gatherNd: Op<(x: TensorLike, indices: Tensor) => Tensor> = composite({
   name: "gatherNd",
   family,
-  doc: "The elements, or slices where there are fewer coordinates than axes, at places whose coordinates `indices` has on its last axis: [..., k] gives [..., …x.shape from k on]. Negative coordinates count from the end; places outside give NaN, or 0 for integers.",
+  doc: "The elements, or slices where there are fewer coordinates than axes, at the coordinates on the last axis of `indices`: [..., k] gives [..., ...x.shape.slice(k)]. Negative coordinates count from the end; out-of-range ones give NaN, or 0 for integers.",
   example:
     'tensor([[1, 2], [3, 4]]).gatherNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }))  // [3, 2]',
   method: true,
   build: (value: TensorLike, indices: Tensor): Tensor => {
-    const [rows, places] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
-    return rows.take(places);
+    const [rows, positions] = flattened("gatherNd", recorder().lift(value, "f32"), indices);
+    return rows.take(positions);
   },
   cases: [
     {
@@ -94,7 +94,7 @@ export const scatterNd: Op<
 > = composite({
   name: "scatterNd",
   family,
-  doc: 'The tensor with `updates`, [..., …x.shape from k on], brought to places whose coordinates `indices`, [..., k], has on its last axis; what `gatherNd` gives goes back where it was. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Places outside bring nothing.',
+  doc: 'The tensor with `updates`, [..., ...x.shape.slice(k)], written at the coordinates on the last axis of `indices`, [..., k]; the adjoint of `gatherNd`. TensorFlow\'s is `zeros(shape).scatterNd(indices, updates, { combine: "add" })`. Out-of-range coordinates are dropped.',
   example:
     'zeros([2, 2]).scatterNd(tensor([[1, 0], [0, 1]], { dtype: "i32" }), tensor([3, 2]))  // [[0, 2], [3, 0]]',
   method: true,
@@ -106,19 +106,19 @@ export const scatterNd: Op<
   ): Tensor => {
     const x = recorder().lift(value, "f32");
     checkCombine("scatterNd", combine, x);
-    const [rows, places] = flattened("scatterNd", x, indices);
+    const [rows, positions] = flattened("scatterNd", x, indices);
     const rest = rows.shape.slice(1);
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const wanted = [...places.shape, ...rest];
-    const shape = broadcastShapes(brought.shape, wanted);
+    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const wanted = [...positions.shape, ...rest];
+    const shape = broadcastShapes(lifted.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
         "scatterNd",
-        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(wanted)}`,
       );
     }
-    const spread = brought.broadcastTo(wanted).reshape([places.size, ...rest]);
-    return combineRows(rows, places.flatten(), spread, combine).reshape(x.shape);
+    const spread = lifted.broadcastTo(wanted).reshape([positions.size, ...rest]);
+    return combineRows(rows, positions.flatten(), spread, combine).reshape(x.shape);
   },
   cases: (["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
     {
@@ -157,7 +157,7 @@ export const setAt: Op<
 > = composite({
   name: "setAt",
   family,
-  doc: 'A tensor like this one in which the elements that an index names are others, or have others added, multiplied or compared: `x.setAt("1:, 0", 5)`. The index is what `at` takes: text, a place, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would give. A mask may be a part too, `x.setAt(x.lt(0), 0)`: of the updates, which broadcast with an axis of extent 1 in its place, every element that it chooses gets the same; to give each its own there are `where` and `place`.',
+  doc: 'A copy of this tensor in which the elements that an index selects are replaced, or combined with updates by addition, multiplication, minimum or maximum: `x.setAt("1:, 0", 5)`. The index is as for `at`: text, an integer, null or a tensor, or a list of parts, and the updates broadcast to the shape that `at` would return. A mask may be a part too, `x.setAt(x.lt(0), 0)`: the updates then broadcast with an axis of extent 1 in its place, so that all elements it selects get the same value; to give each its own use `where` or `place`.',
   example: 'tensor([1, 2, 3, 4]).setAt("1:3", 9)  // [1, 9, 9, 4]',
   method: true,
   build: (
@@ -175,15 +175,15 @@ export const setAt: Op<
     // Number all elements from 1 and index the numbers: a place outside is 0.
     const numbers = recorder().node(iotaPrimitive, [], { size: x.size }).add(1).reshape(x.shape);
     const named = pick("setAt", numbers, entries);
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(brought.shape, named.shape);
+    const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const shape = broadcastShapes(lifted.shape, named.shape);
     if (!shape || !sameShape(shape, named.shape)) {
       throw fault(
         "setAt",
-        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named.shape)}`,
+        `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named.shape)}`,
       );
     }
-    const spread = brought.broadcastTo(named.shape);
+    const spread = lifted.broadcastTo(named.shape);
     if (!entries.some((entry) => recorder().isTensor(entry.value))) {
       const ranges = rangesOf(entries);
       const kept = full(x.shape, 1, { dtype: "i32" }).slice(
@@ -192,8 +192,8 @@ export const setAt: Op<
       const came = scatterRanges(spread.reshape(kept.shape), x.shape, ranges);
       return joined(x, scatterRanges(kept, x.shape, ranges).ne(0), came, combine);
     }
-    const places = where(named.eq(0), x.size, named.sub(1)).flatten();
-    return combineRows(x.flatten(), places, spread.flatten(), combine).reshape(x.shape);
+    const indices = where(named.eq(0), x.size, named.sub(1)).flatten();
+    return combineRows(x.flatten(), indices, spread.flatten(), combine).reshape(x.shape);
   },
   cases: [
     ...(["replace", "add", "mul", "max", "min"] as const).flatMap((combine) => [
@@ -252,12 +252,12 @@ export const setAt: Op<
     {
       call: "zeros([2, 3]).setAt([zeros([2]).gt(0), 0], zeros([2]))",
       message:
-        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask chooses: for an element each there are where and place",
+        "setAt: mismatched updates: [2] for [1], where 1 stands for all that the mask selects: use where or place for one value each",
     },
     {
       call: "zeros([2, 2]).setAt([zeros([2]).gt(0), zeros([2]).gt(0)], 1)",
       message:
-        "setAt: unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
+        "setAt: unsupported index: a mask together with index tensors: use its await nonzero()",
     },
     {
       call: 'zeros([2]).setAt(0, 1, { combine: "sum" as never })',
@@ -267,6 +267,6 @@ export const setAt: Op<
 });
 
 /** Returns a range of one place, so that its axis stays. */
-function oneOf(place: number): readonly [number, number | null] {
-  return [place, place === -1 ? null : place + 1];
+function oneOf(index: number): readonly [number, number | null] {
+  return [index, index === -1 ? null : index + 1];
 }

@@ -39,19 +39,19 @@ type ScatterGradient = (
 
 function inferScatter(
   name: string,
-  [x, places, updates]: readonly TensorType[],
+  [x, indices, updates]: readonly TensorType[],
   axis: number,
 ): TensorType {
   const count = updates?.shape[axis];
   const fits =
     x &&
-    places?.dtype === "i32" &&
+    indices?.dtype === "i32" &&
     updates?.dtype === x.dtype &&
     (x.dtype === "f32" || x.dtype === "i32" || x.dtype === "u32") &&
     count !== undefined &&
     axis < x.shape.length &&
     sameShape(updates.shape, x.shape.with(axis, count)) &&
-    sameShape(places.shape, updates.shape);
+    sameShape(indices.shape, updates.shape);
   if (!fits) throw fault(name, "mismatched operands");
   return { shape: x.shape, dtype: x.dtype };
 }
@@ -63,9 +63,9 @@ function primitive(
   gradient: ScatterGradient,
 ): ScatterPrimitive {
   const flows: Gradient = (g, operands, result, attributes) => {
-    const [x, places, updates] = operands as readonly [Tensor, Tensor, Tensor];
+    const [x, indices, updates] = operands as readonly [Tensor, Tensor, Tensor];
     const axis = integerAttribute(attributes, "axis");
-    const [toX, toUpdates] = gradient(g, { x, places, updates, result, axis });
+    const [toX, toUpdates] = gradient(g, { x, places: indices, updates, result, axis });
     return [toX, null, toUpdates];
   };
   return {
@@ -83,14 +83,14 @@ function primitive(
 }
 
 /** Returns for each update the element of `of` at its place; 0 if the place is outside. */
-function atPlaces(of: Tensor, places: Tensor, axis: number): Tensor {
+function atPlaces(of: Tensor, indices: Tensor, axis: number): Tensor {
   const extent = of.shape[axis] as number;
-  const inside = places.ge(-extent).logicalAnd(places.lt(extent));
-  return where(inside, of.takeAlongAxis(where(inside, places, 0), axis), 0);
+  const inside = indices.ge(-extent).logicalAnd(indices.lt(extent));
+  return where(inside, of.takeAlongAxis(where(inside, indices, 0), axis), 0);
 }
 
 /** Numbers the updates along the axis from 1. */
-export function turnsAlong(updates: Tensor, axis: number): Tensor {
+export function ordinalsAlong(updates: Tensor, axis: number): Tensor {
   const numbers = numbersAlong(axis, updates.rank, updates.shape[axis] as number);
   return numbers.add(1).broadcastTo(updates.shape);
 }
@@ -102,7 +102,7 @@ export function turnsAlong(updates: Tensor, axis: number): Tensor {
 function toExtreme(g: Tensor, { x, places, updates, result, axis }: Scattered) {
   const extent = x.shape[axis] as number;
   const isBest = updates.eq(atPlaces(result, places, axis));
-  const turns = turnsAlong(updates, axis);
+  const turns = ordinalsAlong(updates, axis);
   const last = scattered("max", 0, where(isBest, places, extent), turns, extent, axis);
   const won = last.gt(0);
   const shared = where(won.logicalAnd(x.eq(result)), g.mul(0.5), g);
@@ -150,14 +150,14 @@ export const allScatterPrimitives: readonly ScatterPrimitive[] = Object.values(s
 export function scatter(
   combine: Combine,
   x: Tensor,
-  places: Tensor,
+  indices: Tensor,
   updates: Tensor,
   axis: number,
   attributes: SumAttributes = {},
 ): Tensor {
   const { dtype } = x;
   const wide = dtype === "f16" ? "f32" : dtype === "bool" ? "i32" : dtype;
-  const operands = [x.cast(wide), places, updates.cast(wide)];
+  const operands = [x.cast(wide), indices, updates.cast(wide)];
   return recorder()
     .node(scatterPrimitives[combine], operands, { axis, ...attributes })
     .cast(dtype);
@@ -167,14 +167,14 @@ export function scatter(
 export function scattered(
   combine: Combine,
   start: TensorLike,
-  places: Tensor,
+  indices: Tensor,
   updates: Tensor,
   extent: number,
   axis: number,
   attributes: SumAttributes = {},
 ): Tensor {
   const x = recorder().lift(start, updates.dtype).broadcastTo(updates.shape.with(axis, extent));
-  return scatter(combine, x, places, updates, axis, attributes);
+  return scatter(combine, x, indices, updates, axis, attributes);
 }
 
 /** The adjoint of `takeAlongAxis`: adds each element of `g` at its place to zeros of `extent` along the axis. */

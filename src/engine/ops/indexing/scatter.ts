@@ -7,7 +7,7 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Case, type Op, recorder, type TensorLike } from "../define.ts";
 import { type Combine, checkCombine, combineAlongAxis } from "./combining.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -32,13 +32,13 @@ function scatterCases(
   const near = combine === "mul" ? { low: 0.5, high: 1.5 } : { low: -80, high: 80 };
   const build = (axis: ScatterAxis) => (x: Tensor, i: Tensor, u: Tensor) => call(x, i, u, axis);
   return [
-    ...cases.map(([shape, places, axis]): Case => {
+    ...cases.map(([shape, indices, axis]): Case => {
       const extent = shape.at(axis) as number;
       return {
         operands: [
           { shape, ...near },
-          { shape: places, dtype: "i32", low: -extent - 2, high: extent + 2 },
-          { shape: places, ...near },
+          { shape: indices, dtype: "i32", low: -extent - 2, high: extent + 2 },
+          { shape: indices, ...near },
         ],
         build: build(axis),
       };
@@ -85,22 +85,22 @@ export function alignedOperands(
     const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
     throw fault(
       name,
-      `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+      `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
     );
   }
   const along = normalizeAxis(name, axis, x.shape);
   const wanted = x.shape.with(along, indices.shape[along] ?? 1);
-  const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
+  const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
   const fits = (shape: Shape): boolean =>
     broadcastShapes(shape, wanted)?.every((extent, each) => extent === wanted[each]) ?? false;
-  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(brought.shape)) {
+  if (indices.rank !== x.rank || !fits(indices.shape) || !fits(lifted.shape)) {
     throw fault(
       name,
-      `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(brought.shape)} must agree on all axes but ${axis}`,
+      `mismatched shapes: ${formatShape(x.shape)}, indices ${formatShape(indices.shape)} and updates ${formatShape(lifted.shape)} must agree on all axes but ${axis}`,
     );
   }
-  const places = indices.cast("i32").broadcastTo(wanted);
-  return { x, places, updates: brought.broadcastTo(wanted), along };
+  const positions = indices.cast("i32").broadcastTo(wanted);
+  return { x, places: positions, updates: lifted.broadcastTo(wanted), along };
 }
 
 function scatterOp(
@@ -121,16 +121,16 @@ function scatterOp(
     const {
       x,
       places,
-      updates: brought,
+      updates: lifted,
       along,
     } = alignedOperands(name, axis === null ? whole.flatten() : whole, indices, updates, axis ?? 0);
-    const found = combineAlongAxis(x, places, brought, along, combine);
+    const found = combineAlongAxis(x, places, lifted, along, combine);
     return axis === null ? found.reshape(whole.shape) : found;
   };
   return composite({
     name,
     family,
-    doc: `The tensor with ${what} along an axis, the last by default, each brought to the place that \`indices\` has for it in its row; where the axis is null \`indices\` and updates are vectors, for places among all elements in row-major order. Negative places count from the end; places outside bring nothing. Updates for one place are combined in a fixed order: no run differs from another.${note}`,
+    doc: `The tensor with ${what} along an axis, the last by default, each written at the index that \`indices\` has for it; where the axis is null, \`indices\` and updates are vectors, and the indices are those of the flattened tensor in row-major order. Negative indices count from the end; out-of-range indices are dropped. Updates of one element are combined in a fixed order, so results are reproducible.${note}`,
     example: `tensor([1, 2, 3]).${name}(tensor([0, 0], { dtype: "i32" }), tensor([5, 4]))  // ${shown}`,
     method: true,
     build,

@@ -9,8 +9,8 @@ import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { stack } from "../movement/joining.ts";
-import { placesOfTrue } from "./chosen-places.ts";
-import { coordinatesOf } from "./linear-places.ts";
+import { indicesOfTrue } from "./indices-of-true.ts";
+import { coordinatesOf } from "./linear-indices.ts";
 
 const family = "indexing";
 
@@ -19,18 +19,18 @@ function checkRank(name: string, x: Tensor): void {
   throw fault(name, "invalid operand: [] has no axes: reshape it to [1]");
 }
 
-const waits = "How many there are is data, so this gives a promise";
+const waits = "Their number depends on the data, so this returns a promise";
 
 export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = composite({
   name: "nonzero",
   family,
-  doc: `The places (i32) of the elements that are not 0, in row-major order, one tensor for each axis: \`x.at(...await x.nonzero())\` gives the elements. ${waits}. NaN is not 0. PyTorch's form is \`argwhere\`.`,
+  doc: `The indices (i32) of the non-zero elements, in row-major order, one tensor for each axis:  \`x.at(...await x.nonzero())\` gives the elements. ${waits}. NaN counts as non-zero. PyTorch's form is \`argwhere\`.`,
   example: "(await tensor([[0, 3], [4, 0]]).nonzero())[1]  // [1, 0]",
   method: true,
   build: (value: TensorLike): Promise<readonly Tensor[]> => {
     const x = recorder().lift(value, "f32");
     checkRank("nonzero", x);
-    return placesOfTrue(x.flatten(), [], (places) => coordinatesOf(places, x.shape));
+    return indicesOfTrue(x.flatten(), [], (indices) => coordinatesOf(indices, x.shape));
   },
   cases: [
     {
@@ -54,13 +54,13 @@ export const nonzero: Op<(x: TensorLike) => Promise<readonly Tensor[]>> = compos
 export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   name: "argwhere",
   family,
-  doc: `The coordinates (i32) of the elements that are not 0, in row-major order: [count, rank], what \`gatherNd\` takes. ${waits}.`,
+  doc: `The coordinates (i32) of the non-zero elements, in row-major order: [count, rank], as \`gatherNd\` takes them. ${waits}.`,
   example: "await tensor([[0, 3], [4, 0]]).argwhere()  // [[0, 1], [1, 0]]",
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
     checkRank("argwhere", x);
-    return placesOfTrue(x.flatten(), [], (places) => stack(coordinatesOf(places, x.shape), 1));
+    return indicesOfTrue(x.flatten(), [], (indices) => stack(coordinatesOf(indices, x.shape), 1));
   },
   cases: [
     {
@@ -83,12 +83,12 @@ export const argwhere: Op<(x: TensorLike) => Promise<Tensor>> = composite({
 export const flatnonzero: Op<(x: TensorLike) => Promise<Tensor>> = composite({
   name: "flatnonzero",
   family,
-  doc: `The places (i32) of the elements that are not 0, counted through in row-major order. ${waits}.`,
+  doc: `The flat indices (i32) of the non-zero elements, in row-major order. ${waits}.`,
   example: "await tensor([0, 3, 0, 4]).flatnonzero()  // [1, 3]",
   method: true,
   build: (value: TensorLike): Promise<Tensor> => {
     const x = recorder().lift(value, "f32");
-    return placesOfTrue(x.flatten(), [], (places) => places);
+    return indicesOfTrue(x.flatten(), [], (indices) => indices);
   },
   cases: [
     {
@@ -103,7 +103,7 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
   composite({
     name: "booleanMask",
     family,
-    doc: `The elements where the mask holds, \`x[mask]\` in NumPy: the mask has the shape of \`x\`, or of some of its axes from \`axis\` (0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
+    doc: `The elements where the mask is true, \`x[mask]\` in NumPy: the mask has the shape of \`x\`, or of consecutive axes of it from \`axis\` (0) on, which become one axis, [count]. ${waits}. To replace elements use \`where\`.`,
     example: "await tensor([1, -2, 3]).booleanMask(tensor([true, false, true]))  // [1, 3]",
     method: true,
     build: (value: TensorLike, mask: Tensor, axis: number = 0): Promise<Tensor> => {
@@ -123,7 +123,7 @@ export const booleanMask: Op<(x: TensorLike, mask: Tensor, axis?: number) => Pro
       }
       const [before, after] = [x.shape.slice(0, first), x.shape.slice(first + mask.rank)];
       const merged = x.reshape([...before, sizeOf(covered), ...after]);
-      return placesOfTrue(mask.flatten(), [x], (places) => merged.take(places, first));
+      return indicesOfTrue(mask.flatten(), [x], (indices) => merged.take(indices, first));
     },
     cases: [
       {
@@ -167,7 +167,7 @@ export const compress: Op<
 > = composite({
   name: "compress",
   family,
-  doc: `The slices along an axis, or elements where there is none, at which a vector is not 0; one that is too short chooses nothing at its end. ${waits}.`,
+  doc: `The slices along an axis, or elements of the flattened tensor without one, where a condition vector is not 0; a vector that is too short selects nothing beyond its end. ${waits}.`,
   example: "await tensor([[1, 2], [3, 4]]).compress(tensor([0, 1]), 0)  // [[3, 4]]",
   method: true,
   build: (value: TensorLike, condition: Tensor, axis: number | null = null): Promise<Tensor> => {
@@ -181,7 +181,7 @@ export const compress: Op<
         `mismatched condition: ${formatShape(condition.shape)} for an axis of ${extent}`,
       );
     }
-    return placesOfTrue(condition, [x], (places) => x.take(places, along));
+    return indicesOfTrue(condition, [x], (indices) => x.take(indices, along));
   },
   cases: [
     {

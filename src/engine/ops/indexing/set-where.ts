@@ -28,13 +28,13 @@ export function setWhere(
     (range, axis) => resolveRange(range, x.shape[axis] as number, axis, x.shape).size,
   );
   const whole = ranges.every((range) => range === null);
-  const came = broughtTo(op, x, entries, updates, region);
+  const broadcast = updatesFor(op, x, entries, updates, region);
   const covered = entries.flatMap(({ axis, value }) => (value === mask ? [axis as number] : []));
   const spread = mask.reshape(x.shape.map((extent, axis) => (covered.includes(axis) ? extent : 1)));
-  if (whole) return joined(x, spread.broadcastTo(x.shape), came, combine);
+  if (whole) return joined(x, spread.broadcastTo(x.shape), broadcast, combine);
   const ones = recorder().lift(1, "i32").broadcastTo(region);
   const found = scatterRanges(ones, x.shape, ranges).ne(0).logicalAnd(spread);
-  return joined(x, found, scatterRanges(came, x.shape, ranges), combine);
+  return joined(x, found, scatterRanges(broadcast, x.shape, ranges), combine);
 }
 
 function onlyMask(op: string, entries: readonly Entry[]): Tensor {
@@ -43,17 +43,14 @@ function onlyMask(op: string, entries: readonly Entry[]): Tensor {
     .map(({ value }) => value as Tensor);
   const choosing = entries.some(({ value }) => recorder().isTensor(value) && !isMask(value));
   if (masks.length === 1 && !choosing) return masks[0] as Tensor;
-  throw fault(
-    op,
-    "unsupported index: a mask beside tensors that choose as well: use await nonzero() of it",
-  );
+  throw fault(op, "unsupported index: a mask together with index tensors: use its await nonzero()");
 }
 
 /**
  * Broadcasts the updates, which have one element for all that a mask chooses, to the region, and permutes them
  * to the order of x's axes.
  */
-function broughtTo(
+function updatesFor(
   op: string,
   x: Tensor,
   entries: readonly Entry[],
@@ -64,17 +61,17 @@ function broughtTo(
   const sizes = (some: readonly Entry[]): number[] =>
     some.map(({ axis }) => (axis === null ? 1 : (region[axis] as number)));
   const named = [...sizes(front), 1, ...sizes(behind)];
-  const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-  const shape = broadcastShapes(brought.shape, named);
+  const lifted = recorder().lift(updates, x.dtype).cast(x.dtype);
+  const shape = broadcastShapes(lifted.shape, named);
   if (!shape || !sameShape(shape, named)) {
     throw fault(
       op,
-      `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(named)}, where 1 stands for all that the mask chooses: for an element each there are where and place`,
+      `mismatched updates: ${formatShape(lifted.shape)} for ${formatShape(named)}, where 1 stands for all that the mask selects: use where or place for one value each`,
     );
   }
   const kept = [...front, ...chosen, ...behind].filter(({ axis }) => axis !== null);
   const order = kept.map(({ axis }) => axis as number);
-  return brought
+  return lifted
     .broadcastTo(named)
     .reshape(
       kept.map((entry) => (chosen.includes(entry) ? 1 : (region[entry.axis as number] as number))),

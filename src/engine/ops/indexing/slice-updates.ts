@@ -8,7 +8,7 @@ import { iotaPrimitive } from "../creation/source.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import type { Range } from "../movement/slice.ts";
-import { integersOf } from "./linear-places.ts";
+import { integersOf } from "./linear-indices.ts";
 import { setAt } from "./scatter-index.ts";
 
 const family = "indexing";
@@ -37,7 +37,7 @@ export const sliceScatter: Op<
 > = composite({
   name: "sliceScatter",
   family,
-  doc: "The tensor with other elements on a range `[start, stop, step]` of an axis, the first by default; the updates broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
+  doc: "The tensor with the elements on a range `[start, stop, step]` of an axis, the first by default, replaced; the updates broadcast to the shape of that slice. `setAt` takes ranges of several axes.",
   example: "zeros([4]).sliceScatter(tensor([1, 2]), 0, [0, null, 2])  // [1, 0, 2, 0]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number = 0, range: Bounds = []): Tensor =>
@@ -61,7 +61,7 @@ export const selectScatter: Op<
 > = composite({
   name: "selectScatter",
   family,
-  doc: "The tensor with other elements at one place of an axis; the updates, which do not have the axis, broadcast to the shape of what they replace.",
+  doc: "The tensor with the elements at one index along an axis replaced; the updates, which lack that axis, broadcast to the shape of what they replace.",
   example: "zeros([2, 2]).selectScatter(tensor([1, 2]), 1, 0)  // [[1, 0], [2, 0]]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, axis: number, place: number): Tensor =>
@@ -119,7 +119,7 @@ function places(size: number): Tensor {
 }
 
 const startsDoc =
-  "Starts are scalars of integers, one for each axis, or a vector of them; negative ones count from the end, and a window that would reach over the end is moved back into the tensor.";
+  "Starts are integer scalars, one for each axis, or a vector of them; negative ones count from the end, and a slice that would extend past the end is shifted back into the tensor.";
 const startsErrors = (name: string, window: string): { call: string; message: string }[] => [
   {
     call: `zeros([2, 3]).${name}(${window.replace("?", "[0]")})`,
@@ -142,7 +142,7 @@ const startsErrors = (name: string, window: string): { call: string; message: st
 export const dynamicSlice: Op<(x: TensorLike, starts: Starts, sizes: Shape) => Tensor> = composite({
   name: "dynamicSlice",
   family,
-  doc: `A window of known sizes that starts where tensors say: JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
+  doc: `A slice of static size whose start indices are tensors: JAX's \`lax.dynamic_slice\`. ${startsDoc}`,
   example: 'tensor([1, 2, 3, 4]).dynamicSlice([tensor(1, { dtype: "i32" })], [2])  // [2, 3]',
   method: true,
   build: (value: TensorLike, starts: Starts, sizes: Shape): Tensor => {
@@ -172,7 +172,7 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
   composite({
     name: "dynamicUpdateSlice",
     family,
-    doc: `The tensor with other elements in a window that starts where tensors say: JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
+    doc: `The tensor with a slice replaced whose start indices are tensors: JAX's \`lax.dynamic_update_slice\`. ${startsDoc}`,
     example:
       'zeros([4]).dynamicUpdateSlice(tensor([5, 6]), [tensor(9, { dtype: "i32" })])  // [0, 0, 5, 6]',
     method: true,
@@ -186,10 +186,10 @@ export const dynamicUpdateSlice: Op<(x: TensorLike, updates: Tensor, starts: Sta
       for (const [axis, start] of found.entries()) {
         const size = sizes[axis] as number;
         // Compute the place in the window for each place of the axis.
-        const place = places(x.shape[axis] as number).sub(start);
-        const within = place.ge(0).logicalAnd(place.lt(size));
+        const index = places(x.shape[axis] as number).sub(start);
+        const within = index.ge(0).logicalAnd(index.lt(size));
         inside = inside.logicalAnd(alongAxis(within, x.rank, axis));
-        spread = spread.take(place.clip(0, size - 1), axis);
+        spread = spread.take(index.clip(0, size - 1), axis);
       }
       return where(inside, spread, x);
     },

@@ -30,12 +30,12 @@ export function sortedScatter({ combine, ...of }: SortedScatter): Tensor {
   const extent = x.shape[axis] as number;
   const count = updates.shape[axis] as number;
   const single = withoutCopies(of.places, axis);
-  const places = where(single.lt(0), single.add(extent), single);
-  const given = { ...of, places };
+  const indices = where(single.lt(0), single.add(extent), single);
+  const given = { ...of, places: indices };
   // Comparing needs one more axis, and there are at most eight.
   if (count <= fewPlaces && x.rank < 8) return compared(combine, given);
-  if (combine === "sum" && isOnes(updates)) return x.add(counted(places, extent, axis, x));
-  const isOfRows = places.shape.every((each, at) => each === 1 || at === axis);
+  if (combine === "sum" && isOnes(updates)) return x.add(counted(indices, extent, axis, x));
+  const isOfRows = indices.shape.every((each, at) => each === 1 || at === axis);
   if (combine === "sum" && finite && isOfRows && count * extent <= largestOneHot)
     return x.add(multiplied(given));
   return joinedInOrder(combine, given);
@@ -66,11 +66,11 @@ function compared(combine: Combine, { x, places, updates, axis }: Operands): Ten
  * Counts the occurrences of each place: in the sorted places, those of a number lie between it and the next
  * number.
  */
-function counted(places: Tensor, extent: number, axis: number, { shape, dtype }: Tensor): Tensor {
-  const edges = numbersAlong(axis, places.rank, extent + 1);
+function counted(indices: Tensor, extent: number, axis: number, { shape, dtype }: Tensor): Tensor {
+  const edges = numbersAlong(axis, indices.rank, extent + 1);
   const below = bisect(
-    places.sort(axis),
-    edges.broadcastTo(places.shape.with(axis, extent + 1)),
+    indices.sort(axis),
+    edges.broadcastTo(indices.shape.with(axis, extent + 1)),
     axis,
     false,
   );
@@ -138,8 +138,8 @@ function byValue(updates: Tensor, axis: number, combine: Combine): Tensor | null
 }
 
 /** Returns running sums that restart at each run of equal places. */
-function sumsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
-  const goesOn = places.eq(shifted(places, axis));
+function sumsOfEqual(elements: Tensor, indices: Tensor, axis: number): Tensor {
+  const goesOn = indices.eq(shifted(indices, axis));
   return linearRecurrence(elements, goesOn.cast(elements.dtype), axis);
 }
 
@@ -147,8 +147,8 @@ function sumsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
  * Returns running products that restart at each run of equal places. A recurrence ignores everything before a
  * factor of 0, but NaN and infinity must survive it as NaN.
  */
-function productsOfEqual(elements: Tensor, places: Tensor, axis: number): Tensor {
-  const goesOn = places.eq(shifted(places, axis));
+function productsOfEqual(elements: Tensor, indices: Tensor, axis: number): Tensor {
+  const goesOn = indices.eq(shifted(indices, axis));
   const factors = where(goesOn, elements, 0);
   const products = linearRecurrence(where(goesOn, 0, elements), factors, axis);
   if (!isFloat(elements.dtype)) return products;

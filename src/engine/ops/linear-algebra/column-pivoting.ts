@@ -14,20 +14,20 @@ import { shifted } from "./reflections.ts";
  */
 export function pivotedOrder(x: Tensor): Tensor {
   const [count, m, n] = x.shape as [number, number, number];
-  const places = numbersAlong(2, 3, n);
+  const indices = numbersAlong(2, 3, n);
   // Scale by the largest element, so that no square overflows.
   const largest = x.abs().max([1, 2], { keepdims: true });
   let rest = x.div(where(largest.eq(0), 1, largest));
-  let order = places.broadcastTo([count, 1, n]);
+  let order = indices.broadcastTo([count, 1, n]);
   const pivots: Tensor[] = [];
   for (let step = 0; step < Math.min(m, n); step++) {
     const squares = rest.square().sum(1, { keepdims: true });
-    const place = squares.argmax(2, { keepdims: true });
-    const isPivot = places.eq(place);
-    const pivot = rest.takeAlongAxis(place.broadcastTo([count, m, 1]), 2);
-    pivots.push(order.takeAlongAxis(place, 2));
+    const index = squares.argmax(2, { keepdims: true });
+    const isPivot = indices.eq(index);
+    const pivot = rest.takeAlongAxis(index.broadcastTo([count, m, 1]), 2);
+    pivots.push(order.takeAlongAxis(index, 2));
     const others = where(isPivot, block(rest, [0, m], [0, 1]), rest);
-    const square = squares.takeAlongAxis(place, 2);
+    const square = squares.takeAlongAxis(index, 2);
     const share = pivot
       .mul(others)
       .sum(1, { keepdims: true })

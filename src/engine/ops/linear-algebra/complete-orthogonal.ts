@@ -38,7 +38,7 @@ interface Factors {
 /** Pivots up to `tolerance` times the largest one count as 0. */
 function factorsOf(a: Tensor, tolerance: number): Factors {
   const k = smallest(extentsOf(a));
-  const [q, z, t, counts, places] = inOneBatch(a, (x) => {
+  const [q, z, t, counts, indices] = inOneBatch(a, (x) => {
     const order = pivotedOrder(x);
     const ordered = x.takeAlongAxis(order.unsqueeze(1).broadcastTo(x.shape), 2);
     const first = reflected(ordered, k);
@@ -52,7 +52,7 @@ function factorsOf(a: Tensor, tolerance: number): Factors {
     const regular = withDiagonal(t, where(counting, mainDiagonal(t).unsqueeze(-1), 1));
     return [first.q, second.q, regular, counting, order.argsort(-1)];
   });
-  return { q, z, t, counts, places };
+  return { q, z, t, counts, places: indices };
 }
 
 /** Returns P Z T⁻¹ Qᵀb, restricted to the rank. */

@@ -85,7 +85,7 @@ function errorsOf(name: string): ErrorCase[] {
 export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composite({
   name: "eigh",
   family,
-  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and eigenvectors of length 1 as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; signs of vectors are arbitrary. Jacobi\'s method with a number of sweeps that n alone decides, some 8·n rounds: meant for n up to 100 or so, or many small matrices. The gradient of the vectors is finite for eigenvalues that are distinct.',
+  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending, and unit eigenvectors as columns, `{ eigenvalues, eigenvectors }`: `x @ v = v · w`. Only the lower triangle is read, or with `uplo: "U"` the upper one; the signs of the vectors are arbitrary. Jacobi\'s method with a number of sweeps that depends only on n, about 8·n rounds: intended for n up to about 100, or many small matrices. The gradient of the vectors is finite for distinct eigenvalues.',
   example: "tensor([[2, 1], [1, 2]]).eigh().eigenvalues  // [1, 3]",
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Eigh => {
@@ -116,7 +116,7 @@ export const eigh: Op<(x: TensorLike, options?: EighOptions) => Eigh> = composit
 export const eigvalsh: Op<(x: TensorLike, options?: EighOptions) => Tensor> = composite({
   name: "eigvalsh",
   family,
-  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, found with their vectors. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
+  doc: 'The eigenvalues of symmetric matrices [..., n, n], ascending: those of `eigh`, at the same cost. Only the lower triangle is read, or with `uplo: "U"` the upper one.',
   example: "tensor([[2, 1], [1, 2]]).eigvalsh()  // [1, 3]",
   method: true,
   build: (value: TensorLike, { uplo = "L" }: EighOptions = {}): Tensor => {

@@ -40,11 +40,11 @@ function eliminatedBatch(x: Tensor, isPivoting: boolean): Factors {
   for (let step = 0; step < steps; step++) {
     const column = block(rest, [0, m], [0, 1]);
     const isFree = age.lt(0);
-    const place = isPivoting
+    const index = isPivoting
       ? where(isFree, column.abs(), -1).argmax(1, { keepdims: true })
       : numbersAlong(1, 3, 1).add(step).broadcastTo([count, 1, 1]);
-    const isPivot = rows.eq(place);
-    const row = rest.takeAlongAxis(place.broadcastTo([count, 1, n]), 1);
+    const isPivot = rows.eq(index);
+    const row = rest.takeAlongAxis(index.broadcastTo([count, 1, n]), 1);
     const pivot = block(row, [0, 1], [0, 1]);
     const isUnder = isFree.logicalAnd(isPivot.logicalNot());
     // A column of zeros has nothing to eliminate: the factor U is singular.
@@ -124,8 +124,8 @@ function backwards(upper: Tensor, b: Tensor, unit: boolean): Tensor {
 }
 
 /** Sorts the rows of matrices by these places. */
-export function rowsAt(x: Tensor, places: Tensor): Tensor {
-  return x.takeAlongAxis(places.unsqueeze(-1).broadcastTo(x.shape), -2);
+export function rowsAt(x: Tensor, indices: Tensor): Tensor {
+  return x.takeAlongAxis(indices.unsqueeze(-1).broadcastTo(x.shape), -2);
 }
 
 /** X = A⁻¹: the cotangent of A is −XᵀgXᵀ (Giles 2008, §2.2.3). */

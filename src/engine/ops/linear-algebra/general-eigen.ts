@@ -85,7 +85,7 @@ function partOf(
 
 const ruleOfValues = "Re(V⁻ᴴ diag(g) Vᴴ) from the eigenvalues, g complex";
 const ruleOfVectors =
-  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) beside its diagonal, for `g` without what would change lengths and phases";
+  "Re(V⁻ᴴ (conj(F) ∘ Vᴴg) Vᴴ) from the vectors V, where F is 1/(wⱼ − wᵢ) pairOffset its diagonal, for `g` without what would change lengths and phases";
 const realValues = partOf("realEigenvalues", ruleOfValues, true, ofValues);
 const imagValues = partOf("imaginaryEigenvalues", ruleOfValues, false, ofValues);
 const realVectors = partOf("realEigenvectors", ruleOfVectors, true, ofVectors);
@@ -118,12 +118,12 @@ function onHost<Result>(
   const n = x.shape.at(-1) as number;
   return recorder().afterReading(x.stopGradient(), [x], (elements) => {
     const wrong = elements.find((element) => !Number.isFinite(element));
-    if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is no finite number`);
+    if (wrong !== undefined) throw fault(name, `invalid operand: ${wrong} is not a finite number`);
     const found: number[][] = [];
     for (let start = 0; start < elements.length; start += n * n) {
-      for (const [place, result] of each(elements.slice(start, start + n * n), n).entries()) {
-        found[place] ??= [];
-        for (let at = 0; at < result.length; at++) found[place].push(result[at] as number);
+      for (const [index, result] of each(elements.slice(start, start + n * n), n).entries()) {
+        found[index] ??= [];
+        for (let at = 0; at < result.length; at++) found[index].push(result[at] as number);
       }
     }
     return then(found.map((numbers) => Float32Array.from(numbers)));
@@ -133,7 +133,7 @@ function onHost<Result>(
 export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
   name: "eig",
   family,
-  doc: "The eigenvalues w of any square matrices [..., n, n] and eigenvectors v as columns, `x @ v = v · w`: `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`. The matrices are read back and solved on the host in double precision, so this gives a promise: meant for n up to some hundreds. Complex eigenvalues come as pairs, the one with the positive imaginary part first, else in no order; real ones are exactly real. Vectors have length 1 and a largest component that is real and positive, where NumPy's may be turned. Gradients are finite for eigenvalues that are distinct. Elements that are not finite are refused.",
+  doc: "The eigenvalues w of general square matrices [..., n, n] and eigenvectors v as columns, `x @ v = v · w`: `{ eigenvalues, eigenvectors }`, each a pair `{ real, imag }`. The matrices are read back and decomposed on the host in double precision, so this returns a promise: intended for n up to a few hundred. Complex eigenvalues come in conjugate pairs, the one with the positive imaginary part first, otherwise in no order; real ones are exactly real. Vectors have unit length and a real, positive largest component, where NumPy's may have any phase. Gradients are finite for distinct eigenvalues. Elements that are not finite are an error.",
   example: "(await tensor([[0, -4], [1, 0]]).eig()).eigenvalues.imag  // [2, -2]",
   method: true,
   build: (value: TensorLike): Promise<Eig> => eigOf("eig", squareOf("eig", value)),
@@ -149,7 +149,7 @@ export const eig: Op<(x: TensorLike) => Promise<Eig>> = composite({
 export const eigvals: Op<(x: TensorLike) => Promise<ComplexPair>> = composite({
   name: "eigvals",
   family,
-  doc: "The eigenvalues of any square matrices [..., n, n], as a pair `{ real, imag }` [..., n]: those of `eig`, with its limits. Of the companion matrix of a polynomial they are its roots.",
+  doc: "The eigenvalues of general square matrices [..., n, n], as a pair `{ real, imag }` [..., n]: those of `eig`, with its limits. Those of a polynomial's companion matrix are its roots.",
   example: "(await tensor([[3, -2], [1, 0]]).eigvals()).real  // [2, 1]",
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> =>
@@ -180,8 +180,8 @@ function eigOf(name: string, x: Tensor): Promise<Eig> {
       return [values.real, values.imag, vectors.real, vectors.imag, largest];
     },
     (results) => {
-      const leaves = results.map((each, place) =>
-        recorder().leaf(each, place < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
+      const leaves = results.map((each, index) =>
+        recorder().leaf(each, index < 2 ? x.shape.slice(0, -1) : x.shape, "f32"),
       );
       const { eigenvalues, eigenvectors } = stated(x, leaves);
       return { eigenvalues, eigenvectors };
@@ -199,7 +199,7 @@ export interface Schur {
 export const schur: Op<(x: TensorLike) => Promise<Schur>> = composite({
   name: "schur",
   family,
-  doc: "The real Schur form of square matrices [..., n, n], `{ t, z }` with `x = z @ t @ z.T`: z is orthogonal, and t upper triangular but for a block [a b; c a] of two rows for each complex pair of eigenvalues. By Francis' steps on the host in double precision, as `eig`, so this gives a promise. No gradient.",
+  doc: "The real Schur form of square matrices [..., n, n], `{ t, z }` with `x = z @ t @ z.T`: z is orthogonal, and t upper triangular except for a 2 × 2 block [a b; c a] for each complex pair of eigenvalues. By Francis' algorithm on the host in double precision, as `eig`, so this returns a promise. No gradient.",
   example: "(await tensor([[1, 2], [0, 3]]).schur()).t  // [[1, 2], [0, 3]]",
   method: true,
   build: (value: TensorLike): Promise<Schur> => {
@@ -235,9 +235,9 @@ function apart(x: Tensor): Tensor {
   const n = x.shape.at(-1) as number;
   const [row, column] = [numbersAlong(0, 2, n), numbersAlong(1, 2, n)];
   const inPair = row.add(column).eq(1);
-  const beside = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
+  const pairOffset = where(inPair, column.sub(row).mul(2).cast("f32"), 0);
   return withDiagonal(
-    shrunk(x, 0.25).add(beside),
+    shrunk(x, 0.25).add(pairOffset),
     numbersAlong(0, 2, n).cast("f32").maximum(1).mul(3),
   );
 }

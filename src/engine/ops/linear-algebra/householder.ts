@@ -57,7 +57,7 @@ function productOf(name: string, value: TensorLike, tau: TensorLike): Product {
 export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> = composite({
   name: "householderProduct",
   family,
-  doc: "The first n columns [..., m, n] of the product of the reflections I − τⱼvⱼvⱼᵀ, where vⱼ is what stands below the diagonal in column j of matrices [..., m, n], m ≥ n, with a 1 on it, and `tau` [..., k] has k ≤ n numbers: Q of what `geqrf` gives.",
+  doc: "The first n columns [..., m, n] of the product of the Householder reflections I − τⱼvⱼvⱼᵀ, where vⱼ is the part of column j of matrices [..., m, n], m ≥ n, below the diagonal, with 1 on the diagonal, and `tau` [..., k] has k ≤ n elements: Q from the result of `geqrf`.",
   example: "tensor([[9, 9], [1, 9]]).householderProduct(tensor([1]))  // [[0, -1], [-1, 0]]",
   method: true,
   build: (value: TensorLike, tau: TensorLike): Tensor => {
@@ -66,7 +66,7 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
     if (m < n) {
       throw fault(
         "householderProduct",
-        `invalid shape ${formatShape(x.shape)}: expected as many rows as columns, or more`,
+        `invalid shape ${formatShape(x.shape)}: expected at least as many rows as columns`,
       );
     }
     const { v, through } = productOf("householderProduct", x, tau);
@@ -89,7 +89,7 @@ export const householderProduct: Op<(x: TensorLike, tau: TensorLike) => Tensor> 
     {
       call: "householderProduct(zeros([2, 3]), zeros([2]))",
       message:
-        "householderProduct: invalid shape [2, 3]: expected as many rows as columns, or more",
+        "householderProduct: invalid shape [2, 3]: expected at least as many rows as columns",
     },
     {
       call: "householderProduct(zeros([3, 2]), zeros([3]))",
@@ -111,7 +111,7 @@ export const ormqr: Op<
 > = composite({
   name: "ormqr",
   family,
-  doc: "`q @ other`, where q [..., m, m] is the whole product of the reflections in `x` and `tau` (see `householderProduct`), which is never formed. With `transpose` its transpose, and with `left: false` on the right side: `other @ q`. The axes before the last two are those of `x`.",
+  doc: "`q @ other`, where q [..., m, m] is the full product of the Householder reflections in `x` and `tau` (see `householderProduct`), which is never formed. `transpose` applies its transpose, and `left: false` multiplies from the right: `other @ q`. The leading axes are those of `x`.",
   example: "tensor([[9], [1]]).ormqr(tensor([1]), tensor([[2], [3]]))  // [[-3], [-2]]",
   method: true,
   build: (
@@ -164,7 +164,7 @@ export interface Reflections {
 export const geqrf: Op<(x: TensorLike) => Reflections> = composite({
   name: "geqrf",
   family,
-  doc: "The QR factorisation of matrices [..., m, n] as LAPACK keeps it, `{ a, tau }`: r on and above the diagonal of a, and below it the reflections whose product q is, for `householderProduct` and `ormqr`. No gradient: that of `qr` is.",
+  doc: "The QR factorisation of matrices [..., m, n] in LAPACK's form, `{ a, tau }`: r on and above the diagonal of a, and below it the Householder vectors of q, for `householderProduct` and `ormqr`. No gradient; `qr` has one.",
   example: "tensor([[3, 0], [4, 5]]).geqrf().a  // [[-5, -4], [0.5, 3]]",
   method: true,
   build: (value: TensorLike): Reflections => {

@@ -34,10 +34,10 @@ class Tournament {
 
   constructor(half: number) {
     this.half = half;
-    const place = numbersAlong(0, 1, 2 * half);
-    const along = where(place.lt(half), place.sub(1), place.add(1));
-    const ends = where(place.eq(0), 0, where(place.eq(2 * half - 1), half - 1, along));
-    this.from = half === 1 ? place : where(place.eq(1), half, ends);
+    const index = numbersAlong(0, 1, 2 * half);
+    const along = where(index.lt(half), index.sub(1), index.add(1));
+    const ends = where(index.eq(0), 0, where(index.eq(2 * half - 1), half - 1, along));
+    this.from = half === 1 ? index : where(index.eq(1), half, ends);
     this.partner = where(this.from.lt(half), this.from.add(half), this.from.sub(half));
   }
 
@@ -48,9 +48,9 @@ class Tournament {
   round(pp: Tensor, pq: Tensor, qq: Tensor): Round {
     // A subnormal number may count as 0 in a quotient, whatever a comparison says.
     const isZero = pq.abs().lt(2 ** -126);
-    const slope = qq.sub(pp).div(where(isZero, 1, pq.mul(2)));
-    const root = slope.abs().add(slope.square().add(1).sqrt());
-    const tangent = where(isZero, 0, where(slope.lt(0), -1, 1).div(root));
+    const cotangent = qq.sub(pp).div(where(isZero, 1, pq.mul(2)));
+    const root = cotangent.abs().add(cotangent.square().add(1).sqrt());
+    const tangent = where(isZero, 0, where(cotangent.lt(0), -1, 1).div(root));
     const cosine = tangent.square().add(1).rsqrt();
     const sine = cosine.mul(tangent);
     const all = (first: Tensor, second: Tensor): Tensor =>

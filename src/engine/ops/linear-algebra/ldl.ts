@@ -47,12 +47,12 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
   const [rows, columns] = [numbersAlong(1, 3, n), numbersAlong(2, 3, n)];
   const isDiagonal = rows.eq(columns);
   let rest = x;
-  let place = rows.mul(0).sub(1).broadcastTo([count, n, 1]);
-  let next = place.slice(null, [0, 1]).add(1);
+  let index = rows.mul(0).sub(1).broadcastTo([count, n, 1]);
+  let next = index.slice(null, [0, 1]).add(1);
   let factor = x.mul(0);
   let [diagonal, coupling] = [block(factor, [0, 1], [0, n]), block(factor, [0, 1], [0, n])];
   for (let step = 0; step < n; step++) {
-    const isFree = place.lt(0);
+    const isFree = index.lt(0);
     const isFreeColumn = isFree.transpose();
     const sizes = where(isFree.logicalAnd(isFreeColumn), rest.abs(), -1);
     const onDiagonal = where(isDiagonal, sizes, -1).max(2, { keepdims: true });
@@ -91,10 +91,10 @@ function factoredBatch(x: Tensor): readonly [Tensor, Tensor] {
     rest = rest.sub(l.mul(firstRow)).sub(m.mul(secondRow));
     const isFirst = isFree.logicalAnd(rows.eq(first));
     const isSecond = isFree.logicalAnd(rows.eq(second)).logicalAnd(isPair);
-    place = where(isFirst, next, where(isSecond, next.add(1), place));
+    index = where(isFirst, next, where(isSecond, next.add(1), index));
     next = next.add(where(isPair, 2, 1));
   }
-  const order = place.squeeze(2).argsort(1);
+  const order = index.squeeze(2).argsort(1);
   const ordered = tril(rowsAt(factor, order), -1);
   const isCoupled = rows.eq(columns.add(1)).logicalAnd(coupling.ne(0));
   const ld = where(isDiagonal, diagonal, where(isCoupled, coupling, ordered));
@@ -180,7 +180,7 @@ const symmetricFactors = derived(
 export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
   name: "ldlFactor",
   family,
-  doc: "The factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with the rows and columns in the order of the pivots the matrix is L·D·Lᵀ, L unit lower triangular, D of blocks of one or two, both in one matrix as LAPACK's `sytrf` packs them. The pivots (i32) are the rows in their order, -1 - row in a block of two; LAPACK's, which PyTorch gives, are the exchanges that lead there. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: meant for n up to 200 or so. For `ldlSolve`. The gradient is that of pivots that do not change.",
+  doc: "The LDLᵀ factors of symmetric matrices [..., n, n], definite or not, `{ ld, pivots }`: with rows and columns permuted by the pivots the matrix is L·D·Lᵀ, with L unit lower triangular and D block diagonal with blocks of one or two, both packed into one matrix as by LAPACK's `sytrf`. The pivots (i32) are the row indices in order, -1 - row in a block of two; LAPACK's and PyTorch's are the corresponding exchanges. By Bunch and Parlett's complete pivoting (1971). Only the lower triangle of `x` is read. Up to n steps over the whole matrix: intended for n up to about 200. For `ldlSolve`. The gradient assumes fixed pivots.",
   example: "tensor([[4, 2], [2, 5]]).ldlFactor().ld  // [[5, 0], [0.4, 3.2]]",
   method: true,
   build: (value: TensorLike): LdlFactors => {
@@ -210,7 +210,7 @@ export const ldlFactor: Op<(x: TensorLike) => LdlFactors> = composite({
 export const ldlSolve: Op<(ld: TensorLike, pivots: Tensor, b: TensorLike) => Tensor> = composite({
   name: "ldlSolve",
   family,
-  doc: "The solution x of `a @ x = b` from what `ldlFactor` gave of symmetric matrices a [..., n, n], for right sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
+  doc: "The solution x of `a @ x = b` from the `ldlFactor` result of symmetric matrices a [..., n, n], for right-hand sides [n] or [..., n, k]. A singular matrix gives infinities or NaN.",
   example:
     'tensor([[5, 0], [0.4, 3.2]]).ldlSolve(tensor([1, 0], { dtype: "i32" }), tensor([8, 12]))  // [1, 2]',
   method: true,

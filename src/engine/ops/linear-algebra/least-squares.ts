@@ -35,13 +35,13 @@ interface Lstsq {
 
 export function checkRcond(name: string, rcond: number | undefined): void {
   if (rcond === undefined || rcond >= 0) return;
-  throw fault(name, `invalid rcond ${rcond}: expected a number, not negative`);
+  throw fault(name, `invalid rcond ${rcond}: expected a non-negative number`);
 }
 
 export const lstsq: Op<Lstsq> = composite({
   name: "lstsq",
   family,
-  doc: "The x for which `|a @ x − b|²` is least, for matrices [..., m, n] and right sides [m] or [..., m, k]; where many x are as good, as where m < n, the one of the smallest norm. The matrix may have any rank. Without options two QR factorisations solve it, the first with pivoting, as LAPACK's `gelsy`: what its pivots leave below max(m, n)·2⁻²³ of the largest counts as 0. With `rcond` singular values not above `rcond` times the largest count as 0, by the pseudoinverse. With `full: true` they do as well, `rcond` being max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`: the sums of squares of b − a @ x, always, where NumPy's and PyTorch's are empty for some ranks, the rank (i32), and the singular values.",
+  doc: "The least-squares solution x that minimises `|a @ x − b|²`, for matrices [..., m, n] of any rank and right-hand sides [m] or [..., m, k]; where it is not unique, as for m < n, the one of smallest norm. Without options it is found by two QR factorisations, the first with pivoting, as LAPACK's `gelsy`: diagonal elements below max(m, n)·2⁻²³ of the largest count as 0. With `rcond` singular values not above `rcond` times the largest count as 0, by the pseudoinverse. With `full: true` the pseudoinverse is used too, `rcond` being max(m, n)·2⁻²³ by default, and the result is `{ x, residuals, rank, s }`: the sums of squares of b − a @ x, which NumPy and PyTorch leave empty for some ranks, the rank (i32), and the singular values.",
   example: "tensor([[1, 0], [1, 1], [1, 2]]).lstsq(tensor([1, 3, 5]))  // [1, 2]",
   method: true,
   build: ((
@@ -120,7 +120,7 @@ export const lstsq: Op<Lstsq> = composite({
     },
     {
       call: "lstsq(ones([2, 2]), ones([2]), { rcond: -1 })",
-      message: "lstsq: invalid rcond -1: expected a number, not negative",
+      message: "lstsq: invalid rcond -1: expected a non-negative number",
     },
   ],
 });

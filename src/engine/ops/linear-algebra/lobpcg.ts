@@ -108,28 +108,30 @@ function within<Result>(
     const values = new Float32Array(count * n);
     const coefficients = new Float32Array(count * s * n);
     const before: number[] = [];
-    for (let place = 0; place < count; place++) {
-      const row = elements.slice(place * width, (place + 1) * width);
+    for (let index = 0; index < count; index++) {
+      const row = elements.slice(index * width, (index + 1) * width);
       if (!row.every(Number.isFinite))
-        throw fault("lobpcg", "invalid operand: what it makes of vectors is not finite");
+        throw fault("lobpcg", "invalid operand: its products with vectors are not finite");
       const found = ritzPairs(row.slice(0, s * s), row.slice(s * s, 2 * s * s), s, n, largest);
       if (found.values.length < n) {
         throw fault(
           "lobpcg",
-          `invalid X: ${n} columns span ${found.values.length} dimensions: give independent ones`,
+          `invalid X: ${n} columns span ${found.values.length} dimensions: expected independent ones`,
         );
       }
-      values.set(found.values, place * n);
+      values.set(found.values, index * n);
       for (const [column, vector] of found.coefficients.entries())
         for (const [line, each] of vector.entries())
-          coefficients[(place * s + line) * n + column] = each;
+          coefficients[(index * s + line) * n + column] = each;
       for (const each of row.slice(2 * s * s)) before.push(each);
     }
     const { leaf } = recorder();
-    const turn = leaf(coefficients, [count, s, n], "f32");
+    const coefficientMatrix = leaf(coefficients, [count, s, n], "f32");
     const outside =
-      s === n ? null : block(space, [0, m], [n, s]).matmul(block(turn, [n, s], [0, n]));
-    const vectors = space.matmul(turn);
+      s === n
+        ? null
+        : block(space, [0, m], [n, s]).matmul(block(coefficientMatrix, [n, s], [0, n]));
+    const vectors = space.matmul(coefficientMatrix);
     return then({ values: leaf(values, [count, n], "f32"), vectors, change: outside }, before);
   });
 }
@@ -157,7 +159,7 @@ function improved(
     ...(change ? [outside(change)] : []),
   ];
   const next = within(problem, concat([x, ...directions], 2), n, errors, (found, before) => {
-    const isDone = before.every((error, place) => place % n >= k || error <= tol);
+    const isDone = before.every((error, index) => index % n >= k || error <= tol);
     return isDone ? result(found) : improved(problem, found, step + 1);
   });
   return Promise.resolve(next);
@@ -191,7 +193,7 @@ export const lobpcg: FunctionOp<
 > = composite({
   name: "lobpcg",
   family: "linear algebra",
-  doc: "The `k` (1) largest eigenvalues of symmetric matrices A [..., m, m], descending, or with `largest: false` the smallest, ascending, with their vectors as columns: a promise of `{ eigenvalues, eigenvectors }`, [..., k] and [..., m, k]. With `B`, positive definite, those of A x = λ B x; `v.T @ B @ v` is the identity. By the locally optimal block preconditioned conjugate gradient method (Knyazev 2001): each step is a few products with the matrices, of which a few numbers are read back. It ends when all residuals are below `tol` (3.5e-4) of what A and B make of vectors, or after `niter` (100) steps: fewer with `iK`, which comes near the inverse of A, and with `n` (k) or as many columns of `X` for more vectors than k. It begins at random unless `X` says where; what a `key` gives follows from it alone. For large m and small k; `eigh` finds all. Gradients are as exact as the vectors, and finite for eigenvalues that are simple; those of vectors solve k systems of m + 1 equations.",
+  doc: "The `k` (1) largest eigenvalues of symmetric matrices A [..., m, m], descending, or with `largest: false` the smallest, ascending, with their eigenvectors as columns: a promise of `{ eigenvalues, eigenvectors }`, [..., k] and [..., m, k]. With `B`, positive definite, those of the generalised problem A x = λ B x; `v.T @ B @ v` is the identity. By the locally optimal block preconditioned conjugate gradient method (Knyazev 2001): each step is a few products with the matrices, of which a few numbers are read back. It stops when all residuals are below `tol` (3.5e-4) relative to the norms of A and B, or after `niter` (100) steps: fewer with a preconditioner `iK`, an approximate inverse of A, and with a block size `n` (k), or columns of `X`, above k. It starts from random vectors unless `X` is given; the same `key` always gives the same result. For large m and small k; `eigh` finds all eigenvalues. Gradients are as accurate as the vectors, and finite for simple eigenvalues; those of the vectors solve k systems of m + 1 equations.",
   example: "(await lobpcg(tensor([[2, 1], [1, 2]]))).eigenvalues  // [3]",
   method: false,
   build: (
@@ -212,7 +214,7 @@ export const lobpcg: FunctionOp<
     const [batch, m] = [a.shape.slice(0, -2), a.shape.at(-1) as number];
     wholeNumber("k", k, 1, m);
     wholeNumber("niter", niter, 0, Infinity);
-    if (!(tol >= 0)) throw fault("lobpcg", `invalid tol ${tol}: expected a number, not negative`);
+    if (!(tol >= 0)) throw fault("lobpcg", `invalid tol ${tol}: expected a non-negative number`);
     const b = B === undefined ? null : beside("B", B, batch, m);
     const inverse = iK === undefined ? null : beside("iK", iK, batch, m);
     const given = X === undefined ? null : beside("X", X, batch, m);
@@ -284,7 +286,7 @@ export const lobpcg: FunctionOp<
     },
     {
       call: "lobpcg(zeros([3, 3]), 1, { tol: -1 })",
-      message: "lobpcg: invalid tol -1: expected a number, not negative",
+      message: "lobpcg: invalid tol -1: expected a non-negative number",
     },
     {
       call: "lobpcg(zeros([3, 3]), 1, { B: zeros([2, 2]) })",

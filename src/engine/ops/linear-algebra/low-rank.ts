@@ -59,7 +59,7 @@ function decomposed(
     );
   }
   if (!Number.isInteger(niter) || niter < 0) {
-    throw fault(name, `invalid niter ${String(niter)}: expected a whole number, not negative`);
+    throw fault(name, `invalid niter ${String(niter)}: expected a non-negative whole number`);
   }
   const start = new Draws(name, options).normal([...x.shape.slice(0, -2), n, q]);
   let basis = x.matmul(start).qr().q;
@@ -83,7 +83,7 @@ export const svdLowrank: FunctionOp<
 > = composite({
   name: "svdLowrank",
   family,
-  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` is close to x, from products with random vectors, at the cost of few products (Halko, Martinsson and Tropp 2011). Exact where the rank is q or less; else the better, the faster singular values fall after the first q, and the larger `niter`. Ask for some more than are needed. With `M` those of x − M. What a `key` gives follows from it alone.",
+  doc: "The `q` (6) largest singular values s of matrices [..., m, n] with their vectors, `{ u, s, v }`, so that `u * s @ v.T` approximates x, by a randomised algorithm at the cost of a few products (Halko, Martinsson and Tropp 2011). Exact where the rank is at most q; otherwise the accuracy grows with the decay of the singular values after the first q, and with `niter`. Ask for a few more than needed. With `M` those of x − M. The same `key` always gives the same result.",
   example: "svdLowrank(tensor([[3, 0], [0, 0], [4, 0]]), 1).s  // [5]",
   method: false,
   build: (value: TensorLike, q: number = 6, { M, ...options }: SvdLowrankOptions = {}): LowRank => {
@@ -112,7 +112,7 @@ export const svdLowrank: FunctionOp<
     },
     {
       call: "svdLowrank(zeros([4, 3]), 2, { niter: -1 })",
-      message: "svdLowrank: invalid niter -1: expected a whole number, not negative",
+      message: "svdLowrank: invalid niter -1: expected a non-negative whole number",
     },
     {
       call: "svdLowrank(zeros([4, 3]), 2, { M: zeros([2, 4, 3]) })",
@@ -126,7 +126,7 @@ export const pcaLowrank: FunctionOp<
 > = composite({
   name: "pcaLowrank",
   family,
-  doc: "The principal components of rows of numbers [..., m, n]: `svdLowrank` of them less their mean, `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. q is 6 by default, or what the extents allow; without `center` no mean is subtracted.",
+  doc: "The principal components of observations in rows [..., m, n]: `svdLowrank` of the centred rows, `{ u, s, v }`. The columns of v are the directions of largest variance, s²/(m − 1), and `x @ v` are the components. q is 6 by default, or the smaller extent if that is less; with `center: false` no mean is subtracted.",
   example: "pcaLowrank(tensor([[1, 2], [1, 4], [1, 6]]), 1).s  // [2.8284271]",
   method: false,
   build: (

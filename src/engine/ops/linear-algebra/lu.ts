@@ -87,7 +87,7 @@ function trianglesOf(packed: Tensor): { readonly l: Tensor; readonly u: Tensor }
 export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
   name: "lu",
   family,
-  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l lower triangular, ones on its diagonal and no element above 1, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in their order, l may be large, and a 0 that is met on the diagonal gives infinities or NaN. min(m, n) steps: meant for up to 1000 or so.",
+  doc: "The factors of matrices [..., m, n] by Gaussian elimination with partial pivoting, `{ l, u, permutation }`: the rows of `x` in the order of `permutation` (i32) are `l @ u`, with l unit lower triangular, no element above 1 in magnitude, and u upper triangular. A singular matrix has a 0 on the diagonal of u. With `pivot: false` rows stay in order, l may be large, and a 0 on the diagonal gives infinities or NaN. min(m, n) steps: intended for up to about 1000.",
   example: "tensor([[1, 2], [4, 4]]).lu().u  // [[4, 4], [0, 1]]",
   method: true,
   build: (value: TensorLike, options: LuOptions = {}): Lu => {
@@ -110,7 +110,7 @@ export const lu: Op<(x: TensorLike, options?: LuOptions) => Lu> = composite({
 export const luFactor: Op<(x: TensorLike, options?: LuOptions) => LuFactors> = composite({
   name: "luFactor",
   family,
-  doc: "The factors of `lu` in one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal under that of u. The permutation (i32) says which rows of `x` follow each other, as JAX gives it; LAPACK's pivots, which PyTorch gives, are the exchanges that lead there; with `pivot: false` rows stay in their order. For `luSolve`, which may be asked for many right sides.",
+  doc: "The factors of `lu` packed into one matrix [..., m, n], `{ lu, permutation }`: l without its diagonal below that of u. The permutation (i32) lists the rows of `x` in order, as in JAX; the pivots of LAPACK and PyTorch are the corresponding exchanges; with `pivot: false` rows stay in order. For `luSolve` with many right-hand sides.",
   example: "tensor([[1, 2], [4, 4]]).luFactor().lu  // [[4, 4], [0.25, 1]]",
   method: true,
   build: (x: TensorLike, options: LuOptions = {}): LuFactors =>
@@ -138,7 +138,7 @@ export interface LuUnpacked {
 export const luUnpack: Op<(lu: TensorLike, permutation: Tensor) => LuUnpacked> = composite({
   name: "luUnpack",
   family,
-  doc: "What `luFactor` gives as three matrices, `{ p, l, u }`, whose product is the matrix that was factored.",
+  doc: "Unpacks the result of `luFactor` into three matrices, `{ p, l, u }`, whose product is the factored matrix.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luUnpack(tensor([1, 0], { dtype: "i32" })).l  // [[1, 0], [0.25, 1]]',
   method: true,
@@ -184,7 +184,7 @@ export const luSolve: Op<
 > = composite({
   name: "luSolve",
   family,
-  doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from what `luFactor` gave of matrices [..., n, n], for right sides [n] or [..., n, k]; with `left: false` of `x @ a = b`, for [n] or [..., k, n]. A singular matrix gives infinities or NaN.",
+  doc: "The solution x of `a @ x = b`, or with `transpose` of `a.T @ x = b`, from the `luFactor` result of matrices [..., n, n], for right-hand sides [n] or [..., n, k]; with `left: false` of `x @ a = b`, for [n] or [..., k, n]. A singular matrix gives infinities or NaN.",
   example:
     'tensor([[4, 4], [0.25, 1]]).luSolve(tensor([1, 0], { dtype: "i32" }), tensor([3, 8]))  // [1, 1]',
   method: true,

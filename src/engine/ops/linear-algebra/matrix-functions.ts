@@ -22,7 +22,7 @@ import { inv } from "./solving.ts";
 export const matrixPower: Op<(x: TensorLike, n: number) => Tensor> = composite({
   name: "matrixPower",
   family,
-  doc: "Square matrices [..., m, m] multiplied by themselves to the n-th power, by repeated squaring; the identity for 0, powers of the inverse for negative n. In f32, as all of linear algebra here, also of integers.",
+  doc: "The n-th power of square matrices [..., m, m], by repeated squaring; the identity for 0, powers of the inverse for negative n. Computed in f32, as all linear algebra here, also for integers.",
   example: "tensor([[1, 1], [0, 1]]).matrixPower(5)  // [[1, 5], [0, 1]]",
   method: true,
   build: (value: TensorLike, n: number): Tensor => {
@@ -102,7 +102,7 @@ export const matrixNorm: Op<
 > = composite({
   name: "matrixNorm",
   family,
-  doc: 'The norm of matrices [..., m, n]: "fro" (default) is the length of all elements, "nuc" the sum of singular values, 2 and -2 the largest and the smallest of them, 1 and -1 the largest and smallest sum of a column\'s magnitudes, ∞ and -∞ of a row\'s. The matrices may lie along other `axes`.',
+  doc: 'The norm of matrices [..., m, n]: "fro" (default) is the Frobenius norm, "nuc" the sum of the singular values, 2 and -2 the largest and smallest of them, 1 and -1 the largest and smallest absolute column sum, ∞ and -∞ the same for rows. `axes` names the matrix axes if they are not the last two.',
   example: 'tensor([[3, 0], [0, 4]]).matrixNorm("nuc")  // 7',
   method: true,
   build: (
@@ -163,7 +163,7 @@ function spread(x: Tensor): Tensor {
 export const cond: Op<(x: TensorLike, ord?: MatrixOrder) => Tensor> = composite({
   name: "cond",
   family,
-  doc: "The condition number of matrices: the quotient of the largest and the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix, of zeros too.",
+  doc: "The condition number of matrices: the ratio of the largest to the smallest singular value of [..., m, n] (2, the default; -2 for its reciprocal), or the product of the norms of square matrices and their inverses for the other orders of `matrixNorm`. Infinite for a singular matrix, including one of zeros.",
   example: "tensor([[2, 0], [0, 8]]).cond()  // 4",
   method: true,
   build: (value: TensorLike, ord: MatrixOrder = 2): Tensor => {

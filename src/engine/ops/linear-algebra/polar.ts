@@ -31,17 +31,17 @@ const orthonormalFactor = derived(
   (g, [, a]) => {
     const { u, s, vh } = svd(a as Tensor, { fullMatrices: false });
     const inner = u.transpose().matmul(g).matmul(vh.transpose());
-    const turn = inner.sub(inner.transpose()).div(s.unsqueeze(-1).add(s.unsqueeze(-2)));
+    const rotation = inner.sub(inner.transpose()).div(s.unsqueeze(-1).add(s.unsqueeze(-2)));
     const outside = g.sub(u.matmul(u.transpose().matmul(g)));
     const stretched = outside.matmul(vh.transpose()).div(s.unsqueeze(-2));
-    return [null, u.matmul(turn).add(stretched).matmul(vh)];
+    return [null, u.matmul(rotation).add(stretched).matmul(vh)];
   },
 );
 
 export const polar: Op<(x: TensorLike, options?: PolarOptions) => Polar> = composite({
   name: "polar",
   family,
-  doc: 'The factors `{ u, h }` of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`: u has orthonormal columns, or rows where n > m, and is the closest such matrix to x; h is symmetric without eigenvalues below 0. By the singular value decomposition, with its limits. The gradient is that of full rank.',
+  doc: 'The polar factors `{ u, h }` of matrices [..., m, n] with `x = u @ h`, or with `side: "left"` `x = h @ u`: u has orthonormal columns, or rows where n > m, and is the closest such matrix to x; h is symmetric positive semidefinite. By the singular value decomposition, with its limits. The gradient assumes full rank.',
   example: "tensor([[0, -2], [3, 0]]).polar().h  // [[3, 0], [0, 2]]",
   method: true,
   build: (value: TensorLike, { side = "right" }: PolarOptions = {}): Polar => {

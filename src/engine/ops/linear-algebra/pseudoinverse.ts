@@ -44,7 +44,7 @@ export interface RankOptions extends Tolerances {
 function toleranceOf(name: string, option: "atol" | "rtol", value: TensorLike): TensorLike {
   if (typeof value === "object") return value.cast("f32").unsqueeze(-1);
   if (Number(value) >= 0) return value;
-  throw fault(name, `invalid ${option} ${value}: expected a number, not negative`);
+  throw fault(name, `invalid ${option} ${value}: expected a non-negative number`);
 }
 
 /** Tells which of the descending singular values [..., min(m, n)] of the matrices `x` are above the tolerances. */
@@ -63,7 +63,7 @@ export function countingValues(
 export const matrixRank: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
   name: "matrixRank",
   family,
-  doc: "How many (i32) singular values of matrices [..., m, n] are above `rtol` times the largest, and above `atol`: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. Of `hermitian` matrices, symmetric ones, only the lower triangle is read, and the values are found by `eigh`, which is faster.",
+  doc: "The number (i32) of singular values of matrices [..., m, n] above `rtol` times the largest, and above `atol`: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster.",
   example: "tensor([[1, 2], [2, 4]]).matrixRank()  // 1",
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {
@@ -98,7 +98,7 @@ function toleranceErrors(name: string): ErrorCase[] {
   return [
     ...(["rtol", "atol"] as const).map((option) => ({
       call: `${name}(ones([2, 2]), { ${option}: -1 })`,
-      message: `${name}: invalid ${option} -1: expected a number, not negative`,
+      message: `${name}: invalid ${option} -1: expected a non-negative number`,
     })),
     {
       call: `${name}(ones([2, 3]), { hermitian: true })`,
@@ -117,9 +117,9 @@ export const pseudoinverse: (p: Tensor, others: readonly Tensor[]) => Tensor = d
   (g, [, operand], p) => {
     const a = operand as Tensor;
     const [pt, gt] = [p.transpose(), g.transpose()];
-    const beside = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
-    const under = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
-    return [null, beside.add(under).sub(pt.matmul(g).matmul(pt))];
+    const rowTerm = gt.sub(a.matmul(p).matmul(gt)).matmul(p).matmul(pt);
+    const columnTerm = pt.matmul(p).matmul(gt.sub(gt.matmul(p).matmul(a)));
+    return [null, rowTerm.add(columnTerm).sub(pt.matmul(g).matmul(pt))];
   },
 );
 
@@ -132,7 +132,7 @@ export function pseudoinverseOf(x: Tensor, { u, s, v }: Factors, counts: Tensor)
 export const pinv: Op<(x: TensorLike, options?: RankOptions) => Tensor> = composite({
   name: "pinv",
   family,
-  doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values, of which those not above `rtol` times the largest, or not above `atol`, count as 0: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. Of `hermitian` matrices, symmetric ones, only the lower triangle is read, and the values are found by `eigh`, which is faster. `pinv(a) @ b` is the solution of least squares with the smallest norm. The gradient is that of a rank that does not change.",
+  doc: "The Moore–Penrose pseudoinverses of matrices [..., m, n], by their singular values, of which those not above `rtol` times the largest, or not above `atol`, count as 0: numbers, or one for each matrix. `rtol` is max(m, n)·2⁻²³ by default, or 0 where `atol` is above 0, as in PyTorch. For `hermitian` (symmetric) matrices only the lower triangle is read, and `eigh` finds the values, which is faster. `pinv(a) @ b` is the least-squares solution of smallest norm. The gradient assumes constant rank.",
   example: "tensor([[2, 0], [0, 0]]).pinv()  // [[0.5, 0], [0, 0]]",
   method: true,
   build: (value: TensorLike, { hermitian = false, ...options }: RankOptions = {}): Tensor => {

@@ -59,7 +59,7 @@ function tracked(a: Tensor, q: Tensor, r: Tensor): { readonly q: Tensor; readonl
   if (m < n || q.shape.at(-1) !== n) {
     throw fault(
       "qr",
-      `unsupported gradient: of ${formatShape(a.shape)}: only of reduced factors where there are at least as many rows as columns`,
+      `unsupported gradient: of ${formatShape(a.shape)}: expected reduced factors and at least as many rows as columns`,
     );
   }
   const others = [a, q.stopGradient(), r.stopGradient()];
@@ -134,7 +134,7 @@ function pivoted(x: Tensor, isComplete: boolean): PivotedQr {
 export const qr: Op<QrCall> = composite({
   name: "qr",
   family,
-  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As NumPy\'s: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, and signs are as in LAPACK; `"r"` gives r alone, and `"raw"` what LAPACK has, `{ h, tau }`, h being what `geqrf` gives, transposed. With `pivoting`, SciPy\'s, the columns of x in the order of `permutation` (i32), `{ q, r, permutation }`, are `q @ r`, where each column is the one with the largest part outside of those before it, so that the diagonal of r falls. The gradient is that of reduced factors of matrices of full rank with m ≥ n. min(m, n) steps: meant for up to some hundreds.',
+  doc: 'The factors `{ q, r }` of matrices [..., m, n] with `x = q @ r`, q with orthonormal columns and r upper triangular, by Householder reflections. As in NumPy: `mode: "reduced"` gives min(m, n) columns of q, `"complete"` all m, with LAPACK\'s signs; `"r"` gives r alone, and `"raw"` LAPACK\'s form, `{ h, tau }`, where h is the transposed result of `geqrf`. With `pivoting`, as in SciPy, `{ q, r, permutation }`, where `q @ r` are the columns of x in the order of `permutation` (i32): each is the one with the largest component orthogonal to those before it, so that the diagonal of r descends. The gradient is for reduced factors of full-rank matrices with m ≥ n. min(m, n) steps: intended for up to a few hundred.',
   example: "tensor([[3, 0], [4, 5]]).qr().r  // [[-5, -4], [0, 3]]",
   method: true,
   build: ((value: TensorLike, options: AnyQrOptions = {}): Qr | Tensor | RawQr => {
@@ -196,7 +196,7 @@ export const qr: Op<QrCall> = composite({
     {
       call: "grad((x) => qr(x).r.sum())(ones([2, 3]))",
       message:
-        "qr: unsupported gradient: of [2, 3]: only of reduced factors where there are at least as many rows as columns",
+        "qr: unsupported gradient: of [2, 3]: expected reduced factors and at least as many rows as columns",
     },
   ],
 });

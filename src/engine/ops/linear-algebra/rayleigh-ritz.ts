@@ -21,11 +21,11 @@ function eigenpairs(rows: readonly Float64Array[]): Eigenpairs {
     let rotations = 0;
     for (let p = 0; p < n; p++)
       for (let q = p + 1; q < n; q++) {
-        const beside = at(p, q);
-        if (Math.abs(beside) <= 1e-17 * Math.sqrt(Math.abs(at(p, p) * at(q, q)))) continue;
+        const offDiagonal = at(p, q);
+        if (Math.abs(offDiagonal) <= 1e-17 * Math.sqrt(Math.abs(at(p, p) * at(q, q)))) continue;
         rotations++;
-        const slope = (at(q, q) - at(p, p)) / (2 * beside);
-        const tangent = (slope < 0 ? -1 : 1) / (Math.abs(slope) + Math.hypot(slope, 1));
+        const cotangent = (at(q, q) - at(p, p)) / (2 * offDiagonal);
+        const tangent = (cotangent < 0 ? -1 : 1) / (Math.abs(cotangent) + Math.hypot(cotangent, 1));
         const cosine = 1 / Math.hypot(tangent, 1);
         const sine = tangent * cosine;
         turn(a[p] as Float64Array, a[q] as Float64Array, cosine, sine);
@@ -73,9 +73,9 @@ function combined(
   n: number,
 ): Float64Array {
   const sum = new Float64Array(n);
-  for (const [place, row] of rows.entries())
+  for (const [index, row] of rows.entries())
     for (let i = 0; i < n; i++)
-      (sum[i] as number) += (shares[place] as number) * (row[i] as number);
+      (sum[i] as number) += (shares[index] as number) * (row[i] as number);
   return sum;
 }
 
@@ -93,8 +93,8 @@ export function ritzPairs(
 ): RitzPairs {
   const inner = eigenpairs(rowsOf(b, n));
   const limit = leastShare * largestOf(inner.values);
-  const basis = inner.vectors.flatMap((vector, place) => {
-    const value = inner.values[place] as number;
+  const basis = inner.vectors.flatMap((vector, index) => {
+    const value = inner.values[index] as number;
     return value > limit ? [vector.map((each) => each / Math.sqrt(value))] : [];
   });
   const products = rowsOf(a, n);
@@ -106,11 +106,11 @@ export function ritzPairs(
   );
   const { values, vectors } = eigenpairs(reduced);
   const order = values
-    .map((_, place) => place)
+    .map((_, index) => index)
     .sort((x, y) => ((values[x] as number) - (values[y] as number)) * (largest ? -1 : 1))
     .slice(0, count);
   return {
-    values: order.map((place) => values[place] as number),
-    coefficients: order.map((place) => combined(vectors[place] as Float64Array, basis, n)),
+    values: order.map((index) => values[index] as number),
+    coefficients: order.map((index) => combined(vectors[index] as Float64Array, basis, n)),
   };
 }

@@ -108,8 +108,8 @@ function reflectRows(
     for (let i = 0; i < v.length; i++) sum += (v[i] as number) * (x[(row + i) * n + j] as number);
     sum *= tau;
     for (let i = 0; i < v.length; i++) {
-      const place = (row + i) * n + j;
-      x[place] = (x[place] as number) - (v[i] as number) * sum;
+      const index = (row + i) * n + j;
+      x[index] = (x[index] as number) - (v[i] as number) * sum;
     }
   }
 }
@@ -127,8 +127,8 @@ function reflectColumns(
     for (let j = 0; j < v.length; j++) sum += (v[j] as number) * (x[i * n + column + j] as number);
     sum *= tau;
     for (let j = 0; j < v.length; j++) {
-      const place = i * n + column + j;
-      x[place] = (x[place] as number) - (v[j] as number) * sum;
+      const index = i * n + column + j;
+      x[index] = (x[index] as number) - (v[j] as number) * sum;
     }
   }
 }
@@ -137,10 +137,10 @@ function reflectColumns(
 function toHessenberg(t: Square, z: Square, n: number): void {
   for (let k = 0; k < n - 2; k++) {
     const column = Array.from({ length: n - k - 1 }, (_, i) => t[(k + 1 + i) * n + k] as number);
-    const turn = reflection(column);
-    reflectRows(t, n, turn, k + 1, k, n);
-    reflectColumns(t, n, turn, k + 1, n);
-    reflectColumns(z, n, turn, k + 1, n);
+    const reflector = reflection(column);
+    reflectRows(t, n, reflector, k + 1, k, n);
+    reflectColumns(t, n, reflector, k + 1, n);
+    reflectColumns(z, n, reflector, k + 1, n);
     for (let i = k + 2; i < n; i++) t[i * n + k] = 0;
   }
 }
@@ -166,11 +166,11 @@ function francisStep(
     b * at(first + 2, first + 1),
   ];
   for (let k = first; k < last; k++) {
-    const turn = reflection(bulge);
+    const reflector = reflection(bulge);
     const rows = bulge.length;
-    reflectRows(t, n, turn, k, Math.max(first, k - 1), n);
-    reflectColumns(t, n, turn, k, Math.min(k + 3, last) + 1);
-    reflectColumns(z, n, turn, k, n);
+    reflectRows(t, n, reflector, k, Math.max(first, k - 1), n);
+    reflectColumns(t, n, reflector, k, Math.min(k + 3, last) + 1);
+    reflectColumns(z, n, reflector, k, n);
     if (k > first) for (let i = 1; i < rows; i++) t[(k + i) * n + k - 1] = 0;
     bulge = [];
     for (let i = k + 1; i <= Math.min(k + 3, last); i++) bulge.push(at(i, k));
@@ -185,24 +185,24 @@ function standardize(t: Square, z: Square, n: number, k: number): void {
   if (square >= 0) {
     // The first column of the rotation is the eigenvector (λ − d, c) of the eigenvalue that is further from d.
     const root = half + (half < 0 ? -1 : 1) * Math.sqrt(square);
-    turn(t, z, n, k, root, at(1, 0));
+    reflector(t, z, n, k, root, at(1, 0));
     t[(k + 1) * n + k] = 0;
     return;
   }
   const angle = Math.atan2(-half, (at(0, 1) + at(1, 0)) / 2) / 2;
-  turn(t, z, n, k, Math.cos(angle), Math.sin(angle));
+  reflector(t, z, n, k, Math.cos(angle), Math.sin(angle));
   const mean = (at(0, 0) + at(1, 1)) / 2;
   t[k * n + k] = mean;
   t[(k + 1) * n + k + 1] = mean;
   if (at(0, 1) * at(1, 0) < 0) return;
   // Rounding must not make a pair of a double eigenvalue: the off-diagonal element that counts as 0 moves below
   // the diagonal.
-  if (Math.abs(at(0, 1)) < Math.abs(at(1, 0))) turn(t, z, n, k, 0, 1);
+  if (Math.abs(at(0, 1)) < Math.abs(at(1, 0))) reflector(t, z, n, k, 0, 1);
   t[(k + 1) * n + k] = 0;
 }
 
 /** Rotates rows and columns k and k + 1 such that (x, y) becomes the first axis. */
-function turn(t: Square, z: Square, n: number, k: number, x: number, y: number): void {
+function reflector(t: Square, z: Square, n: number, k: number, x: number, y: number): void {
   const length = Math.hypot(x, y);
   if (length === 0) return;
   const [c, s] = [x / length, y / length];

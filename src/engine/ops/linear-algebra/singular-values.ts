@@ -140,7 +140,7 @@ const unstatedVectors = derived(
   (_g, [, a]) => {
     throw fault(
       "svd",
-      `unsupported gradient: of all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
+      `unsupported gradient: all vectors of ${formatShape((a as Tensor).shape)}: ask for reduced ones with { fullMatrices: false }`,
     );
   },
 );
@@ -207,7 +207,7 @@ function checked(value: TensorLike, hermitian: boolean): Tensor {
 export const svd: Op<SvdCall> = composite({
   name: "svd",
   family,
-  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` matrices, symmetric ones, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. Signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that n alone decides, some 8·min(m, n) rounds: meant for min(m, n) up to 100 or so, or many small matrices. Vectors have gradients where they are reduced, finite ones where singular values are distinct and above 0.",
+  doc: "The singular values of matrices [..., m, n], descending, and their vectors, `{ u, s, vh }`: `x = u · s @ vh` with orthonormal columns of u and rows of vh. Square u and vh by default, as in NumPy, or min(m, n) columns and rows with `fullMatrices: false`; with `computeUv: false` `s` alone. `hermitian` (symmetric) matrices, of which only the lower triangle is read, are decomposed by `eigh`, which is faster. The signs of pairs of vectors are arbitrary. Jacobi's method with a number of sweeps that depends only on n, about 8·min(m, n) rounds: intended for min(m, n) up to about 100, or many small matrices. Reduced vectors have gradients, which are finite for distinct, positive singular values.",
   example: "tensor([[0, 2], [3, 0]]).svd().s  // [3, 2]",
   method: true,
   build: ((
@@ -267,7 +267,7 @@ export const svd: Op<SvdCall> = composite({
     {
       call: "grad((x) => svd(x).u.sum())(ones([3, 2]))",
       message:
-        "svd: unsupported gradient: of all vectors of [3, 2]: ask for reduced ones with { fullMatrices: false }",
+        "svd: unsupported gradient: all vectors of [3, 2]: ask for reduced ones with { fullMatrices: false }",
     },
   ],
 });
@@ -275,7 +275,7 @@ export const svd: Op<SvdCall> = composite({
 export const svdvals: Op<(x: TensorLike) => Tensor> = composite({
   name: "svdvals",
   family,
-  doc: "The singular values of matrices [..., m, n], descending: those of `svd`, found with their vectors.",
+  doc: "The singular values of matrices [..., m, n], descending: those of `svd`, at the same cost.",
   example: "tensor([[0, 2], [3, 0]]).svdvals()  // [3, 2]",
   method: true,
   build: (value: TensorLike): Tensor => {

@@ -18,7 +18,7 @@ export const solve: Op<(a: TensorLike, b: TensorLike, options?: SolveOptions) =>
   composite({
     name: "solve",
     family,
-    doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot stop.",
+    doc: "The solution x of `a @ x = b` for matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n], by elimination with partial pivoting. The error is of the order of n·ε·cond(a); a singular matrix gives infinities or NaN, since a GPU cannot raise errors.",
     example: "tensor([[2, 1], [1, 3]]).solve(tensor([5, 10]))  // [1, 3]",
     method: true,
     build: (matrix: TensorLike, right: TensorLike, { left = true }: SolveOptions = {}): Tensor => {
@@ -78,7 +78,7 @@ const squareShapes: readonly (readonly number[])[] = [
 export const inv: Op<(x: TensorLike) => Tensor> = composite({
   name: "inv",
   family,
-  doc: "The inverses of matrices [..., n, n], by elimination with partial pivoting. A singular matrix gives infinities or NaN, since a GPU cannot stop. For `inv(a) @ b`, `solve(a, b)` is more exact.",
+  doc: "The inverses of matrices [..., n, n], by elimination with partial pivoting. A singular matrix gives infinities or NaN, since a GPU cannot raise errors. `solve(a, b)` is more accurate than `inv(a) @ b`.",
   example: "tensor([[2, 0], [0, 4]]).inv()  // [[0.5, 0], [0, 0.25]]",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -138,7 +138,7 @@ const logDeterminant = derived("logDeterminant", "`g` · A⁻ᵀ", (g, [, , inve
 export const det: Op<(x: TensorLike) => Tensor> = composite({
   name: "det",
   family,
-  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient is the adjugate, transposed: `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are not to be relied on.",
+  doc: "The determinants of matrices [..., n, n]: the product of the pivots of elimination. Large ones overflow: see `slogdet`. The gradient is the transposed adjugate, `det · inv(x).T`, and its limit for a singular matrix, whose second derivatives are unreliable.",
   example: "tensor([[1, 2], [3, 4]]).det()  // -2",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -169,7 +169,7 @@ export interface SignAndLogarithm {
 export const slogdet: Op<(x: TensorLike) => SignAndLogarithm> = composite({
   name: "slogdet",
   family,
-  doc: "The sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, `{ sign, logabsdet }`, which do not overflow. A singular matrix has the sign 0 and the logarithm -∞.",
+  doc: "The sign of the determinants of matrices [..., n, n] and the logarithm of their absolute value, `{ sign, logabsdet }`, which do not overflow. A singular matrix has sign 0 and logarithm -∞.",
   example: "tensor([[0, 2], [2, 0]]).slogdet().sign  // -1",
   method: true,
   build: (value: TensorLike): SignAndLogarithm => {

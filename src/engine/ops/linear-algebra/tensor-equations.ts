@@ -14,20 +14,20 @@ export const tensorsolve: Op<
 > = composite({
   name: "tensorsolve",
   family,
-  doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` and then those of x, and both are as many elements; `axes` of `a`, none by default, are moved to its end first.",
+  doc: "The x for which `tensordot(a, x, x.rank)` is `b`, where `a` has the axes of `b` followed by those of x, with equal numbers of elements; `axes` of `a`, none by default, are moved to its end first.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorsolve(tensor([[2], [8]]))  // [1, 2]",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, axes: readonly number[] | null = null): Tensor => {
     const [given, b] = [floatOf(matrix), floatOf(right)];
     const along = (axes ?? []).map((axis) => normalizeAxis("tensorsolve", axis, given.shape));
-    const ends = along.map((_, place) => given.rank - along.length + place);
+    const ends = along.map((_, index) => given.rank - along.length + index);
     const a = axes ? given.moveaxis(along, ends) : given;
     const unknowns = a.shape.slice(b.rank);
     const isStart = b.shape.every((extent, axis) => extent === a.shape[axis]);
     if (!isStart || sizeOf(unknowns) !== b.size) {
       throw fault(
         "tensorsolve",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with as many elements in m as in n`,
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected [...m, ...n] and [...m] with equally many elements in m and n`,
       );
     }
     return solve(a.reshape([b.size, b.size]), b.flatten()).reshape(unknowns);
@@ -53,7 +53,7 @@ export const tensorsolve: Op<
     {
       call: "tensorsolve(zeros([2, 3]), zeros([2]))",
       message:
-        "tensorsolve: mismatched shapes: [2, 3] and [2]: expected [...m, ...n] and [...m] with as many elements in m as in n",
+        "tensorsolve: mismatched shapes: [2, 3] and [2]: expected [...m, ...n] and [...m] with equally many elements in m and n",
     },
     {
       call: "tensorsolve(zeros([2, 2]), zeros([2]), [2])",
@@ -70,7 +70,7 @@ function regular(x: Tensor, n: number): Tensor {
 export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite({
   name: "tensorinv",
   family,
-  doc: "The inverse of `tensordot` with x: x has `axes` (2) axes and then others of as many elements, the result these and then those, and `tensordot` of both over them is the identity.",
+  doc: "The inverse of x under `tensordot`: the first `axes` (2) axes of x and the remaining ones have equal numbers of elements; the result has the remaining axes first, and `tensordot` of the two over `axes` axes is the identity.",
   example: "tensor([[[2, 0]], [[0, 4]]]).tensorinv()  // [[[0.5], [0]], [[0], [0.25]]]",
   method: true,
   build: (value: TensorLike, axes: number = 2): Tensor => {
@@ -82,7 +82,7 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
     if (axes > x.rank || sizeOf(last) !== n) {
       throw fault(
         "tensorinv",
-        `invalid shape ${formatShape(x.shape)}: expected as many elements in its first ${axes} axes as in the others`,
+        `invalid shape ${formatShape(x.shape)}: expected equally many elements in its first ${axes} axes and in the others`,
       );
     }
     return inv(x.reshape([n, n])).reshape([...last, ...first]);
@@ -98,7 +98,7 @@ export const tensorinv: Op<(x: TensorLike, axes?: number) => Tensor> = composite
     {
       call: "tensorinv(zeros([2, 3]))",
       message:
-        "tensorinv: invalid shape [2, 3]: expected as many elements in its first 2 axes as in the others",
+        "tensorinv: invalid shape [2, 3]: expected equally many elements in its first 2 axes and in the others",
     },
     {
       call: "tensorinv(zeros([2, 2]), 0)",

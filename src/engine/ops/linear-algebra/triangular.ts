@@ -198,7 +198,7 @@ export const triangularSolve: Op<
 > = composite({
   name: "triangularSolve",
   family,
-  doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n]. By default `a` is a lower triangle, or with `lower: false` an upper one; with `transpose` its transpose is solved with, and with `unitDiagonal` its diagonal counts as ones. The other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
+  doc: "The solution x of `a @ x = b` for triangular matrices [..., n, n] and right-hand sides [n] or [..., n, k], or with `left: false` of `x @ a = b` for [n] or [..., k, n]. `a` is lower triangular by default, or with `lower: false` upper triangular; `transpose` solves with its transpose, and `unitDiagonal` takes its diagonal as ones. The other triangle is not read. A 0 on the diagonal gives infinities or NaN.",
   example: "tensor([[2, 0], [1, 4]]).triangularSolve(tensor([2, 9]))  // [1, 2]",
   method: true,
   build: (matrix: TensorLike, right: TensorLike, options: TriangularOptions = {}): Tensor => {

@@ -87,7 +87,7 @@ export const tridiagonalSolve: FunctionOp<
 > = composite({
   name: "tridiagonalSolve",
   family,
-  doc: "The solution x of systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: meant for matrices whose main diagonal dominates, or that are positive definite, as those of splines and heat are.",
+  doc: "The solution x of tridiagonal systems lowerᵢxᵢ₋₁ + mainᵢxᵢ + upperᵢxᵢ₊₁ = bᵢ, for diagonals [..., n] and right-hand sides [n] or [..., n, k]; the first element of `lower` and the last of `upper` are not read. By cyclic reduction in log₂ n steps, without pivoting: intended for diagonally dominant or positive definite matrices, such as those of splines and the heat equation.",
   example:
     "tridiagonalSolve(tensor([0, 1, 1]), tensor([2, 2, 2]), tensor([1, 1, 0]), tensor([3, 4, 3]))  // [1, 1, 1]",
   method: false,
@@ -107,7 +107,7 @@ export const tridiagonalSolve: FunctionOp<
       const shapes = [l, d, u].map(({ shape }) => formatShape(shape)).join(", ");
       throw fault(
         name,
-        `mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three times [..., n] with [n] or [..., n, k]`,
+        `mismatched shapes: ${shapes} and ${formatShape(b.shape)}: expected three diagonals [..., n] with [n] or [..., n, k]`,
       );
     }
     const spread = (x: Tensor): Tensor => x.broadcastTo([...batch, n]).unsqueeze(-1);
@@ -139,12 +139,12 @@ export const tridiagonalSolve: FunctionOp<
     {
       call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([2]), zeros([3]))",
       message:
-        "tridiagonalSolve: mismatched shapes: [3], [3], [2] and [3]: expected three times [..., n] with [n] or [..., n, k]",
+        "tridiagonalSolve: mismatched shapes: [3], [3], [2] and [3]: expected three diagonals [..., n] with [n] or [..., n, k]",
     },
     {
       call: "tridiagonalSolve(zeros([3]), zeros([3]), zeros([3]), zeros([2, 1]))",
       message:
-        "tridiagonalSolve: mismatched shapes: [3], [3], [3] and [2, 1]: expected three times [..., n] with [n] or [..., n, k]",
+        "tridiagonalSolve: mismatched shapes: [3], [3], [3] and [2, 1]: expected three diagonals [..., n] with [n] or [..., n, k]",
     },
   ],
 });

@@ -43,9 +43,9 @@ const binaryCrossEntropy = derived(
     const rest = p.neg().add(1);
     // In f16, 1e-12 is 0.
     const share = p.mul(rest).cast("f32").maximum(1e-12);
-    const slope = p.sub(t).cast("f32").div(share).cast(p.dtype);
+    const derivative = p.sub(t).cast("f32").div(share).cast(p.dtype);
     const [log, logOfRest] = boundedLogs(p);
-    return [null, g.mul(slope), g.mul(logOfRest.sub(log))];
+    return [null, g.mul(derivative), g.mul(logOfRest.sub(log))];
   },
 );
 
@@ -53,7 +53,7 @@ export const bce: Op<(x: TensorLike, target: TensorLike, options?: BinaryOptions
   composite({
     name: "bce",
     family,
-    doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are at least −100, so that a certain and wrong answer costs 100, and has a slope of ±1e12, as in PyTorch. From logits use `bceWithLogits`, which is exact.",
+    doc: "The binary cross entropy −t·log p − (1 − t)·log(1 − p) of probabilities p and targets t from 0 to 1. Logarithms are clamped to at least −100, so that a confident wrong prediction costs 100, and has a gradient of ±1e12, as in PyTorch. For logits use `bceWithLogits`, which is exact.",
     example: "tensor([0.5, 0.5]).bce(tensor([1, 0]))  // 0.6931472",
     method: true,
     build: (x: TensorLike, target: TensorLike, options: BinaryOptions = {}): Tensor => {
@@ -89,7 +89,7 @@ export const bceWithLogits: Op<
 > = composite({
   name: "bceWithLogits",
   family,
-  doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow. `posWeight` multiplies what a positive answer costs.",
+  doc: "The binary cross entropy of sigmoid(x) against targets from 0 to 1, computed from the logits x without overflow. `posWeight` multiplies the loss of positive targets.",
   example: "tensor([0, 200]).bceWithLogits(tensor([1, 1]))  // 0.3465736",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: BinaryLogitsOptions = {}): Tensor => {
@@ -134,7 +134,7 @@ export const hinge: Op<(x: TensorLike, target: TensorLike, options?: HingeOption
   composite({
     name: "hinge",
     family,
-    doc: "max(0, margin − target·x) for targets of −1 and 1: nothing where the score x is on the target's side by the margin (1).",
+    doc: "The hinge loss max(0, margin − target·x) for targets of −1 and 1: 0 where the score x has the target's sign and exceeds the margin (1).",
     example: "tensor([2, 0.5, -1]).hinge(tensor([1, 1, 1]))  // 0.8333333",
     method: true,
     build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {
@@ -169,7 +169,7 @@ export const hingeEmbedding: Op<
 > = composite({
   name: "hingeEmbedding",
   family,
-  doc: "A distance x itself where the target is 1 (alike), and max(0, margin − x) where it is −1 (unlike).",
+  doc: "The hinge embedding loss of a distance x: x where the target is 1 (similar), and max(0, margin − x) where it is −1 (dissimilar).",
   example: "tensor([0.5, 0.25]).hingeEmbedding(tensor([1, -1]))  // 0.625",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HingeOptions = {}): Tensor => {

@@ -5,7 +5,7 @@
 import type { Tensor } from "../../graph/tensor.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { checkKnown } from "../indexing/known-places.ts";
+import { checkKnown } from "../indexing/known-indices.ts";
 
 /**
  * Returns the examples' losses, with NaN for each class outside 0 to classes − 1 except the ignored one. Throws a

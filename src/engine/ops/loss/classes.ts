@@ -11,7 +11,7 @@ import type { Op, TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { oneHot } from "../indexing/indexing.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, type Reduction, reduced } from "./reduction.ts";
 
@@ -102,7 +102,7 @@ export const crossEntropy: Op<
 > = composite({
   name: "crossEntropy",
   family,
-  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `weight` is what each class counts, `ignoreIndex` a class that does not count at all, of which there is none by default (PyTorch's is −100), and `labelSmoothing` the share of a target that goes to all classes alike. Any other class outside of 0 to classes − 1 is refused where its elements were given, and makes the loss NaN where only the device knows them.",
+  doc: "The cross entropy of the softmax of logits [..., classes] against class indices [...] (integers) or probabilities [..., classes]; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `weight` holds a weight for each class, `ignoreIndex` is a class that is excluded, none by default (PyTorch's is −100), and `labelSmoothing` is the share of each target that is spread evenly over all classes. Any other class outside 0 to classes − 1 is an error where the elements were given by the program, and makes the loss NaN where only the device knows them.",
   example: 'tensor([[0, 0]]).crossEntropy(tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
   build: (x: Tensor, goals: Tensor, options: CrossEntropyOptions = {}): Tensor => {
@@ -231,7 +231,7 @@ export const linearCrossEntropy: Op<
 > = composite({
   name: "linearCrossEntropy",
   family,
-  doc: "`crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for x [..., inputs] and a weight [classes, inputs], with its options. The logits are computed as a whole.",
+  doc: "`crossEntropy` of the logits `linear(x, linearWeight, linearBias)`, for x [..., inputs] and a weight [classes, inputs], with its options. The logits are materialised.",
   example:
     'tensor([[1, 2]]).linearCrossEntropy(tensor([[1, 0], [1, 0]]), tensor([1], { dtype: "i32" }))  // 0.6931472',
   method: true,
@@ -270,14 +270,14 @@ export const nll: Op<
 > = composite({
   name: "nll",
   family,
-  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` says where the classes are instead, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this of `logSoftmax`, and says what the options mean and what becomes of a class outside.",
+  doc: "The negative log-likelihood: minus the log-probability [..., classes] of each target class [...]; `axis` is the class axis, which is 1 for PyTorch's [n, classes, ...]. `crossEntropy` is this applied to `logSoftmax`, and documents the options and out-of-range classes.",
   example: 'tensor([[-1, -0.5]]).nll(tensor([1], { dtype: "i32" }))  // 0.5',
   method: true,
   build: (logProbabilities: Tensor, goals: Tensor, options: ClassOptions = {}): Tensor => {
     if (!isInteger(goals.dtype)) {
       throw fault(
         "nll",
-        `invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${wayToIntegers(goals.dtype)}`,
+        `invalid targets: expected an i32 or u32 tensor of classes, got ${goals.dtype}${integerHint(goals.dtype)}`,
       );
     }
     const { scores, targets, classes } = examplesOf(
@@ -332,7 +332,7 @@ export const klDiv: Op<
 > = composite({
   name: "klDiv",
   family,
-  doc: "The Kullback–Leibler divergence: target·(log target − x) of log-probabilities x, 0 where the target is 0. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; the divergence of distributions is what `batchMean` gives.",
+  doc: "The Kullback–Leibler divergence: target·(log target − x) for log-probabilities x, 0 where the target is 0. With `logTarget` the targets are logarithms too. The mean is over all elements, as in PyTorch; `batchMean` gives the divergence of the distributions.",
   example:
     'tensor([[-0.6931472, -0.6931472]]).klDiv(tensor([[1, 0]]), { reduction: "sum" })  // 0.6931472',
   method: true,

@@ -11,8 +11,8 @@ import { composite } from "../composite.ts";
 import { arange, full, tensor } from "../creation/creation.ts";
 import type { Op } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { checkKnown } from "../indexing/known-places.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { checkKnown } from "../indexing/known-indices.ts";
 import { concat } from "../movement/slice.ts";
 import type { LossOptions } from "./reduction.ts";
 import { reduced } from "./reduction.ts";
@@ -47,7 +47,7 @@ function checkLengths(what: string, lengths: Tensor, shape: Shape, longest: numb
   if (!isInteger(lengths.dtype) || !sameShape(lengths.shape, shape)) {
     throw fault(
       "ctc",
-      `invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${wayToIntegers(lengths.dtype)}`,
+      `invalid ${what}: expected integers ${formatShape(shape)}, got ${lengths.dtype} ${formatShape(lengths.shape)}${integerHint(lengths.dtype)}`,
     );
   }
   checkKnown(
@@ -84,8 +84,8 @@ interface Sequences {
 
 /** Tells whether all labels of each target are from 0 to classes − 1. Labels after its end do not matter. */
 function areClasses(targets: Tensor, lengths: Tensor, classes: number): Tensor {
-  const places = arange(0, targets.shape[1] as number, 1, { dtype: "i32" });
-  const isBehind = places.ge(lengths.unsqueeze(1));
+  const indices = arange(0, targets.shape[1] as number, 1, { dtype: "i32" });
+  const isBehind = indices.ge(lengths.unsqueeze(1));
   return isFrom0To(targets, classes - 1)
     .logicalOr(isBehind)
     .all(1);
@@ -113,7 +113,7 @@ function sequencesOf(
     const wanted = isOne ? "[longest]" : `[${count}, longest] or [all]`;
     throw fault(
       "ctc",
-      `invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${wayToIntegers(targets.dtype)}`,
+      `invalid targets: expected integers ${wanted}, got ${targets.dtype} ${formatShape(targets.shape)}${integerHint(targets.dtype)}`,
     );
   }
   const each = isOne ? [] : [count];
@@ -140,7 +140,7 @@ export const ctc: Op<
 > = composite({
   name: "ctc",
   family: "loss",
-  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] spell the targets, blanks and repetitions left out. Targets are [sequences, longest], or all one after another in one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch the mean divides each loss by its target's length first. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0, and so is its gradient. A label outside of 0 to classes − 1 makes the loss NaN, as does a length that is longer than there is room for, which is refused where its elements were given.",
+  doc: "The connectionist temporal classification loss (Graves et al. 2006): minus the log-probability that the log-probabilities [time, sequences, classes] emit the targets, with blanks and repetitions removed. Targets are [sequences, longest], or concatenated along one axis; lengths are integers [sequences]. A single sequence is [time, classes] with a target [longest] and lengths []. As in PyTorch, the mean first divides each loss by its target's length. Where a target is too long for its input the loss is about 1e30, or, with `zeroInfinity`, 0 with a gradient of 0. A label outside 0 to classes − 1 makes the loss NaN, as does a length that exceeds its extent, which is an error where the elements were given by the program.",
   example:
     'full([2, 1, 2], Math.log(0.5)).ctc(tensor([[1]], { dtype: "i32" }), tensor([2], { dtype: "i32" }), tensor([1], { dtype: "i32" }))  // 0.2876821',
   method: true,
@@ -169,7 +169,7 @@ export const ctc: Op<
     const spelt = concat([gaps, labels], 2).reshape([sequences, 2 * longest]);
     const extended = concat([spelt, full([sequences, 1], blank, { dtype: "i32" })], 1);
     // A label may directly follow the label before the blank if they differ.
-    const place = arange(0, width, 1, { dtype: "i32" });
+    const index = arange(0, width, 1, { dtype: "i32" });
     const twoBack = concat(
       [full([sequences, Math.min(2, width)], blank, { dtype: "i32" }), extended],
       1,
@@ -179,15 +179,15 @@ export const ctc: Op<
       .cast("f32")
       .takeAlongAxis(extended.unsqueeze(0).broadcastTo([time, sequences, width]), 2);
     const at = (step: number): Tensor => said.slice([step, step + 1]).reshape([sequences, width]);
-    let forward = where(place.lt(2), at(0), never);
+    let forward = where(index.lt(2), at(0), never);
     for (let step = 1; step < time; step++) {
       const skipped = where(maySkip, moved(forward, 2), never);
       const next = logAdd(forward, moved(forward, 1), skipped).add(at(step));
       forward = where(ends.gt(step).unsqueeze(1), next, forward);
     }
     const final = lengths.mul(2).unsqueeze(1);
-    const isLast = place.eq(final);
-    const isBefore = place.eq(final.sub(1));
+    const isLast = index.eq(final);
+    const isBefore = index.eq(final.sub(1));
     const ending = where(isLast.logicalOr(isBefore), forward, never);
     const most = ending.max(1, { keepdims: true }).stopGradient();
     const cost = ending

@@ -15,13 +15,13 @@ const family = "reduction";
 
 function checkOrder(name: string, p: number): void {
   if (typeof p === "number" && p >= 0) return;
-  throw fault(name, `invalid p ${String(p)}: expected a number, not negative`);
+  throw fault(name, `invalid p ${String(p)}: expected a non-negative number`);
 }
 
 export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
   name: "dist",
   family,
-  doc: "The `p`-norm (2) of the difference of two tensors, as `norm` gives it: one number.",
+  doc: "The `p`-norm (2) of the difference of two tensors, as by `norm`: one number.",
   example: "tensor([1, 2]).dist(tensor([4, 6]))  // 5",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
@@ -37,7 +37,7 @@ export const dist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = co
   errors: [
     {
       call: "zeros([2]).dist(0, -1)",
-      message: "dist: invalid p -1: expected a number, not negative",
+      message: "dist: invalid p -1: expected a non-negative number",
     },
   ],
 });
@@ -56,7 +56,7 @@ export const pairwiseDistance: Op<
 > = composite({
   name: "pairwiseDistance",
   family,
-  doc: "The distances of vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with an `eps` of 1e-6.",
+  doc: "The distances between vectors on the last axis: the `p`-norm (2) of `x - y + eps`, with `eps` 1e-6 by default.",
   example: "tensor([[1, 2]]).pairwiseDistance(tensor([[4, 6]]), { eps: 0 })  // [5]",
   method: true,
   build: (
@@ -80,7 +80,7 @@ export const pairwiseDistance: Op<
   errors: [
     {
       call: "zeros([2]).pairwiseDistance(zeros([2]), { p: -1 })",
-      message: "pairwiseDistance: invalid p -1: expected a number, not negative",
+      message: "pairwiseDistance: invalid p -1: expected a non-negative number",
     },
     {
       call: "zeros([]).pairwiseDistance(0)",
@@ -92,7 +92,7 @@ export const pairwiseDistance: Op<
 export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = composite({
   name: "cdist",
   family,
-  doc: "The distances of each vector of `x` [..., m, d] from each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. From the differences themselves and not from products, so that near vectors keep their digits. Equal vectors have the gradient 0.",
+  doc: "The distances between each vector of `x` [..., m, d] and each of `y` [..., n, d]: [..., m, n], the `p`-norm (2) of their differences. Computed from the differences, not from products, so that close vectors keep their precision. The gradient for equal vectors is 0.",
   example: "tensor([[0, 0], [3, 4]]).cdist(tensor([[0, 0]]))  // [[0], [5]]",
   method: true,
   build: (x: TensorLike, y: TensorLike, p: number = 2): Tensor => {
@@ -101,7 +101,7 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
     if (a.rank < 2 || b.rank < 2 || a.shape.at(-1) !== b.shape.at(-1)) {
       throw fault(
         "cdist",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of equally long vectors`,
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected rows of vectors of equal length`,
       );
     }
     return norm(a.unsqueeze(-2).sub(b.unsqueeze(-3)), p, -1);
@@ -119,11 +119,12 @@ export const cdist: Op<(x: TensorLike, y: TensorLike, p?: number) => Tensor> = c
   errors: [
     {
       call: "zeros([2, 3]).cdist(zeros([2, 4]))",
-      message: "cdist: mismatched shapes: [2, 3] and [2, 4]: expected rows of equally long vectors",
+      message:
+        "cdist: mismatched shapes: [2, 3] and [2, 4]: expected rows of vectors of equal length",
     },
     {
       call: "zeros([2, 3]).cdist(zeros([2, 3]), NaN)",
-      message: "cdist: invalid p NaN: expected a number, not negative",
+      message: "cdist: invalid p NaN: expected a non-negative number",
     },
   ],
 });
@@ -136,16 +137,16 @@ function pairsOf(rows: number): { readonly first: Tensor; readonly second: Tenso
   const row = numbers(Math.max(1, rows - 1));
   // The pairs of each row begin at row · (2·rows - row - 1) / 2.
   const starts = row.mul(row.neg().add(2 * rows - 1)).floorDivide(2);
-  const place = numbers(count);
-  const first = bisect(starts, place, 0, true).sub(1);
-  const second = place.sub(starts.take(first)).add(first).add(1);
+  const index = numbers(count);
+  const first = bisect(starts, index, 0, true).sub(1);
+  const second = index.sub(starts.take(first)).add(first).add(1);
   return { first, second };
 }
 
 export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
   name: "pdist",
   family,
-  doc: "The distances of all pairs of different vectors of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
+  doc: "The distances between all pairs of distinct rows of `x` [n, d], in the order (0, 1), (0, 2), … (1, 2), …: [n · (n - 1) / 2], the `p`-norm (2) of their differences.",
   example: "tensor([[0, 0], [3, 4], [3, 0]]).pdist()  // [5, 3, 4]",
   method: true,
   build: (value: TensorLike, p: number = 2): Tensor => {
@@ -172,7 +173,7 @@ export const pdist: Op<(x: TensorLike, p?: number) => Tensor> = composite({
     },
     {
       call: "zeros([2, 2]).pdist(-1)",
-      message: "pdist: invalid p -1: expected a number, not negative",
+      message: "pdist: invalid p -1: expected a non-negative number",
     },
   ],
 });
@@ -181,7 +182,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
   composite({
     name: "renorm",
     family: "normalization",
-    doc: "What stands at each place of an axis scaled down, as one vector, to the `p`-norm `maxnorm` where it has a larger one.",
+    doc: "The tensor with each slice along an axis whose `p`-norm exceeds `maxnorm` scaled down to it.",
     example: "tensor([[3, 4], [0, 1]]).renorm(2, 0, 2.5)  // [[1.5, 2], [0, 1]]",
     method: true,
     build: (value: TensorLike, p: number, axis: number, maxnorm: number): Tensor => {
@@ -189,10 +190,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       const along = normalizeAxis("renorm", axis, x.shape);
       if (!(p > 0)) throw fault("renorm", `invalid p ${String(p)}: expected a number above 0`);
       if (!(maxnorm >= 0)) {
-        throw fault(
-          "renorm",
-          `invalid maxnorm ${String(maxnorm)}: expected a number, not negative`,
-        );
+        throw fault("renorm", `invalid maxnorm ${String(maxnorm)}: expected a non-negative number`);
       }
       const rest = x.shape.flatMap((_, each) => (each === along ? [] : [each]));
       const length = norm(x, p, rest, { keepdims: true });
@@ -224,7 +222,7 @@ export const renorm: Op<(x: TensorLike, p: number, axis: number, maxnorm: number
       },
       {
         call: "zeros([2]).renorm(2, 0, -1)",
-        message: "renorm: invalid maxnorm -1: expected a number, not negative",
+        message: "renorm: invalid maxnorm -1: expected a non-negative number",
       },
     ],
   });

@@ -10,8 +10,8 @@ import { where } from "../elementwise/arithmetic.ts";
 import { floatOf } from "../elementwise/makers.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
 import { oneHot } from "../indexing/indexing.ts";
-import { checkKnown } from "../indexing/known-places.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
+import { checkKnown } from "../indexing/known-indices.ts";
 import { ofClassesInside } from "./class-labels.ts";
 import { checkWeight, type LossOptions, pair, reduced } from "./reduction.ts";
 
@@ -41,7 +41,7 @@ export const marginRanking: FunctionOp<
 > = composite({
   name: "marginRanking",
   family,
-  doc: "max(0, margin − target·(first − second)): nothing where the first score is above the second by the `margin` (0) and the target is 1, or below it and the target is −1.",
+  doc: "The margin ranking loss max(0, margin − target·(first − second)): a target of 1 ranks the first score above the second by the `margin` (0), −1 below it.",
   example: "marginRanking(tensor([2, 0]), tensor([1, 3]), tensor([1, 1]))  // 1.5",
   method: false,
   build: (
@@ -90,7 +90,7 @@ export const softMargin: Op<(x: TensorLike, target: TensorLike, options?: LossOp
   composite({
     name: "softMargin",
     family,
-    doc: "log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
+    doc: "The logistic loss log(1 + exp(−target·x)) of scores x and targets of −1 and 1, without overflow.",
     example: "tensor([0, 200]).softMargin(tensor([1, 1]))  // 0.3465736",
     method: true,
     build: (x: TensorLike, target: TensorLike, { reduction }: LossOptions = {}): Tensor => {
@@ -116,7 +116,7 @@ export const multiMargin: Op<
 > = composite({
   name: "multiMargin",
   family,
-  doc: "The mean over the classes of max(0, margin − x[target] + x[class])^p, the target's own left out, for scores [..., classes] and target classes [...] (integers): the score of each example's class has to be above all others by the `margin` (1) (Crammer and Singer 2001). `weight` is what the examples of a class count; a mean divides by their number all the same, as in PyTorch. A class outside of 0 to classes − 1 is refused where its elements were given, else the loss is NaN.",
+  doc: "The multi-class margin loss: the mean over the classes of max(0, margin − x[target] + x[class])^p, excluding the target's own, for scores [..., classes] and target classes [...] (integers): the target's score has to exceed all others by the `margin` (1) (Crammer and Singer 2001). `weight` holds a weight for each class; a mean divides by the number of examples all the same, as in PyTorch. A class outside 0 to classes − 1 is an error where the elements were given by the program, otherwise the loss is NaN.",
   example: 'tensor([[0.5, 1, 0]]).multiMargin(tensor([1], { dtype: "i32" }))  // 0.1666667',
   method: true,
   build: (x: Tensor, targets: Tensor, options: MultiMarginOptions = {}): Tensor => {
@@ -183,7 +183,7 @@ export const multilabelMargin: Op<
 > = composite({
   name: "multilabelMargin",
   family,
-  doc: "The sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are none of them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count. Any other outside of 0 to classes − 1 is refused where its elements were given, else it makes the loss NaN.",
+  doc: "The multi-label margin loss: the sum of max(0, 1 − x[target] + x[class]) over the targets of an example and the classes that are not among them, divided by the number of classes, for scores [..., classes]. The targets are class indices (i32) of the same shape, of which those before the first −1 count. Any other index outside 0 to classes − 1 is an error where the elements were given by the program, otherwise it makes the loss NaN.",
   example:
     'tensor([[0.1, 0.2, 0.4, 0.8]]).multilabelMargin(tensor([[3, 0, -1, 1]], { dtype: "i32" }))  // 0.85',
   method: true,
@@ -203,9 +203,9 @@ export const multilabelMargin: Op<
     // Places from the first -1 on have a running minimum below 0.
     const counts = where(labels.eq(-1), -1, 0).cummin(-1).ge(0);
     // An index outside reads past the last class, where there is NaN.
-    const places = where(counts, where(labels.lt(0), classes, labels), 0);
-    const each = scores.takeAlongAxis(places, -1).unsqueeze(-1);
-    const isTarget = places
+    const indices = where(counts, where(labels.lt(0), classes, labels), 0);
+    const each = scores.takeAlongAxis(indices, -1).unsqueeze(-1);
+    const isTarget = indices
       .unsqueeze(-1)
       .eq(numbersAlong(0, 1, classes))
       .logicalAnd(counts.unsqueeze(-1))
@@ -246,7 +246,7 @@ export const multilabelSoftMargin: Op<
 > = composite({
   name: "multilabelSoftMargin",
   family,
-  doc: "The mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1: `bceWithLogits` of each example. `weight` is what each class counts.",
+  doc: "The mean over the classes, the last axis, of the binary cross entropy of sigmoid(x) against targets from 0 to 1: `bceWithLogits` of each example. `weight` holds a weight for each class.",
   example: "tensor([[0, 0]]).multilabelSoftMargin(tensor([[1, 0]]))  // 0.6931472",
   method: true,
   build: (
@@ -301,7 +301,7 @@ function classesOf(
   if (!isInteger(targets.dtype)) {
     throw fault(
       name,
-      `invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${wayToIntegers(targets.dtype)}`,
+      `invalid targets: expected an i32 or u32 tensor of classes, got ${targets.dtype}${integerHint(targets.dtype)}`,
     );
   }
   if (scores.rank > 0 && sameShape(targets.shape, wanted)) return scores.shape.at(-1) as number;

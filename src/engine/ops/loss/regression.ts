@@ -41,10 +41,10 @@ function cases<Options extends LossOptions>(
   const low = { low: -2, high: -1.25 };
   const high = { low: 0.25, high: 2 };
   const reductions = [{}, { reduction: "sum" }, { reduction: "none" }] as Options[];
-  return [...reductions, ...more].map((options, place) => ({
+  return [...reductions, ...more].map((options, index) => ({
     operands: [
-      { shape: [4, place + 2], ...low },
-      { shape: place === 1 ? [3] : [4, place + 2], ...high },
+      { shape: [4, index + 2], ...low },
+      { shape: index === 1 ? [3] : [4, index + 2], ...high },
     ],
     build: (x, y) => loss(x, y, options),
   }));
@@ -86,7 +86,7 @@ function errors(name: string): ErrorCase[] {
 }
 
 const weightDoc =
-  "`weight` is what each element counts: the mean divides by the sum of it, as in PyTorch.";
+  "`weight` holds a weight for each element; the mean divides by their sum, as in PyTorch.";
 
 export const mse: Loss<WeightedOptions> = composite({
   name: "mse",
@@ -125,7 +125,7 @@ export const l1: Loss<WeightedOptions> = composite({
 export const huber: Loss<HuberOptions> = composite({
   name: "huber",
   family,
-  doc: "d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` is what each element counts; the mean divides by their number all the same, as in PyTorch.",
+  doc: "The Huber loss: d²/2 for a difference d of at most `delta` (1), and delta·(|d| − delta/2) beyond (Huber 1964). `weight` holds a weight for each element; the mean divides by the number of elements all the same, as in PyTorch.",
   example: "tensor([0.5, 4]).huber(tensor([0, 0]))  // 1.8125",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: HuberOptions = {}): Tensor => {
@@ -155,7 +155,7 @@ export const huber: Loss<HuberOptions> = composite({
 export const smoothL1: Loss<SmoothL1Options> = composite({
   name: "smoothL1",
   family,
-  doc: "d²/(2·beta) for a difference d below `beta` (1), and |d| − beta/2 beyond (Girshick 2015).",
+  doc: "The smooth L1 loss: d²/(2·beta) for a difference d below `beta` (1), and |d| − beta/2 beyond (Girshick 2015).",
   example: "tensor([0.5, 4]).smoothL1(tensor([0, 0]))  // 1.8125",
   method: true,
   build: (x: TensorLike, target: TensorLike, options: SmoothL1Options = {}): Tensor => {

@@ -15,7 +15,7 @@ const family = "movement";
 export const swapaxes: Movement<[first: number, second: number]> = composite({
   name: "swapaxes",
   family,
-  doc: "Two axes exchanged.",
+  doc: "The tensor with two axes exchanged.",
   example: "tensor([[1, 2], [3, 4]]).swapaxes(0, 1)  // [[1, 3], [2, 4]]",
   method: true,
   build: (value: TensorLike, first: number, second: number): Tensor => {
@@ -39,13 +39,13 @@ export const swapaxes: Movement<[first: number, second: number]> = composite({
 export const unflatten: Movement<[axis: number, extents: readonly number[]]> = composite({
   name: "unflatten",
   family,
-  doc: "The elements of one axis on several of these extents, one of which may be -1: whatever is left.",
+  doc: "Splits one axis into several of the given extents, one of which may be -1, to be inferred.",
   example: "tensor([1, 2, 3, 4]).unflatten(0, [2, -1])  // [[1, 2], [3, 4]]",
   method: true,
   build: (value: TensorLike, axis: number, extents: readonly number[]): Tensor => {
     const x = recorder().lift(value, "f32");
-    const place = normalizeAxis("unflatten", axis, x.shape);
-    const extent = x.shape[place] as number;
+    const index = normalizeAxis("unflatten", axis, x.shape);
+    const extent = x.shape[index] as number;
     const known = sizeOf(extents.filter((each) => each !== -1));
     const open = extents.indexOf(-1);
     const whole = open < 0 ? extents : extents.with(open, extent / known);
@@ -56,7 +56,7 @@ export const unflatten: Movement<[axis: number, extents: readonly number[]]> = c
         `mismatched extents: ${formatShape(extents)} for the ${extent} elements of axis ${axis}`,
       );
     }
-    return x.reshape(x.shape.toSpliced(place, 1, ...whole));
+    return x.reshape(x.shape.toSpliced(index, 1, ...whole));
   },
   cases: [
     { operands: [{ shape: [2, 6] }], build: (x) => unflatten(x, 1, [-1, 2]) },
@@ -95,7 +95,7 @@ function axisList(name: string, axes: AxisList, shape: Shape): number[] {
 export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = composite({
   name: "moveaxis",
   family,
-  doc: "One axis or several moved to other places; the rest keep their order.",
+  doc: "Moves one axis or several to new positions; the others keep their order.",
   example: "zeros([2, 3, 4]).moveaxis(0, -1).sum([0, 1])  // [0, 0]",
   method: true,
   build: (value: TensorLike, source: AxisList, destination: AxisList): Tensor => {
@@ -107,8 +107,8 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
     }
     const rest = x.shape.flatMap((_, axis) => (from.includes(axis) ? [] : [axis]));
     return x.permute(
-      x.shape.map((_, place) => {
-        const moved = to.indexOf(place);
+      x.shape.map((_, index) => {
+        const moved = to.indexOf(index);
         return moved >= 0 ? (from[moved] as number) : (rest.shift() as number);
       }),
     );
@@ -135,7 +135,7 @@ export const moveaxis: Movement<[source: AxisList, destination: AxisList]> = com
 export const rollaxis: Movement<[axis: number, start?: number]> = composite({
   name: "rollaxis",
   family,
-  doc: "One axis moved back until it comes before the one at `start` (0), or after all others where that is the rank. `moveaxis` says where it goes.",
+  doc: "Moves one axis back until it comes before the one at `start` (0), or after all others if that is the rank. `moveaxis` takes the destination instead.",
   example: "zeros([2, 3, 4]).rollaxis(2).sum([1, 2])  // [0, 0, 0, 0]",
   method: true,
   build: (value: TensorLike, axis: number, start: number = 0): Tensor => {
@@ -159,7 +159,7 @@ export const rollaxis: Movement<[axis: number, start?: number]> = composite({
 export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   name: "tile",
   family,
-  doc: "The tensor laid end to end so many times along each axis, or along the last one; axes are added in front where there are more counts.",
+  doc: "Repeats the tensor the given number of times along each axis, or along the last one; axes are added in front where there are more counts.",
   example: "tensor([1, 2]).tile(2)  // [1, 2, 1, 2]",
   method: true,
   build: (value: TensorLike, repeats: number | readonly number[]): Tensor => {
@@ -190,7 +190,7 @@ export const tile: Movement<[repeats: number | readonly number[]]> = composite({
   errors: [
     {
       call: "zeros([2]).tile(-1)",
-      message: "tile: invalid repeats [-1]: expected whole numbers, none negative",
+      message: "tile: invalid repeats [-1]: expected non-negative whole numbers",
     },
   ],
 });
@@ -211,7 +211,7 @@ function tileInTurn(x: Tensor, times: readonly number[]): Tensor {
 export const resize: Movement<[shape: Shape]> = composite({
   name: "resize",
   family,
-  doc: "The elements in row-major order under another shape, from the first again where there are too few, as many as it has room for; zeros where there are none.",
+  doc: "The elements in row-major order with another shape, repeated from the first where there are too few and truncated where there are too many; zeros where there are none.",
   example: "tensor([1, 2, 3]).resize([2, 2])  // [[1, 2], [3, 1]]",
   method: true,
   build: (value: TensorLike, shape: Shape): Tensor => {
@@ -229,24 +229,21 @@ export const resize: Movement<[shape: Shape]> = composite({
   errors: [
     {
       call: "zeros([2]).resize([-1])",
-      message: "resize: invalid shape [-1]: expected whole numbers, none negative",
+      message: "resize: invalid shape [-1]: expected non-negative whole numbers",
     },
   ],
 });
 
 function checkCounts(name: string, counts: readonly number[]): void {
   if (counts.every((count) => Number.isInteger(count) && count >= 0)) return;
-  throw fault(
-    name,
-    `invalid repeats ${formatShape(counts)}: expected whole numbers, none negative`,
-  );
+  throw fault(name, `invalid repeats ${formatShape(counts)}: expected non-negative whole numbers`);
 }
 
 export const repeat: Movement<[repeats: number | readonly number[], axis?: number | null]> =
   composite({
     name: "repeat",
     family,
-    doc: "Each element along an axis, or of the flattened tensor, so many times in a row: one count for all, or one for each. It is NumPy's `repeat`; PyTorch's is `tile`.",
+    doc: "Repeats each element along an axis, or of the flattened tensor: one count for all, or one for each. It is NumPy's `repeat`; PyTorch's is `tile`.",
     example: "tensor([1, 2]).repeat(2)  // [1, 1, 2, 2]",
     method: true,
     build: (
@@ -276,8 +273,8 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
           `mismatched repeats: ${counts.length} for axis ${axis ?? 0} of ${formatShape(x.shape)}`,
         );
       }
-      const places = counts.flatMap((count, place) => new Array<number>(count).fill(place));
-      return x.take(listedPlaces(places), along);
+      const indices = counts.flatMap((count, index) => new Array<number>(count).fill(index));
+      return x.take(listedPlaces(indices), along);
     },
     cases: [
       { operands: [{ shape: [3] }], build: (x) => repeat(x, 3) },
@@ -288,7 +285,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
     errors: [
       {
         call: "zeros([2]).repeat(0.5)",
-        message: "repeat: invalid repeats [0.5]: expected whole numbers, none negative",
+        message: "repeat: invalid repeats [0.5]: expected non-negative whole numbers",
       },
       {
         call: "zeros([2, 3]).repeat([1, 2], 1)",
@@ -300,7 +297,7 @@ export const repeat: Movement<[repeats: number | readonly number[], axis?: numbe
 export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
   name: "roll",
   family,
-  doc: "The elements moved on along an axis, or several, by so many places; what goes over the end comes in at the start. Without an axis the flattened tensor is rolled, and has its shape again.",
+  doc: "Shifts the elements along one axis or several by the given counts; those shifted past the end re-enter at the start. Without an axis the flattened tensor is rolled and reshaped back.",
   example: "tensor([1, 2, 3, 4]).roll(1)  // [4, 1, 2, 3]",
   method: true,
   build: (value: TensorLike, shift: AxisList, axis?: Axes): Tensor => {
@@ -320,7 +317,7 @@ export const roll: Movement<[shift: AxisList, axis?: Axes]> = composite({
       throw fault("roll", `mismatched shifts: ${shifts.length} for ${axes.length} axes`);
     }
     return axes.reduce(
-      (rolled, each, place) => rollAxis(rolled, each, (shifts[place] ?? shifts[0]) as number),
+      (rolled, each, index) => rollAxis(rolled, each, (shifts[index] ?? shifts[0]) as number),
       x,
     );
   },
@@ -346,14 +343,14 @@ function rollAxis(x: Tensor, axis: number, shift: number): Tensor {
   const by = extent === 0 ? 0 : ((shift % extent) + extent) % extent;
   if (by === 0) return x;
   const part = (range: Range): Tensor =>
-    x.slice(...x.shape.map((_, place) => (place === axis ? range : null)));
+    x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
   return concat([part([extent - by, null]), part([0, extent - by])], axis);
 }
 
 export const rot90: Movement<[k?: number, axes?: readonly [number, number]]> = composite({
   name: "rot90",
   family,
-  doc: "The plane of two axes, the first two by default, turned by `k` quarter turns from the first towards the second.",
+  doc: "Rotates the plane of two axes, the first two by default, by `k` quarter turns, from the first towards the second.",
   example: "tensor([[1, 2], [3, 4]]).rot90()  // [[2, 4], [1, 3]]",
   method: true,
   build: (value: TensorLike, k: number = 1, axes: readonly [number, number] = [0, 1]): Tensor => {

@@ -39,7 +39,7 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
   return composite({
     name,
     family,
-    doc: `${doc} \`dtype\` is the result's, by default what theirs promote to.`,
+    doc: `${doc} \`dtype\` is that of the result, by default the promoted one.`,
     example,
     method: false,
     build,
@@ -62,7 +62,7 @@ function stacked({ name, doc, example, shaped, axisOf, cases, mismatch }: Stacke
 
 export const hstack: Stacked = stacked({
   name: "hstack",
-  doc: "The tensors next to each other: vectors end to end, all else along the second axis.",
+  doc: "Joins tensors horizontally: vectors end to end, all others along the second axis.",
   example: "hstack([tensor([[1], [2]]), tensor([[3], [4]])])  // [[1, 3], [2, 4]]",
   shaped: (x) => atleast1d(x),
   axisOf: (first) => (first?.rank === 1 ? 0 : 1),
@@ -78,7 +78,7 @@ export const hstack: Stacked = stacked({
 
 export const vstack: Stacked = stacked({
   name: "vstack",
-  doc: "The tensors below each other along the first axis; vectors are rows. `row_stack` in older NumPy and in PyTorch.",
+  doc: "Joins tensors vertically, along the first axis; vectors are rows. `row_stack` in older NumPy and in PyTorch.",
   example: "vstack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
   shaped: (x) => atleast2d(x),
   axisOf: () => 0,
@@ -91,7 +91,7 @@ export const vstack: Stacked = stacked({
 
 export const dstack: Stacked = stacked({
   name: "dstack",
-  doc: "The tensors behind each other along the third axis: vectors [n] as [1, n, 1], matrices [m, n] as [m, n, 1].",
+  doc: "Joins tensors along the third axis: vectors [n] as [1, n, 1], matrices [m, n] as [m, n, 1].",
   example: "dstack([tensor([1, 2]), tensor([3, 4])])  // [[[1, 3], [2, 4]]]",
   shaped: (x) => atleast3d(x),
   axisOf: () => 2,
@@ -106,7 +106,7 @@ export const dstack: Stacked = stacked({
 
 export const columnStack: Stacked = stacked({
   name: "columnStack",
-  doc: "The tensors next to each other along the second axis; vectors are columns.",
+  doc: "Joins tensors along the second axis; vectors are columns.",
   example: "columnStack([tensor([1, 2]), tensor([3, 4])])  // [[1, 3], [2, 4]]",
   shaped: (x) => (x.rank < 2 ? x.reshape([-1, 1]) : x),
   axisOf: () => 1,
@@ -130,7 +130,7 @@ function depthOf(blocks: Blocks): number {
   if (other === undefined) return first + 1;
   throw fault(
     "block",
-    `mismatched lists: some blocks are ${first} and some ${other} lists deeper: each as deep as the others`,
+    `mismatched lists: some blocks are ${first} and some ${other} lists deeper: expected equally deep nesting`,
   );
 }
 
@@ -154,7 +154,7 @@ function assembled(blocks: readonly Tensor[] | Blocks, axis: number, rank: numbe
 export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
   name: "block",
   family,
-  doc: "A tensor of blocks, as lists show it: the innermost lists are joined along the last axis, those around them along the one before it, and so on. Blocks of fewer axes get ones of extent 1 in front.",
+  doc: "Assembles a tensor from nested lists of blocks: the innermost lists are joined along the last axis, those around them along the one before it, and so on. Blocks with fewer axes get axes of extent 1 in front.",
   example:
     "block([[eye(2), zeros([2, 1])], [ones([1, 2]), 9]])  // [[1, 0, 0], [0, 1, 0], [1, 1, 9]]",
   method: false,
@@ -186,7 +186,7 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
     {
       call: "block([1, [2]])",
       message:
-        "block: mismatched lists: some blocks are 0 and some 1 lists deeper: each as deep as the others",
+        "block: mismatched lists: some blocks are 0 and some 1 lists deeper: expected equally deep nesting",
     },
     {
       call: "block([[eye(2), eye(3)]])",
@@ -198,7 +198,7 @@ export const block: FunctionOp<(blocks: Blocks) => Tensor> = composite({
 export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = composite({
   name: "blockDiag",
   family,
-  doc: "A matrix with these matrices along its diagonal and zeros elsewhere; vectors are rows, scalars [1, 1].",
+  doc: "A block diagonal matrix of the given matrices, with zeros elsewhere; vectors are rows, scalars [1, 1].",
   example: "blockDiag(tensor([[1, 2]]), 3)  // [[1, 2, 0], [0, 0, 3]]",
   method: false,
   build: (...blocks: TensorLike[]): Tensor => {
@@ -207,7 +207,7 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     if (large) {
       throw fault(
         "blockDiag",
-        `mismatched shape ${formatShape(large.shape)}: expected two axes at most`,
+        `mismatched shape ${formatShape(large.shape)}: expected at most two axes`,
       );
     }
     const total = matrices.reduce((sum, { shape }) => sum + (shape[1] as number), 0);
@@ -237,7 +237,7 @@ export const blockDiag: FunctionOp<(...blocks: TensorLike[]) => Tensor> = compos
     { call: "blockDiag()", message: "blockDiag: missing tensors: the list is empty" },
     {
       call: "blockDiag(zeros([1, 2, 2]))",
-      message: "blockDiag: mismatched shape [1, 2, 2]: expected two axes at most",
+      message: "blockDiag: mismatched shape [1, 2, 2]: expected at most two axes",
     },
   ],
 });

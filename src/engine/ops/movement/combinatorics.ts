@@ -16,7 +16,7 @@ const family = "movement";
 export const cartesianProd: FunctionOp<(...vectors: Tensor[]) => Tensor> = composite({
   name: "cartesianProd",
   family,
-  doc: "Every way to choose one element of each vector, in the order of the places, the last vector's first: [n₀·n₁·…, vectors]. One vector alone stays as it is.",
+  doc: "The Cartesian product of vectors, in lexicographic order of their indices, the first vector's varying slowest: [n₀·n₁·…, vectors]. A single vector is returned unchanged.",
   example: "cartesianProd(tensor([1, 2]), tensor([3, 4]))  // [[1, 3], [1, 4], [2, 3], [2, 4]]",
   method: false,
   build: (...vectors: Tensor[]): Tensor => {
@@ -74,12 +74,12 @@ function risingPlaces(n: number, r: number, again: boolean): number[] {
   const row: number[] = [];
   const extend = (from: number): void => {
     if (row.length === r) {
-      for (const place of row) rows.push(place);
+      for (const index of row) rows.push(index);
       return;
     }
-    for (let place = from; place < n; place++) {
-      row.push(place);
-      extend(again ? place : place + 1);
+    for (let index = from; index < n; index++) {
+      row.push(index);
+      extend(again ? index : index + 1);
       row.pop();
     }
   };
@@ -91,7 +91,7 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
   composite({
     name: "combinations",
     family,
-    doc: "Every way to choose `r` (2) elements of a vector, in the order of their places, each once, or more often with `withReplacement`: [ways, r].",
+    doc: "All combinations of `r` (2) elements of a vector, in lexicographic order of their indices, each element at most once, or repeatedly with `withReplacement`: [combinations, r].",
     example: "tensor([1, 2, 3]).combinations()  // [[1, 2], [1, 3], [2, 3]]",
     method: true,
     build: (
@@ -107,10 +107,10 @@ export const combinations: Op<(x: TensorLike, r?: number, options?: CombinationO
         throw fault("combinations", `invalid r ${String(r)}: expected a whole number above 0`);
       const ways = binomial(withReplacement && x.size > 0 ? x.size + r - 1 : x.size, r);
       checkShape("combinations", [ways, r]);
-      const places = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
+      const indices = keptTable(["combinations", x.size, r, withReplacement].join(), () =>
         Int32Array.from(risingPlaces(x.size, r, withReplacement)),
       );
-      return x.take(recorder().table(places, [ways, r]));
+      return x.take(recorder().table(indices, [ways, r]));
     },
     cases: [
       { operands: [{ shape: [4] }], build: (x) => combinations(x, 3) },

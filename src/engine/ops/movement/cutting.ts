@@ -5,7 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
-import { cut, cutPlaces, splitAxis } from "./joining.ts";
+import { cut, splitAxis, splitIndices } from "./joining.ts";
 import type { Movement } from "./movement.ts";
 
 const family = "movement";
@@ -15,14 +15,14 @@ type Parts = number | readonly number[];
 export const arraySplit: Op<(x: TensorLike, parts: Parts, axis?: number) => Tensor[]> = composite({
   name: "arraySplit",
   family,
-  doc: "An axis, the first by default, cut into so many parts, the first ones longer by one where they cannot be equal, or before the places listed. PyTorch's `tensor_split`.",
+  doc: "Splits an axis, the first by default, into the given number of parts, the first ones longer by one where it does not divide evenly, or before the listed indices. PyTorch's `tensor_split`.",
   example: "tensor([1, 2, 3, 4, 5]).arraySplit(2)[0]  // [1, 2, 3]",
   method: true,
   build: (value: TensorLike, parts: Parts, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("arraySplit", axis, x.shape);
     const extent = x.shape[along] as number;
-    if (typeof parts !== "number") return cut(x, along, cutPlaces("arraySplit", parts, extent));
+    if (typeof parts !== "number") return cut(x, along, splitIndices("arraySplit", parts, extent));
     if (!Number.isInteger(parts) || parts < 1) {
       throw fault("arraySplit", `invalid parts ${String(parts)}: expected a whole number above 0`);
     }
@@ -62,7 +62,7 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
   composite({
     name: "splitWithSizes",
     family,
-    doc: "An axis, the first by default, cut into parts of these lengths, which add up to its extent; or all of one length, but for the last, which has what is left. PyTorch's `split`: `split` here takes how many parts there are, or where they begin, as NumPy's.",
+    doc: "Splits an axis, the first by default, into parts of the given lengths, which add up to its extent; or into parts of one length, with the remainder last. PyTorch's `split`: `split` here takes the number of parts, or where they start, as in NumPy.",
     example: "tensor([1, 2, 3, 4, 5]).splitWithSizes(2)[2]  // [5]",
     method: true,
     build: (value: TensorLike, sizes: Parts, axis: number = 0): Tensor[] => {
@@ -79,11 +79,11 @@ export const splitWithSizes: Op<(x: TensorLike, sizes: Parts, axis?: number) => 
         );
       }
       let end = 0;
-      const places = list.slice(0, -1).map((size) => {
+      const indices = list.slice(0, -1).map((size) => {
         end += size;
         return end;
       });
-      return cut(x, along, places);
+      return cut(x, along, indices);
     },
     cases: [
       {
@@ -141,7 +141,7 @@ function splitOf({ name, least, which, axisOf, example }: SplitOfSpec): AxisSpli
   return composite({
     name,
     family,
-    doc: `\`split\` along ${which}: into so many equal parts, or before the places listed.`,
+    doc: `\`split\` along ${which}: into the given number of equal parts, or before the listed indices.`,
     example,
     method: true,
     build,
@@ -182,7 +182,7 @@ export const dsplit: AxisSplit = splitOf({
 export const narrow: Movement<[axis: number, start: number, length: number]> = composite({
   name: "narrow",
   family,
-  doc: "So many elements of an axis from `start` on, which may count from the end.",
+  doc: "The given number of elements of an axis from `start` on, which may be negative to count from the end.",
   example: "tensor([1, 2, 3, 4]).narrow(0, 1, 2)  // [2, 3]",
   method: true,
   build: (value: TensorLike, axis: number, start: number, length: number): Tensor => {

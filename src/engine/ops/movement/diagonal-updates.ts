@@ -34,7 +34,7 @@ function onDiagonal(
 export const diagEmbed: Op<(x: TensorLike, options?: DiagonalOptions) => Tensor> = composite({
   name: "diagEmbed",
   family,
-  doc: "Square matrices with the last axis on their diagonal, or the one `offset` above it, and zeros elsewhere. The result has their rows on axis `axis1` (-2) and their columns on `axis2` (-1).",
+  doc: "Square matrices with the last axis on their diagonal, or the one `offset` above it, and zeros elsewhere. The rows are on axis `axis1` (-2) of the result and the columns on `axis2` (-1).",
   example: "tensor([1, 2]).diagEmbed({ offset: -1 })  // [[0, 0, 0], [1, 0, 0], [0, 2, 0]]",
   method: true,
   build: (
@@ -99,7 +99,7 @@ export const diagonalScatter: Op<
 > = composite({
   name: "diagonalScatter",
   family,
-  doc: "The tensor with other elements on a diagonal of two axes, the first two by default: the updates broadcast to the shape that `diagonal` gives.",
+  doc: "The tensor with the elements on a diagonal of two axes, the first two by default, replaced: the updates broadcast to the shape that `diagonal` gives.",
   example: "zeros([2, 2]).diagonalScatter(tensor([1, 2]))  // [[1, 0], [0, 2]]",
   method: true,
   build: (value: TensorLike, updates: TensorLike, options: DiagonalOptions = {}): Tensor => {
@@ -118,16 +118,16 @@ export const diagonalScatter: Op<
       Math.min(rows - Math.max(0, -offset), columns - Math.max(0, offset)),
     );
     const wanted = [...last.shape.slice(0, -2), length];
-    const brought = recorder().lift(updates, x.dtype).cast(x.dtype);
-    const shape = broadcastShapes(brought.shape, wanted);
+    const replacement = recorder().lift(updates, x.dtype).cast(x.dtype);
+    const shape = broadcastShapes(replacement.shape, wanted);
     if (!shape || !sameShape(shape, wanted)) {
       throw fault(
         "diagonalScatter",
-        `mismatched updates: ${formatShape(brought.shape)} for ${formatShape(wanted)}`,
+        `mismatched updates: ${formatShape(replacement.shape)} for ${formatShape(wanted)}`,
       );
     }
     if (length === 0) return x;
-    const elements = brought.broadcastTo(wanted);
+    const elements = replacement.broadcastTo(wanted);
     const set = onDiagonal("diagonalScatter", elements, offset, [rows, columns], last);
     return set.moveaxis([-2, -1], [first, second]);
   },
@@ -173,7 +173,7 @@ export const fillDiagonal: Op<
 > = composite({
   name: "fillDiagonal",
   family,
-  doc: "The tensor with a value on its main diagonal, the elements all of whose places are the same; a tensor of values is laid along it, over and over. It has two axes, or more that are equally long. NumPy's writes in place; this one gives a new tensor, as JAX's.",
+  doc: "The tensor with its main diagonal, the elements whose indices are all equal, filled with a value, or with the elements of a tensor, repeated as needed. It has two axes, or more of equal extent. NumPy's modifies in place; this one returns a new tensor, as JAX's.",
   example: "ones([2, 2]).fillDiagonal(5)  // [[5, 1], [1, 5]]",
   method: true,
   build: (
@@ -186,7 +186,7 @@ export const fillDiagonal: Op<
     if (x.rank < 2 || (x.rank > 2 && x.shape.some((extent) => extent !== first))) {
       throw fault(
         "fillDiagonal",
-        `mismatched shape ${formatShape(x.shape)}: expected two axes, or more that are equally long`,
+        `mismatched shape ${formatShape(x.shape)}: expected two axes, or more of equal extent`,
       );
     }
     // Neighbours on the diagonal are one step apart along every axis.
@@ -209,7 +209,7 @@ export const fillDiagonal: Op<
     {
       call: "zeros([2, 2, 3]).fillDiagonal(0)",
       message:
-        "fillDiagonal: mismatched shape [2, 2, 3]: expected two axes, or more that are equally long",
+        "fillDiagonal: mismatched shape [2, 2, 3]: expected two axes, or more of equal extent",
     },
   ],
 });

@@ -26,25 +26,25 @@ function along(name: string, value: TensorLike, axis: number | null): [x: Tensor
  * Returns the places counted from the start, in the given order; `extra` places after the last element are
  * allowed.
  */
-function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: number): number[] {
+function placesOn(name: string, x: Tensor, axis: number, indices: Places, extra: number): number[] {
   const extent = x.shape[axis] as number;
-  if (typeof places === "string") {
-    const entries = resolveIndex(name, [extent], [places]);
+  if (typeof indices === "string") {
+    const entries = resolveIndex(name, [extent], [indices]);
     if (entries.length > 1)
-      throw fault(name, `invalid index "${places}": expected one place or range`);
+      throw fault(name, `invalid index "${indices}": expected one index or range`);
     const range = (entries[0] as Entry).value as Range;
     const { start, step, size } = resolveRange(range, extent, 0, [extent]);
     return Array.from({ length: size }, (_, turn) => start + turn * step);
   }
-  const list = typeof places === "number" ? [places] : places;
+  const list = typeof indices === "number" ? [indices] : indices;
   if (!Array.isArray(list)) {
     const shown = recorder().isTensor(list) ? "a tensor" : typeof list;
     throw fault(name, `invalid places: expected numbers or a range as text, got ${shown}`);
   }
-  return list.map((place) => {
-    if (Number.isInteger(place) && place >= -extent && place < extent + extra)
-      return place < 0 ? place + extent : place;
-    throw fault(name, `invalid place ${String(place)} on axis ${axis} of ${formatShape(x.shape)}`);
+  return list.map((index) => {
+    if (Number.isInteger(index) && index >= -extent && index < extent + extra)
+      return index < 0 ? index + extent : index;
+    throw fault(name, `invalid index ${String(index)} on axis ${axis} of ${formatShape(x.shape)}`);
   });
 }
 
@@ -52,14 +52,14 @@ function placesOn(name: string, x: Tensor, axis: number, places: Places, extra: 
 const mostPieces = 32;
 
 /** Finds the part that contains a place, counted through all parts, and the place in it. */
-function found(parts: readonly Tensor[], axis: number, place: number): [Tensor, number] {
-  let rest = place;
+function found(parts: readonly Tensor[], axis: number, index: number): [Tensor, number] {
+  let rest = index;
   for (const part of parts) {
     const extent = part.shape[axis] as number;
     if (rest < extent) return [part, rest];
     rest -= extent;
   }
-  throw new Error("a place behind the last part");
+  throw new Error("a position after the last part");
 }
 
 /** Returns the elements at these places, in this order, of the parts as if concatenated along the axis. */
@@ -67,18 +67,18 @@ function arranged(
   name: string,
   parts: readonly Tensor[],
   axis: number,
-  places: readonly number[],
+  indices: readonly number[],
 ): Tensor {
   const pieces: { part: Tensor; from: number; to: number }[] = [];
-  for (const each of places) {
-    const [part, place] = found(parts, axis, each);
+  for (const each of indices) {
+    const [part, index] = found(parts, axis, each);
     const last = pieces.at(-1);
-    if (last?.part === part && last.to === place) last.to++;
-    else pieces.push({ part, from: place, to: place + 1 });
+    if (last?.part === part && last.to === index) last.to++;
+    else pieces.push({ part, from: index, to: index + 1 });
   }
   if (pieces.length > mostPieces) {
     const all = parts.length === 1 ? (parts[0] as Tensor) : joinAlong(name, parts, axis);
-    return all.take(listedPlaces(places), axis);
+    return all.take(listedPlaces(indices), axis);
   }
   const piece = (part: Tensor, from: number, to: number): Tensor =>
     part.slice(...part.shape.map((_, each) => (each === axis ? ([from, to] as const) : null)));
@@ -91,13 +91,13 @@ export const append: Op<(x: TensorLike, values: TensorLike, axis?: number | null
   composite({
     name: "append",
     family,
-    doc: "The tensor with values behind its last ones along an axis, or, where there is none, both flattened, end to end.",
+    doc: "The tensor with values appended along an axis, or, without one, both flattened and joined.",
     example: "tensor([1, 2]).append(tensor([[3], [4]]))  // [1, 2, 3, 4]",
     method: true,
     build: (value: TensorLike, values: TensorLike, axis: number | null = null): Tensor => {
-      const [x, place] = along("append", value, axis);
+      const [x, index] = along("append", value, axis);
       const added = recorder().lift(values, x.dtype);
-      return joinAlong("append", [x, axis === null ? added.flatten() : added], place);
+      return joinAlong("append", [x, axis === null ? added.flatten() : added], index);
     },
     cases: [
       {
@@ -125,15 +125,15 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
   composite({
     name: "deleteAt",
     family,
-    doc: 'The tensor without what stands at one place of an axis, at several, or on a range such as "1::2"; where there is no axis, of the flattened tensor. NumPy\'s `delete`, whose name JavaScript has taken. What a mask leaves is `x.atMask(mask.logicalNot())`.',
+    doc: 'The tensor without the slices at one index along an axis, at several, or on a range such as "1::2"; without an axis, of the flattened tensor. NumPy\'s `delete`, a reserved word in JavaScript. To delete by a mask use `x.atMask(mask.logicalNot())`.',
     example: "tensor([1, 2, 3, 4]).deleteAt([0, -1])  // [2, 3]",
     method: true,
     build: (value: TensorLike, places: Places, axis: number | null = null): Tensor => {
-      const [x, place] = along("deleteAt", value, axis);
-      const gone = new Set(placesOn("deleteAt", x, place, places, 0));
-      const all = Array.from({ length: x.shape[place] as number }, (_, each) => each);
+      const [x, index] = along("deleteAt", value, axis);
+      const gone = new Set(placesOn("deleteAt", x, index, places, 0));
+      const all = Array.from({ length: x.shape[index] as number }, (_, each) => each);
       const kept = all.filter((each) => !gone.has(each));
-      return arranged("deleteAt", [x], place, kept);
+      return arranged("deleteAt", [x], index, kept);
     },
     cases: [
       { operands: [{ shape: [2, 5] }], build: (x) => deleteAt(x, [1, -1, 1], 1) },
@@ -145,7 +145,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
     errors: [
       {
         call: "zeros([2, 3]).deleteAt(3, 1)",
-        message: "deleteAt: invalid place 3 on axis 1 of [2, 3]",
+        message: "deleteAt: invalid index 3 on axis 1 of [2, 3]",
       },
       {
         call: "zeros([3]).deleteAt(zeros([3]).gt(0) as never)",
@@ -158,7 +158,7 @@ export const deleteAt: Op<(x: TensorLike, places: Places, axis?: number | null) 
       },
       {
         call: 'zeros([3]).deleteAt("newaxis")',
-        message: 'deleteAt: invalid index "newaxis": expected one place or range',
+        message: 'deleteAt: invalid index "newaxis": expected one index or range',
       },
       {
         call: "zeros([3]).deleteAt(0, 1)",
@@ -200,7 +200,7 @@ export const insert: Op<
 > = composite({
   name: "insert",
   family,
-  doc: "The tensor with values put before one place of an axis, or one before each of several; where there is no axis, of the flattened tensor. The places are those of the tensor as it was. As in NumPy, at one place given as a number the values' first axis becomes the one inserted along.",
+  doc: "The tensor with values inserted before one index along an axis, or one before each of several; without an axis, into the flattened tensor. The indices refer to the original tensor. As in NumPy, with a single index given as a number the first axis of the values becomes the axis of insertion.",
   example: "tensor([1, 2, 3]).insert(1, tensor([8, 9]))  // [1, 8, 9, 2, 3]",
   method: true,
   build: (
@@ -209,13 +209,13 @@ export const insert: Op<
     given: TensorLike,
     axis: number | null = null,
   ): Tensor => {
-    const [x, place] = along("insert", value, axis);
-    const extent = x.shape[place] as number;
-    const before = placesOn("insert", x, place, places, 1);
+    const [x, index] = along("insert", value, axis);
+    const extent = x.shape[index] as number;
+    const before = placesOn("insert", x, index, places, 1);
     const isOne = typeof places === "number";
-    const values = insertedValues(x, place, given, isOne);
-    const count = before.length === 1 ? (values.shape[place] as number) : before.length;
-    const wide = broadcastValues(values, x.shape.with(place, count));
+    const values = insertedValues(x, index, given, isOne);
+    const count = before.length === 1 ? (values.shape[index] as number) : before.length;
+    const wide = broadcastValues(values, x.shape.with(index, count));
     // Pair each value with the place before which it goes; values for one place keep their order.
     const sorted = Array.from({ length: count }, (_, each) => ({
       each,
@@ -226,7 +226,7 @@ export const insert: Op<
       while (sorted[0]?.at === from) order.push(extent + (sorted.shift()?.each ?? 0));
       if (from < extent) order.push(from);
     }
-    return arranged("insert", [x, wide], place, order);
+    return arranged("insert", [x, wide], index, order);
   },
   cases: [
     {
@@ -243,7 +243,7 @@ export const insert: Op<
   errors: [
     {
       call: "zeros([3]).insert(4, 1)",
-      message: "insert: invalid place 4 on axis 0 of [3]",
+      message: "insert: invalid index 4 on axis 0 of [3]",
     },
     {
       call: "zeros([3]).insert([0, 1], zeros([3]))",

@@ -14,7 +14,7 @@ export const stack: FunctionOp<
 > = composite({
   name: "stack",
   family,
-  doc: "Tensors of one shape next to each other on a new axis; `dtype` is the result's, by default what theirs promote to.",
+  doc: "Joins tensors of one shape along a new axis; `dtype` is that of the result, by default the promoted one.",
   example: "stack([tensor([1, 2]), tensor([3, 4])])  // [[1, 2], [3, 4]]",
   method: false,
   build: (tensors: readonly Tensor[], axis: number = 0, options: JoinOptions = {}): Tensor => {
@@ -62,11 +62,13 @@ export const stack: FunctionOp<
 });
 
 /** Splits an axis at the places, which ascend. */
-export function cut(x: Tensor, axis: number, places: readonly number[]): Tensor[] {
+export function cut(x: Tensor, axis: number, indices: readonly number[]): Tensor[] {
   const extent = x.shape[axis] as number;
-  return [...places, extent].map((end, part) =>
+  return [...indices, extent].map((end, part) =>
     x.slice(
-      ...x.shape.map((_, each) => (each === axis ? ([places[part - 1] ?? 0, end] as const) : null)),
+      ...x.shape.map((_, each) =>
+        each === axis ? ([indices[part - 1] ?? 0, end] as const) : null,
+      ),
     ),
   );
 }
@@ -80,7 +82,7 @@ export function splitAxis(
 ): Tensor[] {
   const along = normalizeAxis(name, axis, x.shape);
   const extent = x.shape[along] as number;
-  if (typeof parts !== "number") return cut(x, along, cutPlaces(name, parts, extent));
+  if (typeof parts !== "number") return cut(x, along, splitIndices(name, parts, extent));
   if (!Number.isInteger(parts) || parts < 1 || extent % parts !== 0) {
     throw fault(
       name,
@@ -96,11 +98,11 @@ export function splitAxis(
 }
 
 /** Resolves places to split before: they are counted from the start and clipped to the axis. */
-export function cutPlaces(name: string, places: readonly number[], extent: number): number[] {
-  if (!places.every(Number.isInteger)) {
-    throw fault(name, `invalid places ${formatShape(places)}: expected whole numbers`);
+export function splitIndices(name: string, indices: readonly number[], extent: number): number[] {
+  if (!indices.every(Number.isInteger)) {
+    throw fault(name, `invalid places ${formatShape(indices)}: expected whole numbers`);
   }
-  return places.map((place) => Math.min(extent, Math.max(0, place < 0 ? place + extent : place)));
+  return indices.map((index) => Math.min(extent, Math.max(0, index < 0 ? index + extent : index)));
 }
 
 export const split: Op<
@@ -108,7 +110,7 @@ export const split: Op<
 > = composite({
   name: "split",
   family,
-  doc: "An axis, the first by default, cut into so many equal parts, or before the places listed, as NumPy's `split` does.",
+  doc: "Splits an axis, the first by default, into the given number of equal parts, or before the listed indices, as NumPy's `split`.",
   example: "tensor([1, 2, 3, 4]).split(2)[1]  // [3, 4]",
   method: true,
   build: (value: TensorLike, parts: number | readonly number[], axis: number = 0): Tensor[] =>
@@ -141,7 +143,7 @@ export const split: Op<
 export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[]> = composite({
   name: "chunk",
   family,
-  doc: "An axis, the first by default, cut into at most so many parts, all but the last equally long, as PyTorch's `chunk` does.",
+  doc: "Splits an axis, the first by default, into at most the given number of parts, all of equal length but the last, as PyTorch's `chunk`.",
   example: "tensor([1, 2, 3, 4, 5]).chunk(2)[1]  // [4, 5]",
   method: true,
   build: (value: TensorLike, chunks: number, axis: number = 0): Tensor[] => {
@@ -176,14 +178,14 @@ export const chunk: Op<(x: TensorLike, chunks: number, axis?: number) => Tensor[
 export const unstack: Op<(x: TensorLike, axis?: number) => Tensor[]> = composite({
   name: "unstack",
   family,
-  doc: "The tensors that lie next to each other on an axis, the first by default, which goes.",
+  doc: "Splits a tensor into its slices along an axis, the first by default, which is removed.",
   example: "tensor([[1, 2], [3, 4]]).unstack()[1]  // [3, 4]",
   method: true,
   build: (value: TensorLike, axis: number = 0): Tensor[] => {
     const x = recorder().lift(value, "f32");
     const along = normalizeAxis("unstack", axis, x.shape);
-    return Array.from({ length: x.shape[along] as number }, (_, place) =>
-      x.slice(...x.shape.map((_extent, each) => (each === along ? place : null))),
+    return Array.from({ length: x.shape[along] as number }, (_, index) =>
+      x.slice(...x.shape.map((_extent, each) => (each === along ? index : null))),
     );
   },
   cases: [

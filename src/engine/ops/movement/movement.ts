@@ -68,7 +68,7 @@ function reshapeFault(from: Shape, to: Shape): Error {
 
 export const reshape: Movement<[shape: Shape]> = movement({
   primitive: reshapePrimitive,
-  doc: "The elements in the same order under another shape; one extent may be -1, for what is left.",
+  doc: "The elements in the same order with another shape; one extent may be -1, to be inferred.",
   example: "tensor([1, 2, 3, 4]).reshape([2, -1])  // [[1, 2], [3, 4]]",
   call: (x, shape) => {
     const wanted = fillIn(x.shape, shape);
@@ -153,14 +153,14 @@ function permuteFault(shape: Shape, axes: readonly number[]): Error {
 
 export const permute: Movement<[axes?: readonly number[]]> = movement({
   primitive: permutePrimitive,
-  doc: "The axes in another order; in reverse when none is given.",
+  doc: "The tensor with its axes in another order, reversed by default.",
   example: "tensor([[1, 2], [3, 4]]).permute([1, 0])  // [[1, 3], [2, 4]]",
   call: (x, axes) => {
     const order = axes
       ? axes.map((axis) => (axis < 0 ? axis + x.rank : axis))
       : x.shape.map((_, axis) => x.rank - 1 - axis);
     if (!isPermutation(order, x.rank)) throw permuteFault(x.shape, axes ?? order);
-    return order.every((axis, place) => axis === place)
+    return order.every((axis, index) => axis === index)
       ? x
       : recorder().node(permutePrimitive, [x], { axes: order });
   },
@@ -179,7 +179,7 @@ export const permute: Movement<[axes?: readonly number[]]> = movement({
 export const transpose: Movement<[first?: number, second?: number]> = composite({
   name: "transpose",
   family,
-  doc: "Two axes exchanged; the last two when none is given.",
+  doc: "The tensor with two axes exchanged, the last two by default.",
   example: "tensor([[1, 2], [3, 4]]).transpose()  // [[1, 3], [2, 4]]",
   method: true,
   build: (value: TensorLike, first: number = -2, second: number = -1): Tensor => {
@@ -254,7 +254,7 @@ function broadcastFault(from: Shape, to: Shape): Error {
 
 export const broadcastTo: Movement<[shape: Shape]> = movement({
   primitive: broadcastPrimitive,
-  doc: "Stretches axes of extent 1, and adds axes in front, to reach a shape.",
+  doc: "The tensor broadcast to a shape: axes of extent 1 are stretched, and axes are added in front.",
   example: "tensor([1, 2]).broadcastTo([2, 2])  // [[1, 2], [1, 2]]",
   call: (x, shape) =>
     sameShape(checkShape("broadcastTo", shape), x.shape)
@@ -333,7 +333,7 @@ export const padPrimitive: MovementPrimitive = {
 export const flatten: Movement<[start?: number, end?: number]> = composite({
   name: "flatten",
   family,
-  doc: "All elements on one axis, in row-major order; or the axes from `start` to `end`, both included, as one.",
+  doc: "All elements on one axis, in row-major order; or the axes from `start` to `end`, inclusive, merged into one.",
   example: "tensor([[1, 2], [3, 4]]).flatten()  // [1, 2, 3, 4]",
   method: true,
   build: (value: TensorLike, start: number = 0, end: number = -1): Tensor => {
@@ -342,7 +342,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
     const first = normalizeAxis("flatten", start, x.shape);
     const last = normalizeAxis("flatten", end, x.shape);
     if (first > last) {
-      throw fault("flatten", `invalid axes ${start} to ${end}: the first comes after the last`);
+      throw fault("flatten", `invalid axes ${start} to ${end}: the first is after the last`);
     }
     const merged = sizeOf(x.shape.slice(first, last + 1));
     return x.reshape(x.shape.toSpliced(first, last + 1 - first, merged));
@@ -355,7 +355,7 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
   errors: [
     {
       call: "zeros([2, 3]).flatten(1, 0)",
-      message: "flatten: invalid axes 1 to 0: the first comes after the last",
+      message: "flatten: invalid axes 1 to 0: the first is after the last",
     },
     {
       call: "zeros([2, 3]).flatten(2)",
@@ -367,23 +367,23 @@ export const flatten: Movement<[start?: number, end?: number]> = composite({
 export const squeeze: Movement<[axis?: number | readonly number[] | null]> = composite({
   name: "squeeze",
   family,
-  doc: "Without the axes of extent 1, or without those named.",
+  doc: "The tensor without its axes of extent 1, or without the listed ones.",
   example: "tensor([[1, 2]]).squeeze()  // [1, 2]",
   method: true,
   build: (value: TensorLike, axis?: number | readonly number[] | null): Tensor => {
     const x = recorder().lift(value, "f32");
     const named = axis !== null && axis !== undefined;
     const axes = normalizeAxes("squeeze", axis, x.shape).filter(
-      (place) => named || x.shape[place] === 1,
+      (index) => named || x.shape[index] === 1,
     );
-    const long = axes.find((place) => x.shape[place] !== 1);
+    const long = axes.find((index) => x.shape[index] !== 1);
     if (long !== undefined) {
       throw fault(
         "squeeze",
         `invalid axis ${long}: its extent in ${formatShape(x.shape)} is ${x.shape[long]}, not 1`,
       );
     }
-    return x.reshape(x.shape.filter((_, place) => !axes.includes(place)));
+    return x.reshape(x.shape.filter((_, index) => !axes.includes(index)));
   },
   cases: [
     { operands: [{ shape: [1, 3, 1] }], build: (x) => squeeze(x) },
@@ -400,7 +400,7 @@ export const squeeze: Movement<[axis?: number | readonly number[] | null]> = com
 export const unsqueeze: Movement<[axis: number]> = composite({
   name: "unsqueeze",
   family,
-  doc: "With one more axis, of extent 1, at a place.",
+  doc: "The tensor with an axis of extent 1 inserted at a position.",
   example: "tensor([1, 2]).unsqueeze(1)  // [[1], [2]]",
   method: true,
   build: (value: TensorLike, axis: number): Tensor => {

@@ -62,10 +62,10 @@ function repeatedBeside(
 ): Tensor {
   const extent = x.shape[axis] as number;
   const part = (start: number, stop: number): Tensor =>
-    x.slice(...x.shape.map((_, place) => (place === axis ? ([start, stop] as const) : null)));
+    x.slice(...x.shape.map((_, index) => (index === axis ? ([start, stop] as const) : null)));
   if (mode === "edge" || extent === 1) {
-    const edge = (place: number, width: number): Tensor =>
-      part(place, place + 1).broadcastTo(x.shape.with(axis, width));
+    const edge = (index: number, width: number): Tensor =>
+      part(index, index + 1).broadcastTo(x.shape.with(axis, width));
     return concat([edge(0, before), x, edge(extent - 1, after)], axis);
   }
   // The axis continues in stretches of one period, and every other one is mirrored.
@@ -75,16 +75,16 @@ function repeatedBeside(
   if (stretches > mostPieces)
     return gatheredBeside(x, axis, [before, after], period, isMirroring, isOdd);
   const pieces: Tensor[] = [];
-  for (let place = -before; place < extent + after; ) {
-    const stretch = Math.floor(place / period);
-    const start = place - stretch * period;
+  for (let index = -before; index < extent + after; ) {
+    const stretch = Math.floor(index / period);
+    const start = index - stretch * period;
     const stop = Math.min(period, extent + after - stretch * period);
     const isMirrored = isMirroring && stretch % 2 !== 0;
     const piece = isMirrored ? part(extent - stop, extent - start).flip(axis) : part(start, stop);
     pieces.push(
       isOdd && isMirroring ? oddly(piece, stretch, part(0, 1), part(extent - 1, extent)) : piece,
     );
-    place = stretch * period + stop;
+    index = stretch * period + stop;
   }
   return concat(pieces, axis);
 }
@@ -113,17 +113,17 @@ function gatheredBeside(
 ): Tensor {
   const extent = x.shape[axis] as number;
   const size = before + extent + after;
-  const places = recorder().node(iotaPrimitive, [], { size }).sub(before);
-  const stretch = places.floorDivide(period);
-  const within = places.sub(stretch.mul(period));
+  const indices = recorder().node(iotaPrimitive, [], { size }).sub(before);
+  const stretch = indices.floorDivide(period);
+  const within = indices.sub(stretch.mul(period));
   if (!isMirroring) return x.take(within, axis);
   const isMirrored = stretch.remainder(2).ne(0);
   const taken = x.take(where(isMirrored, within.neg().add(extent - 1), within), axis);
   if (!isOdd) return taken;
   const alongAxis = (each: Tensor): Tensor =>
-    each.reshape(x.shape.map((_, place) => (place === axis ? size : 1)));
-  const end = (place: number): Tensor =>
-    x.slice(...x.shape.map((_, each) => (each === axis ? ([place, place + 1] as const) : null)));
+    each.reshape(x.shape.map((_, index) => (index === axis ? size : 1)));
+  const end = (index: number): Tensor =>
+    x.slice(...x.shape.map((_, each) => (each === axis ? ([index, index + 1] as const) : null)));
   const [first, last] = [end(0), end(extent - 1)];
   const times = alongAxis(stretch.cast(x.dtype));
   const rising = taken.add(last.sub(first).mul(times));

@@ -33,9 +33,9 @@ export function statisticsBeside(
 ): Tensor {
   const extent = x.shape[axis] as number;
   const [first, last] = lengths.map((length) => Math.min(extent, length)) as [number, number];
-  const beside = (start: number, count: number, width: number): Tensor =>
+  const margin = (start: number, count: number, width: number): Tensor =>
     statistic(x.narrow(axis, start, count), axis, mode).broadcastTo(x.shape.with(axis, width));
-  return concat([beside(0, first, before), x, beside(extent - last, last, after)], axis);
+  return concat([margin(0, first, before), x, margin(extent - last, last, after)], axis);
 }
 
 /** Pads the axis with ramps in equal steps from its ends to the given values, which are outermost. */

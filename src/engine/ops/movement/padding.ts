@@ -81,7 +81,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
     name: "pad",
     kind: "movement",
     family: "movement",
-    doc: 'Adds elements around the axes, one width for all, `[before, after]` for all axes or a list of these for each; negative widths take elements away. The new elements are `value` (0), one or as the widths for each side, or in other modes the next one ("edge"), the tensor mirrored at its last element ("reflect") or behind it ("symmetric"), or from its other end ("circular"), over and over where the width asks for it (with `reflectType: "odd"` the difference from the last element mirrored too); or one statistic of the axis ("maximum", "mean", "median" or "minimum", rounded of integers), of `statLength` elements at that end or of all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is how many new elements of the mode "constant" come between two of an axis, before the widths count, as in JAX\'s `lax.pad`.',
+    doc: 'Pads the axes: one width for all, `[before, after]` for all axes or a list of these for each; negative widths crop. The new elements are `value` (0), one for all or one for each side like the widths, or, in the other modes, the edge element ("edge"), the tensor mirrored about its edge element ("reflect") or about its edge ("symmetric"), or the opposite end ("circular"), repeated for wide padding (with `reflectType: "odd"` the reflection is also negated about the edge element); or a statistic of the axis ("maximum", "mean", "median" or "minimum", rounded for integers), over `statLength` elements at that end or over all, or a "linearRamp" to `endValue` (0), as in NumPy. `interior` is the number of elements inserted between neighbours in the mode "constant", before the widths apply, as in JAX\'s `lax.pad`.',
     example: "tensor([1, 2]).pad([[1, 2]], { value: 9 })  // [9, 1, 2, 9, 9]",
     method: true,
     primitive: padPrimitive,
@@ -198,7 +198,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: "zeros([2, 2]).pad([[0, 0], [-2, -1]])",
-        message: "pad: invalid widths [[0,0],[-2,-1]]: axis 1 of [2, 2] has no 3 elements to lose",
+        message: "pad: invalid widths [[0,0],[-2,-1]]: axis 1 of [2, 2] has fewer than 3 elements",
       },
       {
         call: 'zeros([2]).pad(1, { mode: "wrap" as never })',
@@ -215,7 +215,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: "zeros([2]).pad(0, { interior: 1, value: [1, 2] })",
-        message: "pad: unsupported value [1,2] with interior: one number is wanted",
+        message: "pad: unsupported value [1,2] with interior: expected one number",
       },
       {
         call: 'zeros([2]).pad(1, { mode: "reflect", reflectType: "both" as never })',
@@ -223,7 +223,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: "zeros([2]).pad(0, { interior: -1 })",
-        message: "pad: invalid interior -1: expected whole numbers, none negative",
+        message: "pad: invalid interior -1: expected non-negative whole numbers",
       },
       {
         call: "zeros([2]).pad(0, { interior: [1, 1] })",
@@ -231,7 +231,7 @@ export const pad: Op<(x: TensorLike, widths: Sides, options?: PadOptions) => Ten
       },
       {
         call: 'zeros([2]).pad(0, { interior: 1, mode: "edge" })',
-        message: 'pad: unsupported interior in the mode "edge": it goes with "constant"',
+        message: 'pad: unsupported interior in the mode "edge": use "constant"',
       },
       {
         call: 'zeros([2, 0]).pad(1, { mode: "edge" })',
@@ -261,7 +261,7 @@ function pairsOf(x: Tensor, widths: Sides): Pairs {
     if (lost <= (x.shape[axis] as number)) continue;
     throw fault(
       "pad",
-      `invalid widths ${shown}: axis ${axis} of ${formatShape(x.shape)} has no ${lost} elements to lose`,
+      `invalid widths ${shown}: axis ${axis} of ${formatShape(x.shape)} has fewer than ${lost} elements`,
     );
   }
   return pairs;
@@ -276,17 +276,17 @@ function dilate(x: Tensor, { interior = 0, mode = "constant", value = 0 }: PadOp
   if (!gaps.every((gap) => Number.isInteger(gap) && gap >= 0)) {
     throw fault(
       "pad",
-      `invalid interior ${JSON.stringify(interior)}: expected whole numbers, none negative`,
+      `invalid interior ${JSON.stringify(interior)}: expected non-negative whole numbers`,
     );
   }
   if (mode !== "constant" && gaps.some((gap) => gap > 0)) {
-    throw fault("pad", `unsupported interior in the mode "${mode}": it goes with "constant"`);
+    throw fault("pad", `unsupported interior in the mode "${mode}": use "constant"`);
   }
   if (gaps.every((gap) => gap === 0)) return x;
   if (typeof value !== "number") {
     throw fault(
       "pad",
-      `unsupported value ${JSON.stringify(value)} with interior: one number is wanted`,
+      `unsupported value ${JSON.stringify(value)} with interior: expected one number`,
     );
   }
   return gaps.reduce((spread, gap, axis) => {

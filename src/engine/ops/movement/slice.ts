@@ -45,7 +45,7 @@ export const slicePrimitive: MovementPrimitive = {
         sizes[axis] as number,
       ];
       const last = start + step * (size - 1);
-      const inside = (place: number): boolean => place >= 0 && place < extent;
+      const inside = (index: number): boolean => index >= 0 && index < extent;
       if (size < 0 || step === 0 || (size > 0 && !(inside(start) && inside(last)))) {
         throw fault("slice", `invalid range of axis ${axis} of ${formatShape(x.shape)}`);
       }
@@ -104,10 +104,10 @@ function scatterSlice(
     // To put zeros between the elements, pad a new axis after this one, and then drop those after the last
     // element.
     const split = spread.unsqueeze(axis + 1);
-    const widths = split.shape.map((_, place) => [0, place === axis + 1 ? stride - 1 : 0] as const);
-    const merged = spread.shape.map((extent, place) => (place === axis ? size * stride : extent));
-    const all = spread.shape.map((_, place) =>
-      place === axis ? ([0, (size - 1) * stride + 1] as const) : null,
+    const widths = split.shape.map((_, index) => [0, index === axis + 1 ? stride - 1 : 0] as const);
+    const merged = spread.shape.map((extent, index) => (index === axis ? size * stride : extent));
+    const all = spread.shape.map((_, index) =>
+      index === axis ? ([0, (size - 1) * stride + 1] as const) : null,
     );
     spread = split
       .pad(widths)
@@ -131,15 +131,15 @@ function scatterSlice(
  * place.
  */
 export function scatterRanges(values: Tensor, shape: Shape, ranges: readonly Range[]): Tensor {
-  const places = ranges.map((range, axis) =>
+  const indices = ranges.map((range, axis) =>
     resolveRange(range, shape[axis] as number, axis, shape),
   );
   return scatterSlice(
     values,
     shape,
-    places.map(({ start }) => start),
-    places.map(({ step }) => step),
-    places.map(({ size }) => size),
+    indices.map(({ start }) => start),
+    indices.map(({ step }) => step),
+    indices.map(({ size }) => size),
   );
 }
 
@@ -149,19 +149,19 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     if (ranges.length > x.rank) {
       throw fault("slice", `mismatched ranges: ${ranges.length} for ${formatShape(x.shape)}`);
     }
-    const places = x.shape.map((extent, axis) =>
+    const indices = x.shape.map((extent, axis) =>
       resolveRange(ranges[axis] ?? null, extent, axis, x.shape),
     );
     const dropped = ranges.flatMap((range, axis) => (typeof range === "number" ? [axis] : []));
-    const whole = places.every(
+    const whole = indices.every(
       ({ start, step, size }, axis) => start === 0 && step === 1 && size === x.shape[axis],
     );
     const taken = whole
       ? x
       : recorder().node(slicePrimitive, [x], {
-          starts: places.map(({ start }) => start),
-          steps: places.map(({ step }) => step),
-          sizes: places.map(({ size }) => size),
+          starts: indices.map(({ start }) => start),
+          steps: indices.map(({ step }) => step),
+          sizes: indices.map(({ size }) => size),
         });
     return dropped.length > 0 ? taken.squeeze(dropped) : taken;
   },
@@ -169,7 +169,7 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     name: "slice",
     kind: "movement",
     family,
-    doc: "A range of each axis: null for all of it, a number for one place (the axis goes), or `[start, stop, step]` with negative places and steps as in NumPy.",
+    doc: "A range of each axis: null for the whole axis, a number for a single index (which removes the axis), or `[start, stop, step]` with negative indices and steps as in NumPy.",
     example: "tensor([[1, 2, 3], [4, 5, 6]]).slice(null, [null, null, -2])  // [[3, 1], [6, 4]]",
     method: true,
     primitive: slicePrimitive,
@@ -184,8 +184,11 @@ export const slice: Op<(x: TensorLike, ...ranges: Range[]) => Tensor> = op(
     ],
     errors: [
       { call: "zeros([2]).slice(null, 0)", message: "slice: mismatched ranges: 2 for [2]" },
-      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid place 2 on axis 0 of [2, 3]" },
-      { call: "zeros([2]).slice([0, 2, 0])", message: "slice: invalid step 0: it must move" },
+      { call: "zeros([2, 3]).slice(2)", message: "slice: invalid index 2 on axis 0 of [2, 3]" },
+      {
+        call: "zeros([2]).slice([0, 2, 0])",
+        message: "slice: invalid step 0: expected a non-zero step",
+      },
       {
         call: "zeros([2]).slice([0.5])",
         message: "slice: invalid range [0.5]: expected whole numbers or null",
@@ -204,7 +207,7 @@ export function resolveRange(
   if (range === null) return { start: 0, step: 1, size: extent };
   if (typeof range === "number") {
     if (!Number.isInteger(range) || range < -extent || range >= extent) {
-      throw fault("slice", `invalid place ${range} on axis ${axis} of ${formatShape(shape)}`);
+      throw fault("slice", `invalid index ${range} on axis ${axis} of ${formatShape(shape)}`);
     }
     return { start: range < 0 ? range + extent : range, step: 1, size: 1 };
   }
@@ -212,10 +215,10 @@ export function resolveRange(
   if (![from ?? 0, to ?? 0, step].every(Number.isInteger)) {
     throw fault("slice", `invalid range ${JSON.stringify(range)}: expected whole numbers or null`);
   }
-  if (step === 0) throw fault("slice", "invalid step 0: it must move");
+  if (step === 0) throw fault("slice", "invalid step 0: expected a non-zero step");
   const [low, high] = step > 0 ? [0, extent] : [-1, extent - 1];
-  const limit = (place: number): number =>
-    Math.min(Math.max(place < 0 ? place + extent : place, low), high);
+  const limit = (index: number): number =>
+    Math.min(Math.max(index < 0 ? index + extent : index, low), high);
   const start = from === null || from === undefined ? (step > 0 ? low : high) : limit(from);
   const stop = to === null || to === undefined ? (step > 0 ? high : low) : limit(to);
   const size = Math.max(0, Math.ceil((stop - start) / step));
@@ -225,14 +228,14 @@ export function resolveRange(
 export const flip: Movement<[axis?: Axes]> = composite({
   name: "flip",
   family,
-  doc: "The axes named, or all of them, in reverse.",
+  doc: "Reverses the listed axes, or all of them.",
   example: "tensor([1, 2, 3]).flip()  // [3, 2, 1]",
   method: true,
   build: (value: TensorLike, axis?: Axes): Tensor => {
     const x = recorder().lift(value, "f32");
     const axes = normalizeAxes("flip", axis, x.shape);
     return x.slice(
-      ...x.shape.map((_, place): Range => (axes.includes(place) ? [null, null, -1] : null)),
+      ...x.shape.map((_, index): Range => (axes.includes(index) ? [null, null, -1] : null)),
     );
   },
   cases: [
@@ -262,7 +265,7 @@ export function joinAlong(
   for (const { shape } of tensors) {
     const agree =
       shape.length === first.rank &&
-      shape.every((extent, place) => place === along || extent === first.shape[place]);
+      shape.every((extent, index) => index === along || extent === first.shape[index]);
     if (!agree) {
       throw fault(
         name,
@@ -297,18 +300,18 @@ function joined(tensors: readonly Tensor[], axis: number): Tensor {
   }
   const [first] = tensors as readonly [Tensor];
   const total = tensors.reduce((extent, { shape }) => extent + (shape[axis] as number), 0);
-  const places = recorder()
+  const indices = recorder()
     .node(iotaPrimitive, [], { size: total })
-    .reshape(first.shape.map((_, place) => (place === axis ? total : 1)));
+    .reshape(first.shape.map((_, index) => (index === axis ? total : 1)));
   let end = total;
   let all: Tensor | null = null;
   for (const tensor of tensors.toReversed()) {
     const start = end - (tensor.shape[axis] as number);
-    const widths = tensor.shape.map((_, place) =>
-      place === axis ? ([start, total - end] as const) : ([0, 0] as const),
+    const widths = tensor.shape.map((_, index) =>
+      index === axis ? ([start, total - end] as const) : ([0, 0] as const),
     );
     const placed = tensor.pad(widths);
-    all = all ? where(places.lt(end), placed, all) : placed;
+    all = all ? where(indices.lt(end), placed, all) : placed;
     end = start;
   }
   return all as Tensor;
@@ -319,7 +322,7 @@ export const concat: FunctionOp<
 > = composite({
   name: "concat",
   family,
-  doc: "The tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is the result's, by default what theirs promote to.",
+  doc: "Joins tensors end to end along an axis; their other extents agree. Where the axis is null they are flattened first; `dtype` is that of the result, by default the promoted one.",
   example: "concat([tensor([1, 2]), tensor([3])])  // [1, 2, 3]",
   method: false,
   build: (

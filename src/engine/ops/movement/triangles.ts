@@ -23,7 +23,7 @@ export type DiagonalMatrix = FunctionOp<
 export const eye: DiagonalMatrix = composite({
   name: "eye",
   family: "creation",
-  doc: "Ones on the diagonal, or on the k-th above it, and zeros elsewhere.",
+  doc: "A matrix with ones on the main diagonal, or on the k-th above it, and zeros elsewhere.",
   example: "eye(2)  // [[1, 0], [0, 1]]",
   method: false,
   build: (
@@ -39,7 +39,7 @@ export const eye: DiagonalMatrix = composite({
   errors: [
     {
       call: "eye(-1)",
-      message: `eye: invalid shape ${formatShape([-1, -1])}: expected whole numbers, none negative`,
+      message: `eye: invalid shape ${formatShape([-1, -1])}: expected non-negative whole numbers`,
     },
     { call: "eye(2, 2, { k: 0.5 })", message: "eye: invalid k 0.5: expected a whole number" },
   ],
@@ -48,7 +48,7 @@ export const eye: DiagonalMatrix = composite({
 export const tri: DiagonalMatrix = composite({
   name: "tri",
   family: "creation",
-  doc: "Ones on the diagonal, or on the k-th above it, and everywhere below; zeros elsewhere.",
+  doc: "A matrix with ones on the main diagonal, or on the k-th above it, and below; zeros elsewhere.",
   example: "tri(2)  // [[1, 0], [1, 1]]",
   method: false,
   build: (
@@ -63,7 +63,7 @@ export const tri: DiagonalMatrix = composite({
   errors: [
     {
       call: "tri(2.5)",
-      message: "tri: invalid shape [2.5, 2.5]: expected whole numbers, none negative",
+      message: "tri: invalid shape [2.5, 2.5]: expected non-negative whole numbers",
     },
   ],
 });
@@ -87,7 +87,7 @@ function triangle(
   return composite({
     name,
     family: "movement",
-    doc: `The elements on the diagonal of the last two axes, or on the k-th above it, and ${rest}; zeros elsewhere.`,
+    doc: `The elements on the main diagonal of the last two axes, or on the k-th above it, and ${rest}; zeros elsewhere.`,
     example: `tensor([[1, 2], [3, 4]]).${name}()  // ${shown}`,
     method: true,
     build,
@@ -200,7 +200,7 @@ export interface TraceOptions extends DiagonalOptions {
 export const trace: Op<(x: TensorLike, options?: TraceOptions) => Tensor> = composite({
   name: "trace",
   family: "reduction",
-  doc: "The sum of a diagonal of two axes, the first two by default as in NumPy; `dtype` is what it is computed in.",
+  doc: "The sum of a diagonal of two axes, the first two by default as in NumPy; `dtype` is the dtype of the computation.",
   example: "tensor([[1, 2], [3, 4]]).trace()  // 5",
   method: true,
   build: (x: TensorLike, { dtype, ...options }: TraceOptions = {}): Tensor =>

@@ -14,7 +14,7 @@ export const trimZeros: Op<
 > = composite({
   name: "trimZeros",
   family: "movement",
-  doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: what is left is the smallest stretch that has all other elements. How long that is is data, so this gives a promise. NaN is not 0.',
+  doc: 'The tensor without zeros at the front ("f") and back ("b") of each axis, of one or of several: the smallest block that contains all non-zero elements. Its shape depends on the data, so this returns a promise. NaN counts as non-zero.',
   example: "await tensor([0, 0, 1, 0, 2, 0]).trimZeros()  // [1, 0, 2]",
   method: true,
   build: (
@@ -31,8 +31,8 @@ export const trimZeros: Op<
       const others = x.shape.flatMap((_, other) => (other === each ? [] : [other]));
       const hits = x.ne(0).any(others);
       const extent = x.shape[each] as number;
-      const places = recorder().node(iotaPrimitive, [], { size: extent });
-      return [where(hits, places, extent).min(), where(hits, places.add(1), 0).max()];
+      const indices = recorder().node(iotaPrimitive, [], { size: extent });
+      return [where(hits, indices, extent).min(), where(hits, indices.add(1), 0).max()];
     });
     const [front, back] = [/f/i.test(trim), /b/i.test(trim)];
     return recorder().afterReading(stack(bounds), [x], (found) => {

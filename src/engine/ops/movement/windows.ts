@@ -67,7 +67,7 @@ export function foldAxis(g: Tensor, axis: number, step: number, extent: number):
   }
   const order = g.shape
     .slice(0, -1)
-    .flatMap((_, place) => (place === axis ? [place, last] : [place]));
+    .flatMap((_, index) => (index === axis ? [index, last] : [index]));
   const length = (count + pieces - 1) * step;
   const flat = (total as Tensor).permute(order).reshape(g.shape.slice(0, -1).with(axis, length));
   return length >= extent
@@ -77,15 +77,15 @@ export function foldAxis(g: Tensor, axis: number, step: number, extent: number):
 
 function padAxis(x: Tensor, axis: number, before: number, after: number): Tensor {
   if (before === 0 && after === 0) return x;
-  const widths = x.shape.map((_, place) =>
-    place === axis ? ([before, after] as const) : ([0, 0] as const),
+  const widths = x.shape.map((_, index) =>
+    index === axis ? ([before, after] as const) : ([0, 0] as const),
   );
   return x.pad(widths);
 }
 
 function takeAxis(x: Tensor, axis: number, start: number, count: number): Tensor {
   return x.slice(
-    ...x.shape.map((_, place) => (place === axis ? ([start, start + count] as const) : null)),
+    ...x.shape.map((_, index) => (index === axis ? ([start, start + count] as const) : null)),
   );
 }
 
@@ -108,7 +108,7 @@ export const unfold: Movement<[axis: number, size: number, step?: number]> = op(
     name: "unfold",
     kind: "movement",
     family: "movement",
-    doc: "All windows of `size` neighbours along an axis, `step` apart: the axis counts the windows, and a new last axis holds their elements.",
+    doc: "All sliding windows of `size` elements along an axis, `step` apart: the axis indexes the windows, and a new last axis holds their elements.",
     example: "tensor([1, 2, 3, 4, 5]).unfold(0, 3, 2)  // [[1, 2, 3], [3, 4, 5]]",
     method: true,
     primitive: unfoldPrimitive,

@@ -56,7 +56,7 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
   const { mean = null, variance = null, eps = 1e-5 } = options;
   if ((mean === null) !== (variance === null)) {
     const [missing, given] = mean ? ["variance", "mean"] : ["mean", "variance"];
-    throw fault(name, `missing ${missing}: it goes with the ${given}`);
+    throw fault(name, `missing ${missing}: the ${given} requires it`);
   }
   if (!mean || !variance) return null;
   const factor = spread(name, "variance", variance, x).add(eps).rsqrt();
@@ -67,7 +67,7 @@ function byGiven(name: string, x: Tensor, options: GivenNormOptions): Tensor | n
 export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "batchNorm",
   family,
-  doc: "Each channel of [examples, channels, ...] moved to mean 0 and scaled to variance 1 over examples and places, then times `weight` plus `bias` (Ioffe and Szegedy 2015). With `mean` and `variance` these are used instead of the batch's own, as in inference; `runningStatistics` gives such, of the batches so far. `eps`, 1e-5 by default, is added to the variance.",
+  doc: "Normalises each channel of [examples, channels, ...] to mean 0 and variance 1 over examples and positions, then multiplies by `weight` and adds `bias` (Ioffe and Szegedy 2015). `mean` and `variance`, if given, replace the batch's own, as in inference; `runningStatistics` accumulates them over batches. `eps`, 1e-5 by default, is added to the variance.",
   example: "tensor([[1, 0], [3, 4]]).batchNorm({ eps: 0 })  // [[-1, -1], [1, 1]]",
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
@@ -100,21 +100,21 @@ export const batchNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor
     },
     {
       call: "zeros([2, 3]).batchNorm({ mean: zeros([3]) })",
-      message: "batchNorm: missing variance: it goes with the mean",
+      message: "batchNorm: missing variance: the mean requires it",
     },
   ],
 });
 
 /** Normalises [n, c, …] as [n, groups, c / groups, …], within each group. */
 function grouped(name: string, x: Tensor, groups: number, options: ChannelNormOptions): Tensor {
-  const [examples, channels, ...places] = x.shape as [number, number, ...number[]];
+  const [examples, channels, ...indices] = x.shape as [number, number, ...number[]];
   if (!Number.isInteger(groups) || groups < 1 || channels % groups !== 0) {
     throw fault(
       name,
       `invalid groups ${String(groups)}: expected a whole number that divides ${channels} channels`,
     );
   }
-  const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...places]);
+  const cut = x.cast("f32").reshape([examples, groups, channels / groups, ...indices]);
   const axes = cut.shape.flatMap((_, axis) => (axis < 2 ? [] : [axis]));
   return scaled(name, standard(cut, axes, options.eps ?? 1e-5).reshape(x.shape), x, options);
 }
@@ -124,7 +124,7 @@ export const groupNorm: Op<
 > = composite({
   name: "groupNorm",
   family,
-  doc: "The channels of [examples, channels, ...] in groups, each moved to mean 0 and scaled to variance 1 within each example, then times `weight` plus `bias`, which have a number for each channel (Wu and He 2018).",
+  doc: "Normalises groups of channels of [examples, channels, ...] to mean 0 and variance 1 within each example, then multiplies by `weight` and adds `bias`, which have one element for each channel (Wu and He 2018).",
   example: "tensor([[1, 3, 0, 4]]).groupNorm(2, { eps: 0 })  // [[-1, 1, -1, 1]]",
   method: true,
   build: (value: TensorLike, groups: number, options: ChannelNormOptions = {}): Tensor =>
@@ -151,7 +151,7 @@ export const groupNorm: Op<
 export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Tensor> = composite({
   name: "instanceNorm",
   family,
-  doc: "Each channel of each example of [examples, channels, ...places] moved to mean 0 and scaled to variance 1 over its places, then times `weight` plus `bias` (Ulyanov, Vedaldi and Lempitsky 2016). With `mean` and `variance`, [channels], these are used instead of each example's own, as PyTorch's running statistics are without `use_input_stats`; `runningStatistics` gives such.",
+  doc: "Normalises each channel of each example of [examples, channels, ...positions] to mean 0 and variance 1 over its positions, then multiplies by `weight` and adds `bias` (Ulyanov, Vedaldi and Lempitsky 2016). `mean` and `variance`, [channels], if given, replace each example's own, as PyTorch's running statistics without `use_input_stats`; `runningStatistics` accumulates them.",
   example: "tensor([[[1, 3], [0, 4]]]).instanceNorm({ eps: 0 })  // [[[-1, 1], [-1, 1]]]",
   method: true,
   build: (value: TensorLike, options: GivenNormOptions = {}): Tensor => {
@@ -183,7 +183,7 @@ export const instanceNorm: Op<(x: TensorLike, options?: GivenNormOptions) => Ten
     },
     {
       call: "zeros([2, 3, 4]).instanceNorm({ variance: zeros([3]) })",
-      message: "instanceNorm: missing mean: it goes with the variance",
+      message: "instanceNorm: missing mean: the variance requires it",
     },
     {
       call: "zeros([2, 3, 4]).instanceNorm({ mean: zeros([4]), variance: zeros([3]) })",
@@ -197,7 +197,7 @@ export const localResponseNorm: Op<
 > = composite({
   name: "localResponseNorm",
   family,
-  doc: "x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each (Krizhevsky, Sutskever and Hinton 2012); beyond the first and the last channel are zeros. As in PyTorch: alpha 1e-4, beta 0.75, k 1.",
+  doc: "Local response normalisation: x / (k + alpha·m)^beta, where m is the mean square of the `size` channels around each (Krizhevsky, Sutskever and Hinton 2012); channels beyond the first and the last count as zeros. As in PyTorch: alpha 1e-4, beta 0.75, k 1.",
   example: "tensor([[3, 4]]).localResponseNorm(1, { alpha: 1, beta: 0.5, k: 0 })  // [[1, 1]]",
   method: true,
   build: (value: TensorLike, size: number, options: LocalResponseNormOptions = {}): Tensor => {

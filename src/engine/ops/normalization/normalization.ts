@@ -63,7 +63,7 @@ function checkNotFeatures(name: string, axis: Axes, { shape, rank }: Tensor): vo
   const last = shape.slice(rank - features.length);
   const areFeatures = features.length <= rank && sameShape(features, last);
   if (features.length === 0 || !areFeatures || features.every((each) => each < rank)) return;
-  const axes = features.map((_, place) => place - features.length).join(", ");
+  const axes = features.map((_, index) => index - features.length).join(", ");
   const wanted = features.length === 1 ? `the axis ${axes}` : `the axes ${axes}`;
   throw fault(
     name,
@@ -93,7 +93,7 @@ export const layerNorm: Op<
 > = composite({
   name: "layerNorm",
   family,
-  doc: "Moved to mean 0 and scaled to variance 1 over the axes, the last by default, then times `weight` plus `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` says which elements the mean and the variance are of; `mean` and `variance` are used in their places, as by `jax.nn.standardize`. It is told an axis: the layer `nn.layerNorm(64)`, as PyTorch's function, is told how many features there are.",
+  doc: "Normalises to mean 0 and variance 1 over the axes, the last by default, then multiplies by `weight` and adds `bias` (Ba, Kiros and Hinton 2016). `eps`, 1e-5 by default, is added to the variance. `where` selects the elements that the statistics are taken over; `mean` and `variance`, if given, replace them, as in `jax.nn.standardize`. It takes axes, while the layer `nn.layerNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, 3], [4, 0]]).layerNorm(-1, { eps: 0 })  // [[-1, 1], [1, -1]]",
   method: true,
   build: (x: TensorLike, axis: Axes = -1, options: LayerNormOptions = {}): Tensor =>
@@ -164,7 +164,7 @@ export const rmsNorm: Op<
 > = composite({
   name: "rmsNorm",
   family,
-  doc: "Scaled to a mean square of 1 over the axes, the last by default, then times `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. It is told an axis: the layer `nn.rmsNorm(64)`, as PyTorch's function, is told how many features there are.",
+  doc: "Normalises to a mean square of 1 over the axes, the last by default, then multiplies by `weight` (Zhang and Sennrich 2019). `eps`, 1e-6 by default, is added to the mean square. It takes axes, while the layer `nn.rmsNorm(64)`, like PyTorch's function, takes the number of features.",
   example: "tensor([[1, -1], [3, 3]]).rmsNorm(-1, { eps: 0 })  // [[1, -1], [1, 1]]",
   method: true,
   build: (x: TensorLike, axis: Axes = -1, options: RmsNormOptions = {}): Tensor =>

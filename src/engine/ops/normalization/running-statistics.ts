@@ -32,7 +32,7 @@ export const runningStatistics: Op<
 > = composite({
   name,
   family: "normalization",
-  doc: "The running mean and variance [channels] of `batchNorm` after one batch more, [examples, channels, ...]: `{ mean, variance }`. Each moves by `momentum` (0.1) from what it was to that of the batch, whose variance is the unbiased one, as PyTorch's do in training; ours are new tensors. With `perExample` a batch counts by the mean of its examples' own statistics, as for `instanceNorm`.",
+  doc: "The running mean and variance [channels] for `batchNorm`, updated with one batch, [examples, channels, ...]: `{ mean, variance }`. Each moves by `momentum` (0.1) towards the statistic of the batch, whose variance is the unbiased one, as PyTorch's do in training; these are new tensors. With `perExample` the batch contributes the mean of its examples' own statistics, as for `instanceNorm`.",
   example:
     "tensor([[1], [3]]).runningStatistics(tensor([0]), tensor([1]), { momentum: 0.5 }).mean  // [1]",
   method: true,
@@ -51,7 +51,7 @@ export const runningStatistics: Op<
     if (!(count >= 2)) {
       throw fault(
         name,
-        `invalid batch ${formatShape(x.shape)}: the elements of a channel have a variance if there are two at least`,
+        `invalid batch ${formatShape(x.shape)}: the elements of a channel have no variance unless there are at least two`,
       );
     }
     const within = x.shape.flatMap((_, axis) =>
@@ -90,7 +90,7 @@ export const runningStatistics: Op<
     {
       call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([3]), { perExample: true })",
       message:
-        "runningStatistics: invalid batch [4, 3]: the elements of a channel have a variance if there are two at least",
+        "runningStatistics: invalid batch [4, 3]: the elements of a channel have no variance unless there are at least two",
     },
     {
       call: "zeros([4, 3]).runningStatistics(zeros([3]), zeros([4]))",

@@ -18,7 +18,7 @@ export type AdaptivePool<Result> = Op<(x: TensorLike, outputSize: OutputSize) =>
 
 const family = "convolution";
 const parts =
-  "so many parts as asked for, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null leaves an axis as it is";
+  "the given number, from ⌊i · extent / parts⌋ to ⌈(i + 1) · extent / parts⌉, which may overlap; null keeps an axis";
 
 interface AdaptiveSpec {
   readonly example: string;
@@ -34,7 +34,7 @@ function partCounts(name: string, x: Tensor, rank: Rank, outputSize: OutputSize)
     : (outputSize as number);
   const counts = perAxis(name, "outputSize", sizes, rank, 1);
   if (extents.every((extent) => extent > 0)) return counts;
-  throw fault(name, `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
+  throw fault(name, `invalid shape ${formatShape(x.shape)}: no elements to reduce`);
 }
 
 /** Returns the means over parts of the last axes. */
@@ -51,14 +51,14 @@ function meansAlong(x: Tensor, axis: number, count: number): Tensor {
   const extent = x.shape[axis] as number;
   if (extent === count) return x;
   if (extent % count === 0) return x.unfold(axis, extent / count, extent / count).mean(-1);
-  const [places, part] = [numbersAlong(0, 2, extent), numbersAlong(1, 2, count)];
+  const [indices, part] = [numbersAlong(0, 2, extent), numbersAlong(1, 2, count)];
   // Element p is in part i where (p + 1) · count > i · extent and p · count < (i + 1) · extent.
   const [low, high] = [part.mul(extent), part.add(1).mul(extent)];
-  const inside = places
+  const inside = indices
     .add(1)
     .mul(count)
     .gt(low)
-    .logicalAnd(places.mul(count).lt(high))
+    .logicalAnd(indices.mul(count).lt(high))
     .cast(x.dtype);
   const weights = inside.div(inside.sum(0));
   return x.transpose(axis, -1).matmul(weights).transpose(axis, -1);
@@ -78,19 +78,19 @@ function partsOf(x: Tensor, counts: Shape): [windows: Tensor, positions: Tensor[
       Math.ceil(((part + 1) * extent) / count),
     ]);
     const size = largest(bounds.map(([start, stop]) => stop - start));
-    const places = keptTable(["parts", extent, count].join(), () =>
+    const indices = keptTable(["parts", extent, count].join(), () =>
       Int32Array.from(
         bounds.flatMap(([start, stop]) =>
-          Array.from({ length: size }, (_, place) => Math.min(start + place, stop - 1)),
+          Array.from({ length: size }, (_, index) => Math.min(start + index, stop - 1)),
         ),
       ),
     );
-    const position = recorder().table(places, [count, size]);
+    const position = recorder().table(indices, [count, size]);
     positions.push(position);
     if (extent % count === 0) return cut.unfold(first + axis, size, size);
     // The places have two axes, and the second one moves to the end.
     const rank = cut.rank + 1;
-    const order = Array.from({ length: rank }, (_, place) => place).toSpliced(first + axis + 1, 1);
+    const order = Array.from({ length: rank }, (_, index) => index).toSpliced(first + axis + 1, 1);
     return cut.take(position, first + axis).permute([...order, first + axis + 1]);
   }, x);
   return [windows, positions];
@@ -108,7 +108,7 @@ function adaptiveAvgPool(
   return composite({
     name,
     family,
-    doc: `Means over the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the mean of all.`,
+    doc: `Adaptive average pooling: the means over equal parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. An output size of 1 gives the mean of all.`,
     example,
     method: true,
     build,
@@ -145,11 +145,11 @@ export const adaptiveAvgPool2d: AdaptivePool<Tensor> = adaptiveAvgPool(2, {
     {
       call: "zeros([1, 3, 8, 8]).adaptiveAvgPool2d([2, 0])",
       message:
-        "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected whole numbers above 0, one or 2 of them",
+        "adaptiveAvgPool2d: invalid outputSize [2, 0]: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 0, 8]).adaptiveAvgPool2d(2)",
-      message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to choose from",
+      message: "adaptiveAvgPool2d: invalid shape [1, 3, 0, 8]: no elements to reduce",
     },
   ],
 });
@@ -173,7 +173,7 @@ function adaptiveMaxPool(rank: Rank, { example, cases }: AdaptiveSpec): Adaptive
   return composite({
     name,
     family,
-    doc: `The largest elements of the parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. 1 is the maximum of all. The gradient goes to the first of equals.`,
+    doc: `Adaptive max pooling: the largest elements of equal parts of each spatial axis of ${layoutOf(rank)}, with or without n: ${parts}. An output size of 1 gives the maximum of all. Among equal elements the gradient goes to the first.`,
     example,
     method: true,
     build,
@@ -199,7 +199,7 @@ function adaptiveMaxPoolWithIndices(
   return composite({
     name,
     family,
-    doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
+    doc: `\`adaptiveMaxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones.`,
     example,
     method: true,
     build,

@@ -62,7 +62,7 @@ function avgPool(
   return composite({
     name,
     family,
-    doc: `The mean of each window of ${layoutOf(rank)}, with or without n; \`countIncludePad: false\` leaves the padding out of it. What \`ceilMode\` adds behind the padding never counts. \`divisorOverride\` divides the sums by a number of its own.`,
+    doc: `The mean of each window of ${layoutOf(rank)}, with or without n; \`countIncludePad: false\` excludes the padding. Elements that \`ceilMode\` adds beyond the padding never count. \`divisorOverride\` replaces the number that the sums are divided by.`,
     example,
     method: true,
     build,
@@ -113,7 +113,7 @@ export const avgPool2d: AveragePool = avgPool(2, {
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { stride: -1 })",
-      message: "avgPool2d: invalid stride -1: expected whole numbers above 0, one or 2 of them",
+      message: "avgPool2d: invalid stride -1: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([1, 3, 8, 8]).avgPool2d(2, { divisorOverride: 0 })",
@@ -149,7 +149,7 @@ function lpPool(
   return composite({
     name,
     family,
-    doc: `The norm of each window of ${layoutOf(rank)}, with or without n: the \`ord\`-th root of the sum of magnitudes to the power of \`ord\`, as ONNX has it (PyTorch takes the sign of odd powers along). Where it is 0 its gradient is 0.`,
+    doc: `The norm of each window of ${layoutOf(rank)}, with or without n: the \`ord\`-th root of the sum of magnitudes to the power \`ord\`, as in ONNX (PyTorch keeps the sign of odd powers). Where the norm is 0 its gradient is 0.`,
     example,
     method: true,
     build,

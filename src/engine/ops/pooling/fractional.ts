@@ -8,7 +8,7 @@ import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/sp
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { arange, where } from "../index.ts";
 import { Draws, type RandomOptions } from "../random/draws.ts";
-import { largestOf, type Maxima, placesWhereLargest } from "./window-maxima.ts";
+import { indicesOfLargest, largestOf, type Maxima } from "./window-maxima.ts";
 
 export interface FractionalPoolOptions extends RandomOptions {
   /** The number of windows on each spatial axis. */
@@ -30,7 +30,7 @@ function outputsOf(
   { outputSize, outputRatio }: FractionalPoolOptions,
 ): readonly number[] {
   if ((outputSize === undefined) === (outputRatio === undefined))
-    throw fault(name, "invalid options: give outputSize or outputRatio");
+    throw fault(name, "invalid options: expected outputSize or outputRatio");
   const ratios = extents.map((_, axis) =>
     typeof outputRatio === "object" ? outputRatio[axis] : outputRatio,
   );
@@ -43,7 +43,7 @@ function outputsOf(
   if (fits) return outputs;
   throw fault(
     name,
-    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not lie at so many places of ${formatShape(extents)}`,
+    `invalid outputSize ${formatShape(outputs)}: windows of ${formatShape(sizes)} do not fit at that many positions in ${formatShape(extents)}`,
   );
 }
 
@@ -53,13 +53,13 @@ function outputsOf(
  * of the axis.
  */
 function startsOf(u: Tensor, extent: number, size: number, count: number): Tensor {
-  const places = arange(count);
+  const indices = arange(count);
   const last = extent - size;
   if (count === 1) return u.mul(0).add(last).cast("i32").unsqueeze(-1);
   const rate = last / (count - 1);
   const from = u.unsqueeze(-1);
-  const sequence = from.add(places).mul(rate).floor().sub(from.mul(rate).floor());
-  return where(places.eq(count - 1), last, sequence.minimum(last)).cast("i32");
+  const sequence = from.add(indices).mul(rate).floor().sub(from.mul(rate).floor());
+  return where(indices.eq(count - 1), last, sequence.minimum(last)).cast("i32");
 }
 
 /**
@@ -91,8 +91,8 @@ function cut(
     const u = all.slice(null, null, axis).cast("f32");
     const starts = startsOf(u, extent, size, count).unsqueeze(-1);
     const positions = starts.add(arange(0, size, 1, { dtype: "i32" })).reshape([...lanes, -1]);
-    const beside = [...lanes, ...extents.map((_, at) => (at === axis ? count * size : 1))];
-    const along = positions.reshape(beside);
+    const aligned = [...lanes, ...extents.map((_, at) => (at === axis ? count * size : 1))];
+    const along = positions.reshape(aligned);
     const shape = taken.shape.with(2 + axis, count * size);
     taken = taken.takeAlongAxis(along.broadcastTo(shape), 2 + axis);
     flat = flat.mul(extent).add(along);
@@ -124,12 +124,12 @@ function pooled(
   const isAlone = x.rank === rank + 1;
   const { windows, places } = cut(name, isAlone ? x.unsqueeze(0) : x, sizes, options);
   const values = largestOf(windows, rank);
-  const indices = placesWhereLargest(windows, values, places, rank);
+  const indices = indicesOfLargest(windows, values, places, rank);
   return isAlone ? { values: values.squeeze(0), indices: indices.squeeze(0) } : { values, indices };
 }
 
 const doc = (rank: 2 | 3): string =>
-  `The largest element of each of so many windows of \`size\` as \`outputSize\` says, or \`outputRatio\` of the extents, over the spatial axes of ${layoutOf(rank)}, with or without n: windows that are steps of two lengths apart, in an order that is drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that say it, [n, channels, ${rank}], in the axes' order.`;
+  `Fractional max pooling: the largest element of each window of \`size\` over the spatial axes of ${layoutOf(rank)}, with or without n; \`outputSize\` is the number of windows, or \`outputRatio\` its ratio to the extents. The windows are steps of two lengths apart, in an order drawn for each channel of each example (Graham, "Fractional max-pooling", arXiv 1412.6071). \`samples\` are the numbers in [0, 1) that determine it,  [n, channels, ${rank}], in the axes' order.`;
 
 interface FractionalMaxPoolSpec {
   readonly rank: 2 | 3;
@@ -141,7 +141,7 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
   const call: FractionalPool<Tensor> = composite({
     name,
     family: "convolution",
-    doc: `${doc(rank)} What a \`key\` gives follows from it alone.`,
+    doc: `${doc(rank)} The same \`key\` always gives the same result.`,
     example,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Tensor =>
@@ -155,11 +155,11 @@ function fractionalMaxPool({ rank, example }: FractionalMaxPoolSpec): Fractional
     errors: [
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2)`,
-        message: `${name}: invalid options: give outputSize or outputRatio`,
+        message: `${name}: invalid options: expected outputSize or outputRatio`,
       },
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputSize: 4 })`,
-        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not lie at so many places of ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
+        message: `${name}: invalid outputSize ${rank === 2 ? "[4, 4]: windows of [2, 2]" : "[4, 4, 4]: windows of [2, 2, 2]"} do not fit at that many positions in ${rank === 2 ? "[4, 4]" : "[4, 4, 4]"}`,
       },
       {
         call: `${name}(zeros([1, ${rank === 2 ? "4, 4" : "4, 4, 4"}]), 2, { outputRatio: 0.5, samples: zeros([1, 1]) })`,
@@ -191,7 +191,7 @@ function fractionalMaxPoolWithIndices({
   const call: FractionalPool<Maxima> = composite({
     name,
     family: "convolution",
-    doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals.`,
+    doc: `\`fractionalMaxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones.`,
     example,
     method: false,
     build: (x: TensorLike, size: PerAxis, options: FractionalPoolOptions = {}): Maxima =>

@@ -28,7 +28,7 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
     if (count < 1 || x.shape.slice(2).includes(0)) {
       throw fault(
         name,
-        `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with elements on the axes behind`,
+        `invalid shape ${formatShape(x.shape)}: expected [n, channels, …] with non-empty spatial axes`,
       );
     }
     const pooled = pool(x, count);
@@ -43,7 +43,7 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
   return composite({
     name,
     family: "convolution",
-    doc: `The ${what} of each channel of [n, channels, …] over all axes behind, which are kept with extent 1, or not.`,
+    doc: `The ${what} of each channel of [n, channels, …] over all spatial axes, which are kept with extent 1 unless \`keepdims\` is false.`,
     example,
     method: true,
     build,
@@ -54,7 +54,7 @@ function globalPool({ name, what, example, pool }: GlobalPoolSpec): GlobalPool {
     errors: [
       {
         call: `zeros([2, 3]).${name}()`,
-        message: `${name}: invalid shape [2, 3]: expected [n, channels, …] with elements on the axes behind`,
+        message: `${name}: invalid shape [2, 3]: expected [n, channels, …] with non-empty spatial axes`,
       },
     ],
   });

@@ -40,7 +40,7 @@ function maxPool(
   return composite({
     name,
     family: "convolution",
-    doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` is the window's size if not given; \`ceilMode\` counts a last window that ends outside. The gradient goes to the first of equals.`,
+    doc: `The largest element of each window of ${layoutOf(rank)}, with or without n. \`stride\` defaults to the window's size; \`ceilMode\` includes a last window that extends past the end. Among equal elements the gradient goes to the first.`,
     example,
     method: true,
     build,
@@ -70,7 +70,7 @@ function maxPoolWithIndices(
   return composite({
     name,
     family: "convolution",
-    doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the place (i32) of each maximum in the flattened spatial axes of the input, the first one among equals. It is what \`maxUnpool${rank}d\` takes.`,
+    doc: `\`maxPool${rank}d\` as \`{ values, indices }\`: with the index (i32) of each maximum in the flattened spatial axes of the input, the first among equal ones. \`maxUnpool${rank}d\` takes these indices.`,
     example,
     method: true,
     build,
@@ -105,7 +105,7 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
   errors: [
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(2, { padding: 2 })",
-      message: "maxPool2d: invalid padding [2, 2]: it is more than half of the window [2, 2]",
+      message: "maxPool2d: invalid padding [2, 2]: it exceeds half of the window [2, 2]",
     },
     {
       call: "zeros([1, 3, 2, 2]).maxPool2d(3)",
@@ -117,7 +117,7 @@ export const maxPool2d: MaxPool<Tensor> = maxPool(2, {
     },
     {
       call: "zeros([1, 3, 8, 8]).maxPool2d(0)",
-      message: "maxPool2d: invalid size 0: expected whole numbers above 0, one or 2 of them",
+      message: "maxPool2d: invalid size 0: expected one or 2 whole numbers above 0",
     },
     {
       call: "zeros([8, 8]).maxPool2d(2)",

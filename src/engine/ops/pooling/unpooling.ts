@@ -6,8 +6,8 @@ import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { checkSpatial, layoutOf, type PerAxis, perAxis } from "../convolution/spatial.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
+import { integerHint } from "../indexing/integer-hint.ts";
 import { scatter } from "../indexing/scatter.ts";
-import { wayToIntegers } from "../indexing/way-to-integers.ts";
 import type { PoolSpec, Rank } from "./windows.ts";
 
 export interface UnpoolOptions {
@@ -46,7 +46,7 @@ function extentsOf(name: string, pooled: Shape, size: PerAxis, options: UnpoolOp
   if (fits) return wanted;
   throw fault(
     name,
-    `invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} and less than a stride more or less`,
+    `invalid outputSize ${formatShape(wanted)}: expected ${formatShape(least)} or within a stride of it`,
   );
 }
 
@@ -71,7 +71,7 @@ function maxUnpool(
       const shown = recorder().isTensor(indices) ? indices.dtype : typeof indices;
       throw fault(
         name,
-        `invalid indices: expected an i32 or u32 tensor, got ${shown}${wayToIntegers(shown)}`,
+        `invalid indices: expected an i32 or u32 tensor, got ${shown}${integerHint(shown)}`,
       );
     }
     if (!sameShape(indices.shape, x.shape)) {
@@ -91,7 +91,7 @@ function maxUnpool(
   return composite({
     name,
     family: "convolution",
-    doc: `What \`maxPool${rank}dWithIndices\` took the maxima of, with zeros for all that was no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the pooling left elements over. Of several maxima for one place the last one stays.`,
+    doc: `The inverse of \`maxPool${rank}dWithIndices\`, with zeros for all elements that were no maximum: ${layoutOf(rank)}, with or without n. \`outputSize\` is the extents, where the windows did not cover all elements. Of several values for one index the last is kept.`,
     example,
     method: true,
     build,
@@ -130,8 +130,7 @@ export const maxUnpool2d: Unpool = maxUnpool(2, {
     },
     {
       call: 'zeros([1, 2, 2]).maxUnpool2d(zeros([1, 2, 2], { dtype: "i32" }), 2, { outputSize: [4, 6] })',
-      message:
-        "maxUnpool2d: invalid outputSize [4, 6]: expected [4, 4] and less than a stride more or less",
+      message: "maxUnpool2d: invalid outputSize [4, 6]: expected [4, 4] or within a stride of it",
     },
   ],
 });

@@ -63,21 +63,21 @@ export function placesOfLargest(
   const inside = spread
     .map((position, axis) => position.ge(0).logicalAnd(position.lt(extents[axis] as number)))
     .reduce((all, each) => all.logicalAnd(each));
-  return placesWhereLargest(windows, values, padded ? where(inside, index, outside) : index, count);
+  return indicesOfLargest(windows, values, padded ? where(inside, index, outside) : index, count);
 }
 
 /** This is greater than any place of an input. */
 const outside = 2 ** 31 - 1;
 
 /** Returns the least of the places that have a largest element. Places ascend within a window. */
-export function placesWhereLargest(
+export function indicesOfLargest(
   windows: Tensor,
   values: Tensor,
-  places: Tensor,
+  indices: Tensor,
   count: number,
 ): Tensor {
   const largest = isLargest(windows, values, count).stopGradient();
-  return where(largest, places, outside).min(windowAxes(count));
+  return where(largest, indices, outside).min(windowAxes(count));
 }
 
 function isLargest(windows: Tensor, values: Tensor, count: number): Tensor {

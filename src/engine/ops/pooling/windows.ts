@@ -53,7 +53,7 @@ export function poolWindows(
   if (windows.some((window) => 2 * window.before > spanOf(window))) {
     throw fault(
       name,
-      `invalid padding ${formatShape(widths)}: it is more than half of the window ${formatShape(windows.map(spanOf))}`,
+      `invalid padding ${formatShape(widths)}: it exceeds half of the window ${formatShape(windows.map(spanOf))}`,
     );
   }
   const extents = x.shape.slice(-rank);

@@ -68,7 +68,7 @@ export function successesOf(draws: Draws, trials: Tensor, chance: Tensor, shape:
 export const binomial: RandomOp<[n: TensorLike, p: TensorLike], RandomOptions> = composite({
   name: "binomial",
   family: "random",
-  doc: "How many (i32) of `n` trials succeed, each with the probability `p`; both broadcast to the shape. Below 10 expected successes, or failures, by the inverse of the distribution function, with 36 of them at most; else at most 14 proposals are made for each (Hörmann 1993), of which one is accepted but for 5 in 10^8. `n` up to 2^24. Devices agree except where rounding decides.",
+  doc: "The number (i32) of successes in `n` trials with success probability `p`; both broadcast to the shape. With fewer than 10 expected successes, or failures, by inversion of the distribution function, up to 36 of them; otherwise by at most 14 rejection steps (Hörmann 1993), which suffice except with probability 5 in 10^8. `n` up to 2^24. Devices agree except where rounding decides.",
   example: "binomial([2], 5, 1)  // [5, 5]",
   method: false,
   build: (shape: Shape, n: TensorLike, p: TensorLike, options: RandomOptions = {}): Tensor => {

@@ -29,7 +29,7 @@ export const choice: FunctionOp<
 > = composite({
   name: "choice",
   family,
-  doc: "Random choices among the whole numbers below `x` (i32), or among what a tensor has along `axis`; the shape, by default one choice, takes that axis's place. `p` says how likely each is, in units of its sum; what has none is never chosen. Without `replace` each is chosen once at most, one after the other among those left (Efraimidis and Spirakis 2006). The same bits on every device, but for rounding of `p` over its sum and, without `replace`, of logarithms.",
+  doc: "Random choices from the whole numbers below `x` (i32), or from a tensor's slices along `axis`; the shape, by default a single choice, replaces that axis. `p` holds the relative probability of each, which need not sum to 1; those with 0 are never chosen. With `replace: false` each is chosen at most once, by weighted sampling without replacement (Efraimidis and Spirakis 2006). The same bits on every device, except for rounding of the normalised `p` and, without replacement, of logarithms.",
   example: "choice(tensor([4, 4, 4]), [2])  // [4, 4]",
   method: false,
   build: (
@@ -43,10 +43,10 @@ export const choice: FunctionOp<
     checkCounts(count, checkShape("choice", shape), replace);
     if (p) checkChances(p, count);
     const draws = new Draws("choice", options);
-    const places = replace
+    const indices = replace
       ? withReplacement(draws, count, shape, p)
       : withoutReplacement(draws, count, shape, p);
-    return things ? things.take(places, along) : places;
+    return things ? things.take(indices, along) : indices;
   },
   cases: [
     { operands: [], build: () => choice(10, [5, 13], { key: 1 }) },
@@ -160,7 +160,7 @@ export const categorical: FunctionOp<
 > = composite({
   name: "categorical",
   family,
-  doc: "Random places (i32) along an axis, the last by default, each with the probability that `softmax` of the logits gives it: the largest of logits plus Gumbel noise (Gumbel 1954). With `shape` more of them for each row, on axes in front; without `replace` no place twice among those of a row, each drawn from those left: the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
+  doc: "Random indices (i32) along an axis, the last by default, with the probabilities of the `softmax` of the logits: the maximum of logits plus Gumbel noise (Gumbel 1954). `shape` draws several for each row, on leading axes; with `replace: false` the indices of a row are distinct, drawn without replacement by taking the largest ones (Kool, van Hoof and Welling 2019). Devices agree except where two are within rounding of each other.",
   example: "categorical(tensor([0, 1, 0]).log())  // 1",
   method: false,
   build: (

@@ -16,7 +16,7 @@ const family = "random";
 export const randn: RandomOp = composite({
   name: "randn",
   family,
-  doc: "Normal random numbers of mean 0 and variance 1 (Box and Muller 1958). Each call gives others; a run with the same seed, or a call with the same `key`, gives the same, as exactly as a device computes logarithms and cosines.",
+  doc: "Standard normal random numbers, of mean 0 and variance 1 (Box and Muller 1958). Each call gives new ones; a run with the same seed, or a call with the same `key`, gives the same, up to the accuracy of a device's logarithms and cosines.",
   example: "randn([2]).mul(0)  // [0, 0]",
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
@@ -34,7 +34,7 @@ export const randn: RandomOp = composite({
   errors: [
     {
       call: "randn([1.5])",
-      message: "randn: invalid shape [1.5]: expected whole numbers, none negative",
+      message: "randn: invalid shape [1.5]: expected non-negative whole numbers",
     },
     {
       call: 'randn([2], { dtype: "bool" })',
@@ -100,7 +100,7 @@ export function locationScale({
       },
       {
         call: `${name}([2], { scale: -1 })`,
-        message: `${name}: invalid scale -1: expected a number, not negative`,
+        message: `${name}: invalid scale -1: expected a non-negative number`,
       },
       {
         call: `${name}([2], { dtype: "i32" })`,
@@ -127,14 +127,14 @@ export function scaled(
     parameterOf(name, "scale", scale, shape),
   ];
   if (typeof scale === "number" && !(scale >= 0))
-    throw fault(name, `invalid scale ${scale}: expected a number, not negative`);
+    throw fault(name, `invalid scale ${scale}: expected a non-negative number`);
   const stretched = scale === 1 ? z : z.mul(factor);
   return loc === 0 ? stretched : stretched.add(shift);
 }
 
 export const normal: RandomOp<[], LocationOptions> = locationScale({
   name: "normal",
-  doc: "Normal random numbers of mean `loc` (0) and standard deviation `scale` (1), as NumPy names them.",
+  doc: "Normal random numbers of mean `loc` (0) and standard deviation `scale` (1), named as in NumPy.",
   standard: (draws, shape) => draws.normal(shape),
 });
 
@@ -168,7 +168,7 @@ export const logistic: RandomOp<[], LocationOptions> = locationScale({
 
 export const cauchy: RandomOp<[], LocationOptions> = locationScale({
   name: "cauchy",
-  doc: "Random numbers of the Cauchy distribution with median `loc` (0) and scale `scale` (1), at most 10,700,000 scales away: `tan(π(u − ½))`.",
+  doc: "Random numbers of the Cauchy distribution with median `loc` (0) and scale `scale` (1), at most 10,700,000 scales from the median: `tan(π(u − ½))`.",
   standard: (draws, shape) => {
     // Near the poles the reciprocal of the tangent is used, so that the angle is small and exact.
     const u = draws.open(shape).sub(0.5);
@@ -185,7 +185,7 @@ export const cauchy: RandomOp<[], LocationOptions> = locationScale({
 export const exponential: RandomOp<[], ScaleOptions> = composite({
   name: "exponential",
   family,
-  doc: "Random numbers of the exponential distribution with mean `scale` (1), one over the rate: `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
+  doc: "Random numbers of the exponential distribution with mean `scale` (1), the reciprocal of the rate: `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
   example: "exponential([2], { scale: 0 })  // [0, 0]",
   method: false,
   build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
@@ -204,7 +204,7 @@ export const exponential: RandomOp<[], ScaleOptions> = composite({
   errors: [
     {
       call: "exponential([2], { scale: -1 })",
-      message: "exponential: invalid scale -1: expected a number, not negative",
+      message: "exponential: invalid scale -1: expected a non-negative number",
     },
     {
       call: "exponential([2], { scale: zeros([3]) })",

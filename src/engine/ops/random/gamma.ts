@@ -26,7 +26,7 @@ import {
 const family = "random";
 const rounds = 6;
 const bound =
-  "At most 6 proposals are made for each (Marsaglia and Tsang 2000), of which one is accepted but for 2 in 10^8.";
+  "By at most 6 rejection steps (Marsaglia and Tsang 2000), which suffice except with probability 2 in 10^8.";
 
 export interface Variate {
   /** d·v·u^(1/α) for α < 1, else d·v: the product, and its logarithm where the product would be 0. */
@@ -64,7 +64,7 @@ export function standardGamma(draws: Draws, concentration: Tensor, shape: Shape)
 export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
   name: "gamma",
   family,
-  doc: `Random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (1), one over the rate; both broadcast to the shape. ${bound} Gradients flow to the scale; to alpha none.`,
+  doc: `Random numbers of the gamma distribution with shape parameter \`alpha\`, above 0, and scale \`scale\` (1), the reciprocal of the rate; both broadcast to the shape. ${bound} Gradients flow to the scale, not to alpha.`,
   example: "gamma([2], 3, { scale: 0 })  // [0, 0]",
   method: false,
   build: (
@@ -100,7 +100,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
     },
     {
       call: "gamma([2], 1, { scale: -1 })",
-      message: "gamma: invalid scale -1: expected a number, not negative",
+      message: "gamma: invalid scale -1: expected a non-negative number",
     },
     {
       call: 'gamma([2], 1, { dtype: "i32" })',
@@ -112,7 +112,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
 export const beta: RandomOp<[a: TensorLike, b: TensorLike]> = composite({
   name: "beta",
   family,
-  doc: `Random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape: of two gamma variates, the first one's part of their sum. ${bound} No gradient flows to the parameters.`,
+  doc: `Random numbers of the beta distribution with the parameters \`a\` and \`b\`, above 0, which broadcast to the shape: the share of the first of two gamma variates in their sum. ${bound} No gradient flows to the parameters.`,
   example: "beta([2], 1, 1).lt(1)  // [true, true]",
   method: false,
   build: (
@@ -151,7 +151,7 @@ export const dirichlet: FunctionOp<
 > = composite({
   name: "dirichlet",
   family,
-  doc: `Random points of the simplex, [...shape, k], of the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0: gamma variates as parts of their sum. ${bound} No gradient flows to the parameters.`,
+  doc: `Random points of the simplex, [...shape, k], of the Dirichlet distribution with the parameters \`alpha\` [..., k], above 0: gamma variates divided by their sum. ${bound} No gradient flows to the parameters.`,
   example: "dirichlet([], tensor([3]))  // [1]",
   method: false,
   build: (
@@ -198,7 +198,7 @@ export const dirichlet: FunctionOp<
 export const chisquare: RandomOp<[df: TensorLike]> = composite({
   name: "chisquare",
   family,
-  doc: `Random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0: twice a gamma variate of half as many. ${bound}`,
+  doc: `Random numbers of the chi-square distribution with \`df\` degrees of freedom, above 0: twice a gamma variate with shape parameter df / 2. ${bound}`,
   example: "chisquare([2], 3).gt(0)  // [true, true]",
   method: false,
   build: (
@@ -223,7 +223,7 @@ export const chisquare: RandomOp<[df: TensorLike]> = composite({
 export const standardT: RandomOp<[df: TensorLike]> = composite({
   name: "standardT",
   family,
-  doc: `Random numbers of Student's t distribution with \`df\` degrees of freedom, above 0: a normal number over the root of a chi-square one's mean. ${bound}`,
+  doc: `Random numbers of Student's t distribution with \`df\` degrees of freedom, above 0: a normal variate divided by the square root of a chi-square variate over df. ${bound}`,
   example: "standardT([2], 3).abs().ge(0)  // [true, true]",
   method: false,
   build: (

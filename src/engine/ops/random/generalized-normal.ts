@@ -49,7 +49,7 @@ function standardGeneralized(draws: Draws, p: Tensor, shape: Shape): Tensor {
 export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = composite({
   name: "generalizedNormal",
   family,
-  doc: "Random numbers of the generalized normal distribution, whose density goes with `exp(−|x|^p)` for an exponent above 0, times `scale` (1) and beside `loc` (0): 1 is Laplace's, 2 the normal one of the variance ½, more are flatter. All broadcast to the shape; gradients flow to `loc` and `scale`.",
+  doc: "Random numbers of the generalized normal distribution, with density proportional to `exp(−|x|^p)` for an exponent above 0, scaled by `scale` (1) and shifted by `loc` (0): 1 is the Laplace distribution, 2 the normal one with variance ½, larger exponents are flatter. All broadcast to the shape; gradients flow to `loc` and `scale`.",
   example: "generalizedNormal([2], 2, { loc: 3, scale: 0 })  // [3, 3]",
   method: false,
   build: (
@@ -89,7 +89,7 @@ export interface BallOptions extends FloatOptions {
 export const ball: RandomOp<[d: number], BallOptions> = composite({
   name: "ball",
   family,
-  doc: "Random points [...shape, d], evenly distributed over the ball of the points of `d` dimensions whose `p`-norm (2) is at most 1, but for rounding (Barthe, Guédon, Mendelson and Naor, Annals of Probability 2005).",
+  doc: "Random points [...shape, d], uniformly distributed over the ball of points in `d` dimensions whose `p`-norm (2) is at most 1, up to rounding (Barthe, Guédon, Mendelson and Naor, Annals of Probability 2005).",
   example: "ball([2], 3).square().sum(-1).lt(1.001)  // [true, true]",
   method: false,
   build: (

@@ -119,7 +119,7 @@ export const hypergeometric: RandomOp<
 > = composite({
   name: "hypergeometric",
   family: "random",
-  doc: "How many (i32) of `nsample` things drawn without replacement are good ones, of `ngood` good and `nbad` bad ones, up to 2^24 together; all broadcast to the shape. Where fewer than 10 of the rarer kind are expected by the inverse of the distribution function, with 36 of them at most; else at most 24 proposals are made for each (Stadlober 1990), of which one is accepted but for 6 in 10^8. Devices agree except where rounding decides.",
+  doc: "The number (i32) of good items among `nsample` drawn without replacement from `ngood` good and `nbad` bad ones, up to 2^24 together; all broadcast to the shape. Where fewer than 10 of the rarer kind are expected, by inversion of the distribution function, up to 36 of them; otherwise by at most 24 rejection steps (Stadlober 1990), which suffice except with probability 6 in 10^8. Devices agree except where rounding decides.",
   example: "hypergeometric([2], 3, 4, 7)  // [3, 3]",
   method: false,
   build: (

@@ -61,7 +61,7 @@ export function drawsFrom(name: string, key: Key): () => [Tensor, Tensor] {
 export const randomKey: FunctionOp<(seed: number) => Tensor> = composite({
   name: "randomKey",
   family: "random",
-  doc: "A key (u32 [2]) from a whole number: random ops that get it as `key` give the same numbers at each call, on every device. The number itself does as well, where one key is enough.",
+  doc: "A key (u32 [2]) from a whole number: random ops given it as `key` return the same numbers at each call, on every device. The number itself may be passed instead, where one key is enough.",
   example: "rand([2], { key: randomKey(7) }).sub(rand([2], { key: 7 }))  // [0, 0]",
   method: false,
   build: (seed: number): Tensor => {
@@ -88,7 +88,7 @@ function children(name: string, key: Key, numbers: Tensor): Tensor {
 export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = composite({
   name: "splitKey",
   family: "random",
-  doc: "New keys (u32 [count, 2]) from one: what is drawn with each is independent of the others, and of what is drawn with the key itself. `vmap` over them gives each example numbers of its own.",
+  doc: "New keys (u32 [count, 2]) from one: the numbers drawn with each are independent of those of the others, and of the key itself. `vmap` over them gives each example its own numbers.",
   example: "splitKey(7, 3).slice(2).eq(foldIn(7, 2))  // [true, true]",
   method: false,
   build: (key: Key, count: number = 2): Tensor => {
@@ -123,7 +123,7 @@ export const splitKey: FunctionOp<(key: Key, count?: number) => Tensor> = compos
 export const foldIn: FunctionOp<(key: Key, number: Tensor | number) => Tensor> = composite({
   name: "foldIn",
   family: "random",
-  doc: "A new key (u32 [2]) from a key and a number, such as a step's: the child of that number, which `splitKey` gives at its place. Integers of any shape give keys `[..., 2]`.",
+  doc: "A new key (u32 [2]) from a key and a number, such as a step's: the key at that index of `splitKey`. Integers of any shape give keys `[..., 2]`.",
   example: "foldIn(7, 2).eq(splitKey(7, 3).slice(2))  // [true, true]",
   method: false,
   build: (key: Key, number: Tensor | number): Tensor => {

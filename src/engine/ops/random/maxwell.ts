@@ -17,13 +17,13 @@ function speeds(draws: Draws, shape: Shape): Tensor {
 
 export const maxwell: RandomOp<[], LocationOptions> = locationScale({
   name: "maxwell",
-  doc: "Random numbers of Maxwell's distribution from `loc` (0) on, with the scale `scale` (1): the length of three normal numbers.",
+  doc: "Random numbers of the Maxwell distribution, starting at `loc` (0), with scale `scale` (1): the length of a vector of three normal variates.",
   standard: speeds,
 });
 
 export const doubleSidedMaxwell: RandomOp<[], LocationOptions> = locationScale({
   name: "doubleSidedMaxwell",
-  doc: "Random numbers of Maxwell's distribution to both sides of `loc` (0), with the scale `scale` (1), which is not their standard deviation: that is √3 times as much.",
+  doc: "Random numbers of the double-sided Maxwell distribution about `loc` (0), with scale `scale` (1), which is not the standard deviation: that is √3 times the scale.",
   standard: (draws, shape) => {
     const size = speeds(draws, shape);
     return where(draws.bits(shape).cast("i32").lt(0), size.neg(), size);

@@ -62,7 +62,7 @@ export const multinomial: FunctionOp<
 > = composite({
   name: "multinomial",
   family,
-  doc: "How often (i32 [...shape, k]) each of k outcomes comes in `n` trials, as NumPy and JAX have it; `p` [..., k] says how likely each is, in units of its sum, and broadcasts to the shape, as `n` does, which is up to 2^24. Halves of the outcomes get binomial numbers, log₂ k times. PyTorch's `multinomial`, which gives places, is `categorical` here. Devices agree except where rounding decides.",
+  doc: "The counts (i32 [...shape, k]) of k outcomes in `n` trials, as in NumPy and JAX; `p` [..., k] holds their relative probabilities, which need not sum to 1, and broadcasts to the shape, as does `n`, up to 2^24. The outcomes are halved recursively by binomial draws, log₂ k times. PyTorch's `multinomial`, which returns indices, is `categorical` here. Devices agree except where rounding decides.",
   example: "multinomial([2], 5, tensor([0, 1, 0]))  // [[0, 5, 0], [0, 5, 0]]",
   method: false,
   build: (shape: Shape, n: TensorLike, p: Tensor, options: RandomOptions = {}): Tensor => {
@@ -110,7 +110,7 @@ export const multivariateHypergeometric: FunctionOp<
 > = composite({
   name: "multivariateHypergeometric",
   family,
-  doc: "How many (i32 [...shape, k]) of each colour are among `nsample` things drawn without replacement, of which there are `colors` [..., k], up to 2^24 together; both broadcast to the shape. Halves of the colours get hypergeometric numbers, log₂ k times. Devices agree except where rounding decides.",
+  doc: "The counts (i32 [...shape, k]) of each colour among `nsample` items drawn without replacement from `colors` [..., k], up to 2^24 together; both broadcast to the shape. The colours are halved recursively by hypergeometric draws, log₂ k times. Devices agree except where rounding decides.",
   example: "multivariateHypergeometric([], tensor([2, 0, 3]), 5)  // [2, 0, 3]",
   method: false,
   build: (

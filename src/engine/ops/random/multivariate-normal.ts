@@ -21,7 +21,7 @@ export const multivariateNormal: FunctionOp<
 > = composite({
   name: "multivariateNormal",
   family: "random",
-  doc: 'Normal random vectors [...shape, n] of the mean `mean` [..., n] and the positive definite covariance `cov` [..., n, n], whose Cholesky factor standard normal vectors are multiplied by, or with the method "eigh" its symmetric root, so that it may be singular, but then has gradients only where its eigenvalues differ; what they have in front of these axes broadcasts to the shape. Gradients flow to both.',
+  doc: 'Normal random vectors [...shape, n] with mean `mean` [..., n] and positive definite covariance `cov` [..., n, n], by multiplying standard normal vectors by its Cholesky factor, or with the method "eigh" by its symmetric square root, which allows a singular covariance, but has gradients only where the eigenvalues are distinct; leading axes broadcast to the shape. Gradients flow to both.',
   example: "multivariateNormal([], tensor([3, 4]), eye(2).mul(1e-20))  // [3, 4]",
   method: false,
   build: (

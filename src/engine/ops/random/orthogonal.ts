@@ -10,14 +10,14 @@ import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts"
 export const orthogonal: RandomOp = composite({
   name: "orthogonal",
   family: "random",
-  doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are evenly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: meant for up to some hundreds.",
+  doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are uniformly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: intended for up to a few hundred.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
     checkFloat("orthogonal", dtype);
     const [rows, columns] = checkShape("orthogonal", shape).slice(-2);
     if (rows === undefined || columns === undefined) {
-      throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected two axes at least`);
+      throw fault("orthogonal", `invalid shape ${formatShape(shape)}: expected at least two axes`);
     }
     const isWide = columns > rows;
     const tall = isWide ? [...shape.slice(0, -2), columns, rows] : shape;
@@ -36,7 +36,7 @@ export const orthogonal: RandomOp = composite({
   errors: [
     {
       call: "orthogonal([3])",
-      message: "orthogonal: invalid shape [3]: expected two axes at least",
+      message: "orthogonal: invalid shape [3]: expected at least two axes",
     },
     {
       call: 'orthogonal([2, 2], { dtype: "i32" })',

@@ -49,7 +49,7 @@ export const permutation: FunctionOp<
 > = composite({
   name: "permutation",
   family,
-  doc: "The whole numbers below `x` (i32) in random order, or what a tensor has along an axis, the first by default, in random order: whole slices, or with `independent` each row in an order of its own. Each order is as likely; the same bits on every device.",
+  doc: "The whole numbers below `x` (i32) in random order, or a tensor's slices along an axis, the first by default, in random order; with `independent` each row is permuted independently. All orders are equally likely; the same bits on every device.",
   example: "permutation(3).sort()  // [0, 1, 2]",
   method: false,
   build: (x: Tensor | number, axis: number = 0, options: PermutationOptions = {}): Tensor => {
@@ -91,7 +91,7 @@ export const shuffle: FunctionOp<
 > = composite({
   name: "shuffle",
   family,
-  doc: "What a tensor has along an axis, the first by default, in random order; a new tensor, where NumPy's changes its own. With `independent` each row has an order of its own.",
+  doc: "A tensor's slices along an axis, the first by default, in random order; a new tensor, where NumPy's modifies in place. With `independent` each row is shuffled independently.",
   example: "shuffle(tensor([4, 4]))  // [4, 4]",
   method: false,
   build: (x: Tensor, axis: number = 0, options: PermutationOptions = {}): Tensor => {

@@ -49,7 +49,7 @@ function powerLaw(draws: Draws, a: Tensor, shape: Shape): Tensor {
 export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
   name: "zipf",
   family,
-  doc: "Random whole numbers (i32) from 1 on of Zipf's distribution, of which k comes as often as `k^−a`, for an exponent above 1, which broadcasts to the shape. At most 5 proposals are made for each (Hörmann and Derflinger 1996), of which one is accepted but for 4 in 10^9. From 2^24 on they are what an f32 holds, and none is above 2147483520. Devices agree except where rounding decides.",
+  doc: "Random whole numbers (i32), at least 1, of the Zipf distribution, with probabilities proportional to `k^−a`, for an exponent above 1, which broadcasts to the shape. By at most 5 rejection steps (Hörmann and Derflinger 1996), which suffice except with probability 4 in 10^9. From 2^24 on they are rounded to f32, at most 2147483520. Devices agree except where rounding decides.",
   example: "zipf([2], 60)  // [1, 1]",
   method: false,
   build: (shape: Shape, a: TensorLike, options: RandomOptions = {}): Tensor => {
@@ -77,7 +77,7 @@ export const zipf: RandomOp<[a: TensorLike], RandomOptions> = composite({
 export const logseries: RandomOp<[p: TensorLike], RandomOptions> = composite({
   name: "logseries",
   family,
-  doc: "Random whole numbers (i32) from 1 on of the logarithmic series distribution, of which k comes as often as `p^k / k`, for `p` from 0 up to 1, which broadcasts to the shape: a geometric number of a random chance (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
+  doc: "Random whole numbers (i32), at least 1, of the logarithmic series distribution, with probabilities proportional to `p^k / k`, for `p` from 0 to below 1, which broadcasts to the shape: geometric numbers with a random probability (Kemp, Applied Statistics 1981). Devices agree except where rounding decides.",
   example: "logseries([2], 0)  // [1, 1]",
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {

@@ -32,7 +32,7 @@ export const threefryWord: ElementwisePrimitive = elementwise(
   ([counter, ...key], attributes) => {
     const { expression } = counter as Scalar;
     const known = blocks.get(expression);
-    const same = known?.key.every((word, place) => word.expression === key[place]?.expression);
+    const same = known?.key.every((word, index) => word.expression === key[index]?.expression);
     const words = same ? known?.words : null;
     const made = words ?? rounds(counter as Scalar, key[0] as Scalar, key[1] as Scalar);
     if (!words) blocks.set(expression, { key, words: made });
@@ -52,8 +52,8 @@ function wordAttribute(attributes: Attributes): 0 | 1 {
 /** Returns both words of Threefry-2x32-20 of (counter, 0), u32; operands broadcast. */
 export function threefryWords(counter: Tensor, key0: Tensor, key1: Tensor): [Tensor, Tensor] {
   const operands = [counter, key0, key1];
-  const word = (place: 0 | 1): Tensor =>
-    applyElementwise(threefryWord, "integer", operands, { word: place });
+  const word = (index: 0 | 1): Tensor =>
+    applyElementwise(threefryWord, "integer", operands, { word: index });
   return [word(0), word(1)];
 }
 
@@ -183,11 +183,11 @@ function rounds(counter: Scalar, key0: Scalar, key1: Scalar): [Scalar, Scalar] {
   let x = counter.add(key0);
   let y = key1;
   for (let round = 0; round < 20; round++) {
-    const turn = rotations[round % 8] as number;
+    const rotation = rotations[round % 8] as number;
     x = x.add(y);
     y = y
-      .shl(turn)
-      .or(y.shr(32 - turn))
+      .shl(rotation)
+      .or(y.shr(32 - rotation))
       .xor(x);
     if (round % 4 === 3) {
       const injection = Math.floor(round / 4) + 1;
@@ -210,7 +210,7 @@ export const threefry: FunctionOp<(counter: Tensor, key0: Tensor, key1: Tensor) 
     name: "threefry",
     kind: "elementwise",
     family: "random",
-    doc: "Random bits (u32) for counters under a two-word key: the exclusive or of both words of Threefry-2x32-20 of (counter, 0).",
+    doc: "Random bits (u32) for counters under a two-word key: the exclusive or of the two words of Threefry-2x32-20 of (counter, 0).",
     example:
       'threefry(tensor([0], { dtype: "u32" }), tensor(0, { dtype: "u32" }), tensor(0, { dtype: "u32" })).gt(0)  // [true]',
     method: false,

@@ -3,7 +3,7 @@ import { threefry2x32, type Words } from "./threefry.ts";
 
 /** The numbers below `size` in random order, where all orders are equally likely (Fisher and Yates). */
 export function permutation(size: number, key: Words): Uint32Array<ArrayBuffer> {
-  const order = Uint32Array.from({ length: size }, (_, place) => place);
+  const order = Uint32Array.from({ length: size }, (_, index) => index);
   const words = drawer(key);
   for (let last = size - 1; last > 0; last--) {
     const other = draw(last + 1, words);

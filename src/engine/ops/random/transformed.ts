@@ -34,7 +34,7 @@ export interface LognormalOptions extends FloatOptions {
 export const lognormal: RandomOp<[], LognormalOptions> = composite({
   name: "lognormal",
   family,
-  doc: "Random numbers whose logarithms are normal, of the mean `mean` (0) and the standard deviation `sigma` (1), which broadcast to the shape.",
+  doc: "Random numbers whose logarithms are normal with mean `mean` (0) and standard deviation `sigma` (1), which broadcast to the shape.",
   example: "lognormal([2], { mean: 0, sigma: 0 })  // [1, 1]",
   method: false,
   build: (
@@ -117,26 +117,26 @@ function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], 
 
 export const weibull: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   name: "weibull",
-  doc: "Random numbers of the Weibull distribution with the shape parameter `a` and the scale `scale` (1): an exponential number to the power `1 / a`.",
+  doc: "Random numbers of the Weibull distribution with shape parameter `a` and scale `scale` (1): an exponential variate to the power `1 / a`.",
   standard: (draws, a, shape) => draws.open(shape).log().neg().log().div(a).exp(),
 });
 
 export const pareto: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   name: "pareto",
-  doc: "Random numbers of the Lomax, or second Pareto, distribution with the shape parameter `a` and the scale `scale` (1), as NumPy's: from 0 on. With 1 added it is the first one's.",
+  doc: "Random numbers of the Lomax (Pareto II) distribution with shape parameter `a` and scale `scale` (1), as in NumPy, from 0 on. Adding 1 gives the classical Pareto distribution.",
   standard: (draws, a, shape) => standardExponential(draws, shape).div(a).expm1(),
 });
 
 export const powerDistribution: RandomOp<[a: TensorLike], ScaleOptions> = shaped({
   name: "powerDistribution",
-  doc: "Random numbers from 0 up to the scale `scale` (1) whose density grows with the power `a − 1`, NumPy's `random.power`: a uniform number to the power `1 / a`.",
+  doc: "Random numbers from 0 to the scale `scale` (1) with density proportional to the power `a − 1`, NumPy's `random.power`: a uniform variate to the power `1 / a`.",
   standard: (draws, a, shape) => draws.open(shape).log().div(a).exp(),
 });
 
 export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   name: "rayleigh",
   family,
-  doc: "Random numbers of the Rayleigh distribution with the mode `scale` (1), which broadcasts to the shape: the length of two normal numbers.",
+  doc: "Random numbers of the Rayleigh distribution with mode `scale` (1), which broadcasts to the shape: the length of a vector of two normal variates.",
   example: "rayleigh([2], { scale: 0 })  // [0, 0]",
   method: false,
   build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
@@ -154,7 +154,7 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   errors: [
     {
       call: "rayleigh([2], { scale: -1 })",
-      message: "rayleigh: invalid scale -1: expected a number, not negative",
+      message: "rayleigh: invalid scale -1: expected a non-negative number",
     },
   ],
 });
@@ -165,7 +165,7 @@ export const triangular: RandomOp<
 > = composite({
   name: "triangular",
   family,
-  doc: "Random numbers of the triangular distribution from `left` to `right` with the most likely value `mode` between them; all broadcast to the shape.",
+  doc: "Random numbers of the triangular distribution from `left` to `right` with mode `mode`; all broadcast to the shape.",
   example: "triangular([2], 3, 3, 3)  // [3, 3]",
   method: false,
   build: (
@@ -178,7 +178,7 @@ export const triangular: RandomOp<
     checkFloat("triangular", dtype);
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));
     const known = [left, mode, right].filter((value) => typeof value === "number");
-    if (known.some((value, place) => value < (known[place - 1] ?? value))) {
+    if (known.some((value, index) => value < (known[index - 1] ?? value))) {
       throw fault("triangular", `invalid bounds ${known.join(", ")}: expected ascending ones`);
     }
     const [from, top, to] = [
@@ -219,7 +219,7 @@ export const triangular: RandomOp<
 export const geometric: RandomOp<[p: TensorLike], RandomOptions> = composite({
   name: "geometric",
   family,
-  doc: "How many trials (i32) it takes until one succeeds, from 1 on, each with the probability `p`, above 0, which broadcasts to the shape: the inverse of the distribution function, whose last value stands for 24 bits. Devices agree except where rounding decides.",
+  doc: "The number (i32) of trials up to and including the first success, at least 1, with success probability `p`, above 0, which broadcasts to the shape: by inversion of the distribution function, with 24 random bits. Devices agree except where rounding decides.",
   example: "geometric([2], 1)  // [1, 1]",
   method: false,
   build: (shape: Shape, p: TensorLike, options: RandomOptions = {}): Tensor => {

@@ -23,7 +23,7 @@ const last = 1 - 2 ** -24;
 export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
   name: "truncatedNormal",
   family: "random",
-  doc: "Normal random numbers of those between the bounds `lower` (−2) and `upper` (2), which count standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: the inverse of the distribution function. An interval must have a part within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
+  doc: "Normal random numbers conditioned to lie between the bounds `lower` (−2) and `upper` (2), in standard deviations `scale` (1) from the mean `loc` (0), as in `jax.random`: by inversion of the distribution function. The interval must overlap the range within 3 standard deviations. `loc` and `scale` broadcast to the shape; gradients flow to them.",
   example: "truncatedNormal([2]).abs().le(2)  // [true, true]",
   method: false,
   build: (
@@ -34,7 +34,7 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
     if (!(lower < upper && lower <= furthest && upper >= -furthest)) {
       throw fault(
         "truncatedNormal",
-        `invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and a part within 3 standard deviations`,
+        `invalid bounds ${String(lower)} and ${String(upper)}: expected the first below the second, and an overlap with ±3 standard deviations`,
       );
     }
     const [from, to] = [erf(lower / Math.SQRT2), erf(upper / Math.SQRT2)];
@@ -63,16 +63,16 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
     {
       call: "truncatedNormal([2], { lower: 2, upper: 2 })",
       message:
-        "truncatedNormal: invalid bounds 2 and 2: expected the first below the second, and a part within 3 standard deviations",
+        "truncatedNormal: invalid bounds 2 and 2: expected the first below the second, and an overlap with ±3 standard deviations",
     },
     {
       call: "truncatedNormal([2], { lower: 4, upper: 5 })",
       message:
-        "truncatedNormal: invalid bounds 4 and 5: expected the first below the second, and a part within 3 standard deviations",
+        "truncatedNormal: invalid bounds 4 and 5: expected the first below the second, and an overlap with ±3 standard deviations",
     },
     {
       call: "truncatedNormal([2], { scale: -1 })",
-      message: "truncatedNormal: invalid scale -1: expected a number, not negative",
+      message: "truncatedNormal: invalid scale -1: expected a non-negative number",
     },
     {
       call: "truncatedNormal([2], { loc: zeros([3]) })",

@@ -21,7 +21,7 @@ const family = "random";
 export const rand: RandomOp = composite({
   name: "rand",
   family,
-  doc: "Uniform random numbers in [0, 1), multiples of 2^-24. Each call gives others; a run with the same seed, or a call with the same `key`, gives the same, bit for bit, on every device.",
+  doc: "Uniform random numbers in [0, 1), multiples of 2^-24. Each call gives new ones; a run with the same seed, or a call with the same `key`, gives the same, bit for bit, on every device.",
   example: "rand([2]).lt(1)  // [true, true]",
   method: false,
   build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
@@ -47,7 +47,7 @@ export const rand: RandomOp = composite({
   errors: [
     {
       call: "rand([-1])",
-      message: "rand: invalid shape [-1]: expected whole numbers, none negative",
+      message: "rand: invalid shape [-1]: expected non-negative whole numbers",
     },
     {
       call: 'rand([2], { dtype: "i32" })',
@@ -76,7 +76,7 @@ export interface UniformOptions extends FloatOptions {
 export const uniform: RandomOp<[], UniformOptions> = composite({
   name: "uniform",
   family,
-  doc: "Uniform random numbers from `low` (0) up to `high` (1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
+  doc: "Uniform random numbers from `low` (0) to `high` (1), which rounding may reach. The bounds broadcast to the shape; gradients flow to them.",
   example: "uniform([2], { low: 3, high: 3 })  // [3, 3]",
   method: false,
   build: (
@@ -109,7 +109,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
     },
     {
       call: "uniform([0.5])",
-      message: "uniform: invalid shape [0.5]: expected whole numbers, none negative",
+      message: "uniform: invalid shape [0.5]: expected non-negative whole numbers",
     },
   ],
 });
@@ -129,7 +129,7 @@ const ranges = {
 export const randint: RandomOp<[low: number, high?: number], RandintOptions> = composite({
   name: "randint",
   family,
-  doc: "Random whole numbers from `low` up to but without `high`; from 0 up to `low` where only one bound is given; with `endpoint` up to the bound itself. Each is as likely, to within 2^-32 of its chance. The same bits on every device.",
+  doc: "Random whole numbers from `low` up to but not including `high`; from 0 up to `low` where only one bound is given; `endpoint` includes the upper bound. All are equally likely, to within 2^-32 relatively. The same bits on every device.",
   example: "randint([3], 5, 6)  // [5, 5, 5]",
   method: false,
   build: (

@@ -31,9 +31,9 @@ function evenEdges(x: Tensor, bins: number, range: Range | undefined): Tensor {
   const margin = where(least.eq(most), 0.5, lift(0));
   const [low, high] = [least.sub(margin), most.add(margin)];
   const step = high.sub(low).div(bins);
-  const turn = recorder().node(iotaPrimitive, [], { size: bins + 1 });
-  const back = high.sub(step.mul(turn.neg().add(bins)));
-  return where(turn.mul(2).lt(bins), low.add(step.mul(turn)), back);
+  const steps = recorder().node(iotaPrimitive, [], { size: bins + 1 });
+  const back = high.sub(step.mul(steps.neg().add(bins)));
+  return where(steps.mul(2).lt(bins), low.add(step.mul(steps)), back);
 }
 
 /**
@@ -44,7 +44,7 @@ export function edgesOf(name: string, x: Tensor, bins: number | Edges, range?: R
   if (typeof bins !== "number") {
     const edges = vectorOf(name, "edges", bins);
     if (edges.size > 1) return edges;
-    throw fault(name, "invalid edges: one bin has two of them");
+    throw fault(name, "invalid edges: a bin needs two edges");
   }
   if (!Number.isInteger(bins) || bins < 1) {
     throw fault(name, `invalid bins ${bins}: expected a whole number, at least 1`);

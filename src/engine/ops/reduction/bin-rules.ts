@@ -7,8 +7,8 @@ import { isFloat } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { recorder } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
-import { numbers } from "../indexing/chosen-places.ts";
 import { bisect } from "../indexing/gathering.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { stack } from "../movement/joining.ts";
 import { checkRange, type Range } from "./bin-edges.ts";
 
@@ -140,7 +140,7 @@ export function binsByRule<Result>(
     if (!(Number.isFinite(from) && Number.isFinite(to))) {
       throw fault(
         name,
-        `invalid operand: its elements from ${from} to ${to} have no range: state one`,
+        `invalid operand: its elements from ${from} to ${to} have no range: pass one`,
       );
     }
     const found = widthOf(rule, count, to - from, more);

@@ -124,6 +124,6 @@ function checked(op: string, got: readonly Tensor[], gave: readonly Tensor[]): r
   if (good) return gave;
   throw fault(
     op,
-    `invalid combination: it gave ${show([gave].flat())} for ${show(got)} and as much`,
+    `invalid combination: it returned ${show([gave].flat())} for two of ${show(got)}`,
   );
 }

@@ -48,7 +48,7 @@ function checkLength(name: string, length: number | undefined): void {
   if (length === undefined || (Number.isInteger(length) && length >= 0)) return;
   throw fault(
     "bincount",
-    `invalid ${name} ${String(length)}: expected a whole number, not negative`,
+    `invalid ${name} ${String(length)}: expected a non-negative whole number`,
   );
 }
 
@@ -56,7 +56,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
   composite({
     name: "bincount",
     family,
-    doc: "How many elements (i32) are 0, 1, 2, …, or the sums of their weights. The greatest of them says how many counts there are, so this gives a promise, unless `length` is given. Negative elements are refused, or, with a `length`, left out.",
+    doc: "The number (i32) of elements equal to 0, 1, 2, …, or the sums of their weights. The largest element determines the number of counts, so this returns a promise, unless `length` is given. Negative elements are an error, or, with a `length`, ignored.",
     example: 'await tensor([0, 1, 1, 3]).cast("i32").bincount()  // [1, 2, 0, 1]',
     method: true,
     build: (
@@ -121,7 +121,7 @@ export const bincount: Op<(x: TensorLike, options?: BincountOptions) => Promise<
       },
       {
         call: 'zeros([2], { dtype: "i32" }).bincount({ length: -1 })',
-        message: "bincount: invalid length -1: expected a whole number, not negative",
+        message: "bincount: invalid length -1: expected a non-negative whole number",
       },
     ],
   });
@@ -134,11 +134,11 @@ export function countsOf(x: Tensor, weights: Tensor | undefined, size: number): 
 }
 
 /** Counts each place below `size`, or adds up its weights. */
-function countsAt(places: Tensor, weights: Tensor | undefined, size: number): Tensor {
+function countsAt(indices: Tensor, weights: Tensor | undefined, size: number): Tensor {
   const given = weights?.dtype === "bool" ? weights.cast("i32") : weights;
-  const brought = given ?? recorder().lift(1, "i32").broadcastTo(places.shape);
-  if (places.size === 0) return recorder().lift(0, brought.dtype).broadcastTo([size]);
-  return scattered("sum", 0, places, brought, size, 0);
+  const increments = given ?? recorder().lift(1, "i32").broadcastTo(indices.shape);
+  if (indices.size === 0) return recorder().lift(0, increments.dtype).broadcastTo([size]);
+  return scattered("sum", 0, indices, increments, size, 0);
 }
 
 export interface HistogramOptions {
@@ -164,7 +164,7 @@ interface CountedBins {
 export const histogram: Op<CountedBins> = composite({
   name: "histogram",
   family,
-  doc: 'How many elements (i32) lie in each of some bins, 10 equally wide ones or those between given ascending edges, and the edges: `{ counts, edges }`. A bin has its lower edge, the last one the upper edge too; what is outside, and NaN, is left out. With `weights` their sums, which have gradients; counts and edges have none. In the function form "auto", "sqrt" or another of NumPy\'s rules may say how many bins there are; that is data then, so this gives a promise, and there are no weights.',
+  doc: 'The number (i32) of elements in each bin, 10 of equal width or those between given ascending edges, and the edges: `{ counts, edges }`. A bin includes its lower edge, the last one its upper edge too; elements outside and NaN are ignored. With `weights` the counts are sums of weights, which have gradients; plain counts and edges have none. In the function form, "auto", "sqrt" or another of NumPy\'s rules may determine the number of bins; it then depends on the data, so this returns a promise, and weights are not supported.',
   example: "tensor([0, 1, 1, 4]).histogram(2).counts  // [3, 1]",
   method: true,
   build: ((
@@ -174,7 +174,10 @@ export const histogram: Op<CountedBins> = composite({
   ): Histogram | Promise<Histogram> => {
     if (typeof bins !== "string") return countedIn(value, bins, options);
     if (options.weights) {
-      throw fault("histogram", `unsupported weights with the rule "${bins}": state how many bins`);
+      throw fault(
+        "histogram",
+        `unsupported weights with the rule "${bins}": pass the number of bins`,
+      );
     }
     const x = recorder().lift(value, "f32").stopGradient();
     return binsByRule("histogram", x, bins, options.range, (count) => countedIn(x, count, options));
@@ -224,7 +227,7 @@ export const histogram: Op<CountedBins> = composite({
     },
     {
       call: "zeros([2]).histogram([1])",
-      message: "histogram: invalid edges: one bin has two of them",
+      message: "histogram: invalid edges: a bin needs two edges",
     },
     {
       call: "zeros([2]).histogram(zeros([2, 2]))",
@@ -282,8 +285,8 @@ function areFine([low, high]: readonly [number, number], bins: number): boolean 
  */
 export function binsOf(x: Tensor, edges: Tensor, range: readonly [number, number] | null): Tensor {
   const bins = edges.size - 1;
-  const place = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
-  const closed = where(x.eq(edges.slice(-1)), bins - 1, place);
+  const index = range ? nearestBin(x, edges, range) : bisect(edges, x, 0, true).sub(1);
+  const closed = where(x.eq(edges.slice(-1)), bins - 1, index);
   return where(closed.lt(0), bins, closed);
 }
 
@@ -298,7 +301,7 @@ function nearestBin(x: Tensor, edges: Tensor, [low, high]: readonly [number, num
   const near = where(isInside, guess, 0)
     .clip(0, bins - 1)
     .cast("i32");
-  const [below, above] = [near, near.add(1)].map((place) => edges.take(place)) as [Tensor, Tensor];
+  const [below, above] = [near, near.add(1)].map((index) => edges.take(index)) as [Tensor, Tensor];
   const right = where(x.lt(below), near.sub(1), where(x.ge(above), near.add(1), near));
   return where(isInside, right, bins);
 }
@@ -312,7 +315,7 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
   composite({
     name: "digitize",
     family,
-    doc: "The number (i32) of the bin that each element lies in, between edges in ascending or in descending order: 0 before the first edge, as many as there are edges behind the last. NaN counts as the greatest.",
+    doc: "The index (i32) of the bin that contains each element, between edges in ascending or descending order: 0 before the first edge, the number of edges after the last. NaN counts as the largest.",
     example: "tensor([0.5, 2, 9]).digitize([1, 2, 3])  // [0, 2, 3]",
     method: true,
     build: (value: TensorLike, bins: Edges, { right = false }: DigitizeOptions = {}): Tensor => {
@@ -323,8 +326,8 @@ export const digitize: Op<(x: TensorLike, bins: Edges, options?: DigitizeOptions
       const count = edges.size;
       if (count === 0) return recorder().lift(0, "i32").broadcastTo(x.shape);
       const falls = edges.slice([0, 1]).gt(edges.slice([-1, null]));
-      const place = bisect(where(falls, edges.flip(), edges), x.flatten(), 0, !right);
-      return where(falls, place.neg().add(count), place).reshape(x.shape);
+      const index = bisect(where(falls, edges.flip(), edges), x.flatten(), 0, !right);
+      return where(falls, index.neg().add(count), index).reshape(x.shape);
     },
     cases: ([false, true] as const).flatMap((right) => [
       {

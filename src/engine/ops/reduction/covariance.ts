@@ -106,7 +106,7 @@ function weightedCovariances(
 export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = composite({
   name: "cov",
   family,
-  doc: "The covariances of variables, of which each row holds the observations: [variables, variables], or a scalar for one variable. By default those of a sample, divided by one less than the observations, which `fweights` repeat and `aweights` weigh; with `bias` by their number. The variables of `y` come behind those of `x`. `dtype` is the result's, to which the variables are cast first.",
+  doc: "The covariance matrix of variables, with observations in rows: [variables, variables], or a scalar for one variable. By default the sample covariance, divided by the number of observations less one, where `fweights` are repetition counts and `aweights` observation weights; with `bias` divided by their number. The variables of `y` are appended to those of `x`. `dtype` is that of the result, to which the variables are cast first.",
   example: "tensor([[0, 1, 2], [2, 1, 0]]).cov()  // [[1, -1], [-1, 1]]",
   method: true,
   build: (value: TensorLike, options: CovarianceOptions = {}): Tensor => {
@@ -162,7 +162,7 @@ export const cov: Op<(x: TensorLike, options?: CovarianceOptions) => Tensor> = c
 export const corrcoef: Op<(x: TensorLike, options?: VariablesOptions) => Tensor> = composite({
   name: "corrcoef",
   family,
-  doc: "Pearson's correlation coefficients of variables, of which each row holds the observations: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` come behind those of `x`. `dtype` is the result's, to which the variables are cast first. A variable that does not vary gives NaN.",
+  doc: "Pearson's correlation coefficients of variables, with observations in rows: [variables, variables], from -1 to 1, or a scalar for one variable. The variables of `y` are appended to those of `x`. `dtype` is that of the result, to which the variables are cast first. A constant variable gives NaN.",
   example: "tensor([[0, 1, 2], [4, 2, 0]]).corrcoef()  // [[1, -1], [-1, 1]]",
   method: true,
   build: (value: TensorLike, options: VariablesOptions = {}): Tensor => {

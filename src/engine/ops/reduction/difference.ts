@@ -21,7 +21,7 @@ export interface DiffOptions {
 export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => Tensor> = composite({
   name: "diff",
   family,
-  doc: "Each element less the one before it along an axis, the last by default, which gets one shorter; `n` times over. What is to `prepend` or to `append` along the axis comes first, a scalar once.",
+  doc: "The difference of each element and the one before it along an axis, the last by default, which becomes one shorter; repeated `n` times. Values to `prepend` and `append` are joined along the axis first, scalars as one element.",
   example: "tensor([1, 4, 9, 16]).diff()  // [3, 5, 7]",
   method: true,
   build: (value: TensorLike, axis: number = -1, options: DiffOptions = {}): Tensor => {
@@ -40,7 +40,7 @@ export const diff: Op<(x: TensorLike, axis?: number, options?: DiffOptions) => T
     const all = [...wide(prepend), liftAs(given, dtype), ...wide(append)];
     const lifted = all.length === 1 ? (all[0] as Tensor) : joinAlong("diff", all, along);
     const part = (x: Tensor, start: number, end: number | null): Tensor =>
-      x.slice(...x.shape.map((_, place) => (place === along ? ([start, end] as const) : null)));
+      x.slice(...x.shape.map((_, index) => (index === along ? ([start, end] as const) : null)));
     let x = lifted.dtype === "bool" ? lifted.cast("i32") : lifted;
     for (let time = 0; time < n; time++)
       x = x.shape[along] === 0 ? x : part(x, 1, null).sub(part(x, 0, -1));

@@ -21,7 +21,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
   composite({
     name: "mode",
     family: "sorting",
-    doc: "The most frequent element along an axis, the last by default, the smallest of several, and the last place where it is: `{ values, indices }`. NaN is equal to no element.",
+    doc: "The most frequent element along an axis, the last by default, the smallest of several, and its last index: `{ values, indices }`. NaN equals no element.",
     example: "tensor([3, 1, 3, 2, 1, 3]).mode().values  // 3",
     method: true,
     build: (
@@ -32,15 +32,15 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       const x = recorder().lift(value, "f32");
       const along = normalizeAxis("mode", axis, x.shape);
       if (x.shape[along] === 0) {
-        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to choose from`);
+        throw fault("mode", `invalid shape ${formatShape(x.shape)}: no elements to reduce`);
       }
       const order = x.stopGradient().argsort(along);
       const sorted = takeAlongAxis(x.stopGradient(), order, along);
-      const place = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
+      const index = numbersAlong(along, x.rank, x.shape[along] as number).broadcastTo(x.shape);
       // Equal elements are adjacent, so the count of each is one more than the count before it.
-      const follows = takeAlongAxis(sorted, place.sub(1).maximum(0), along)
+      const follows = takeAlongAxis(sorted, index.sub(1).maximum(0), along)
         .eq(sorted)
-        .logicalAnd(place.gt(0));
+        .logicalAnd(index.gt(0));
       const counts = linearRecurrence(
         recorder().lift(1, "i32").broadcastTo(x.shape),
         follows.cast("i32"),
@@ -67,7 +67,7 @@ export const mode: Op<(x: TensorLike, axis?: number, options?: KthvalueOptions) 
       { call: "zeros([2]).mode(1)", message: "mode: invalid axis 1: [2] has the axes -1 to 0" },
       {
         call: "zeros([2, 0]).mode()",
-        message: "mode: invalid shape [2, 0]: no elements to choose from",
+        message: "mode: invalid shape [2, 0]: no elements to reduce",
       },
     ],
   });
@@ -82,8 +82,8 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
     const elements = x.stopGradient();
     const extremes = call(elements, along);
     const isExtreme = elements.eq(extremes).logicalOr(elements.ne(elements));
-    const places = numbersAlong(along, x.rank, x.shape[along] as number);
-    const indices = cummax(where(isExtreme, places, 0), along);
+    const positions = numbersAlong(along, x.rank, x.shape[along] as number);
+    const indices = cummax(where(isExtreme, positions, 0), along);
     return { values: takeAlongAxis(x, indices, along), indices };
   };
   const cases: Case[] = [
@@ -106,7 +106,7 @@ function placedScan(name: string, what: string, call: Scan, shown: string): Plac
   return composite({
     name,
     family: "scan",
-    doc: `The ${what} element up to each one along an axis, the last by default, and the last place (i32) where it is: \`{ values, indices }\`, PyTorch's pair. From the first NaN on it is the last NaN. The gradient goes to those places.`,
+    doc: `The ${what} element up to each one along an axis, the last by default, and its last index (i32): \`{ values, indices }\`, as in PyTorch. From the first NaN on it is the last NaN so far. The gradient goes to those indices.`,
     example: `tensor([3, 1, 4, 1]).${name}().indices  // ${shown}`,
     method: true,
     build,

@@ -98,7 +98,7 @@ const anyReduce: AnyReduce = (x, init, combine, axes) =>
 export const reduce: Op<Reduce> = composite({
   name: "reduce",
   family: "reduction",
-  doc: "`jax.lax.reduce`: all elements along some axes, all of them by default, combined into one, beginning with `init`: by name, or by a function of two tensors that does it element by element. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together where they are given as a list, with a list of initial values and a function of two lists.",
+  doc: "`jax.lax.reduce`: all elements along some axes, all of them by default, combined into one, starting from `init`: by name, or by an elementwise function of two tensors. A function must be associative; it is called once for each halving of the number of elements, in their order, and gradients flow through it. Several tensors of one shape are reduced together when given as a list, with a list of initial values and a function of two lists.",
   example: "tensor([[1, 2], [3, 4]]).reduce(0, (x, y) => x.add(y).add(x.mul(y)), 1)  // [5, 19]",
   method: true,
   build: anyReduce as Reduce,
@@ -138,7 +138,7 @@ export const reduce: Op<Reduce> = composite({
     },
     {
       call: "zeros([2, 4]).reduce(0, (x, y) => x.sum(), 1)",
-      message: "reduce: invalid combination: it gave f32 [] for f32 [2, 2] and as much",
+      message: "reduce: invalid combination: it returned f32 [] for two of f32 [2, 2]",
     },
     {
       call: "reduce([zeros([2]), zeros([3])], [0, 0], (x, y) => x)",
@@ -172,7 +172,7 @@ export const reduceWindow: Op<
 > = composite({
   name: "reduceWindow",
   family: "reduction",
-  doc: "`jax.lax.reduce_window`: the elements of each window combined into one, beginning with `init`, which is also what the padding and `baseDilation` add: by name, or by an associative function of two tensors. Windows lie over all axes, one size, stride and pair of padding for each: `[1, 1, 2, 2]` pools images. The gradient of max and min goes to the first of equals.",
+  doc: "`jax.lax.reduce_window`: the elements of each window combined into one, starting from `init`, which also fills the padding and `baseDilation`: by name, or by an associative function of two tensors. Windows span all axes, with one size, stride and pair of padding for each: `[1, 1, 2, 2]` pools images. For max and min the gradient goes to the first of equal elements.",
   example: 'tensor([1, 2, 3, 4]).reduceWindow(0, "sum", 2, 1, "SAME")  // [3, 5, 7, 4]',
   method: true,
   build: (
@@ -259,7 +259,7 @@ export const reduceWindow: Op<
     {
       call: 'zeros([3, 3]).reduceWindow(0, "sum", [2, 2, 2])',
       message:
-        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected whole numbers above 0, one or 2 of them",
+        "reduceWindow: invalid windowDimensions [2, 2, 2]: expected one or 2 whole numbers above 0",
     },
     {
       call: 'zeros([3, 3]).reduceWindow(0, "sum", 4)',

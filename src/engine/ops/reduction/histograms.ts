@@ -26,7 +26,7 @@ interface BinEdges {
 export const histogramBinEdges: Op<BinEdges> = composite({
   name: "histogramBinEdges",
   family,
-  doc: 'The edges that `histogram` takes for so many bins (10), equally wide between the ends of the `range` or between the least and the greatest element; or given edges, as they are. In the function form "auto" or another of NumPy\'s rules may say how many bins there are: that is data, so it gives a promise then.',
+  doc: 'The edges that `histogram` uses for the given number of bins (10), of equal width over the `range` or from the smallest to the largest element; or given edges, unchanged. In the function form, "auto" or another of NumPy\'s rules may determine the number of bins: it then depends on the data, so this returns a promise.',
   example: "tensor([0, 1, 1, 4]).histogramBinEdges(2)  // [0, 2, 4]",
   method: true,
   build: ((
@@ -73,7 +73,7 @@ export const histc: Op<(x: TensorLike, bins?: number, options?: HistcOptions) =>
   composite({
     name: "histc",
     family,
-    doc: "How many elements lie in each of some bins (100) of equal width from `min` to `max`, or, where these are equal, from the least to the greatest element: the counts of `histogram`, in the dtype of `x`, as PyTorch has them.",
+    doc: "The number of elements in each of the given number of bins (100) of equal width from `min` to `max`, or, where these are equal, from the smallest to the largest element: the counts of `histogram`, in the dtype of `x`, as in PyTorch.",
     example: "tensor([0, 1, 1, 4]).histc(2)  // [3, 1]",
     method: true,
     build: (
@@ -153,16 +153,16 @@ function countsIn(
     edges.map(({ size }) => size - 1),
   );
   const size = sizeOf(shape);
-  let place: Tensor = recorder().lift(0, "i32").broadcastTo([points]);
+  let index: Tensor = recorder().lift(0, "i32").broadcastTo([points]);
   for (const [axis, x] of columns.entries()) {
     const common = commonDtype([x, edges[axis] as Tensor]);
     const extent = shape[axis] as number;
     const bin = binsOf(x.cast(common), (edges[axis] as Tensor).cast(common), null);
     // A point outside gets the index after the last bin, and keeps it.
-    const isOutside = bin.ge(extent).logicalOr(place.ge(size));
-    place = where(isOutside, size, place.mul(extent).add(bin));
+    const isOutside = bin.ge(extent).logicalOr(index.ge(size));
+    index = where(isOutside, size, index.mul(extent).add(bin));
   }
-  const counts = countsOf(place, weights, size).reshape(shape);
+  const counts = countsOf(index, weights, size).reshape(shape);
   if (!density) return { counts, edges };
   const areas = edges
     .map((bounds, axis) => alongAxis(bounds.diff(), columns.length, axis))
@@ -175,7 +175,7 @@ export const histogramdd: Op<
 > = composite({
   name: "histogramdd",
   family,
-  doc: "How many points (i32) lie in each box of a grid, where each row of `x` [points, axes] is a point, and the grid's edges along each axis: `{ counts, edges }`. `bins` is the number of bins along all axes (10), or a list with a number or edges for each; the rest is as in `histogram`.",
+  doc: "The number (i32) of points in each cell of a grid, where each row of `x` [points, axes] is a point, and the grid's edges along each axis: `{ counts, edges }`. `bins` is the number of bins along all axes (10), or a list with a number or edges for each; the rest is as for `histogram`.",
   example: "tensor([[0, 0], [0, 1], [3, 3]]).histogramdd(2).counts  // [[2, 0], [0, 1]]",
   method: true,
   build: (value: TensorLike, bins: Bins = 10, options: HistogramddOptions = {}): Histogramdd => {
@@ -250,7 +250,7 @@ export const histogram2d: Op<
 > = composite({
   name: "histogram2d",
   family,
-  doc: "How many points (i32) with the coordinates `x` and `y` lie in each cell of a grid, and the grid's edges: `{ counts, xEdges, yEdges }`, as `histogramdd` counts them.",
+  doc: "The number (i32) of points with coordinates `x` and `y` in each cell of a grid, and the grid's edges: `{ counts, xEdges, yEdges }`, as by `histogramdd`.",
   example: "tensor([0, 0, 3]).histogram2d(tensor([0, 1, 3]), 2).counts  // [[2, 0], [0, 1]]",
   method: true,
   build: (
@@ -264,7 +264,7 @@ export const histogram2d: Op<
     if (a.rank !== 1 || b.rank !== 1 || a.size !== b.size) {
       throw fault(
         "histogram2d",
-        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of one length`,
+        `mismatched shapes: ${formatShape(a.shape)} and ${formatShape(b.shape)}: expected two vectors of equal length`,
       );
     }
     const { counts, edges } = countsIn("histogram2d", columns, bins, options);
@@ -282,7 +282,7 @@ export const histogram2d: Op<
   errors: [
     {
       call: "zeros([2]).histogram2d(zeros([3]))",
-      message: "histogram2d: mismatched shapes: [2] and [3]: expected two vectors of one length",
+      message: "histogram2d: mismatched shapes: [2] and [3]: expected two vectors of equal length",
     },
   ],
 });

@@ -70,7 +70,7 @@ function scaledSum(
 export const logsumexp: Op<LogSumExp> = composite({
   name: "logsumexp",
   family,
-  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest so that none overflows; -∞ of no elements. `where` says which elements take part, and `b`, which broadcasts with `x`, what each exponential is multiplied by: with 0 it takes no part. A sum below 0 gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As SciPy's and JAX's.",
+  doc: "The logarithm of the sum of exponentials over the axes, or of all elements, scaled by the largest to avoid overflow; -∞ for no elements. `where` selects the elements, and `b`, which broadcasts with `x`, multiplies the exponentials; elements with a factor of 0 are excluded. A negative sum gives NaN, or with `returnSign`, in the function form, the logarithm of its magnitude and its sign: `{ value, sign }`. As in SciPy and JAX.",
   example: "tensor([[0, 0], [90, 90]]).logsumexp(1)  // [0.6931472, 90.6931458]",
   method: true,
   build: ((
@@ -123,7 +123,7 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
   composite({
     name: "logmeanexp",
     family,
-    doc: "The logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` holds: `logsumexp` less the logarithm of their number.",
+    doc: "The logarithm of the mean of exponentials over the axes, or of all elements, or of those where `where` is true: `logsumexp` minus the logarithm of their number.",
     example: "tensor([[0, 0], [90, 90]]).logmeanexp(1)  // [0, 90]",
     method: true,
     build: (value: TensorLike, axis?: Axes, options: LogMeanOptions = {}): Tensor => {
@@ -131,7 +131,7 @@ export const logmeanexp: Op<(x: TensorLike, axis?: Axes, options?: LogMeanOption
       const along = normalizeAxes("logmeanexp", axis, shape);
       const { keepdims = false, where: given } = options;
       if (!given) {
-        const count = sizeOf(along.map((place) => shape[place] as number));
+        const count = sizeOf(along.map((index) => shape[index] as number));
         return logsumexp(value, along, options).sub(Math.log(count));
       }
       const mask = maskOf("logmeanexp", given, shape);

@@ -18,7 +18,7 @@ function inFloats(value: TensorLike): Tensor {
 export const ptp: Reduction = composite({
   name: "ptp",
   family,
-  doc: "The largest element over the axes less the smallest (peak to peak).",
+  doc: "The range (peak to peak) over the axes: the largest element minus the smallest.",
   example: "tensor([[1, 5], [3, 4]]).ptp(1)  // [4, 1]",
   method: true,
   build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Tensor => {
@@ -36,7 +36,7 @@ export const ptp: Reduction = composite({
     { call: "zeros([2]).ptp(1)", message: "ptp: invalid axis 1: [2] has the axes -1 to 0" },
     {
       call: "zeros([0]).ptp()",
-      message: "ptp: invalid shape [0]: no elements to choose from",
+      message: "ptp: invalid shape [0]: no elements to reduce",
     },
   ],
 });
@@ -50,7 +50,7 @@ export const aminmax: Op<(x: TensorLike, axis?: Axes, options?: ReductionOptions
   composite({
     name: "aminmax",
     family,
-    doc: "The smallest and the largest element over the axes, or of all: `{ min, max }`; NaN where there is one.",
+    doc: "The smallest and the largest element over the axes, or of all: `{ min, max }`; NaN if any element is NaN.",
     example: "tensor([3, 1, 2]).aminmax().max  // 3",
     method: true,
     build: (value: TensorLike, axis?: Axes, options: ReductionOptions = {}): Extremes => {
@@ -93,7 +93,7 @@ interface WeightedMean {
 export const average: Op<WeightedMean> = composite({
   name: "average",
   family,
-  doc: "The mean over the axes, or of all elements, in which each element counts as much as its weight; the weights are of the tensor's shape, or of that of the axes, in the order that they are named in. With `returned`, in the function form, also the sum of the weights, without any that of ones: `{ average, sumOfWeights }`.",
+  doc: "The weighted mean over the axes, or of all elements; the weights have the tensor's shape, or that of the axes, in the order in which they are listed. With `returned`, in the function form, also the sum of the weights, which are ones by default: `{ average, sumOfWeights }`.",
   example: "tensor([1, 2]).average(0, { weights: tensor([3, 1]) })  // 1.25",
   method: true,
   build: ((

@@ -82,14 +82,14 @@ function nanFold({ name, doc, example, neutral }: NanFold): Fold {
 
 export const nansum: Fold = nanFold({
   name: "nansum",
-  doc: "The sum over the axes, or of all elements, with NaN as 0; the options are those of `sum`.",
+  doc: "The sum over the axes, or of all elements, treating NaN as 0; the options are those of `sum`.",
   example: "tensor([1, NaN, 2]).nansum()  // 3",
   neutral: 0,
 });
 
 export const nanprod: Fold = nanFold({
   name: "nanprod",
-  doc: "The product over the axes, or of all elements, with NaN as 1; the options are those of `prod`.",
+  doc: "The product over the axes, or of all elements, treating NaN as 1; the options are those of `prod`.",
   example: "tensor([3, NaN, 2]).nanprod()  // 6",
   neutral: 1,
 });
@@ -97,7 +97,7 @@ export const nanprod: Fold = nanFold({
 export const nanmean: Mean = composite({
   name: "nanmean",
   family,
-  doc: "The mean over the axes, or of all elements, of those that are not NaN; NaN where there is none. The options are those of `mean`.",
+  doc: "The mean over the axes, or of all elements, ignoring NaN; NaN where there is nothing else. The options are those of `mean`.",
   example: "tensor([1, NaN, 2]).nanmean()  // 1.5",
   method: true,
   build: (value: TensorLike, axis?: Axes, { dtype, ...options }: MeanOptions = {}): Tensor => {
@@ -146,7 +146,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
     const options = withMask(name, given, x.shape);
     const { keepdims = false, where: mask, initial } = options;
     if (mask && initial === undefined)
-      throw fault(name, "missing initial: where may leave no elements to choose from");
+      throw fault(name, "missing initial: where may leave no elements to reduce");
     if (initial === undefined) checkElements(name, x.shape, axes);
     const full = without(x, isMax ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
     const found = isMax ? full.max(axes, options) : full.min(axes, options);
@@ -156,7 +156,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
   return composite({
     name,
     family,
-    doc: `The ${which} element over the axes that is not NaN; NaN where there is none. \`where\` says which elements take part, and \`initial\` what the reduction begins with, which is then the result where no number is. Ties share the gradient.`,
+    doc: `The ${which} element over the axes, ignoring NaN; NaN where there is nothing else. \`where\` selects the elements, and \`initial\` is the initial value of the reduction, which is then the result for no elements. Ties share the gradient.`,
     example,
     method: true,
     build,
@@ -170,7 +170,7 @@ function nanExtreme({ name, which, example }: NanExtreme): Extreme {
       ...maskErrors(name, ", initial: 1"),
       {
         call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
-        message: `${name}: missing initial: where may leave no elements to choose from`,
+        message: `${name}: missing initial: where may leave no elements to reduce`,
       },
     ],
   });
@@ -208,7 +208,7 @@ function nanArgReduction(
   return composite({
     name,
     family,
-    doc: `The place (i32) of the ${which} element along an axis, or in the flattened tensor, that is not NaN: the first one among equals; 0 where all are NaN.`,
+    doc: `The index (i32) of the ${which} element along an axis, or in the flattened tensor, ignoring NaN: the first of equal elements; 0 where all are NaN.`,
     example: `tensor([NaN, 5, 7]).${name}()  // ${shown}`,
     method: true,
     build,

@@ -35,5 +35,5 @@ export const axisError = (name: string): ErrorCase => ({
 
 export const emptyError = (name: string): ErrorCase => ({
   call: `zeros([2, 0]).${name}(1)`,
-  message: `${name}: invalid shape [2, 0]: no elements to choose from`,
+  message: `${name}: invalid shape [2, 0]: no elements to reduce`,
 });

@@ -41,7 +41,7 @@ export function wantedShares(name: string, q: Shares, whole: number): Wanted {
     );
     return { shape, elements, isShare: null };
   }
-  throw fault(name, "mismatched q: its lists are not of one shape");
+  throw fault(name, "mismatched q: its lists differ in shape");
 }
 
 function shapeOf(list: NestedArray): Shape | null {

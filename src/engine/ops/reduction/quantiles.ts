@@ -14,7 +14,7 @@ import {
   type QuantileMethod,
   quantileOfRows,
   weightedQuantileOfRows,
-} from "./quantile-places.ts";
+} from "./quantile-methods.ts";
 import { type Shares, wantedShares } from "./quantile-shares.ts";
 import type { ReductionOptions } from "./reduction.ts";
 import { weightsFor } from "./weighting.ts";
@@ -238,7 +238,7 @@ function errorsOfShares(name: string): ErrorCase[] {
     },
     {
       call: `zeros([3]).${name}([[0.5], [0.5, 1]])`,
-      message: `${name}: mismatched q: its lists are not of one shape`,
+      message: `${name}: mismatched q: its lists differ in shape`,
     },
     {
       call: `zeros([3]).${name}(0.5, 0, { method: "mean" as never })`,
@@ -284,12 +284,12 @@ function errorsOfPercentages(name: string): ErrorCase[] {
 }
 
 const elsewhere =
-  'linear between neighbours, or as `method` says; of "invertedCdf", "averagedInvertedCdf" and "closestObservation", which jump between elements, the gradient goes to those that are given. With `method: "invertedCdf"` elements count as much as their `weights`, none negative, which have no gradient. Lists of shares, or a tensor of them, give new first axes, of its shape; where an element of the tensor is no share the result is NaN, and it has no gradient';
+  'interpolated linearly, or as `method` says; for "invertedCdf", "averagedInvertedCdf" and "closestObservation", which are discontinuous, the gradient goes to the selected elements. `method: "invertedCdf"` accepts non-negative `weights`, which have no gradient. A list or tensor of quantiles adds leading axes of its shape; out-of-range elements of a tensor give NaN, and it has no gradient';
 
 export const quantile: Quantile = quantileOp({
   name: "quantile",
   passesNan: false,
-  doc: `The value below which the share \`q\` of the elements lies, over the axes or of all elements, ${elsewhere}; NaN where there is one, or no element.`,
+  doc: `The \`q\`-quantile over the axes or of all elements, for \`q\` from 0 to 1, ${elsewhere}; NaN if any element is NaN, or for no elements.`,
   example: "tensor([1, 2, 3, 4]).quantile(0.5)  // 2.5",
   cases: casesOfShares,
   errors: errorsOfShares,
@@ -298,7 +298,7 @@ export const quantile: Quantile = quantileOp({
 export const nanquantile: Quantile = quantileOp({
   name: "nanquantile",
   passesNan: true,
-  doc: `The value below which the share \`q\` of the elements that are not NaN lies, over the axes or of all elements, ${elsewhere}; NaN where all are, or where there is no element.`,
+  doc: `The \`q\`-quantile over the axes or of all elements, ignoring NaN, for \`q\` from 0 to 1, ${elsewhere}; NaN where all are, or for no elements.`,
   example: "tensor([1, NaN, 2, 4]).nanquantile(0.5)  // 2",
   cases: casesOfShares,
   errors: errorsOfShares,
@@ -308,7 +308,7 @@ export const percentile: Quantile = quantileOp({
   name: "percentile",
   passesNan: false,
   whole: 100,
-  doc: `The value below which \`q\` percent of the elements lie, \`quantile\` of q / 100, ${elsewhere}.`,
+  doc: `The \`q\`-th percentile, the \`quantile\` for q / 100,  ${elsewhere}.`,
   example: "tensor([1, 2, 3, 4]).percentile(50)  // 2.5",
   cases: casesOfPercentages,
   errors: errorsOfPercentages,
@@ -318,7 +318,7 @@ export const nanpercentile: Quantile = quantileOp({
   name: "nanpercentile",
   passesNan: true,
   whole: 100,
-  doc: `The value below which \`q\` percent of the elements that are not NaN lie, \`nanquantile\` of q / 100, ${elsewhere}.`,
+  doc: `The \`q\`-th percentile, ignoring NaN: the \`nanquantile\` for q / 100,  ${elsewhere}.`,
   example: "tensor([1, NaN, 2, 4]).nanpercentile(50)  // 2",
   cases: casesOfPercentages,
   errors: errorsOfPercentages,
@@ -372,13 +372,13 @@ function medianCases(
 export const median: Median = medianOp({
   name: "median",
   passesNan: false,
-  doc: 'The middle element over the axes or of all elements, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where there is one, or no element.',
+  doc: 'The median over the axes or of all elements: the middle element, or the mean of the middle two, of which `method: "lower"` selects the lower one, as PyTorch does; NaN if any element is NaN, or for no elements.',
   example: "tensor([3, 1, 2, 9]).median()  // 2.5",
 });
 
 export const nanmedian: Median = medianOp({
   name: "nanmedian",
   passesNan: true,
-  doc: 'The middle element over the axes or of all elements that are not NaN, or the mean of the middle two, of which `method: "lower"` gives the lower one, as PyTorch does; NaN where all are, or where there is no element.',
+  doc: 'The median over the axes or of all elements, ignoring NaN: the middle element, or the mean of the middle two, of which `method: "lower"` selects the lower one, as PyTorch does; NaN where all are, or for no elements.',
   example: "tensor([3, 1, NaN, 9]).nanmedian()  // 3",
 });

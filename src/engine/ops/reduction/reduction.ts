@@ -79,7 +79,7 @@ function reduction(spec: ReductionSpec): Fold {
       const axes = integersAttribute(attributes, "axes");
       if (!x || x.dtype === "bool") throw fault(name, "unsupported operand");
       const sorted = axes.every(
-        (axis, place) => axis >= 0 && axis < x.shape.length && axis > (axes[place - 1] ?? -1),
+        (axis, index) => axis >= 0 && axis < x.shape.length && axis > (axes[index - 1] ?? -1),
       );
       if (!sorted)
         throw fault(name, `invalid axes ${formatShape(axes)} for ${formatShape(x.shape)}`);
@@ -121,7 +121,7 @@ function reduction(spec: ReductionSpec): Fold {
   const masked = (x: Tensor, mask: Tensor, initial: number | undefined): Tensor => {
     const neutral = spec.neutral ?? initial;
     if (neutral === undefined)
-      throw fault(name, "missing initial: where may leave no elements to choose from");
+      throw fault(name, "missing initial: where may leave no elements to reduce");
     return where(maskOf(name, mask, x.shape), x, neutral);
   };
   return op(call, {
@@ -166,11 +166,11 @@ function reduction(spec: ReductionSpec): Fold {
         : [
             {
               call: `zeros([2, 0]).${name}(1)`,
-              message: `${name}: invalid shape [2, 0]: no elements to choose from`,
+              message: `${name}: invalid shape [2, 0]: no elements to reduce`,
             },
             {
               call: `zeros([2]).${name}(0, { where: zeros([2]).eq(0) })`,
-              message: `${name}: missing initial: where may leave no elements to choose from`,
+              message: `${name}: missing initial: where may leave no elements to reduce`,
             },
           ]),
     ],
@@ -201,7 +201,7 @@ export function keptShape(shape: Shape, axes: readonly number[]): number[] {
 }
 
 const whatTakesPart =
-  "`where` says which elements take part, `initial` what the reduction begins with, and `dtype` what it is computed in, the operand's by default.";
+  "`where` selects the elements, `initial` is the initial value of the reduction, and `dtype` is the dtype of the computation, the operand's by default.";
 
 export const sum: Fold = reduction({
   name: "sum",
@@ -216,7 +216,7 @@ export const sum: Fold = reduction({
 
 export const prod: Fold = reduction({
   name: "prod",
-  doc: `The product over the axes, or of all elements. ${whatTakesPart} Its gradient holds beside zeros too.`,
+  doc: `The product over the axes, or of all elements. ${whatTakesPart} Its gradient is correct for zeros too.`,
   example: "tensor([[1, 2], [3, 4]]).prod(1)  // [2, 12]",
   combine: "prod",
   join: (result, initial) => result.mul(initial),
@@ -245,7 +245,7 @@ function productOfOthers(x: Tensor, axes: readonly number[]): Tensor {
 
 export const max: Fold = reduction({
   name: "max",
-  doc: `The largest element over the axes; NaN where there is one, and of bools a bool. ${whatTakesPart} Ties share the gradient.`,
+  doc: `The largest element over the axes; NaN if any element is NaN, and a bool for bools. ${whatTakesPart} Ties share the gradient.`,
   example: "tensor([[1, 5], [3, 4]]).max(1)  // [5, 4]",
   combine: "max",
   join: (result, initial) => result.maximum(initial),
@@ -257,7 +257,7 @@ export const max: Fold = reduction({
 
 export const min: Fold = reduction({
   name: "min",
-  doc: `The smallest element over the axes; NaN where there is one, and of bools a bool. ${whatTakesPart} Ties share the gradient.`,
+  doc: `The smallest element over the axes; NaN if any element is NaN, and a bool for bools. ${whatTakesPart} Ties share the gradient.`,
   example: "tensor([[1, 5], [3, 4]]).min(1)  // [1, 3]",
   combine: "min",
   join: (result, initial) => result.minimum(initial),
@@ -281,7 +281,7 @@ export function inFloats(name: string, x: Tensor, dtype: MeanOptions["dtype"]): 
 export const mean: Mean = composite({
   name: "mean",
   family,
-  doc: "The mean over the axes, or of all elements, or of those where `where` holds. Integers give f32; no elements give NaN.",
+  doc: "The mean over the axes, or of all elements, or of those where `where` is true. Integers give f32; no elements give NaN.",
   example: "tensor([[1, 2], [3, 4]]).mean()  // 2.5",
   method: true,
   build: (
@@ -297,7 +297,7 @@ export const mean: Mean = composite({
       const total = floats.sum(axes, { keepdims, where: chosen });
       return total.div(countWhere(chosen, axes, { keepdims }).cast(floats.dtype));
     }
-    const count = sizeOf(axes.map((place) => tensor.shape[place] as number));
+    const count = sizeOf(axes.map((index) => tensor.shape[index] as number));
     return floats.sum(axes, { keepdims }).div(count);
   },
   cases: [
@@ -351,18 +351,18 @@ function argReduction(
     const along = normalizeAxis(name, axis ?? 0, tensor.shape);
     checkElements(name, lifted.shape, normalizeAxes(name, axis, lifted.shape));
     const extent = tensor.shape[along] as number;
-    const places = recorder()
+    const indices = recorder()
       .node(iotaPrimitive, [], { size: extent })
-      .reshape(tensor.shape.map((_, place) => (place === along ? extent : 1)));
+      .reshape(tensor.shape.map((_, index) => (index === along ? extent : 1)));
     const values = tensor.stopGradient();
     const hit = values.eq(extreme(values, along)).logicalOr(values.ne(values));
-    const place = where(hit, places, extent - 1).min(along, options);
-    return axis === null && options.keepdims ? place.reshape(lifted.shape.map(() => 1)) : place;
+    const index = where(hit, indices, extent - 1).min(along, options);
+    return axis === null && options.keepdims ? index.reshape(lifted.shape.map(() => 1)) : index;
   };
   return composite({
     name,
     family,
-    doc: `The place (i32) of the ${which} element along an axis, or in the flattened tensor: the first one among equals, or of the first NaN. Bools count as 0 and 1.`,
+    doc: `The index (i32) of the ${which} element along an axis, or in the flattened tensor: the first of equal elements, or the first NaN. Bools count as 0 and 1.`,
     example: `tensor(${sample}).${name}(1)  // ${shown}`,
     method: true,
     build,
@@ -379,7 +379,7 @@ function argReduction(
       },
       {
         call: `zeros([0]).${name}()`,
-        message: `${name}: invalid shape [0]: no elements to choose from`,
+        message: `${name}: invalid shape [0]: no elements to reduce`,
       },
     ],
   });

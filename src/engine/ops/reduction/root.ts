@@ -1,4 +1,4 @@
-/** Roots of sums, whose slope is infinite where the sum is 0. */
+/** Roots of sums, whose derivative is infinite where the sum is 0. */
 import type { Tensor } from "../../graph/tensor.ts";
 import { where } from "../elementwise/arithmetic.ts";
 

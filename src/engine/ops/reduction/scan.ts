@@ -84,8 +84,8 @@ function scanType(
   if (segment < 1 && extent > 0) throw fault(name, `invalid segment ${segment}`);
   const starts = x.shape.with(axis, Math.ceil(extent / Math.max(1, segment)));
   const agree = rest.every(
-    ({ shape, dtype }, place) =>
-      dtype === x.dtype && sameShape(shape, place + 1 < own ? x.shape : starts),
+    ({ shape, dtype }, index) =>
+      dtype === x.dtype && sameShape(shape, index + 1 < own ? x.shape : starts),
   );
   if (!agree) throw fault(name, "mismatched operands");
   return { shape: x.shape, dtype: x.dtype };
@@ -233,15 +233,15 @@ function next(
 ): Tensor {
   if (x.shape[axis] === 0) return x;
   const range = reverse ? ([0, -1] as const) : ([1, null] as const);
-  const kept = x.slice(...x.shape.map((_, place) => (place === axis ? range : null)));
+  const kept = x.slice(...x.shape.map((_, index) => (index === axis ? range : null)));
   const width = reverse ? ([1, 0] as const) : ([0, 1] as const);
-  const widths = x.shape.map((_, place) => (place === axis ? width : ([0, 0] as const)));
+  const widths = x.shape.map((_, index) => (index === axis ? width : ([0, 0] as const)));
   return kept.pad(widths, { value });
 }
 
 export const cumsum: Totals = scan({
   name: "cumsum",
-  doc: "The sum of all elements up to each one along an axis, the last by default, or with null of all in row-major order. Bools count in i32; `includeInitial` puts the 0 in front that it begins with, and `dtype` is what it is computed in.",
+  doc: "The cumulative sum along an axis, the last by default, or with null of all elements in row-major order. Bools are summed in i32; `includeInitial` prepends the initial 0, and `dtype` is the dtype of the computation.",
   example: "tensor([1, 2, 3]).cumsum()  // [1, 3, 6]",
   combine: "sum",
   grad: (g, _x, { axis, reverse }) => cumsum(g, axis, { reverse: !reverse }),
@@ -249,7 +249,7 @@ export const cumsum: Totals = scan({
 
 export const cumprod: Totals = scan({
   name: "cumprod",
-  doc: "The product of all elements up to each one along an axis, the last by default, or with null of all in row-major order. Its gradient holds beside zeros too.",
+  doc: "The cumulative product along an axis, the last by default, or with null of all elements in row-major order. Its gradient is correct for zeros too.",
   example: "tensor([1, 2, 3]).cumprod()  // [1, 2, 6]",
   combine: "prod",
   sample: { low: 0.5, high: 1.5 },
@@ -267,7 +267,7 @@ const firstExtreme =
 
 export const cummax: Scan = scan({
   name: "cummax",
-  doc: "The largest element up to each one along an axis, the last by default, or with null of all in row-major order; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
+  doc: "The cumulative maximum along an axis, the last by default, or with null of all elements in row-major order; NaN from the first one on, and bools for bools. The gradient goes to the first of equal elements.",
   example: "tensor([1, 3, 2]).cummax()  // [1, 3, 3]",
   combine: "max",
   chooses: true,
@@ -277,7 +277,7 @@ export const cummax: Scan = scan({
 
 export const cummin: Scan = scan({
   name: "cummin",
-  doc: "The smallest element up to each one along an axis, the last by default, or with null of all in row-major order; NaN from the first one on, and of bools bools. The gradient goes to the first of equal elements.",
+  doc: "The cumulative minimum along an axis, the last by default, or with null of all elements in row-major order; NaN from the first one on, and bools for bools. The gradient goes to the first of equal elements.",
   example: "tensor([3, 1, 2]).cummin()  // [3, 1, 1]",
   combine: "min",
   chooses: true,
@@ -346,7 +346,7 @@ export const linearRecurrence: Recurrence = op(
     name: "linearRecurrence",
     kind: "scan",
     family,
-    doc: "`y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`: decaying sums, filters, state spaces. A factor of 0 begins anew.",
+    doc: "The linear recurrence `y[i] = factor[i] · y[i − 1] + x[i]` along an axis, the last by default, from `y[0] = x[0]`: decaying sums, filters, state-space models. A factor of 0 restarts it.",
     example: "tensor([1, 1, 1]).linearRecurrence(0.5)  // [1, 1.5, 1.75]",
     method: true,
     primitive: recurrencePrimitive,
@@ -386,7 +386,7 @@ function recurrenceCases(): Case[] {
 export const logcumsumexp: Scan = composite({
   name: "logcumsumexp",
   family,
-  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all in row-major order: each sum is scaled by its own largest term, so none overflows and none is lost.",
+  doc: "The logarithm of the cumulative sum of exponentials along an axis, the last by default, or with null of all elements in row-major order: each sum is scaled by its own largest term, which avoids overflow and underflow.",
   example: "tensor([0, 0]).logcumsumexp()  // [0, 0.6931472]",
   method: true,
   build: (value: TensorLike, over: ScanAxis = -1, options: ScanOptions = {}): Tensor => {

@@ -59,7 +59,7 @@ function meanSquare(name: string, x: Tensor, axis: Axes, options: CentredSpreadO
   const total = centred.mul(centred).sum(along, { keepdims, ...mask });
   if (mask.where)
     return total.div(countWhere(mask.where, along, { keepdims }).sub(correction).maximum(0));
-  const count = sizeOf(along.map((place) => x.shape[place] as number));
+  const count = sizeOf(along.map((index) => x.shape[index] as number));
   return total.div(Math.max(0, count - correction));
 }
 
@@ -97,7 +97,7 @@ function spreadCases(
 export const variance: Spread = composite({
   name: "variance",
   family,
-  doc: "The mean of the squared differences from the mean over the axes, or over all elements; with `correction: 1` that of a sample, divided by one less. `where` says which elements take part, and `mean` what the differences are from where it is known already. Integers give f32.",
+  doc: "The variance over the axes, or of all elements: the mean of the squared differences from the mean; with `correction: 1` the sample variance, divided by the number less one. `where` selects the elements, and `mean` is the mean if it is already known. Integers give f32.",
   example: "tensor([[1, 3], [2, 6]]).variance(1)  // [1, 4]",
   method: true,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>
@@ -116,7 +116,7 @@ export const variance: Spread = composite({
 export const std: Spread = composite({
   name: "std",
   family,
-  doc: "The standard deviation over the axes, or of all elements: the square root of `variance`. Of equal numbers it has the gradient 0.",
+  doc: "The standard deviation over the axes, or of all elements: the square root of `variance`. The gradient for equal elements is 0.",
   example: "tensor([[1, 3], [2, 6]]).std(1)  // [1, 2]",
   method: true,
   build: (x: TensorLike, axis?: Axes, options: CentredSpreadOptions = {}): Tensor =>

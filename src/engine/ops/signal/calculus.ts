@@ -44,8 +44,8 @@ function trapezoids(
     .add(between(y, along, 0, -1))
     .mul(0.5);
   if (!x) return { areas: heights.mul(dx), along };
-  const places = sameShape(x.shape, y.shape) ? x : alongAxis(x, y.rank, along);
-  return { areas: heights.mul(diff(places.cast(y.dtype), along)), along };
+  const indices = sameShape(x.shape, y.shape) ? x : alongAxis(x, y.rank, along);
+  return { areas: heights.mul(diff(indices.cast(y.dtype), along)), along };
 }
 
 const integralErrors = (name: string): ErrorCase[] => [
@@ -59,7 +59,7 @@ const integralErrors = (name: string): ErrorCase[] => [
 export const trapezoid: Integral = composite({
   name: "trapezoid",
   family: "reduction",
-  doc: "The integral along an axis, the last by default, of a function with the samples `y`, by the trapezoidal rule: at the places `x`, or `dx` (1) apart.",
+  doc: "The integral along an axis, the last by default, of a function sampled as `y`, by the trapezoidal rule: at the points `x`, or `dx` (1) apart.",
   example: "tensor([1, 2, 3]).trapezoid(-1, { x: tensor([0, 1, 3]) })  // 6.5",
   method: true,
   build: (y: TensorLike, axis: number = -1, options: SampleOptions = {}): Tensor => {
@@ -90,7 +90,7 @@ export const cumulativeTrapezoid: Op<
 > = composite({
   name: "cumulativeTrapezoid",
   family: "scan",
-  doc: "The integrals from the first sample to each other one, by the trapezoidal rule, as `trapezoid` takes them: the axis gets one shorter, or, where `initial` is what comes first, stays as it is.",
+  doc: "The integrals from the first sample to each later one, by the trapezoidal rule, as by `trapezoid`: the axis becomes one shorter, or, with the first value given as `initial`, keeps its extent.",
   example: "tensor([1, 2, 3]).cumulativeTrapezoid()  // [1.5, 4]",
   method: true,
   build: (
@@ -143,7 +143,7 @@ function stepsOf(x: Tensor, axis: number, spacing: Distance): Distance {
  * Computes derivatives by parabolas through three neighbours, which are of second order even for uneven distances
  * (Quarteroni, Sacco and Saleri 2007, chapter 10); at the ends through two or three samples.
  */
-function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): Tensor {
+function derivatives(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): Tensor {
   const steps = stepsOf(x, axis, spacing);
   const isEven = typeof steps === "number" || steps.rank === 0;
   const rises = diff(x, axis).div(steps);
@@ -157,7 +157,7 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
       `invalid shape ${formatShape(x.shape)}: axis ${axis} has fewer than ${edgeOrder + 1} samples`,
     );
   }
-  /** Averages two neighbouring slopes; the weight of each is the other's step. */
+  /** Averages two neighbouring derivatives; the weight of each is the other's step. */
   const mixed = (before: Tensor, after: Tensor, first: Distance, second: Distance): Tensor => {
     if (isEven) return before.add(after).mul(0.5);
     const total = (first as Tensor).add(second);
@@ -165,7 +165,7 @@ function slopes(x: Tensor, axis: number, spacing: Distance, edgeOrder: number): 
   };
   const inner = count > 1 ? [mixed(part(0, -1), part(1, null), step(0, -1), step(1, null))] : [];
   if (edgeOrder === 1) return concat([part(0, 1), ...inner, part(-1, null)], axis);
-  // From the middle of the last step to its end, the slope keeps changing at the rate between the last two steps.
+  // From the middle of the last step to its end, the derivative keeps changing at the rate between the last two steps.
   const outer = (last: Tensor, other: Tensor, own: Distance, next: Distance): Tensor => {
     const change = last.sub(other);
     if (isEven) return last.add(change.mul(0.5));
@@ -180,7 +180,7 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
   composite({
     name: "gradient",
     family: "scan",
-    doc: "The slopes along the axes, or along all, of a function with these samples: a list with one tensor for each axis, also for one, as PyTorch's. They are differences of second order inside and of order `edgeOrder` (1) at both ends. `spacing` is the samples' distance (1) or, as a vector, where they are.",
+    doc: "The derivatives along the axes, or along all, of a sampled function: a list with one tensor for each axis, even for one, as in PyTorch. They are finite differences, of second order in the interior and of order `edgeOrder` (1) at both ends. `spacing` is the distance between samples (1) or a vector of their coordinates.",
     example: "tensor([1, 2, 4, 7]).gradient()[0]  // [1, 1.5, 2.5, 3]",
     method: true,
     build: (
@@ -201,9 +201,9 @@ export const gradient: Op<(x: TensorLike, axis?: Axes, options?: GradientOptions
           `mismatched spacing: ${spacing.length} distances for ${axes.length} axes`,
         );
       }
-      return axes.map((each, place) => {
-        const distance = (Array.isArray(spacing) ? spacing[place] : spacing) as Distance;
-        return slopes(x, each, distance, edgeOrder);
+      return axes.map((each, index) => {
+        const distance = (Array.isArray(spacing) ? spacing[index] : spacing) as Distance;
+        return derivatives(x, each, distance, edgeOrder);
       });
     },
     cases: [

@@ -41,8 +41,8 @@ function overlaps(name: string, x: Tensor, window: Tensor, mode: OverlapMode): T
   const size = window.size;
   const [before, after] = marginsOf(name, size, mode);
   const row = [1, 1, -1];
-  const places = [{ size, stride: 1, dilation: 1, before, after }];
-  return correlateWindows(x.reshape(row), window.reshape(row), places, 1).flatten();
+  const indices = [{ size, stride: 1, dilation: 1, before, after }];
+  return correlateWindows(x.reshape(row), window.reshape(row), indices, 1).flatten();
 }
 
 function marginsOf(name: string, size: number, mode: OverlapMode): [number, number] {
@@ -97,7 +97,7 @@ function overlapCases(call: (x: Tensor, y: Tensor, options?: OverlapOptions) => 
 export const convolve: Overlap = composite({
   name: "convolve",
   family,
-  doc: 'The convolution of two vectors of m and n elements, `Σ x[j]·y[k − j]`: m + n − 1 elements, or those in the middle, as many as the longer one has ("same"), or the |m − n| + 1 that no end goes into ("valid"). As NumPy\'s; m·n multiplications, summed in f32. For a circular one multiply spectra: see `fft`.',
+  doc: 'The convolution of two vectors of m and n elements, `Σ x[j]·y[k − j]`: m + n − 1 elements, or the central ones, as many as the longer vector has ("same"), or the |m − n| + 1 where the vectors overlap completely ("valid"). As in NumPy; m·n multiplications, summed in f32. For a circular convolution multiply spectra: see `fft`.',
   example: "convolve(tensor([1, 2, 3]), tensor([0, 1, 0.5]))  // [0, 1, 2.5, 4, 1.5]",
   method: true,
   build: (first: TensorLike, second: Tensor, { mode = "full" }: OverlapOptions = {}): Tensor => {
@@ -112,7 +112,7 @@ export const convolve: Overlap = composite({
 export const correlate: Overlap = composite({
   name: "correlate",
   family,
-  doc: 'The correlation of two vectors, `Σ x[k + j]·y[j]`, over the places k where `y` lies within `x` ("valid", the default), or where they overlap at all ("full"), or as many of these in the middle as the longer one has elements ("same"). As NumPy\'s; m·n multiplications, summed in f32.',
+  doc: 'The cross-correlation of two vectors, `Σ x[k + j]·y[j]`, over the lags k where `y` lies within `x` ("valid", the default), or where they overlap at all ("full"), or the central ones, as many as the longer vector has elements ("same"). As in NumPy; m·n multiplications, summed in f32.',
   example: 'correlate(tensor([1, 2, 3]), tensor([0, 1, 0.5]), { mode: "same" })  // [2, 3.5, 3]',
   method: true,
   build: (first: TensorLike, second: Tensor, { mode = "valid" }: OverlapOptions = {}): Tensor => {

@@ -29,9 +29,9 @@ function pointsOf(points: Points): Tensor {
 
 /** Brings the points into one period and into order, and adds one more at either end. */
 function periodic(xp: Tensor, fp: Tensor, period: number): readonly [Tensor, Tensor] {
-  const places = xp.remainder(period);
-  const order = places.stopGradient().argsort();
-  const [x, y] = [places.take(order), fp.take(order)];
+  const indices = xp.remainder(period);
+  const order = indices.stopGradient().argsort();
+  const [x, y] = [indices.take(order), fp.take(order)];
   const [first, last] = [
     (of: Tensor): Tensor => of.slice([0, 1]),
     (of: Tensor): Tensor => of.slice([-1, null]),
@@ -64,24 +64,24 @@ export const interp: Op<
 > = composite({
   name: "interp",
   family: "indexing",
-  doc: "The values at `x` of the function that goes straight from each point (`xp`, `fp`) to the next one; `xp` ascends. Before the first point it is `left`, behind the last one `right`, those points' values by default. With a `period`, places count by what they leave of it. Its gradients are those of the piece that `x` is in.",
+  doc: "The piecewise linear interpolation at `x` of the points (`xp`, `fp`); `xp` is ascending. Before the first point it is `left`, after the last one `right`, by default the values of those points. With a `period`, coordinates are taken modulo it. Its gradients are those of the segment that contains `x`.",
   example: "tensor([0.5, 2, 9]).interp([0, 1, 3], [10, 20, 0])  // [15, 10, 0]",
   method: true,
   build: (value: TensorLike, xp: Points, fp: Points, options: InterpOptions = {}): Tensor => {
     const x = floatOf(value);
-    const [places, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
-    if (places.rank !== 1 || !sameShape(places.shape, values.shape) || places.size === 0) {
+    const [indices, values] = [liftAs(pointsOf(xp), x.dtype), liftAs(pointsOf(fp), x.dtype)];
+    if (indices.rank !== 1 || !sameShape(indices.shape, values.shape) || indices.size === 0) {
       throw fault(
         "interp",
-        `mismatched points: xp ${formatShape(places.shape)} and fp ${formatShape(values.shape)}: expected two vectors of one length, not empty`,
+        `mismatched points: xp ${formatShape(indices.shape)} and fp ${formatShape(values.shape)}: expected two non-empty vectors of equal length`,
       );
     }
     const { period } = options;
-    if (period === undefined) return interpolated(x, places, values, options);
+    if (period === undefined) return interpolated(x, indices, values, options);
     if (!(Math.abs(period) > 0))
       throw fault("interp", `invalid period ${period}: expected a number other than 0`);
     const length = Math.abs(period);
-    return interpolated(x.remainder(length), ...periodic(places, values, length), {});
+    return interpolated(x.remainder(length), ...periodic(indices, values, length), {});
   },
   cases: [
     {
@@ -109,7 +109,7 @@ export const interp: Op<
     {
       call: "zeros([2]).interp([0, 1], [1])",
       message:
-        "interp: mismatched points: xp [2] and fp [1]: expected two vectors of one length, not empty",
+        "interp: mismatched points: xp [2] and fp [1]: expected two non-empty vectors of equal length",
     },
     {
       call: "zeros([2]).interp([0, 1], [1, 2], { period: 0 })",
@@ -129,7 +129,7 @@ export const unwrap: Op<(x: TensorLike, axis?: number, options?: UnwrapOptions) 
   composite({
     name: "unwrap",
     family: "scan",
-    doc: "Angles along an axis, the last by default, without the jumps from one turn to the next: whole periods (2π) are added so that no element is more than half of one from the element before it. Jumps up to `discont` stay, if that is more.",
+    doc: "Angles along an axis, the last by default, without jumps between periods: multiples of the period (2π) are added so that neighbouring elements differ by at most half of it. Jumps up to `discont`, if larger, are kept.",
     example: "tensor([0, 3, 5, 1]).unwrap(-1, { period: 6 })  // [0, 3, 5, 7]",
     method: true,
     build: (
@@ -181,7 +181,7 @@ export interface Ediff1dOptions {
 export const ediff1d: Op<(x: TensorLike, options?: Ediff1dOptions) => Tensor> = composite({
   name: "ediff1d",
   family: "scan",
-  doc: "Each element of the flattened tensor less the one before it, with `toBegin` before them and `toEnd` behind.",
+  doc: "The differences of consecutive elements of the flattened tensor, with `toBegin` before them and `toEnd` after.",
   example: "tensor([1, 4, 9]).ediff1d({ toEnd: tensor([0, 7]) })  // [3, 5, 0, 7]",
   method: true,
   build: (value: TensorLike, { toBegin, toEnd }: Ediff1dOptions = {}): Tensor => {

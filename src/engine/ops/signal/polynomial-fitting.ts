@@ -5,7 +5,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type Op, recorder, type TensorLike } from "../define.ts";
 import { floatOf } from "../elementwise/makers.ts";
-import { numbers } from "../indexing/chosen-places.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { checkRcond, lstsq } from "../linear-algebra/least-squares.ts";
 import { identity } from "../linear-algebra/matrices.ts";
 import { qr } from "../linear-algebra/qr.ts";
@@ -72,7 +72,7 @@ interface AnyPolyfitOptions extends PolyfitOptions {
 export const polyfit: Op<Polyfit> = composite({
   name: "polyfit",
   family,
-  doc: 'The polynomial of a degree whose values at `x` [points] are nearest to `y` [points], or [points, k] for k of them, in the sum of squares: coefficients [degree + 1] or [degree + 1, k], the highest power first. As NumPy\'s, by least squares over powers of `x` scaled to length 1; there must be degree + 1 different points at least, or with `rcond` any, singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` also what is left of the squares, the rank (i32) and the singular values, `{ coefficients, residuals, rank, s }`, `rcond` being points·2⁻²³ by default. With `cov: true` `{ coefficients, covariance }`, the covariances of the coefficients as the residuals say, for which there must be more than degree + 1 points, or with `cov: "unscaled"` as weights say that are the reciprocals of standard deviations. In f32 powers of numbers far from 0 are alike: bring `x` near [-1, 1] first.',
+  doc: 'The least-squares fit of a polynomial of the given degree to `y` [points], or [points, k] for k polynomials, at `x` [points]: coefficients [degree + 1] or [degree + 1, k], the highest power first. As in NumPy, by least squares over powers of `x` scaled to unit length; at least degree + 1 points must be distinct, or with `rcond` any number, singular values of the scaled powers not above `rcond` times the largest counting as 0. With `full: true` also the residual sum of squares, the rank (i32) and the singular values, `{ coefficients, residuals, rank, s }`, `rcond` being points·2⁻²³ by default. With `cov: true` `{ coefficients, covariance }`, the covariances of the coefficients, scaled by the residuals, for which there must be more than degree + 1 points, or with `cov: "unscaled"` assuming weights that are reciprocal standard deviations. In f32, powers of numbers far from 0 are ill-conditioned: scale `x` to about [-1, 1] first.',
   example: "tensor([0, 1, 2]).polyfit(tensor([1, 3, 5]), 1)  // [2, 1]",
   method: true,
   build: ((
@@ -86,7 +86,7 @@ export const polyfit: Op<Polyfit> = composite({
     if (!Number.isInteger(degree) || degree < 0) {
       throw fault(
         "polyfit",
-        `invalid degree ${String(degree)}: expected a whole number, not negative`,
+        `invalid degree ${String(degree)}: expected a non-negative whole number`,
       );
     }
     const points = x.shape[0];
@@ -170,7 +170,7 @@ export const polyfit: Op<Polyfit> = composite({
     },
     {
       call: "zeros([3]).polyfit(zeros([3]), -1)",
-      message: "polyfit: invalid degree -1: expected a whole number, not negative",
+      message: "polyfit: invalid degree -1: expected a non-negative whole number",
     },
     {
       call: "zeros([3]).polyfit(zeros([3]), 3)",
@@ -187,7 +187,7 @@ export const polyfit: Op<Polyfit> = composite({
     },
     {
       call: "ones([2]).polyfit(ones([2]), 1, { rcond: -1 })",
-      message: "polyfit: invalid rcond -1: expected a number, not negative",
+      message: "polyfit: invalid rcond -1: expected a non-negative number",
     },
   ],
 });

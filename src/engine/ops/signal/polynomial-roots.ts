@@ -16,7 +16,7 @@ const family = "arithmetic";
 export const poly: Op<(roots: TensorLike) => Tensor> = composite({
   name: "poly",
   family,
-  doc: "The coefficients of the polynomial with these real roots, the highest power first, with 1 for it: the product of all `x − root`. One step a root. Where NumPy takes a matrix too, take its eigenvalues.",
+  doc: "The coefficients of the monic polynomial with the given real roots, the highest power first: the product of all `x − root`. One step for each root. Where NumPy accepts a matrix, pass its eigenvalues.",
   example: "tensor([1, -2]).poly()  // [1, 1, -2]",
   method: true,
   build: (value: TensorLike): Tensor => {
@@ -45,7 +45,7 @@ export const poly: Op<(roots: TensorLike) => Tensor> = composite({
 export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
   name: "roots",
   family,
-  doc: "The roots of a polynomial, coefficients from the highest power down, as a pair `{ real, imag }`: the eigenvalues of its companion matrix, found on the host in double precision, so that this gives a promise. In no order; complex ones as pairs. They are as exact as f32 coefficients say: close ones, and those of high degrees, less than others. Gradients are finite for distinct roots. A leading 0 is refused, where NumPy cuts it.",
+  doc: "The roots of a polynomial, with coefficients from the highest power down, as a pair `{ real, imag }`: the eigenvalues of its companion matrix, computed on the host in double precision, so that this returns a promise. In no order; complex ones in conjugate pairs. Their accuracy is limited by that of f32 coefficients, which matters most for clustered roots and high degrees. Gradients are finite for distinct roots. A leading 0 is an error, where NumPy drops it.",
   example: "(await tensor([1, -3, 2]).roots()).real  // [2, 1]",
   method: true,
   build: (value: TensorLike): Promise<ComplexPair> => {
@@ -53,7 +53,7 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
     if (p.rank !== 1 || p.size === 0) {
       throw fault(
         "roots",
-        `invalid polynomial ${formatShape(p.shape)}: expected [coefficients], one at least`,
+        `invalid polynomial ${formatShape(p.shape)}: expected at least one coefficient, [coefficients]`,
       );
     }
     return eigvals(companion(p));
@@ -72,7 +72,8 @@ export const roots: Op<(p: TensorLike) => Promise<ComplexPair>> = composite({
   errors: [
     {
       call: "zeros([2, 3]).roots()",
-      message: "roots: invalid polynomial [2, 3]: expected [coefficients], one at least",
+      message:
+        "roots: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]",
     },
   ],
 });

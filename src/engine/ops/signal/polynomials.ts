@@ -6,7 +6,7 @@ import { formatShape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { numbers } from "../indexing/chosen-places.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { triangularSolve } from "../linear-algebra/triangular.ts";
 import { concat } from "../movement/slice.ts";
 import { convolve } from "./convolve.ts";
@@ -20,7 +20,7 @@ function coefficientsOf(name: string, value: TensorLike): Tensor {
   if (x.rank === 1 && x.size > 0) return x;
   throw fault(
     name,
-    `invalid polynomial ${formatShape(x.shape)}: expected [coefficients], one at least`,
+    `invalid polynomial ${formatShape(x.shape)}: expected at least one coefficient, [coefficients]`,
   );
 }
 
@@ -35,11 +35,11 @@ function polynomialErrors(name: string, rest = ""): ErrorCase[] {
   return [
     {
       call: `zeros([2, 3]).${name}(${rest})`,
-      message: `${name}: invalid polynomial [2, 3]: expected [coefficients], one at least`,
+      message: `${name}: invalid polynomial [2, 3]: expected at least one coefficient, [coefficients]`,
     },
     {
       call: `zeros([0]).${name}(${rest})`,
-      message: `${name}: invalid polynomial [0]: expected [coefficients], one at least`,
+      message: `${name}: invalid polynomial [0]: expected at least one coefficient, [coefficients]`,
     },
   ];
 }
@@ -47,7 +47,7 @@ function polynomialErrors(name: string, rest = ""): ErrorCase[] {
 export const polyval: Op<(p: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "polyval",
   family,
-  doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, coefficients from the highest power down. One step a coefficient, some tens of them in one pass over `x`.",
+  doc: "The value of a polynomial at every element of `x`, by Horner's rule: `(p[0]·x + p[1])·x + …`, with coefficients from the highest power down. One step for each coefficient, several dozen of them in one pass over `x`.",
   example: "tensor([3, 0, 1]).polyval(tensor([0, 2]))  // [1, 13]",
   method: true,
   build: (polynomial: TensorLike, at: TensorLike): Tensor => {
@@ -109,14 +109,14 @@ function sumOp({ name, doc, shown, combine }: SumOpSpec): Sum {
 
 export const polyadd: Sum = sumOp({
   name: "polyadd",
-  doc: "The sum of two polynomials, of which the constant terms come last; leading zeros stay.",
+  doc: "The sum of two polynomials, with the constant terms last; leading zeros are kept.",
   shown: "[9, 6, 6]",
   combine: (p, q) => p.add(q),
 });
 
 export const polysub: Sum = sumOp({
   name: "polysub",
-  doc: "The difference of two polynomials, of which the constant terms come last; leading zeros stay.",
+  doc: "The difference of two polynomials, with the constant terms last; leading zeros are kept.",
   shown: "[-9, -4, -2]",
   combine: (p, q) => p.sub(q),
 });
@@ -124,7 +124,7 @@ export const polysub: Sum = sumOp({
 export const polymul: Op<(p: TensorLike, q: TensorLike) => Tensor> = composite({
   name: "polymul",
   family,
-  doc: "The product of two polynomials: the convolution of their coefficients. Leading zeros stay, as in JAX; NumPy cuts them.",
+  doc: "The product of two polynomials: the convolution of their coefficients. Leading zeros are kept, as in JAX; NumPy drops them.",
   example: "tensor([1, 2]).polymul(tensor([1, -2]))  // [1, 0, -4]",
   method: true,
   build: (first: TensorLike, second: TensorLike): Tensor => {
@@ -148,7 +148,7 @@ export interface Polydiv {
 export const polydiv: Op<(p: TensorLike, q: TensorLike) => Polydiv> = composite({
   name: "polydiv",
   family,
-  doc: "The quotient and the remainder of two polynomials, `{ quotient, remainder }`: `p` is `polymul(quotient, q)` and `remainder` together. The remainder has as many coefficients as a degree below `q`'s needs, one at least, leading zeros among them, which NumPy cuts. A leading 0 of `q` gives infinities or NaN.",
+  doc: "The quotient and the remainder of two polynomials, `{ quotient, remainder }`: `p` equals `polymul(quotient, q)` plus `remainder`. The remainder has one coefficient fewer than `q`, but at least one, including leading zeros, which NumPy drops. A leading 0 of `q` gives infinities or NaN.",
   example: "tensor([3, 5, 2]).polydiv(tensor([2, 1])).quotient  // [1.5, 1.75]",
   method: true,
   build: (first: TensorLike, second: TensorLike): Polydiv => {
@@ -200,7 +200,7 @@ function toeplitz(q: Tensor, n: number): Tensor {
 
 function checkOrder(name: string, m: number): void {
   if (Number.isInteger(m) && m >= 0) return;
-  throw fault(name, `invalid order ${String(m)}: expected a whole number, not negative`);
+  throw fault(name, `invalid order ${String(m)}: expected a non-negative whole number`);
 }
 
 /** Returns the powers of the coefficients, in i32. */
@@ -211,7 +211,7 @@ function powersOf(p: Tensor): Tensor {
 export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
   name: "polyder",
   family,
-  doc: "The derivative of a polynomial, of order `m` (1): the coefficients times their powers, one fewer each time, none at last.",
+  doc: "The `m`-th (1) derivative of a polynomial: the coefficients times their powers, with one fewer coefficient each time, down to none.",
   example: "tensor([1, 1, 1, 1]).polyder()  // [3, 2, 1]",
   method: true,
   build: (polynomial: TensorLike, m: number = 1): Tensor => {
@@ -230,7 +230,7 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
     ...polynomialErrors("polyder"),
     {
       call: "ones([2]).polyder(-1)",
-      message: "polyder: invalid order -1: expected a whole number, not negative",
+      message: "polyder: invalid order -1: expected a non-negative whole number",
     },
   ],
 });
@@ -238,7 +238,7 @@ export const polyder: Op<(p: TensorLike, m?: number) => Tensor> = composite({
 export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> = composite({
   name: "polyint",
   family,
-  doc: "The integral of a polynomial, of order `m` (1): the coefficients over their powers, one more each time, the constants of integration last: `k` (0), one for all or a vector with one for each.",
+  doc: "The `m`-th (1) antiderivative of a polynomial: the coefficients divided by their powers, with one more each time. The constants of integration, `k` (0), one for all or a vector with one for each, come last.",
   example: "tensor([3, 2, 1]).polyint(1, 5)  // [1, 1, 1, 5]",
   method: true,
   build: (polynomial: TensorLike, m: number = 1, k: TensorLike = 0): Tensor => {
@@ -270,7 +270,7 @@ export const polyint: Op<(p: TensorLike, m?: number, k?: TensorLike) => Tensor> 
     ...polynomialErrors("polyint"),
     {
       call: "ones([2]).polyint(1.5)",
-      message: "polyint: invalid order 1.5: expected a whole number, not negative",
+      message: "polyint: invalid order 1.5: expected a non-negative whole number",
     },
     {
       call: "ones([2]).polyint(2, ones([3]))",

@@ -14,7 +14,7 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
   composite({
     name: "lexsort",
     family,
-    doc: "The places (i32) that bring several keys of one shape into order along an axis, the last by default: by the last key, where that is equal by the one before it, and so on, as NumPy's. Keys are listed, or lie on the first axis of a tensor. One stable sort a key.",
+    doc: "The indices (i32) that sort by several keys of one shape along an axis, the last by default: by the last key, then by the one before it, and so on, as in NumPy. Keys are a list, or lie on the first axis of a tensor. One stable sort for each key.",
     example: "lexsort([tensor([1, 0, 2]), tensor([5, 5, 4])])  // [2, 1, 0]",
     method: false,
     build: (given: Tensor | readonly TensorLike[], axis: number = -1): Tensor => {
@@ -42,11 +42,11 @@ export const lexsort: FunctionOp<(keys: Tensor | readonly TensorLike[], axis?: n
     errors: [
       {
         call: "lexsort([])",
-        message: "lexsort: missing keys: at least one is wanted",
+        message: "lexsort: missing keys: expected at least one",
       },
       {
         call: "lexsort([zeros([2]), zeros([3])])",
-        message: "lexsort: mismatched keys: [2] and [3] must have one shape",
+        message: "lexsort: mismatched keys: [2] and [3] must have the same shape",
       },
       {
         call: "lexsort(zeros([2, 3]), 1)",
@@ -68,12 +68,12 @@ function keysOf(given: Tensor | readonly TensorLike[]): [Tensor, ...Tensor[]] {
   const [first, ...rest] = isTensor(given)
     ? given.stopGradient().unstack(0)
     : given.map((key) => lift(key, "f32").stopGradient());
-  if (!first) throw fault("lexsort", "missing keys: at least one is wanted");
+  if (!first) throw fault("lexsort", "missing keys: expected at least one");
   const other = rest.find(({ shape }) => !sameShape(shape, first.shape));
   if (!other) return [first, ...rest];
   throw fault(
     "lexsort",
-    `mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have one shape`,
+    `mismatched keys: ${formatShape(first.shape)} and ${formatShape(other.shape)} must have the same shape`,
   );
 }
 
@@ -87,7 +87,7 @@ export const sortKeyVal: Op<
 > = composite({
   name: "sortKeyVal",
   family,
-  doc: "Keys in order along an axis, the last by default, and values of the same shape in the same order, `{ keys, values }`: `sort` that takes something along, as JAX's `lax.sort_key_val`. Equal keys keep their order, NaN comes last. Gradients go back to where each element came from.",
+  doc: "Sorts keys along an axis, the last by default, and permutes values of the same shape alike, `{ keys, values }`, as JAX's `lax.sort_key_val`. The sort is stable, with NaN last. Gradients flow back to the original positions.",
   example: "sortKeyVal(tensor([3, 1, 2]), tensor([30, 10, 20])).values  // [10, 20, 30]",
   method: true,
   build: (
@@ -147,11 +147,11 @@ function checkPlaces(
   axis: number,
 ): void {
   const extent = shape[normalizeAxis(name, axis, shape)] as number;
-  for (const place of [kth].flat()) {
-    if (Number.isInteger(place) && place >= -extent && place < extent) continue;
+  for (const index of [kth].flat()) {
+    if (Number.isInteger(index) && index >= -extent && index < extent) continue;
     throw fault(
       name,
-      `invalid kth ${String(place)}: axis ${axis} of ${formatShape(shape)} has the places ${-extent} to ${extent - 1}`,
+      `invalid kth ${String(index)}: axis ${axis} of ${formatShape(shape)} has the indices ${-extent} to ${extent - 1}`,
     );
   }
 }
@@ -160,11 +160,11 @@ function partitionErrors(name: string): ErrorCase[] {
   return [
     {
       call: `zeros([3]).${name}(3)`,
-      message: `${name}: invalid kth 3: axis -1 of [3] has the places -3 to 2`,
+      message: `${name}: invalid kth 3: axis -1 of [3] has the indices -3 to 2`,
     },
     {
       call: `zeros([3]).${name}([0, 0.5])`,
-      message: `${name}: invalid kth 0.5: axis -1 of [3] has the places -3 to 2`,
+      message: `${name}: invalid kth 0.5: axis -1 of [3] has the indices -3 to 2`,
     },
     {
       call: `zeros([3]).${name}(0, 1)`,
@@ -176,7 +176,7 @@ function partitionErrors(name: string): ErrorCase[] {
 export const partition: Partition = composite({
   name: "partition",
   family,
-  doc: "The elements along an axis, the last by default, or with null all of them as one axis, so that the one at the place `kth` (or each of several) is where sorting would put it, none greater before it and none less behind it. It is done by sorting, so everything is in order; `topk` and `kthvalue` cost less where few are wanted.",
+  doc: "The elements along an axis, the last by default, or with null of the flattened tensor, partitioned so that the element at index `kth` (or each of several) is where sorting would put it, with none larger before it and none smaller after it. It is implemented by sorting, so everything is in order; `topk` and `kthvalue` cost less for few elements.",
   example: "tensor([3, 1, 2]).partition(1)  // [1, 2, 3]",
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {
@@ -200,7 +200,7 @@ export const partition: Partition = composite({
 export const argpartition: Partition = composite({
   name: "argpartition",
   family,
-  doc: "The places (i32) from which `partition` takes the elements, which are those of `argsort`.",
+  doc: "The indices (i32) of `partition`, which are those of `argsort`.",
   example: "tensor([3, 1, 2]).argpartition(1)  // [1, 2, 0]",
   method: true,
   build: (value: TensorLike, kth: number | readonly number[], axis: SortAxis = -1): Tensor => {

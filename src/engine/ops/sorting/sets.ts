@@ -3,8 +3,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { composite } from "../composite.ts";
 import { type Case, type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { commonDtype, liftAs } from "../elementwise/makers.ts";
-import { placesOfEach, placesOfTrue } from "../indexing/chosen-places.ts";
 import { bisect, fewPlaces } from "../indexing/gathering.ts";
+import { indicesOfEach, indicesOfTrue } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 import { isRepeated, unique } from "./unique.ts";
 
@@ -19,7 +19,7 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
   composite({
     name: "isin",
     family,
-    doc: "Whether each element is one of those of `test`; NaN is none. With `invert` whether it is not.",
+    doc: "Whether each element is contained in `test`; NaN never is. `invert` negates the result.",
     example: "isin(tensor([1, 2, 5]), tensor([5, 1]))  // [true, false, true]",
     method: false,
     build: (value: TensorLike, test: TensorLike, { invert = false }: IsinOptions = {}): Tensor => {
@@ -60,8 +60,8 @@ export const isin: FunctionOp<(x: TensorLike, test: TensorLike, options?: IsinOp
 function isAmong(x: Tensor, tests: Tensor): Tensor {
   if (tests.size <= fewPlaces) return x.unsqueeze(1).eq(tests.unsqueeze(0)).any(1);
   const sorted = tests.sort();
-  const place = bisect(sorted, x, 0, false).minimum(tests.size - 1);
-  return sorted.take(place).eq(x);
+  const index = bisect(sorted, x, 0, false).minimum(tests.size - 1);
+  return sorted.take(index).eq(x);
 }
 
 type SetOperation = FunctionOp<(x: TensorLike, y: TensorLike) => Promise<Tensor>>;
@@ -89,7 +89,7 @@ function ordered(x: Tensor, others: Tensor, isWanted: boolean): Ordered {
   return { all, chosen: isFirst.logicalAnd(isWanted ? found : found.logicalNot()), order };
 }
 
-const waits = "How many there are is data, so this gives a promise";
+const waits = "Their number depends on the data, so this returns a promise";
 
 interface SetOperationSpec {
   readonly name: string;
@@ -147,7 +147,7 @@ function setCases(call: (x: Tensor, y: Tensor) => Promise<Tensor>): Case[] {
 
 export const union1d: SetOperation = setOperation({
   name: "union1d",
-  doc: "The different elements of two tensors together, in ascending order, NaN last and once.",
+  doc: "The distinct elements of two tensors together, in ascending order, with NaN last and once.",
   example: "await union1d(tensor([3, 1]), tensor([2, 3]))  // [1, 2, 3]",
   build: async (x, y) => (await unique(concat([x, y]))).values,
 });
@@ -171,7 +171,7 @@ function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
   const [ofX, ofY] = [ordered(x, y, true), ordered(y, x, true)];
   const kept = [ofX.all, ofX.order, ofY.order];
   // Both have the same values in the same order.
-  return placesOfEach([ofX.chosen, ofY.chosen], kept, ([inX, inY]) => ({
+  return indicesOfEach([ofX.chosen, ofY.chosen], kept, ([inX, inY]) => ({
     values: ofX.all.take(inX as Tensor),
     xIndices: ofX.order.take(inX as Tensor),
     yIndices: ofY.order.take(inY as Tensor),
@@ -181,7 +181,7 @@ function intersection(x: Tensor, y: Tensor): Promise<Intersection> {
 export const intersect1d: FunctionOp<Intersect1d> = composite({
   name: "intersect1d",
   family,
-  doc: `The different elements that both tensors have, in ascending order. NaN is in none. With \`returnIndices\` also where each comes first in the flattened tensors: \`{ values, xIndices, yIndices }\`. ${waits}.`,
+  doc: `The distinct elements common to two tensors, in ascending order, without NaN. With \`returnIndices\` also the index of the first occurrence of each in the flattened tensors:  \`{ values, xIndices, yIndices }\`. ${waits}.`,
   example: "await intersect1d(tensor([3, 1, 3]), tensor([2, 3]))  // [3]",
   method: false,
   build: ((
@@ -192,7 +192,7 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
     const [first, second] = elementsOf(x, y);
     if (returnIndices) return intersection(first, second);
     const { all, chosen } = ordered(first, second, true);
-    return placesOfTrue(chosen, [all], (places) => all.take(places));
+    return indicesOfTrue(chosen, [all], (indices) => all.take(indices));
   }) as Intersect1d,
   cases: [
     ...setCases((x, y) => intersect1d(x, y)),
@@ -209,22 +209,22 @@ export const intersect1d: FunctionOp<Intersect1d> = composite({
 
 export const setdiff1d: SetOperation = setOperation({
   name: "setdiff1d",
-  doc: "The different elements of `x` that `y` does not have, in ascending order. NaN stays, once.",
+  doc: "The distinct elements of `x` that are not in `y`, in ascending order. NaN is kept, once.",
   example: "await setdiff1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 4]",
   build: (x, y) => {
     const { all, chosen } = ordered(x, y, false);
-    return placesOfTrue(chosen, [all], (places) => all.take(places));
+    return indicesOfTrue(chosen, [all], (indices) => all.take(indices));
   },
 });
 
 export const setxor1d: SetOperation = setOperation({
   name: "setxor1d",
-  doc: "The different elements that one of two tensors has and the other has not, in ascending order. NaN is equal to none, as in NumPy: of two with NaN it stays twice.",
+  doc: "The distinct elements that are in exactly one of two tensors, in ascending order. NaN equals nothing, as in NumPy: where both have it, it is kept twice.",
   example: "await setxor1d(tensor([3, 1, 4]), tensor([2, 3]))  // [1, 2, 4]",
   build: (x, y) => {
     const [ofX, ofY] = [ordered(x, y, false), ordered(y, x, false)];
     const all = concat([ofX.all, ofY.all]);
     const chosen = concat([ofX.chosen, ofY.chosen]);
-    return placesOfTrue(chosen, [all], (places) => all.take(places).sort());
+    return indicesOfTrue(chosen, [all], (indices) => all.take(indices).sort());
   },
 });

@@ -63,8 +63,8 @@ const sortPrimitive: SortPrimitive = {
   gradient: (g, [operand], _result, attributes) => {
     const x = operand as Tensor;
     const axis = integerAttribute(attributes, "axis");
-    const places = recorder().node(argsortPrimitive, [x.stopGradient()], attributes);
-    return [spreadAlongAxis(g, places, x.shape[axis] as number, axis)];
+    const indices = recorder().node(argsortPrimitive, [x.stopGradient()], attributes);
+    return [spreadAlongAxis(g, indices, x.shape[axis] as number, axis)];
   },
 };
 
@@ -193,13 +193,13 @@ function odd(): Tensor {
 
 export const sort: Sort = sortOp({
   primitive: sortPrimitive,
-  doc: "The elements along an axis, the last by default, or with null all of them as one axis, in ascending order; NaN comes last in both orders. The gradient goes back to where each element came from, the first of equal ones first.",
+  doc: "The elements along an axis, the last by default, or with null of the flattened tensor, in ascending order, or in descending order with `descending`; NaN comes last either way. The gradient flows back to the original positions, equal elements in their order.",
   example: "tensor([3, 1, 2]).sort()  // [1, 2, 3]",
 });
 
 export const argsort: Sort = sortOp({
   primitive: argsortPrimitive,
-  doc: "The places (i32) of the elements along an axis, the last by default, or with null of all of them as one axis, in ascending order. Equal elements, as 0 and −0 are, keep their order; NaN comes last in both orders.",
+  doc: "The indices (i32) that sort the elements along an axis, the last by default, or with null of the flattened tensor, in ascending order, or descending. The sort is stable, 0 and −0 being equal; NaN comes last either way.",
   example: "tensor([3, 1, 2]).argsort()  // [1, 2, 0]",
 });
 
@@ -218,7 +218,7 @@ export const topk: Op<(x: TensorLike, k: number, axis?: number, options?: TopkOp
   composite({
     name: "topk",
     family,
-    doc: "The `k` largest elements along an axis, the last by default, the largest first, and their places: `{ values, indices }`. Of equal elements the first is taken first; NaN comes last.",
+    doc: "The `k` largest elements along an axis, the last by default, in descending order, and their indices: `{ values, indices }`. Among equal elements the first is taken first; NaN comes last.",
     example: "tensor([3, 1, 5, 4]).topk(2).values  // [5, 4]",
     method: true,
     build: (
@@ -323,7 +323,7 @@ export const kthvalue: Op<
 });
 
 /** Takes one place of an axis, and drops the axis. */
-function at(x: Tensor, axis: number, place: number): Tensor {
+function at(x: Tensor, axis: number, index: number): Tensor {
   const along = axis < 0 ? axis + x.rank : axis;
-  return x.slice(...x.shape.map((_, each) => (each === along ? place : null)));
+  return x.slice(...x.shape.map((_, each) => (each === along ? index : null)));
 }

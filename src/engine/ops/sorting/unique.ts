@@ -7,8 +7,8 @@ import { composite } from "../composite.ts";
 import { type ErrorCase, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { numbers } from "../indexing/chosen-places.ts";
 import { bisect, shifted, takeAlongAxis } from "../indexing/gathering.ts";
+import { numbers } from "../indexing/indices-of-true.ts";
 import { concat } from "../movement/slice.ts";
 
 const family = "indexing";
@@ -52,12 +52,12 @@ function valuesOf(
   return recorder().afterReading(last, kept, ([count]) => {
     const firsts = bisect(ranks, numbers(count as number).add(1), 0, false);
     const indices = order ? order.take(firsts) : firsts;
-    const places = ranks.sub(1);
+    const positions = ranks.sub(1);
     const ends = concat([firsts, recorder().lift(extent, "i32").reshape([1])]);
     return {
       values: toValues(x.take(indices)),
       indices,
-      inverse: (order ? places.take(order.argsort()) : places).reshape(inverseShape),
+      inverse: (order ? positions.take(order.argsort()) : positions).reshape(inverseShape),
       counts: ends.diff(),
     };
   });
@@ -157,7 +157,7 @@ function axisErrors(name: string): ErrorCase[] {
 export const unique: Op<(x: TensorLike, options?: UniqueOptions) => Promise<Unique>> = composite({
   name: "unique",
   family,
-  doc: "The different elements in ascending order, the places where each comes first, the place of every element among them, and how often each comes: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared, in the order of their first elements that differ. How many there are is data, so this gives a promise. NaN are one element, or, unless `equalNan`, all different.",
+  doc: "The distinct elements in ascending order, the index of the first occurrence of each, the index of every element among them, and their counts: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis`, slices along it are compared, in lexicographic order. Their number depends on the data, so this returns a promise. NaNs are equal, or with `equalNan: false` all distinct.",
   example: "(await tensor([3, 1, 3]).unique()).values  // [1, 3]",
   method: true,
   build: (
@@ -232,7 +232,7 @@ export const uniqueConsecutive: Op<
 > = composite({
   name: "uniqueConsecutive",
   family,
-  doc: "Each element that differs from the one before it, in their own order, with its place, the place of every element among them, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis` it is slices along it that are compared. How many there are is data, so this gives a promise. NaN differs from NaN, as in PyTorch.",
+  doc: "The first element of each run of equal elements, in their own order, with its index, the index of every element's run, and the lengths of the runs: `{ values, indices, inverse, counts }`, of which only what is used is computed. With an `axis`, slices along it are compared. Their number depends on the data, so this returns a promise. NaN differs from NaN, as in PyTorch.",
   example: "(await tensor([3, 3, 1, 3]).uniqueConsecutive()).values  // [3, 1, 3]",
   method: true,
   build: (value: TensorLike, { axis = null }: UniqueConsecutiveOptions = {}): Promise<Unique> => {

@@ -37,7 +37,7 @@ export const airyAi: Unary = unary({
   family: "exponential",
   accepts: "float",
   reach: 1024,
-  doc: "Airy's function Ai(x) (Abramowitz and Stegun 10.4), right to about 1e-7 times ζ = ⅔ |x|^(3/2), from which its wave and its decay come, up to 1024 to either side. As in PyTorch, no gradient flows to `x`.",
+  doc: "The Airy function Ai(x) (Abramowitz and Stegun 10.4), accurate to about 1e-7 times ζ = ⅔ |x|^(3/2), the argument of its oscillation and decay, for |x| up to 1024. As in PyTorch, no gradient flows to `x`.",
   example: "tensor([0, 1]).airyAi()  // [0.3550281, 0.1352924]",
   kernel: (operand) => {
     const x = operand.cast("f32");

@@ -76,8 +76,7 @@ function besselJ(order: 0 | 1): (operand: Scalar) => Scalar {
   };
 }
 
-const accuracy =
-  "Right to 1e-7 up to 16384, beyond which the sine that it is made of loses digits.";
+const accuracy = "Accurate to 1e-7 up to 16384, beyond which the underlying sine loses precision.";
 
 export const besselJ0: Unary = unary({
   ...common,
@@ -108,7 +107,7 @@ export const besselJ1: Unary = unary({
 export const sphericalBesselJ0: Unary = unary({
   ...common,
   name: "sphericalBesselJ0",
-  doc: "The spherical Bessel function of the first kind of order 0, `sin(x) / x`: 1 at 0. `sinc` is of π times its operand.",
+  doc: "The spherical Bessel function of the first kind of order 0, `sin(x) / x`, and 1 at 0. `sinc` multiplies its operand by π.",
   example: "tensor([0, 1]).sphericalBesselJ0()  // [1, 0.841471]",
   kernel: (operand) => {
     const x = operand.cast("f32");

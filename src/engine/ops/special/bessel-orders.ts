@@ -57,7 +57,7 @@ function downwards(x: Tensor, v: number): Tensor[] {
 export const besselJn: Op<(x: TensorLike, v: number) => Tensor> = composite({
   name: "besselJn",
   family: "exponential",
-  doc: `The Bessel functions of the first kind of the orders 0 to \`v\` (a whole number up to ${most}), stacked along a new first axis: [v + 1, ...x.shape]. Below |x| = v by Miller's algorithm, with all digits however small they are, else by recurrence from \`besselJ0\` and \`besselJ1\`.`,
+  doc: `The Bessel functions of the first kind of the orders 0 to \`v\` (a whole number up to ${most}), stacked along a new first axis: [v + 1, ...x.shape]. Below |x| = v by Miller's algorithm, with full relative accuracy, otherwise by recurrence from \`besselJ0\` and \`besselJ1\`.`,
   example: "tensor(1).besselJn(2)  // [0.7651977, 0.4400506, 0.1149035]",
   method: true,
   build: (value: TensorLike, v: number): Tensor => {

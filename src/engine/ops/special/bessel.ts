@@ -72,7 +72,7 @@ export const i0: Unary = unary({
 export const i0e: Unary = unary({
   ...common,
   name: "i0e",
-  doc: "`exp(-|x|) · i0(x)`, which has no overflow.",
+  doc: "`exp(-|x|) · i0(x)`, which does not overflow.",
   example: "tensor([0, 1]).i0e()  // [1, 0.4657596]",
   kernel: besselI(0, true),
   rule: "`g * (i1e(x) - sign(x) * result)`",
@@ -94,7 +94,7 @@ export const i1: Unary = unary({
 export const i1e: Unary = unary({
   ...common,
   name: "i1e",
-  doc: "`exp(-|x|) · i1(x)`, which has no overflow.",
+  doc: "`exp(-|x|) · i1(x)`, which does not overflow.",
   example: "tensor([0, 1]).i1e()  // [0, 0.2079104]",
   kernel: besselI(1, true),
   rule: "`g * (i0e(x) - result / x - sign(x) * result)`, where the quotient is ½ at 0",

@@ -13,11 +13,11 @@ import { flattened } from "./quadrature.ts";
 const border = 80;
 const seriesTerms = 192;
 const asymptoticTerms = 12;
-const places = Float32Array.from({ length: seriesTerms }, (_, place) => place);
+const indices = Float32Array.from({ length: seriesTerms }, (_, index) => index);
 
 /** Sums 1 + Σ (p)ₖ / (b)ₖ · xᵏ / k!, of [..., n], times `first`, which keeps it in range. */
 function bySeries(p: Tensor, b: Tensor, x: Tensor, first: Tensor): Tensor {
-  const k = recorder().table(places, [seriesTerms]);
+  const k = recorder().table(indices, [seriesTerms]);
   const [across, below] = [p.unsqueeze(-1).add(k), b.unsqueeze(-1).add(k)];
   const ratios = across.div(below).mul(x.unsqueeze(-1)).div(k.add(1));
   return ratios.cumprod(-1).mul(first.unsqueeze(-1)).sum(-1).add(first);
@@ -43,7 +43,7 @@ function byAsymptoticSeries(p: Tensor, b: Tensor, x: Tensor): Tensor {
 export const hyp1f1: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "hyp1f1",
   family: "exponential",
-  doc: "Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to 10 or so in size: to about 1e-5 relative where the terms of the series do not cancel, which those of a positive `a` below `b` never do. Not finite where `b` is 0 or a negative whole number.",
+  doc: "Kummer's confluent hypergeometric function ₁F₁(a; b; x), Σ (a)ₖ / (b)ₖ · xᵏ / k!, for `a` and `b` up to about 10 in magnitude: relative accuracy about 1e-5 where the terms of the series do not cancel, which they never do for a positive `a` below `b`. Not finite where `b` is 0 or a negative whole number.",
   example: "hyp1f1(1, 2, tensor([0, 1]))  // [1, 1.7182818]",
   method: true,
   build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {

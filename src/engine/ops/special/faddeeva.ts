@@ -17,13 +17,13 @@ let known: readonly number[] | undefined;
 
 /** The coefficients, the constant one first, are computed when the first kernel needs them. */
 function coefficients(): readonly number[] {
-  known ??= Array.from({ length: terms }, (_, place) => {
+  known ??= Array.from({ length: terms }, (_, index) => {
     const count = 4 * terms;
     let sum = 0;
     for (let k = 1 - count / 2; k < count / 2; k++) {
       const angle = (2 * Math.PI * k) / count;
       const t = reach * Math.tan(angle / 2);
-      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((place + 1) * angle);
+      sum += Math.exp(-t * t) * (reach * reach + t * t) * Math.cos((index + 1) * angle);
     }
     return sum / count;
   });
@@ -82,13 +82,14 @@ function part(name: string, rule: string, of: keyof ComplexScalar): ElementwiseP
       const [x, y] = operands as [Tensor, Tensor];
       // w' = 2i / √π - 2z·w, and the Cauchy-Riemann equations give the rest.
       const w = of === "re" ? { re: result, im: imagOf(x, y) } : { re: realOf(x, y), im: result };
-      const slopeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
-      const slopeIm = x
+      const derivativeRe = x.mul(w.re).sub(y.mul(w.im)).mul(-2);
+      const derivativeIm = x
         .mul(w.im)
         .add(y.mul(w.re))
         .mul(-2)
         .add(2 / Math.sqrt(Math.PI));
-      const [ofX, ofY] = of === "re" ? [slopeRe, slopeIm.neg()] : [slopeIm, slopeRe];
+      const [ofX, ofY] =
+        of === "re" ? [derivativeRe, derivativeIm.neg()] : [derivativeIm, derivativeRe];
       return [g.mul(ofX), g.mul(ofY)];
     },
   );
@@ -114,7 +115,7 @@ const imagOf = (x: TensorLike, y: TensorLike): Tensor =>
 export const wofz: Op<(z: TensorLike | Complex) => Complex> = composite({
   name: "wofz",
   family: "exponential",
-  doc: "Faddeeva's function w(z) = exp(-z²)·erfc(-iz) of real numbers or of complex ones, given as a pair `{ real, imag }` as the result is (f32). Right to 1e-6 of |w| in the upper half plane; below the real axis as far as exp(-z²) is. Its derivative is 2i / √π - 2z·w(z).",
+  doc: "The Faddeeva function w(z) = exp(-z²)·erfc(-iz) of real or complex numbers, the latter given as a pair `{ real, imag }` like the result (f32). Accurate to 1e-6 of |w| in the upper half plane; below the real axis as accurate as exp(-z²). Its derivative is 2i / √π - 2z·w(z).",
   example: "tensor([0, 1]).wofz().imag  // [0, 0.6071577]",
   method: true,
   build: (z: TensorLike | Complex): Complex => {

@@ -83,7 +83,7 @@ export function signOfGamma(x: Scalar): Scalar {
 export const gammaFunction: Unary = unary({
   ...common,
   name: "gammaFunction",
-  doc: "Euler's gamma function Γ(x), SciPy's `special.gamma` (`gamma` draws random numbers). Infinite at 0 with the zero's sign, NaN at negative whole numbers. Right to a few units in the last place; Γ(36) is beyond the largest float.",
+  doc: "Euler's gamma function Γ(x), SciPy's `special.gamma` (`gamma` draws random numbers). Infinite at 0 with the zero's sign, NaN at negative whole numbers. Accurate to a few units in the last place; Γ(36) overflows.",
   example: "tensor([5, 0.5]).gammaFunction()  // [24, 1.7724539]",
   sample: { low: 0.25, high: 6 },
   kernel: (x) => gammaOf(x.cast("f32")).cast(x.dtype),
@@ -93,7 +93,7 @@ export const gammaFunction: Unary = unary({
 export const gammasgn: Unary = unary({
   ...common,
   name: "gammasgn",
-  doc: "The sign of Γ(x), of which `lgamma` has the size: 1 or -1, a zero's sign at 0, NaN at negative whole numbers. Piecewise constant: no gradient.",
+  doc: "The sign of Γ(x), the complement of `lgamma`: 1 or -1, a zero's sign at 0, NaN at negative whole numbers. Piecewise constant: no gradient.",
   example: "tensor([2.5, -0.5, -1.5]).gammasgn()  // [1, -1, 1]",
   sample: { low: -4, high: 4, apart: { from: [-4, -3, -2, -1], by: 0.05 } },
   kernel: (x) => signOfGamma(x.cast("f32")).cast(x.dtype),
@@ -102,7 +102,7 @@ export const gammasgn: Unary = unary({
 export const factorial: Unary = unary({
   ...common,
   name: "factorial",
-  doc: "The factorial Γ(x + 1), between whole numbers too; 0 for negative numbers. Exact up to 13!, infinite from 35! on.",
+  doc: "The factorial Γ(x + 1), also for fractions; 0 for negative numbers. Exact up to 13!, infinite from 35! on.",
   example: "tensor([0, 3, 5]).factorial()  // [1, 6, 120]",
   sample: { low: 0.25, high: 5 },
   kernel: (operand) => {
@@ -117,7 +117,7 @@ export const factorial: Unary = unary({
 export const poch: Op<(x: TensorLike, m: TensorLike) => Tensor> = ofNamed({
   name: "poch",
   names: ["x", "m"],
-  doc: "The rising factorial Γ(x + m) / Γ(x) (Pochhammer's symbol), 1 for `m` 0; 0 for `x` 0 and a positive `m`, NaN where x or x + m is a negative whole number. Its relative error is up to 1e-7 times the size of its logarithm, and what the rounding of x + m does to Γ.",
+  doc: "The rising factorial Γ(x + m) / Γ(x) (Pochhammer's symbol), 1 for `m` = 0; 0 for `x` = 0 and a positive `m`, NaN where x or x + m is a negative whole number. Its relative error is up to 1e-7 times the magnitude of its logarithm, plus the effect on Γ of rounding x + m.",
   example: "tensor([1, 2, 0.5]).poch(3)  // [6, 24, 1.875]",
   kernel: (x, m) => {
     const sum = x.add(m);

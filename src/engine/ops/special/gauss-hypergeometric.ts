@@ -19,13 +19,13 @@ const terms = 112;
 /** A number this close to a whole number counts as one, because both series would leave no digits. */
 const wholeWithin = 1e-4;
 const eulersConstant = 0.5772156649015329;
-const places = Float32Array.from({ length: terms }, (_, place) => place);
+const indices = Float32Array.from({ length: terms }, (_, index) => index);
 
 /**
  * Returns the ratio of each term of Σ (p)ₖ(q)ₖ / (c)ₖ · zᵏ / k! to the one before it, from k = 1 on: [n, terms].
  */
 function ratiosOf(p: Tensor, q: Tensor, c: Tensor, z: Tensor): Tensor {
-  const k = recorder().table(places, [terms]);
+  const k = recorder().table(indices, [terms]);
   const [above, below] = [
     p.unsqueeze(-1).add(k).mul(q.unsqueeze(-1).add(k)),
     c.unsqueeze(-1).add(k),
@@ -98,7 +98,7 @@ function functionOf(a: Tensor, b: Tensor, c: Tensor, x: Tensor): Tensor {
   const d = where(isFar, where(isWhole, m, excess), 0.5);
 
   // This is the series in z, or the first one in w, which has m terms if m is a whole number.
-  const k = recorder().table(places, [terms]);
+  const k = recorder().table(indices, [terms]);
   const ends = isWhole.unsqueeze(-1).logicalAnd(k.add(1).ge(m.unsqueeze(-1)));
   const ratios = ratiosOf(p, q, where(isFar, d.neg().add(1), c), where(isFar, w, z));
   const first = where(ends, 0, ratios).cumprod(-1).sum(-1).add(1);
@@ -153,8 +153,8 @@ const hypergeometric = derived(
   "`g` · ab/c · F(a + 1, b + 1; c + 1; x) for `x`, nothing for a, b and c",
   (g, [, x, ...parameters]) => {
     const [a, b, c] = parameters as [Tensor, Tensor, Tensor];
-    const slope = stated(a.add(1), b.add(1), c.add(1), x as Tensor);
-    return [null, g.mul(a.mul(b).div(c)).mul(slope), null, null, null];
+    const shifted = stated(a.add(1), b.add(1), c.add(1), x as Tensor);
+    return [null, g.mul(a.mul(b).div(c)).mul(shifted), null, null, null];
   },
 );
 
@@ -166,7 +166,7 @@ export const hyp2f1: Op<(a: TensorLike, b: TensorLike, c: TensorLike, x: TensorL
   composite({
     name: "hyp2f1",
     family: "exponential",
-    doc: "Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real x up to 1: for parameters up to 5 in size to about 1e-5 relative, up to 10 to 1e-4, each times what F is smaller beside one of its zeros. From 0.8 to 1, and below -4, where c - a - b, or b - a, is nearly but not exactly a whole number, to 1e-7 over the distance. Beyond 1 infinite as in SciPy, but for a or b that are 0 or negative whole numbers, of which it is a polynomial: exact but for what cancels in its sum. Not finite where c is 0 or a negative whole number. Its gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); none flows to a, b and c.",
+    doc: "Gauss's hypergeometric function ₂F₁(a; b; c; x), Σ (a)ₖ(b)ₖ / (c)ₖ · xᵏ / k!, for real x up to 1: relative accuracy about 1e-5 for parameters up to 5 in magnitude, 1e-4 up to 10, reduced near a zero of F. From 0.8 to 1, and below -4, where c - a - b, or b - a, is close but not equal to a whole number, 1e-7 divided by the distance. Beyond 1 infinite as in SciPy, except where a or b is 0 or a negative whole number and it is a polynomial: exact up to cancellation in its sum. Not finite where c is 0 or a negative whole number. Its gradient in `x` is ab/c · ₂F₁(a + 1; b + 1; c + 1; x); none flows to a, b and c.",
     example: "hyp2f1(1, 1, 2, tensor([0, 0.5, -1]))  // [1, 1.3862944, 0.6931472]",
     method: true,
     build: (first: TensorLike, second: TensorLike, third: TensorLike, at: TensorLike): Tensor => {

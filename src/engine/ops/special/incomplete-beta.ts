@@ -54,13 +54,13 @@ export const betaFactor: ElementwisePrimitive = elementwise(
   (g, operands, result) => {
     const [a, b, x] = operands as [Tensor, Tensor, Tensor];
     const scaled = g.mul(result);
-    const { ofA, ofB } = logSlopes(a, b, x);
+    const { ofA, ofB } = logDerivatives(a, b, x);
     return [scaled.mul(ofA), scaled.mul(ofB), scaled.mul(a.div(x).sub(b.div(x.neg().add(1))))];
   },
 );
 
 /** Returns the derivatives of the factor's logarithm by a and b. */
-function logSlopes(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor } {
+function logDerivatives(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor } {
   const ofSum = digamma(a.add(b));
   return {
     ofA: x.log().sub(digamma(a)).add(ofSum),
@@ -72,7 +72,7 @@ function logSlopes(a: Tensor, b: Tensor, x: Tensor): { ofA: Tensor; ofB: Tensor 
 interface Tail {
   readonly isUpper: Tensor;
   readonly share: () => Tensor;
-  readonly slopes: () => { readonly a: Tensor; readonly b: Tensor };
+  readonly derivatives: () => { readonly a: Tensor; readonly b: Tensor };
 }
 
 /** Computes a tail for operands [n] that are inside their ranges. */
@@ -97,16 +97,16 @@ function tailOf(a: Tensor, b: Tensor, x: Tensor): Tail {
   return {
     isUpper,
     share,
-    slopes: () => {
-      const { ofA, ofB } = logSlopes(a, b, x);
+    derivatives: () => {
+      const { ofA, ofB } = logDerivatives(a, b, x);
       const [ofP, ofQ] = [choose(ofA, ofB), choose(ofB, ofA)];
       const whole = overHalfLine(scale, integrand);
       const byS = overHalfLine(scale, (s) => integrand(s).mul(s));
       const byGrowth = overHalfLine(scale, (s) => integrand(s).mul(growth(s)));
       const sign = where(isUpper, -1, 1);
-      const slopeOfP = factor.mul(sign).mul(ofP.mul(whole).sub(byS));
-      const slopeOfQ = factor.mul(sign).mul(ofQ.mul(whole).add(byGrowth));
-      return { a: choose(slopeOfP, slopeOfQ), b: choose(slopeOfQ, slopeOfP) };
+      const derivativeOfP = factor.mul(sign).mul(ofP.mul(whole).sub(byS));
+      const derivativeOfQ = factor.mul(sign).mul(ofQ.mul(whole).add(byGrowth));
+      return { a: choose(derivativeOfP, derivativeOfQ), b: choose(derivativeOfQ, derivativeOfP) };
     },
   };
 }
@@ -117,15 +117,15 @@ const incompleteBeta = derived(
   (g, [, ...operands]) => {
     const [a, b, x] = operands as [Tensor, Tensor, Tensor];
     const density = applyElementwise(betaFactor, "float", [a, b, x]).div(x.mul(x.neg().add(1)));
-    const slopes = tailOf(a, b, x).slopes();
-    return [null, g.mul(slopes.a), g.mul(slopes.b), g.mul(density)];
+    const derivatives = tailOf(a, b, x).derivatives();
+    return [null, g.mul(derivatives.a), g.mul(derivatives.b), g.mul(density)];
   },
 );
 
 export const betainc: Op<(a: TensorLike, b: TensorLike, x: TensorLike) => Tensor> = composite({
   name: "betainc",
   family: "exponential",
-  doc: "The regularised incomplete beta function Iₓ(a, b): the share below `x` of a beta distribution, and so the distribution function of Student's t, F and the binomial distribution. 0 at x = 0, 1 at x = 1, NaN outside of 0 to 1 or for `a` or `b` not positive. The tail on x's side of the mean is right to about 1e-6 relative, to 1e-5 where `a` and `b` are thousands, by quadrature with 40 nodes. Its gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
+  doc: "The regularised incomplete beta function Iₓ(a, b): the distribution function at `x` of a beta distribution, and so related to those of Student's t, F and the binomial distribution. 0 at x = 0, 1 at x = 1, NaN outside 0 to 1 or where `a` or `b` is not positive. The tail on x's side of the mean has relative accuracy of about 1e-6, 1e-5 where `a` and `b` are in the thousands, by quadrature with 40 nodes. Its gradient in `x` is the beta density; those in `a` and `b` are integrals too.",
   example: "betainc(2, 3, tensor([0.25, 0.5]))  // [0.2617188, 0.6875]",
   method: true,
   build: (first: TensorLike, second: TensorLike, third: TensorLike): Tensor => {

@@ -175,16 +175,16 @@ const common = { family: "exponential", accepts: "float" } as const;
  * Computes dP/da for operands of one shape. It is the integral of the density times log(t) - ψ(a) over t below x,
  * with t = x·exp(-s), or, from x = a on, minus the integral over t above x, with t = x·(1 + s).
  */
-function slopeInOrder(orders: Tensor, limits: Tensor): Tensor {
+function derivativeInOrder(orders: Tensor, limits: Tensor): Tensor {
   const { operands, restored } = flattened("igamma", [orders, limits]);
   const [order, limit] = operands as [Tensor, Tensor];
   const isInside = order.gt(0).logicalAnd(limit.gt(0));
   const [a, x] = [where(isInside, order, 1), where(isInside, limit, 1)];
   const isUpper = x.ge(a);
-  const slope = where(isUpper, x.sub(a).add(1), a.sub(x));
+  const derivative = where(isUpper, x.sub(a).add(1), a.sub(x));
   const bend = where(isUpper, a.sub(1), x);
   const far = where(isUpper, x, a);
-  const rate = where(a.lt(1), far, slope.square().add(bend).sqrt());
+  const rate = where(a.lt(1), far, derivative.square().add(bend).sqrt());
   const [aAcross, xAcross, isAbove] = [a.unsqueeze(-1), x.unsqueeze(-1), isUpper.unsqueeze(-1)];
   const base = x.log().sub(digamma(a)).unsqueeze(-1);
   const integral = overHalfLine(rate.reciprocal().stopGradient(), (s) => {
@@ -224,26 +224,26 @@ function cases(call: () => Binary): Case[] {
 }
 
 const precision =
-  "Where the result is above 1e-3 it is right to a few units in the last place; far out in a tail it is so for a `y` that differs by as many.";
+  "Results above 1e-3 are accurate to a few units in the last place; far out in a tail the error is that of changing `y` by a few units in the last place.";
 
 export const igamma: Binary = binary({
   ...common,
   name: "igamma",
-  doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for x and y not negative. ${precision}`,
+  doc: `The lower regularised incomplete gamma function P(x, y), the integral of t^(x - 1) exp(-t) from 0 to y over Γ(x), for non-negative x and y. ${precision}`,
   example: "tensor([1, 2]).igamma(1)  // [0.6321206, 0.2642411]",
   kernel: incomplete("lower"),
   rule: "for `y`, `g * y^(x - 1) * exp(-y) / Γ(x)`, the gamma density; for `x`, the integral of the density times log(t) - digamma(x) from 0 to y",
-  grad: (g, a, x) => [g.mul(slopeInOrder(a, x)), g.mul(density(a, x))],
+  grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)), g.mul(density(a, x))],
   cases: cases(() => igamma),
 });
 
 export const igammac: Binary = binary({
   ...common,
   name: "igammac",
-  doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), precise where it is small. ${precision}`,
+  doc: `The upper regularised incomplete gamma function Q(x, y) = 1 - P(x, y), accurate where it is small. ${precision}`,
   example: "tensor([1, 2]).igammac(1)  // [0.3678794, 0.7357589]",
   kernel: incomplete("upper"),
   rule: "those of `igamma` with the other sign",
-  grad: (g, a, x) => [g.mul(slopeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
+  grad: (g, a, x) => [g.mul(derivativeInOrder(a, x)).neg(), g.mul(density(a, x)).neg()],
   cases: cases(() => igammac),
 });

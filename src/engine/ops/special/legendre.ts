@@ -55,7 +55,7 @@ export const lpmnValues: FunctionOp<
 > = composite({
   name: "lpmnValues",
   family,
-  doc: "The associated Legendre functions of the orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with Condon and Shortley's phase: [m + 1, n + 1, ...z.shape], 0 where the order is above the degree. Where `isNormalized`, times √((2l + 1)·(l - k)! / (4π·(l + k)!)), as spherical harmonics have them.",
+  doc: "The associated Legendre functions of orders 0 to `m` and degrees 0 to `n` at `z` between -1 and 1, with the Condon–Shortley phase: [m + 1, n + 1, ...z.shape], 0 where the order exceeds the degree. With `isNormalized`, times √((2l + 1)·(l - k)! / (4π·(l + k)!)), as in spherical harmonics.",
   example: "lpmnValues(1, 1, 0.5, false)  // [[1, 0.5], [0, -0.8660254]]",
   method: false,
   build: (m: number, n: number, z: TensorLike, isNormalized: boolean): Tensor => {
@@ -86,7 +86,7 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
   composite({
     name: "lpmn",
     family,
-    doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which, but for zeros, are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
+    doc: "The associated Legendre functions of `lpmnValues`, not normalised, and their derivatives in `z`, which, except for zeros, are not finite at ±1: `{ values, derivatives }`, each [m + 1, n + 1, ...z.shape].",
     example: "lpmn(1, 1, 0.5).derivatives  // [[0, 1], [0, 0.5773503]]",
     method: false,
     build: (m: number, n: number, at: TensorLike): LegendreFunctions => {
@@ -95,15 +95,15 @@ export const lpmn: FunctionOp<(m: number, n: number, z: TensorLike) => LegendreF
       const table = tableOf(orders, degrees, z, false);
       const scale = z.square().sub(1).reciprocal();
       // (z² - 1)·P′ = l·z·P - (l + k)·P for P of one degree less (8.5.4).
-      const slopes = table.map((row, k) =>
+      const derivativeTable = table.map((row, k) =>
         row.map((value, l) => {
-          // Constants and zeros have no slope at ±1 either.
+          // Constants and zeros have no derivative at ±1 either.
           if (l === 0 || k > l) return z.mul(0);
           const below = (row[l - 1] as Tensor).mul(l + k);
           return value.mul(z).mul(l).sub(below).mul(scale);
         }),
       );
-      return { values: stacked(table), derivatives: stacked(slopes) };
+      return { values: stacked(table), derivatives: stacked(derivativeTable) };
     },
     cases: [
       {
@@ -148,7 +148,7 @@ export const sphHarmY: Op<
 > = composite({
   name: "sphHarmY",
   family,
-  doc: "The spherical harmonic of degree `n` and order `m`, from -n to n, at the colatitude `theta` and the longitude `phi` in radians, as the pair `{ real, imag }`: the normalised associated Legendre function of cos(theta), with Condon and Shortley's phase, times exp(i·m·phi). Degrees and orders that are tensors need `nMax`, the highest degree, up to 64; those beyond give 0. No gradient flows to `n` or `m`.",
+  doc: "The spherical harmonic of degree `n` and order `m`, from -n to n, at colatitude `theta` and longitude `phi` in radians, as the pair `{ real, imag }`: the normalised associated Legendre function of cos(theta), with the Condon–Shortley phase, times exp(i·m·phi). Tensor degrees and orders require `nMax`, the highest degree, up to 64; those above give 0. No gradient flows to `n` or `m`.",
   example: "sphHarmY(1, 0, tensor([0, Math.PI]), 0).real  // [0.4886025, -0.4886025]",
   method: true,
   build: (
@@ -173,8 +173,8 @@ export const sphHarmY: Op<
     // Y of order -m is (-1)ᵐ times the conjugate, which the negative longitude already accounts for.
     const isOdd = order.mul(0.5).ne(order.mul(0.5).floor());
     const signed = where(order.lt(0).logicalAnd(isOdd), size.neg(), size);
-    const turn = floatOf(phi).mul(order);
-    return { real: signed.mul(turn.cos()), imag: signed.mul(turn.sin()) };
+    const azimuth = floatOf(phi).mul(order);
+    return { real: signed.mul(azimuth.cos()), imag: signed.mul(azimuth.sin()) };
   },
   cases: [
     {

@@ -52,7 +52,7 @@ const inSingle =
 export const erfcx: Unary = unary({
   ...common,
   name: "erfcx",
-  doc: "`exp(x²) · erfc(x)`, which falls like 1 / x where `erfc` is no float any more.",
+  doc: "The scaled complementary error function `exp(x²) · erfc(x)`, which decays like 1 / x where `erfc` underflows.",
   example: "tensor([0, 10]).erfcx()  // [1, 0.056141]",
   kernel: inSingle((x) => {
     const size = x.abs();
@@ -84,7 +84,7 @@ export const erfcx: Unary = unary({
 export const ndtr: Unary = unary({
   ...common,
   name: "ndtr",
-  doc: "The share of a standard normal distribution below `x`, precise where it is small.",
+  doc: "The standard normal distribution function, accurate where it is small.",
   example: "tensor([0, 1]).ndtr()  // [0.5, 0.8413447]",
   kernel: inSingle((x) => {
     const tail = tailBeyond(x.abs());
@@ -104,7 +104,7 @@ export const ndtr: Unary = unary({
 export const logNdtr: Unary = unary({
   ...common,
   name: "logNdtr",
-  doc: "`log(ndtr(x))`, without underflow for large negative `x` and precise near 0 for positive ones.",
+  doc: "`log(ndtr(x))`, without underflow for large negative `x` and accurate near 0 for positive `x`.",
   example: "tensor([0, -3]).logNdtr()  // [-0.6931472, -6.6077262]",
   kernel: inSingle((x) => {
     const size = x.abs();
@@ -136,7 +136,7 @@ const quantiles = [
 export const ndtri: Unary = unary({
   ...common,
   name: "ndtri",
-  doc: "The inverse of `ndtr`, the standard normal distribution's quantile: -inf at 0, inf at 1, NaN beyond. In ranges as Giles 2012 divides `erfinv`, and one more for shares down to the least float.",
+  doc: "The inverse of `ndtr`, the quantile function of the standard normal distribution: -inf at 0, inf at 1, NaN outside. In the ranges into which Giles (2012) divides `erfinv`, and one more for probabilities down to the smallest float.",
   example: "tensor([0.5, 0.975]).ndtri()  // [0, 1.9599640]",
   sample: { low: 0.0625, high: 0.9375 },
   kernel: inSingle((p) => {

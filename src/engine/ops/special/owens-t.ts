@@ -17,18 +17,18 @@ const count = 20;
  */
 function legendreRule(): { readonly nodes: Float32Array; readonly weights: Float32Array } {
   const [nodes, weights] = [new Float32Array(count), new Float32Array(count)];
-  for (let place = 0; place < count; place++) {
-    let x = Math.cos((Math.PI * (place + 0.75)) / (count + 0.5));
-    let slope = 1;
-    for (let turn = 0; turn < 6; turn++) {
+  for (let index = 0; index < count; index++) {
+    let x = Math.cos((Math.PI * (index + 0.75)) / (count + 0.5));
+    let derivative = 1;
+    for (let iteration = 0; iteration < 6; iteration++) {
       let [before, value] = [1, x];
       for (let n = 2; n <= count; n++)
         [before, value] = [value, ((2 * n - 1) * x * value - (n - 1) * before) / n];
-      slope = (count * (x * value - before)) / (x * x - 1);
-      x -= value / slope;
+      derivative = (count * (x * value - before)) / (x * x - 1);
+      x -= value / derivative;
     }
-    nodes[place] = (1 + x) / 2;
-    weights[place] = 1 / ((1 - x * x) * slope * slope);
+    nodes[index] = (1 + x) / 2;
+    weights[index] = 1 / ((1 - x * x) * derivative * derivative);
   }
   return { nodes, weights };
 }
@@ -79,7 +79,7 @@ const owensValue = derived(
 export const owensT: Op<(h: TensorLike, a: TensorLike) => Tensor> = composite({
   name: "owensT",
   family: "exponential",
-  doc: "Owen's function T(h, a), the chance that of two independent standard normal numbers the first is above `h` and the second between 0 and `a` times the first: even in h, odd in a, atan(a) / 2π for h 0. Precise where it is small.",
+  doc: "Owen's T function T(h, a), the probability that of two independent standard normal variates the first exceeds `h` and the second is between 0 and `a` times the first: even in h, odd in a, atan(a) / 2π for h = 0. Accurate where it is small.",
   example: "owensT(tensor([0, 1]), 1)  // [0.125, 0.0667419]",
   method: true,
   build: (height: TensorLike, slope: TensorLike): Tensor => {

@@ -74,9 +74,9 @@ function sumOfPowers(x: Scalar, n: number): Scalar {
 function cotangentDerivative(distance: Scalar, n: number): Scalar {
   let coefficients = [0, 1];
   for (let order = 0; order < n; order++) {
-    const slope = coefficients.slice(1).map((c, power) => c * (power + 1));
+    const derivative = coefficients.slice(1).map((c, power) => c * (power + 1));
     const next = Array.from({ length: coefficients.length + 1 }, () => 0);
-    for (const [power, c] of slope.entries()) {
+    for (const [power, c] of derivative.entries()) {
       next[power] = (next[power] as number) - c;
       next[power + 2] = (next[power + 2] as number) - c;
     }

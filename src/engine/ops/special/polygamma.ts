@@ -28,7 +28,7 @@ export const polygamma: Op<(x: TensorLike, n: number) => Tensor> = op(
     name: "polygamma",
     kind: "elementwise",
     family,
-    doc: "The n-th derivative of `digamma`, for a number n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers, which it passes by reflection (Abramowitz and Stegun 6.4.7).",
+    doc: "The n-th derivative of `digamma`, for n from 0 to 20: PyTorch's `x.polygamma(n)`. Infinite at 0 and at negative whole numbers; other negative numbers use the reflection formula (Abramowitz and Stegun 6.4.7).",
     example: "tensor([1, 2]).polygamma(2)  // [-2.4041138, -0.4041138]",
     method: true,
     primitive: polygammaPrimitive,
@@ -61,7 +61,7 @@ export const zeta: Binary = binary({
   name: "zeta",
   family,
   accepts: "float",
-  doc: "Hurwitz's zeta function Σ (y + k)^(-x) over k from 0, and Riemann's for `y` 1, by Euler and Maclaurin's formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y.",
+  doc: "The Hurwitz zeta function Σ (y + k)^(-x) over k from 0, and the Riemann zeta function for `y` = 1, by the Euler–Maclaurin formula (Abramowitz and Stegun 23.1.30): infinite where x is 1 or y is 0 or a negative whole number, NaN for x below 1 and for other negative y.",
   example: "tensor([2, 4]).zeta(1)  // [1.6449341, 1.0823232]",
   kernel: (a, b) => {
     const [s, q] = [a.cast("f32"), b.cast("f32")];
@@ -93,7 +93,7 @@ export const zeta: Binary = binary({
     return s.ne(s).or(q.ne(q)).select(s.add(q), ordered).cast(a.dtype);
   },
   rule: "for `y`, `-g * x * zeta(x + 1, y)`; for `x`, less the sum of log(y + k) (y + k)^(-x), by the same formula",
-  grad: (g, s, q) => [g.mul(slopeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
+  grad: (g, s, q) => [g.mul(derivativeInExponent(s, q)), g.mul(s.neg()).mul(zeta(s.add(1), q))],
   cases: [
     {
       operands: [
@@ -113,21 +113,21 @@ export const zeta: Binary = binary({
 });
 
 /** Differentiates the terms of the formula of `zeta`: the first ones, and those of the Euler-Maclaurin formula. */
-function slopeInExponent(s: Tensor, q: Tensor): Tensor {
+function derivativeInExponent(s: Tensor, q: Tensor): Tensor {
   const bounded = s.minimum(200);
   const far = q.add(leadingTerms);
   const inverse = far.reciprocal();
   // These are (s)₂ⱼ₋₁ = s·(s + 1)·…, and its derivative.
-  let [rising, slope] = [bounded, bounded.mul(0).add(1)];
+  let [rising, derivative] = [bounded, bounded.mul(0).add(1)];
   let power = inverse;
   let [correction, ofCorrection] = [q.mul(0).add(0.5), q.mul(0)];
   for (const [j, b] of bernoulli.entries()) {
     correction = correction.add(rising.mul(power).mul(b));
-    ofCorrection = ofCorrection.add(slope.mul(power).mul(b));
+    ofCorrection = ofCorrection.add(derivative.mul(power).mul(b));
     power = power.mul(inverse).mul(inverse);
     for (const next of [2 * j + 1, 2 * j + 2]) {
       const factor = bounded.add(next);
-      [rising, slope] = [rising.mul(factor), slope.mul(factor).add(rising)];
+      [rising, derivative] = [rising.mul(factor), derivative.mul(factor).add(rising)];
     }
   }
   const integral = far.div(bounded.sub(1));

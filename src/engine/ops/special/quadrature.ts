@@ -20,7 +20,7 @@ interface Rule {
 
 function ruleOf(count: number): Rule {
   const step = (last - first) / count;
-  const taus = Float64Array.from({ length: count }, (_, place) => first + step * place);
+  const taus = Float64Array.from({ length: count }, (_, index) => first + step * index);
   const nodes = Float32Array.from(taus, (tau) => Math.exp(tau - Math.exp(-tau)));
   const weights = Float32Array.from(
     taus,

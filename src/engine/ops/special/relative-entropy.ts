@@ -33,7 +33,7 @@ function nothing(x: Tensor, y: Tensor): Tensor {
   return x.eq(0).logicalAnd(y.eq(0));
 }
 
-/** Replaces 0 and 0 by 1 and 1, because the slopes at 0 depend on the direction. */
+/** Replaces 0 and 0 by 1 and 1, because the derivatives at 0 depend on the direction. */
 function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
   const isNothing = nothing(x, y);
   return [where(isNothing, 1, x), where(isNothing, 1, y)];
@@ -42,7 +42,7 @@ function apartFromNothing(x: Tensor, y: Tensor): [Tensor, Tensor] {
 export const relEntr: Binary = binary({
   ...common,
   name: "relEntr",
-  doc: "`x · log(x / y)`, an event's share of the relative entropy: 0 where `x` is 0 and `y` is not negative, infinite for other numbers that are not positive.",
+  doc: "`x · log(x / y)`, the contribution of one event to the relative entropy: 0 where `x` is 0 and `y` is not negative, infinite for other non-positive numbers.",
   example: "tensor([0, 2]).relEntr(1)  // [0, 1.3862944]",
   sample: positive,
   kernel: (first, second) => {
@@ -63,7 +63,7 @@ export const relEntr: Binary = binary({
 export const klDivergence: Binary = binary({
   ...common,
   name: "klDivergence",
-  doc: "`x · log(x / y) - x + y`, which is never negative, element by element: SciPy's `special.kl_div` (`klDiv` is the loss). Precise where `x` and `y` are close. `y` where `x` is 0 and `y` is not negative, infinite for other numbers that are not positive.",
+  doc: "`x · log(x / y) - x + y`, which is never negative, elementwise: SciPy's `special.kl_div` (`klDiv` is the loss). Accurate where `x` and `y` are close. `y` where `x` is 0 and `y` is not negative, infinite for other non-positive numbers.",
   example: "tensor([0, 2]).klDivergence(1)  // [1, 0.3862944]",
   sample: positive,
   kernel: (first, second) => {

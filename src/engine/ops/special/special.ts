@@ -11,7 +11,7 @@ export const erfc: Unary = unary({
   name: "erfc",
   family,
   accepts,
-  doc: "The complementary error function `1 - erf(x)`, precise where it is small.",
+  doc: "The complementary error function `1 - erf(x)`, accurate where it is small.",
   example: "tensor([0, 1]).erfc()  // [1, 0.1572992]",
   kernel: (x) => x.erfc(),
   grad: (g, x) => g.mul(x.square().neg().exp()).mul(-twoOverRootPi),

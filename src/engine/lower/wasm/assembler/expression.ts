@@ -52,12 +52,12 @@ export function div(x: F32x4, y: Operand<"f32x4">): F32x4 {
   return binary("div", x, y);
 }
 
-/** The quotient of numbers without a sign, rounded down. */
+/** The quotient of unsigned numbers, rounded down. */
 export function quotient(x: I32, y: Operand<"i32">): I32 {
   return binary("div_u", x, y);
 }
 
-/** What is left after the quotient of numbers without a sign. */
+/** The remainder of unsigned numbers. */
 export function remainder(x: I32, y: Operand<"i32">): I32 {
   return binary("rem_u", x, y);
 }
@@ -136,12 +136,12 @@ export function ge<T extends Numeric>(x: Value<T>, y: Operand<NoInfer<T>>): Valu
   return comparison("ge", x, y);
 }
 
-/** x < y of numbers without a sign. */
+/** x < y for unsigned numbers. */
 export function ltU<T extends Integer>(x: Value<T>, y: Operand<NoInfer<T>>): Value<Compared<T>> {
   return comparison("lt_u", x, y);
 }
 
-/** x ≤ y of numbers without a sign. */
+/** x ≤ y for unsigned numbers. */
 export function leU<T extends Integer>(x: Value<T>, y: Operand<NoInfer<T>>): Value<Compared<T>> {
   return comparison("le_u", x, y);
 }

@@ -1,10 +1,10 @@
 /**
  * Builds one WebAssembly function: a flat list of instructions that the encoder and the printer both read.
- * Statements take values (`value.ts`), loops and branches take their bodies as closures. Labels are counted for
- * the caller, constants are loaded once at the function's start, and a comment is printed but not encoded.
+ * Statements take values (`value.ts`), loops and branches take their bodies as closures. Labels are counted for the
+ * caller, constants are loaded once at the function's start, and a comment is printed but not encoded.
  *
- * Locals of `let` and `variable` belong to the innermost scope: a function, the body of a loop or of a branch, or
- * a call of `scope`. After its end others take their places.
+ * Locals of `let` and `variable` belong to the innermost scope: a function, the body of a loop or of a branch, or a
+ * call of `scope`. They are reused after its end.
  */
 import { add, ge, lt, ne } from "./expression.ts";
 import { noResult, type OpcodeName, typeCodes, type ValueType } from "./opcodes.ts";
@@ -46,11 +46,11 @@ export interface WasmFunction {
 export interface Range {
   /** The index that counts; without one, the loop has a variable of its own. */
   readonly index?: Local<"i32">;
-  /** The first value, which is 0 where it is left out. */
+  /** The first value, by default 0. */
   readonly from?: Operand<"i32">;
-  /** The bound that no value reaches; it is computed again for each of them. */
+  /** The exclusive upper bound, which is computed again for each value. */
   readonly below: Operand<"i32">;
-  /** The distance between values, which is 1 where it is left out. */
+  /** The distance between values, by default 1. */
   readonly step?: number;
 }
 
@@ -97,7 +97,7 @@ export class FunctionBuilder implements Code {
     return this.local(type, type === "i32" ? "i" : "v");
   }
 
-  /** Lets others have the variable. */
+  /** Allows the variable to be reused. */
   release(local: Local): void {
     this.idle[storedType(local.type)].push(local.number);
   }
@@ -117,7 +117,7 @@ export class FunctionBuilder implements Code {
     return local;
   }
 
-  /** Emits the body; the variables that it declares can be taken by others afterwards. */
+  /** Emits the body; the variables that it declares can be reused afterwards. */
   scope(body: () => void): void {
     const outer = this.scoped;
     this.scoped = [];
@@ -174,12 +174,12 @@ export class FunctionBuilder implements Code {
     this.body.push({ comment: text });
   }
 
-  /** Emits `body`, at whose end a branch to its label goes on. */
+  /** Emits `body`; a branch to its label leaves it. */
   block(body: (label: Label) => void): void {
     this.nested("block", body);
   }
 
-  /** Emits `body`, at whose beginning a branch to its label goes on; without a branch it runs once. */
+  /** Emits `body`; a branch to its label repeats it, and without one it runs once. */
   loop(body: (label: Label) => void): void {
     this.nested("loop", body);
   }
@@ -221,7 +221,7 @@ export class FunctionBuilder implements Code {
     });
   }
 
-  /** Emits `body` for the value that the index has, and those after it. */
+  /** Emits `body` for the current value of an index and those after it. */
   countOn(
     index: Local<"i32">,
     below: Operand<"i32">,
@@ -256,7 +256,7 @@ export class FunctionBuilder implements Code {
     );
   }
 
-  /** Repeats `body` until the condition holds, which is tested before each time. */
+  /** Repeats `body` until the condition holds, which is tested before each repetition. */
   until(condition: I32, body: () => void): void {
     this.block((done) =>
       this.loop((again) => {

@@ -6,9 +6,9 @@
  */
 import type { OpcodeName, ValueType } from "./opcodes.ts";
 
-/** The types of vectors; the lanes of a "v128" are floats or integers, which only its user knows. */
+/** The types of vectors; a "v128" does not say whether its lanes are floats or integers. */
 export type VectorType = "f32x4" | "i32x4" | "v128";
-/** An "i32" is an address, an index or a condition, of which all but 0 hold. */
+/** An "i32" is an address, an index or a condition, which holds unless it is 0. */
 export type Type = "i32" | VectorType;
 
 export interface Value<T extends Type = Type> {

@@ -34,8 +34,8 @@ export interface Part {
 }
 
 /**
- * Divides a row into parts: vectors of memory where every row begins at one, and otherwise parts that are little
- * more than an equal share.
+ * Divides a row into parts: whole vectors where every row is aligned to vectors, and otherwise parts slightly larger
+ * than an equal share.
  */
 export function partOf(size: number, lanes: number): Part {
   const vectors = Math.floor(size / (4 * lanes));

@@ -1,11 +1,9 @@
 /**
- * Estimates the time of a variant of attention's shaders from shapes only: the number of waves in which a large
- * GPU runs the workgroups, what a thread computes and fetches in a wave, and the cost of adding parts. The unit
- * is one streamed row in a forward pass, against four rows in registers of which each thread has 16 features.
+ * Estimates the time of a variant of attention's shaders from shapes only: the number of waves in which a large GPU
+ * runs the workgroups, what a thread computes and fetches in a wave, and the cost of adding parts. The unit is one
+ * streamed row in a forward pass, against four rows in registers of which each thread has 16 features.
  *
- * The figures were fitted to some 600 timings of 56 kernels on an NVIDIA H200: 1 to 64 heads of 32, 64 and 128
- * features and 128 to 2048 rows, forward and back. They err by 6 % on average. In 20 kernels timed after that,
- * the variant that they rank first took at most 1.13 times as long as the fastest of 9 to 80 variants.
+ * The constants are a fit to timings (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 import { assumedGpu } from "../profile.ts";
@@ -13,11 +11,10 @@ import { blockOf, rowsOf } from "./part.ts";
 import type { AttentionVariant } from "./variant.ts";
 
 const { cores } = assumedGpu;
-/** The threads with this many registers that fit on a core. */
+/** The threads of these shaders that a core has registers for. */
 const threadsOfCore = 256;
 /**
- * The factor of the time where a core runs half as many threads; their waits overlap less, so it is above one
- * half.
+ * The time of a core at half occupancy as a share of a full one's: above one half, because less latency is hidden.
  */
 const halfCore = 0.57;
 /** The share of a streamed row's time that does not depend on the features, at 16 features a thread. */
@@ -26,8 +23,8 @@ const usualFeatures = 16;
 /** The cost of a streamed row; a gradient has more products and streams more matrices. */
 const stepOf: Readonly<Record<AttentionPass, number>> = { forward: 1, query: 3.6, keyValue: 3.6 };
 /**
- * The neighbouring threads that have to read the same streamed row; with fewer, several rows are read from the
- * same banks, which takes `apart` times as long.
+ * The neighbouring threads that have to read the same streamed row; with fewer, bank conflicts slow a step down by
+ * the factor `apart`.
  */
 const sharing = 32;
 const apart = 1.13;

@@ -1,6 +1,7 @@
 /**
- * Chooses the variant of attention's shaders for a kernel. As in wgsl/variant.ts, the choice depends on shapes
- * and limits only, so that a tuner can replace it.
+ * Chooses the variant of attention's shaders for a kernel. As in wgsl/variant.ts, the choice depends on shapes and
+ * limits only, so that a tuner can replace it. The measurements are in
+ * docs/decisions/0054-what-variants-were-measured-to-take.md.
  */
 import { type Attention, type AttentionPass, passOf } from "../../../ir/cores/attention.ts";
 import { distinct } from "../variant.ts";
@@ -25,23 +26,21 @@ const groupSizes = [256, 128, 64] as const;
 /** The most rows that a workgroup keeps in registers; more were never timed, and leave few workgroups. */
 const mostRows = 64;
 /**
- * The fewest threads of a part where streamed rows are in workgroup memory; with fewer, many rows would be read
- * from the same banks.
+ * The fewest threads of a part where streamed rows are in workgroup memory; fewer read many rows at once, with bank
+ * conflicts.
  */
 const fewestThreadsOfPart = 16;
 /**
- * The most vectors of a tile that each thread fetches, unless one block of each part is more. On an NVIDIA H200
- * twice as many take 1.1 to 1.2 times as long, four times as many 1.3 to 1.5; half as many, with twice the
- * barriers, 1.1.
+ * The most vectors of a tile that each thread fetches, unless one block of each part is more. More are slower, and
+ * fewer need more barriers.
  */
 const mostVectors = 4;
 /** The fewest rows of a tile; fewer were never timed. */
 const fewestRows = 16;
 
 /**
- * The most features of a row that a thread has in registers: 16 of each of four rows forward, 8 in a gradient,
- * which has more rows, and one more, which is not worth twice the threads. On an NVIDIA H200 a forward pass of
- * head size 68, with 17 features a thread, took 92 µs, and one of head size 72, with 18, took 130 µs.
+ * The most features of a row that a thread has in registers: 16 of each of four rows forward, 8 in a gradient, which
+ * has more rows. One more costs less than twice the threads.
  */
 const mostFeatures: Readonly<Record<AttentionPass, number>> = {
   forward: 17,
@@ -169,8 +168,8 @@ export function nameOfAttention({
 }
 
 /**
- * Returns the fewest threads whose registers have room for a row, and more threads as alternatives. They exchange sums in a
- * subgroup if the device's smallest one has that many threads.
+ * Returns the fewest threads whose registers have room for a row, and more threads as alternatives. They exchange
+ * sums in a subgroup if the device's smallest one has that many threads.
  */
 function lanesFor(
   core: Attention,
@@ -239,9 +238,8 @@ const mostSharedVectors = 8;
 const keptBytes = 1024;
 
 /**
- * The vectors that each thread writes for other parts at one time; fewer take more barriers. Workgroups that
- * share a core have no more memory together than one may have alone: on an NVIDIA H200 those of 257 rows took
- * 1.15 times as long in gradients, and 1.44 forward, where they had 50 KB.
+ * The vectors that each thread writes for other parts at one time; fewer need more barriers. The workgroups that
+ * share a core have no more memory together than one may have alone, so more would lower the occupancy.
  */
 export function sharedVectorsOf(
   core: Attention,

@@ -147,9 +147,9 @@ export function tileLayout(
 }
 
 /**
- * Whether a tile's results go through workgroup memory, because rows of the output are not aligned to vectors. On
- * an NVIDIA H200 tiles of two rows to a thread took 0.85 of the time at an extent of 55, those of one row as
- * long, and those of several teams 1.03 of it.
+ * Whether a tile's results go through workgroup memory so that stores are coalesced, where rows of the output are
+ * not aligned to vectors. This pays only where the threads of a single team have several rows
+ * (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 export function storesStaged(
   { threadH, split, stack }: Pick<TileVariant, "threadH" | "split" | "stack">,

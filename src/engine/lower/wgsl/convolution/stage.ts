@@ -16,9 +16,9 @@ export interface StagedElement {
 }
 
 /**
- * Returns what conv-tile.wgsl does before its steps, and how each step stages its layers. Where a thread has
- * enough registers, the layers of the next step are loaded before the products of this one: on an NVIDIA H200 an
- * extent of 56 then took 0.96 of the time, one of 9 on 512 channels 0.74 of it.
+ * Returns what conv-tile.wgsl does before its steps, and how each step stages its layers. Where a thread has enough
+ * registers, the layers of the next step are prefetched during the products of this one
+ * (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 export function stagedTile(
   geometry: ConvolutionGeometry,
@@ -38,9 +38,8 @@ export function stagedTile(
 }
 
 /**
- * Prefetching is not worthwhile where threads have one row each and are one team, in which case an extent of 57
- * took 1.5 times as long, nor where several teams read weights one by one, in which case one image of that extent
- * took 1.1 times as long.
+ * Whether prefetching pays: not where the threads of a single team have one row each, nor where several teams load
+ * weights one by one.
  */
 function prefetches({ threadH, split }: TileVariant, inFours: boolean): boolean {
   return split > 1 ? inFours : threadH > 1;

@@ -1,4 +1,7 @@
-/** Chooses the variant of a convolution for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
+/**
+ * Chooses the variant of a convolution for a kernel from shapes and limits alone, as in wgsl/variant.ts. The
+ * measurements are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ */
 
 import { assumedGpu } from "../profile.ts";
 import { distinct } from "../variant.ts";
@@ -165,7 +168,10 @@ function otherTiles(
 const enoughThreads = 24576;
 const enoughGroups = 100;
 const { cores, schedulersPerCore } = assumedGpu;
-/** Both shares are 32 sums; with two rows, the pixels that their windows have in common are read once. */
+/**
+ * The register tiles of a thread, both of 32 sums; with two rows, the pixels that their windows have in common are
+ * read once.
+ */
 const squareShare = { threadO: 4, threadH: 2, threadW: 4 } as const;
 const flatShare = { threadO: 8, threadH: 1, threadW: 4 } as const;
 
@@ -183,14 +189,10 @@ const unusualEvenShapes: readonly Shape[] = [
   [6, 16],
   [10, 12],
 ];
-/**
- * These include a tile with an odd number of rows: with one team it took 1.25 times as long on an NVIDIA H200 as
- * 8 × 8 for 4 images of 64 × 57 × 57 and 8 of 32 × 57 × 57, with several 1.02 to 1.04 times.
- */
+/** These include a tile with an odd number of rows, which pays only with several teams (`tileAlone`). */
 const unusualShapes: readonly Shape[] = [[3, 20], ...unusualEvenShapes];
 /**
- * Where the workgroups of the tile that covers least leave cores idle, a smaller tile may cover up to this
- * multiple: on an NVIDIA H200 one image of 64 × 28 × 28 took 1.4 times as long in 28 groups as in 64.
+ * Where the workgroups of the tile that covers least leave cores idle, a smaller tile may cover up to this multiple.
  */
 const busierCost = 1.31;
 /** The outputs of a workgroup where workgroups are few. */
@@ -198,27 +200,24 @@ const fewOutputs = 16;
 /** The fewest steps for several teams, since before the first step they wait for all of its layers. */
 const fewestSteps = 8;
 /**
- * The tile for stacked images, and the most images below or next to each other. Their loads and stores are not in
- * rows: with as many tiles as other variants, 8 images of 64 × 55 × 55 took 1.03 of the time. With fewer tiles, 8
- * of 128 × 25 × 25 took 0.79 of it, 8 of 512 × 9 × 9 0.8, 32 of 64 × 57 × 57 0.87.
+ * The tile for stacked images, the most images below or next to each other, and the factor by which a stack has to
+ * be better: its loads and stores do not follow rows, so fewer are coalesced.
  */
 const stackedShape: Shape = [8, 8];
 const mostStacked = 8;
 const stackCost = 1.04;
-/** The factor by which unusual tiles have to be better: longer tiles read more pixels outside of their own. */
+/** The factor by which unusual tiles have to be better: elongated tiles have a larger halo. */
 const unusualCost = 1.08;
 /**
  * A tile for extents of 57 to 60, which it covers with less waste, used where it has so many workgroups that the
- * last wave is a small part. On an NVIDIA H200 an extent of 57 took 0.91 of the time of the best other, one of 60
- * took 0.78.
+ * tail wave is a small share.
  */
 const wideShape: Shape = [8, 20];
 const wideGroups = 300;
 const wideCost = { overUsual: 1.06, overUnusual: 0.93 };
 /**
- * A tile of whole rows of those extents, for outputs that it divides. On an NVIDIA H200 8 images of 64 × 57 × 57
- * and of 128 × 57 × 57 took 0.94 of the time of the wide tile, of 64 × 60 × 60 0.97, where no core has more work
- * with it.
+ * A tile of whole rows of those extents, for outputs that it divides, where it gives no core more work than the wide
+ * tile.
  */
 const wholeRows = { tileO: 64, tileH: 4, tileW: 60, step: 8 } as const;
 
@@ -327,8 +326,8 @@ function turnsOf(variant: TileVariant, geometry: ConvolutionGeometry): number {
 }
 
 /**
- * With several teams, their weights are whole vectors where possible: on an NVIDIA H200 8 images of 64 × 14 × 14
- * took 0.54 of the time with 16 layers at a time in four teams, and 0.72 with 8 in two, of that with 8 in four.
+ * Returns the variant of this shape with the most teams that the cores have registers for; null where none fits.
+ * Teams stage layers in fours where possible, so that their weights are whole vectors.
  */
 function tileOfShape(
   geometry: ConvolutionGeometry,
@@ -382,10 +381,8 @@ function isFilled(layers: number, step: number): boolean {
 }
 
 /**
- * The threads that a core has registers for where this many teams share layers. With more, the last wave of
- * workgroups leaves cores idle: on an NVIDIA H200 two teams took 0.94 of the time of one for 8 images of 128 × 28
- * × 28, whose groups are one wave, and 1.48 for 29 × 29; with a stride of 2, which loads more pixels, 1.07 for
- * the former.
+ * The resident threads of a core, as limited by registers, where this many teams share layers. With more, the tail
+ * wave leaves cores idle. A stride above 1 loads more pixels for each sum and has a limit of its own.
  */
 function residentThreads(split: number, stride: number): number {
   if (stride > 1) return 372;

@@ -1,4 +1,7 @@
-/** What a shader's pieces are written in: the constants, the turns of the loops around them, their indentation. */
+/**
+ * The context in which a shader's pieces are written: the constants, the turns of the loops around them and their
+ * indentation.
+ */
 import type { Constants, Extent, Piece } from "./shader.ts";
 
 export interface Context {

@@ -51,14 +51,14 @@ export class Cursor {
     return this.take().text;
   }
 
-  /** Passes the tokens before the first of these marks that is in no brackets. */
+  /** Skips the tokens before the first of these marks that is not inside brackets. */
   skipUntil(...marks: readonly string[]): void {
     let depth = 0;
     while (this.next.kind !== "end" && (depth > 0 || !marks.includes(this.next.text)))
       depth += depthOf(this.take().text);
   }
 
-  /** Passes brackets and their contents, if there are any. */
+  /** Skips brackets and their contents, if there are any. */
   skipBrackets(open: string, close: string): void {
     if (!this.isAt(open)) return;
     let depth = 0;
@@ -99,7 +99,10 @@ export function registerArray(cursor: Cursor, name: string): RegisterArray {
   return { name, extents, element };
 }
 
-/** Reads a type, adds the extents of the arrays that it is, the innermost last, and returns the type of their elements. */
+/**
+ * Reads a type, adds the extents of the arrays that it is, the innermost last, and returns the type of their
+ * elements.
+ */
 function elementType(cursor: Cursor, extents: Extent[]): string {
   const { start } = cursor.next;
   if (cursor.name() === "array") {

@@ -6,14 +6,14 @@ import { type Cursor, registerArray } from "./cursor.ts";
 import type { RegisterArray } from "./shader.ts";
 
 export type Given = Declaration & {
-  /** The constant that has to be, or has not to be, 0 for it to be given; null where it always is. */
+  /** The constant whose value decides, by being 0 or not, whether it is given; null where it always is. */
   readonly condition: string | null;
 };
 
 type Declaration =
   /** Constants: of the WGSL module, or options, which only directives name. The default is for tests. */
   | { readonly kind: "const" | "option"; readonly name: string; readonly value: string }
-  /** `text` declares it in WGSL; of a function it is the part before its body. */
+  /** `text` declares it in WGSL; for a function, it is the part before its body. */
   | {
       readonly kind: "alias" | "struct" | "fn" | "var";
       readonly name: string;

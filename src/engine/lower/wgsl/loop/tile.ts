@@ -22,22 +22,15 @@ const pitch = side + 1;
 const elementBytes = 4;
 
 /**
- * The threads of a tile. Each loads so many elements that enough loads are in flight: on an NVIDIA H200 a
- * transpose took 1.04 times as long as a copy, with twice the threads 1.09, with four and eight times 1.4 and
- * 2.3.
+ * The threads of a tile: so few that each has enough loads in flight to hide their latency
+ * (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 const threadsOfTile = 128;
 
-/**
- * The shortest axis for tiles. Shorter axes leave too much of a tile empty, and a plain loop finds its elements
- * in the cache.
- */
+/** The shortest axis for tiles. Shorter axes leave too much of a tile empty, and a plain loop hits the cache. */
 const shortest = 16;
 
-/**
- * The fewest elements for tiles. Fewer make few tiles, and stay in caches: 64² and 128² took 1.3 times as long in
- * tiles, 256² as long as without.
- */
+/** The fewest elements for tiles. Fewer make few tiles, and stay in caches. */
 const fewestElements = 65536;
 
 type Load = Extract<Expression, { kind: "load" }>;

@@ -193,11 +193,10 @@ function lowerTiles(
 }
 
 /**
- * Decides how tiles of `tileK` steps are fetched that together have `short` steps more than k. With slices
- * `short` may be more than a tile, and then later tiles of the first slice are outside of k as well. Measured on
- * an NVIDIA H200: with the branch of the last step 4096² of halves takes 1.14 times as long; with both ways to
- * fetch the first tile left to the compiler 1000² takes 1.2 times as long, and 2048², which has that branch, 1.1
- * times without.
+ * Decides how tiles of `tileK` steps are fetched that together have `short` steps more than k. With slices `short`
+ * may be more than a tile, and then later tiles of the first slice are out of bounds as well. Whether the first tile
+ * is guarded is decided here, except where the last step branches and all tiles are inside: there the compiler makes
+ * faster code of both ways (docs/decisions/0054-what-variants-were-measured-to-take.md).
  */
 function fetchingOf(short: number, tileK: number, again: boolean): Constants {
   return {

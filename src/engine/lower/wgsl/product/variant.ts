@@ -1,6 +1,7 @@
 /**
  * Chooses the shader of a matrix product, and its sizes. Every choice depends on the shape and on the device's
- * limits alone, so that a tuner can replace `matmulVariant`.
+ * limits alone, so that a tuner can replace `matmulVariant`. The measurements are in
+ * docs/decisions/0054-what-variants-were-measured-to-take.md.
  */
 import { assumedGpu } from "../profile.ts";
 import type { WgslTarget } from "../writer/module.ts";
@@ -163,11 +164,9 @@ export function remainderOf(
 }
 
 /**
- * Whether the workgroups of a product's last tiles also compute what no tile covers (matmul-edge.wgsl). With
- * edges all workgroups take longer at each step of k, whereas strips run on the cores that the last wave of tiles
- * leaves idle. So edges are better where strips are many compared with both the steps of k and those cores: 64
- * products of 65² took 0.68 of the time, of 129² 0.72, and 32 of 257² 0.68. One of 1025² would take 1.14 times as
- * long.
+ * Whether the workgroups of a product's last tiles also compute what no tile covers (matmul-edge.wgsl). Edges
+ * lengthen every step of k in all workgroups, whereas strips run on the cores that the tail wave leaves idle. So
+ * edges pay where strips are many compared with the steps of all waves and with those that the idle cores could do.
  */
 export function takesEdges(
   variant: TileVariant,
@@ -222,8 +221,7 @@ function mostStripSteps(remainder: Remainder): number {
 }
 
 /**
- * Returns the places of a strip's workgroup: more where there are more strips than cores and threads have few
- * steps each. 64 products of 65² and 129² took 0.64 and 0.68 of the time.
+ * Returns the places of a strip's workgroup: more where strips outnumber the cores and threads have few steps each.
  */
 export function stripPlaces(
   variant: TileVariant,
@@ -241,8 +239,8 @@ export function stripPlaces(
 }
 
 /**
- * Returns the steps of k that a strip's thread has in flight: the turns are few and of equal length, because
- * 2049² took 1.05 times as long with nine turns of 8 as with four of 17.
+ * Returns the steps of k that a strip's thread has in flight, so that its turns are as few as registers allow and of
+ * equal length.
  */
 export function stripSteps(
   variant: TileVariant,
@@ -254,9 +252,9 @@ export function stripSteps(
 }
 
 /**
- * Where the elements of `b` are no vectors in memory, whether neighbouring threads read single neighbours instead
- * of four each. On an NVIDIA H200 511², 1023², 2047² and 4095² took 0.95 to 0.98 of the time; with halves, `a`
- * across k or strips the largest tiles took 1.03 to 1.09 times as long.
+ * Where the elements of `b` are no vectors in memory, whether neighbouring threads load neighbouring elements
+ * (coalesced) instead of four each. In a tile of one slice this does not pay with halves, with `a` across k or with
+ * strips.
  */
 export function readsScalars(
   { slices }: TileVariant,
@@ -270,9 +268,8 @@ export function readsScalars(
 }
 
 /**
- * Whether outputs that are no vectors in memory go through workgroup memory, so that neighbouring threads store
- * neighbours: 255² and 511² took 0.93 of the time, and 1023², of two slices, 1.05 times as long. With edges 64
- * products of 129², of two slices, took 0.85 of the time.
+ * Whether outputs that are no vectors in memory go through workgroup memory, so that stores are coalesced. With two
+ * slices this pays only where tiles have edges, with one never.
  */
 export function storesScalars(variant: TileVariant, hasEdges: boolean): boolean {
   const { slices, tileN } = variant;
@@ -282,22 +279,21 @@ export function storesScalars(variant: TileVariant, hasEdges: boolean): boolean 
 
 interface Rated<Variant> {
   readonly variant: Variant;
-  /** The TFLOP/s on the assumed GPU where all of its cores have work. */
+  /** The measured TFLOP/s on the assumed GPU where all of its cores have work. */
   readonly rate: number;
-  /** The time of a workgroup that has a core to itself, as a multiple of its time next to others. */
+  /** The cost of a workgroup that has a core to itself, as a multiple of its share of a full core. */
   readonly alone?: number;
   /** The range of k in which this is the better of two variants with the same tile. */
   readonly steps?: readonly [number, number];
 }
 
-/** With fewer workgroups some cores are idle, and in the last wave each workgroup may have a core to itself. */
+/** Fewer workgroups leave cores idle; up to this many, each may have a core to itself. */
 const { cores } = assumedGpu;
 
 /**
- * Larger tiles read less for each product; smaller ones, and slices, keep more cores and more threads busy where
- * outputs are few: 4096² uses the first, 1024² the third, 512² and 256² the last two. Where the tiles are not a
- * multiple of the cores, stream-K took 0.71 of the time for 768², 0.84 for 1280² and 2304². 66 TFLOP/s is the
- * most that the device multiplies and adds in f32.
+ * Larger tiles have a higher arithmetic intensity; smaller ones, and slices, keep more cores and threads busy where
+ * outputs are few: 4096² uses the first, 1024² the third, 512² and 256² the last two. Stream-K avoids a tail wave
+ * (wave quantisation) where the tiles are not a multiple of the cores.
  */
 const tiles: readonly Rated<TileVariant>[] = [
   {
@@ -379,7 +375,7 @@ const tiles: readonly Rated<TileVariant>[] = [
       threadM: 8,
       threadN: 4,
       slices: 4,
-      // 512² takes 0.97 of the time and 511² 0.89, but 4096 × 64 of 4096 steps 1.3.
+      // For longer k, branching is faster.
       fetchAgain: 16,
     }),
   },
@@ -410,7 +406,7 @@ const matrixTiles: readonly Rated<MatricesVariant>[] = [
   },
 ];
 
-/** The tile for outer products and small k, which are bound by the memory that they write. */
+/** The tile for outer products and small k, which are bound by the bandwidth of their stores. */
 const shallow = tile({ tileM: 32, tileN: 32, tileK: 8, threadM: 4, threadN: 4 });
 
 /** Every tile that can be chosen. */
@@ -435,8 +431,8 @@ export function matmulVariant(problem: MatmulProblem, target: WgslTarget): Matmu
 }
 
 /**
- * The cost of handing over parts of tiles and adding them in stream-K, in the products that a core computes in
- * that time: measured as 9 and 12 µs.
+ * The cost of stream-K's second pass, in the multiply-adds of a core in that time: handing over parts of tiles, and
+ * adding them.
  */
 function handingOver({ tileM, tileN }: TileVariant): number {
   return 9e5 + 64 * tileM * tileN;
@@ -463,7 +459,7 @@ function gridOf(
   };
 }
 
-/** The products that the busiest core of a large GPU computes, including those outside of the matrices. */
+/** The multiply-adds of the busiest core of a large GPU, including those outside of the matrices. */
 function workOf(
   { variant, alone = 1 }: Rated<TileVariant | MatricesVariant>,
   problem: MatmulProblem,

@@ -1,6 +1,6 @@
 /**
- * Chooses the variant of the rows shaders for a kernel from shapes and limits alone, so that a tuner can replace
- * it.
+ * Chooses the variant of the rows shaders for a kernel from shapes and limits alone, so that a tuner can replace it.
+ * The measurements are in docs/decisions/0054-what-variants-were-measured-to-take.md.
  */
 
 import { distinct, powerOfTwoFrom, powerOfTwoUpTo, roundedPowerOfTwo } from "../variant.ts";
@@ -33,8 +33,7 @@ export interface RowsFacts {
 }
 
 /**
- * The 32-bit registers that kept values may use: the number to aim at, and the most. With more, fewer threads run
- * at once.
+ * The 32-bit registers that kept values may use: the number to aim at, and the most. More would lower the occupancy.
  */
 const wantedRegisters = 64;
 const mostRegisters = 128;
@@ -55,11 +54,8 @@ export function rowsVariant(facts: RowsFacts, target: WgslTarget): RowsVariant {
 }
 
 /**
- * Returns the threads of a row. Each has many elements, because few threads fold the stages sooner. Where
- * elements are stored as well, short rows have more threads, so that neighbouring threads have elements that are
- * close. On an NVIDIA H200 a softmax of 8 Mi elements took 51 µs with one thread to a row of 7 and 26 with two,
- * 99 with one to a row of 17 and 22 with four, 54 with four to a row of 63 and 21 with eight; an argmax took 19
- * with two threads to a row of 10 and 12 with one.
+ * Returns the threads of a row. Each has many elements, because few threads fold the stages sooner. Where elements
+ * are stored as well, short rows have more threads, so that loads and stores are coalesced.
  */
 function usualLanes({ length, vector, storesElements }: RowsFacts): number {
   const elements = length * vector;
@@ -110,9 +106,8 @@ function registersOf({ length, vector, slots }: RowsFacts, lanes: number): numbe
 }
 
 /**
- * Returns the rows of a workgroup of about 64 threads. Where rows are many and short, to start such small groups
- * takes longer than to run them: on an NVIDIA H200 a softmax of 2 Mi rows of 4 took 23 µs by groups of 64 and 19
- * by groups of 128, an argmax of 1 Mi rows of 8 13 and 11.
+ * Returns the rows of a workgroup of about 64 threads, or of 128 where rows are many and short: launching smaller
+ * workgroups takes longer than running them.
  */
 function groupOf(lanes: number, { rows, length, vector }: RowsFacts): number {
   const areSmall = length * vector <= 32 && rows * lanes >= enoughThreads;

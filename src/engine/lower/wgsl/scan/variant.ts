@@ -1,4 +1,7 @@
-/** Chooses the variant of a scan for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
+/**
+ * Chooses the variant of a scan for a kernel from shapes and limits alone, as in wgsl/variant.ts. The measurements
+ * are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ */
 import type { Abilities } from "../../../ir/plan.ts";
 import { distinct, powerOfTwoFrom } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
@@ -53,10 +56,7 @@ export interface ScanFacts {
   readonly elementBytes: number;
 }
 
-/**
- * Up to this many threads a segment, shuffles join sums faster than workgroup memory does. On an NVIDIA H200 16
- * Mi elements took 1.24 times as long where 256 threads shuffled.
- */
+/** The most threads of a segment whose sums are joined by shuffles; for more, workgroup memory is faster. */
 const mostShuffled = 128;
 
 /**
@@ -69,8 +69,8 @@ const fewerPlaces = 0.87;
 /** This many threads keep a large GPU busy. */
 const enoughThreads = 65536;
 /**
- * The most and the fewest elements of a staged run: few enough for registers, and enough that joining the sums
- * takes little of the time.
+ * The most and the fewest elements of a staged run: few enough for registers, and enough that joining the sums costs
+ * little.
  */
 const mostStaged = 25;
 const fewestStaged = 5;
@@ -140,10 +140,8 @@ export function nameOfScan(variant: ScanVariant): string {
 }
 
 /**
- * The neighbouring segments of one workgroup, by the least number of segments. They leave enough workgroups to
- * keep a large GPU's cores busy, of which few read the same piece of memory where rows do not begin at one.
- * Running sums down 1024 × 16385 took 42 µs with 64 of them on an NVIDIA H200 and 52 with 32; down 16384 columns
- * 38 either way.
+ * The neighbouring segments of one workgroup, by the least number of segments: few enough that workgroups keep a
+ * large GPU's cores busy, and enough that few workgroups share a cache line where rows are not aligned to one.
  */
 const neighbours = [
   { segments: 0, slots: 16 },
@@ -152,17 +150,14 @@ const neighbours = [
 ];
 /** The loads that a thread has in flight at one time, in elements. */
 const columnRun = 16;
-/**
- * The most threads of a segment; with more, adding the sums of the others takes longer than reading the elements.
- */
+/** The most threads of a segment; with more, adding the sums of the others takes longer than reading the elements. */
 const mostColumnLanes = 32;
-/** The number of threads with which scans of 1024 × 4096 and 1024 × 8192 were fastest. */
+/** This many threads keep a large GPU busy in scans down columns. */
 const enoughColumnThreads = 131072;
 
 /**
- * The limits within which scans are not cut into segments (`Abilities.wholeScans`); null where one thread runs
- * each scan. On an NVIDIA H200 running sums down 1024 × 8192 took 0.31 of the time, 1024 × 8191 0.55, 1024 × 1024
- * 0.69, 4096 × 512 0.58 and 4096 × 64 0.70; 8192 × 768 took 1.31 of it.
+ * The limits within which scans are not cut into segments (`Abilities.wholeScans`), because reading the elements
+ * once is faster; null where one thread runs each scan.
  */
 export function wholeScans({ workgroupMemory }: WgslTarget): Abilities["wholeScans"] | null {
   return workgroupMemory ? { scans: 2048, elements: 0, extent: 4096 } : null;

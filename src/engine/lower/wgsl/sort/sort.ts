@@ -35,7 +35,10 @@ import {
 } from "./variant.ts";
 
 const histogramThreads = 256;
-/** The most items of a thread that are unrolled: rows of 8192 took 0.75 of the time unrolled on an NVIDIA H200. */
+/**
+ * The most items of a thread for which loops are unrolled
+ * (docs/decisions/0054-what-variants-were-measured-to-take.md).
+ */
 const mostUnrolled = 32;
 /**
  * The elements that a workgroup moves at one time, and the share by which a tile may exceed them, so that no tile

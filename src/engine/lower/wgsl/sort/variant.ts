@@ -1,4 +1,7 @@
-/** Chooses the variant of a sort for a kernel from shapes and limits alone, as in wgsl/variant.ts. */
+/**
+ * Chooses the variant of a sort for a kernel from shapes and limits alone, as in wgsl/variant.ts. The measurements
+ * are in docs/decisions/0054-what-variants-were-measured-to-take.md.
+ */
 
 import { distinct } from "../variant.ts";
 import type { WgslTarget } from "../writer/module.ts";
@@ -15,58 +18,49 @@ export interface SortVariant {
 /** The digits of eight bits, each with a thread of its own. */
 const digits = 256;
 
-/**
- * The most threads of a tile. More threads wait longer for each other, but for long rows each has fewer elements.
- * On an NVIDIA H200 rows of 4609 took 0.84 of the time of 384 threads with 512, those of 9216 took 0.96 of it,
- * and those of 4097 took 1.14.
- */
+/** The most threads of a tile. More threads wait longer at barriers, but for long rows each has fewer elements. */
 const mostMatching = { usual: 384, long: 512 };
 /** Rows of up to this many keys have the usual threads. */
 const usualRow = 4608;
 
 /**
- * From this many keys on, a row's tile has as many threads as are allowed, and not about one for each digit. On
- * an NVIDIA H200 rows of 2049 took 0.80 of the time that 256 threads took, those of 8192 took 0.85 of it.
+ * Rows of this many keys and more have as many threads in a tile as are allowed, instead of about one for each
+ * digit.
  */
 const longRow = 2048;
-/** Between these numbers of keys, twelve for each thread are better: there rows of 3000 took 0.69 of the time. */
+/** For rows of more keys than the first and up to the second, twelve to a thread are fastest. */
 const twelveEach = [2304, 3072] as const;
 
 /** The most elements of a tile for which counters fit on every device. */
 const mostCounted = 2048;
 
-/** More items of a thread than these would not stay in registers. */
+/** The most items of a thread that stay in registers. */
 const mostItems = 32;
 
 /**
- * The words by which a tile may exceed its memory; sort-tile.wgsl moves them after the others. On an NVIDIA H200
- * 1024 rows of 12289 took 0.60 of the time of two merged runs, those of 16384 took 0.73 of it.
+ * The words by which a tile may exceed workgroup memory; sort-tile.wgsl moves them after the others. Such rows are
+ * sorted faster whole than as two runs that are merged.
  */
 const overflow = (room: number): number => Math.floor(room / 3);
 
 /** The row lengths that are tried as the longest to be sorted whole, the longest first. */
 const longRows = [16384, 12288, 9216, 8192, 4096];
 
-/**
- * Up to this many runs are merged faster than a radix sort passes over them: on an NVIDIA H200 in 0.6 of the time
- * where they are one row, and in 0.9 of it where they are four. With 512 runs both took as long.
- */
+/** The most runs that are merged; for more, the passes of a radix sort are as fast. */
 const mergedRuns = 128;
 
 /**
- * The most elements of rows that share a tile, and of rows that share one although tiles of few threads are
- * available.
+ * The most elements of a tile that rows share, and of a row that shares one although a tile of few threads would do.
  */
 const sharedTile = 1024;
 const longestShared = 384;
 
 /**
- * From this many threads in all, tiles have few threads with many elements each, because then counting digits is
- * the least work. On an NVIDIA H200 4096 rows of 1024 took 0.85 of the time of groups of 256, 2048 rows of 2048
- * took 0.76 of that of groups of 352, and 8192 rows of 512, each alone, 0.70.
+ * From this many threads in all, tiles have few threads with many elements each, because then the device is busy and
+ * counting digits is the least work.
  */
 const packedThreads = 2 ** 18;
-/** The threads of a tile and the most elements of each; with more elements, fewer threads fit on a core. */
+/** The threads of a tile and the most elements of each; more elements would lower the occupancy. */
 const packedTiles = [
   [64, 12],
   [128, 16],
@@ -108,10 +102,7 @@ export function wholeSorts(target: WgslTarget): { readonly keys: number; readonl
   return { keys: keys ?? mostCounted, runs: mergedRuns };
 }
 
-/**
- * Returns the threads of a workgroup that merges, and the places of each: an odd number, so that threads write to
- * different banks.
- */
+/** Returns the threads of a workgroup that merges, and the places of each: an odd number, to avoid bank conflicts. */
 export function mergeTile({ workgroupMemory }: WgslTarget): { threads: number; items: number } {
   return workgroupMemory ? { threads: 256, items: 7 } : { threads: 16, items: 63 };
 }

@@ -25,7 +25,10 @@ export interface Place {
   readonly accumulator: string | readonly string[];
 }
 
-/** The most accesses for which a text that is four times as long is worthwhile. */
+/**
+ * The most accesses of expressions whose lanes are computed one by one, since that makes their text four times as
+ * long.
+ */
 const mostApart = 8;
 
 /** Longer texts are given a name of their own, so that lines stay readable. */

@@ -41,7 +41,8 @@ function widen(expression: Expression): Expression {
 }
 
 /**
- * Evaluates constant expressions, because a device may compute them wrongly: on an H200 a 0 / 0 of literals is 0.
+ * Evaluates constant expressions, because a device may compute them wrongly: an NVIDIA driver folds 0 / 0 of
+ * literals to 0.
  */
 function fold(expression: Expression): Expression {
   if (expression.kind !== "apply") return expression;

@@ -14,16 +14,16 @@ export function numbers(size: number): Tensor {
  * Passes the places of a vector's nonzero elements, i32 [count] in order, to `then`; `kept` is computed
  * meanwhile.
  */
-export function placesOfTrue<Result>(
+export function indicesOfTrue<Result>(
   mask: Tensor,
   kept: readonly Tensor[],
   then: (places: Tensor) => Result,
 ): Promise<Result> {
-  return placesOfEach([mask], kept, ([places]) => then(places as Tensor));
+  return indicesOfEach([mask], kept, ([indices]) => then(indices as Tensor));
 }
 
 /** Does the same for several vectors, whose counts are all read together. */
-export function placesOfEach<Result>(
+export function indicesOfEach<Result>(
   masks: readonly Tensor[],
   kept: readonly Tensor[],
   then: (places: readonly Tensor[]) => Result,

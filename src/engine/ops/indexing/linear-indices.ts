@@ -9,8 +9,8 @@ import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
 import { stack } from "../movement/joining.ts";
-import { inMode, type PlaceMode } from "./place-modes.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { indexInMode, type PlaceMode } from "./index-modes.ts";
+import { integerHint } from "./integer-hint.ts";
 
 const family = "indexing";
 
@@ -24,8 +24,8 @@ function floorQuotient(x: Tensor, by: number): Tensor {
 }
 
 /** Returns the place on each axis from places in row-major order. */
-export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
-  let rest = places;
+export function coordinatesOf(indices: Tensor, shape: Shape): Tensor[] {
+  let rest = indices;
   const reversed = shape.toReversed().map((extent, turn) => {
     if (turn === shape.length - 1) return rest;
     const next = floorQuotient(rest, Math.max(1, extent));
@@ -40,17 +40,17 @@ export function coordinatesOf(places: Tensor, shape: Shape): Tensor[] {
  * Combines places on several axes to one place on all of them in row-major order. Negative places count from
  * the end; the result is outside if any place is outside.
  */
-export function linearPlaces(op: string, places: readonly Tensor[], extents: Shape): Tensor {
-  return places.length === 1 ? (places[0] as Tensor) : countedThrough(op, places, extents);
+export function linearIndices(op: string, indices: readonly Tensor[], extents: Shape): Tensor {
+  return indices.length === 1 ? (indices[0] as Tensor) : flatIndices(op, indices, extents);
 }
 
 /** Does the same, but also makes negative places non-negative where there is a single axis. */
-function countedThrough(op: string, places: readonly Tensor[], extents: Shape): Tensor {
+function flatIndices(op: string, indices: readonly Tensor[], extents: Shape): Tensor {
   let linear: Tensor | null = null;
   let inside: Tensor | null = null;
-  for (const [axis, place] of broadcastAll(op, places).entries()) {
+  for (const [axis, index] of broadcastAll(op, indices).entries()) {
     const extent = extents[axis] as number;
-    const counted = where(place.lt(0), place.add(extent), place);
+    const counted = where(index.lt(0), index.add(extent), index);
     const good = counted.ge(0).logicalAnd(counted.lt(extent));
     linear = linear ? linear.mul(extent).add(counted) : counted;
     inside = inside ? inside.logicalAnd(good) : good;
@@ -62,14 +62,14 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
   composite({
     name: "unravelIndex",
     family,
-    doc: "The place (i32) on each axis of a shape, of places counted through it in row-major order, none of them negative.",
+    doc: "Converts flat indices (i32), in row-major order, into indices along each axis of a shape. None may be negative.",
     example: 'unravelIndex(tensor([5], { dtype: "i32" }), [2, 3])[0]  // [1]',
     method: false,
     build: (indices: Tensor, shape: Shape): readonly Tensor[] => {
       if (!isInteger(indices.dtype)) {
         throw fault(
           "unravelIndex",
-          `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${wayToIntegers(indices.dtype)}`,
+          `invalid indices: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
         );
       }
       return coordinatesOf(indices.cast("i32"), checkShape("unravelIndex", shape));
@@ -92,7 +92,7 @@ export const unravelIndex: FunctionOp<(indices: Tensor, shape: Shape) => readonl
       },
       {
         call: 'unravelIndex(zeros([2], { dtype: "i32" }), [-3])',
-        message: "unravelIndex: invalid shape [-3]: expected whole numbers, none negative",
+        message: "unravelIndex: invalid shape [-3]: expected non-negative whole numbers",
       },
     ],
   });
@@ -110,7 +110,7 @@ export const ravelMultiIndex: FunctionOp<
 > = composite({
   name: "ravelMultiIndex",
   family,
-  doc: 'The places (i32) counted through a shape in row-major order, of places on each axis, which broadcast: what `unravelIndex` undoes. A negative place counts from the end; where one is outside of its axis the result is outside of the shape, unless `mode` wraps it around ("wrap") or moves it to the nearest inside ("clip").',
+  doc: 'Converts indices along each axis, which broadcast, into flat indices (i32) of a shape in row-major order: the inverse of `unravelIndex`. Negative indices count from the end; if one is out of range, so is the result, unless `mode` wraps it ("wrap") or clips it ("clip").',
   example:
     'ravelMultiIndex([tensor([1, 0], { dtype: "i32" }), tensor([2, 1], { dtype: "i32" })], [2, 3])  // [5, 1]',
   method: false,
@@ -126,10 +126,10 @@ export const ravelMultiIndex: FunctionOp<
     const unknown = modes.find((each) => each !== undefined && each !== "wrap" && each !== "clip");
     if (unknown !== undefined)
       throw fault("ravelMultiIndex", `unknown mode "${String(unknown)}": use "wrap" or "clip"`);
-    const brought = places.map((each, axis) =>
-      inMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
+    const wrapped = places.map((each, axis) =>
+      indexInMode(integersOf("ravelMultiIndex", each), extents[axis] as number, modes[axis]),
     );
-    return countedThrough("ravelMultiIndex", brought, extents);
+    return flatIndices("ravelMultiIndex", wrapped, extents);
   },
   cases: [
     {
@@ -166,10 +166,10 @@ export const ravelMultiIndex: FunctionOp<
 });
 
 export function integersOf(name: string, value: TensorLike): Tensor {
-  const places = recorder().lift(value, "i32");
-  if (isInteger(places.dtype)) return places.cast("i32");
+  const indices = recorder().lift(value, "i32");
+  if (isInteger(indices.dtype)) return indices.cast("i32");
   throw fault(
     name,
-    `invalid places: expected an i32 or u32 tensor, got ${places.dtype}${wayToIntegers(places.dtype)}`,
+    `invalid places: expected an i32 or u32 tensor, got ${indices.dtype}${integerHint(indices.dtype)}`,
   );
 }

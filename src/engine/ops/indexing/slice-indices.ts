@@ -5,7 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { contiguousStrides, formatShape, type Shape } from "../../ir/shape.ts";
 import { recorder } from "../define.ts";
 import { numbersAlong } from "../fourier/roots-of-unity.ts";
-import { wayToIntegers } from "./way-to-integers.ts";
+import { integerHint } from "./integer-hint.ts";
 
 /** The treatment of slices that are not wholly inside: "fill" ignores them, "clip" moves them inside. */
 export type OutOfBounds = "fill" | "clip";
@@ -53,7 +53,7 @@ export function checkNumbers(op: string, x: Tensor, indices: Tensor, numbers: Nu
     map.axes.length === indices.shape.at(-1) &&
     operandBatch.axes.length === indexBatch.axes.length &&
     operandBatch.axes.every(
-      (axis, place) => x.shape[axis] === indices.shape[indexBatch.axes[place] as number],
+      (axis, index) => x.shape[axis] === indices.shape[indexBatch.axes[index] as number],
     );
   if (good) return;
   const shown = Object.values(numbers).map(({ what, axes }) => `${what} ${formatShape(axes)}`);
@@ -70,7 +70,7 @@ export function checkIndices(op: string, indices: Tensor): void {
     : typeof indices;
   throw fault(
     op,
-    `invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${wayToIntegers(shown)}`,
+    `invalid indices: expected an i32 or u32 tensor [..., coordinates], got ${shown}${integerHint(shown)}`,
   );
 }
 
@@ -84,7 +84,7 @@ export function windowAxes(x: Tensor, { dropped, operandBatch }: Numbers): numbe
  * Returns the places of each index's slice in the flattened tensor, after moving it inside, as i32 [...batch,
  * ...window], and whether it was inside before, as bool [...batch, 1, …].
  */
-export function slicePlaces(
+export function sliceIndices(
   x: Tensor,
   indices: Tensor,
   sizes: Shape,
@@ -95,32 +95,32 @@ export function slicePlaces(
   const along = windowAxes(x, numbers);
   const ones = along.map(() => 1);
   const wide = (each: Tensor): Tensor => each.reshape([...batch, ...ones]);
-  let places = recorder()
+  let positions = recorder()
     .lift(0, "i32")
     .broadcastTo([...batch, ...ones]);
   let inside = recorder()
     .lift(true, "bool")
     .broadcastTo([...batch, ...ones]);
-  for (const [place, axis] of numbers.map.axes.entries()) {
+  for (const [index, axis] of numbers.map.axes.entries()) {
     const last = (x.shape[axis] as number) - (sizes[axis] as number);
-    const start = wide(indices.slice(...batch.map(() => null), place).cast("i32"));
+    const start = wide(indices.slice(...batch.map(() => null), index).cast("i32"));
     inside = inside.logicalAnd(start.ge(0)).logicalAnd(start.le(last));
-    places = places.add(start.clip(0, last).mul(strides[axis] as number));
+    positions = positions.add(start.clip(0, last).mul(strides[axis] as number));
   }
-  for (const [place, axis] of numbers.operandBatch.axes.entries()) {
-    const from = numbers.indexBatch.axes[place] as number;
+  for (const [index, axis] of numbers.operandBatch.axes.entries()) {
+    const from = numbers.indexBatch.axes[index] as number;
     const own = numbersAlong(from, batch.length + ones.length, batch[from] as number);
-    places = places.add(own.mul(strides[axis] as number));
+    positions = positions.add(own.mul(strides[axis] as number));
   }
-  for (const [place, axis] of along.entries()) {
+  for (const [index, axis] of along.entries()) {
     const own = numbersAlong(
-      batch.length + place,
+      batch.length + index,
       batch.length + ones.length,
       sizes[axis] as number,
     );
-    places = places.add(own.mul(strides[axis] as number));
+    positions = positions.add(own.mul(strides[axis] as number));
   }
-  return { places, inside };
+  return { places: positions, inside };
 }
 
 /** Returns the index of each of the axes [...batch, ...window] in a tensor whose window axes are `window`. */

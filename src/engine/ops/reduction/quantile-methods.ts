@@ -72,23 +72,23 @@ function placeOf(count: Tensor, q: number | Tensor, method: QuantileMethod): Ten
   const [alpha, beta] = plottingPositions[method as PlottingPosition];
   const slope = 1 - alpha - beta;
   const offset = typeof q === "number" ? alpha + q * slope - 1 : q.mul(slope).add(alpha - 1);
-  const place = count.mul(q).add(offset);
-  return place.maximum(0).minimum(count.sub(1));
+  const index = count.mul(q).add(offset);
+  return index.maximum(0).minimum(count.sub(1));
 }
 
 /**
  * Rounds a place that differs from a whole number only because the share was rounded to f32. Otherwise the result
  * would include a part of the element above, which may be infinite.
  */
-function settled(place: Tensor): Tensor {
-  const whole = place.round();
+function settled(index: Tensor): Tensor {
+  const whole = index.round();
   return where(
-    place
+    index
       .sub(whole)
       .abs()
       .le(whole.mul(2 ** -23)),
     whole,
-    place,
+    index,
   );
 }
 
@@ -121,12 +121,12 @@ export function quantileOfRows(
   const placing = jumpingMethods.includes(method) ? jumpOf : placeOf;
   const computed = placing(count.cast("f32"), q, method);
   const exact = typeof q === "number" ? computed : settled(computed);
-  const place = method === "nearest" ? exact.round() : exact;
-  const floor = place.floor();
+  const index = method === "nearest" ? exact.round() : exact;
+  const floor = index.floor();
   const low = floor.cast("i32");
   const below = takeAlongAxis(rows, low, -1);
   const above = takeAlongAxis(rows, low.add(1).minimum(count.sub(1)), -1);
-  const found = between(below, above, place.sub(floor).cast(rows.dtype), method);
+  const found = between(below, above, index.sub(floor).cast(rows.dtype), method);
   return where(count.gt(0), found, Number.NaN);
 }
 
@@ -149,8 +149,8 @@ export function weightedQuantileOfRows(
     .mul(1 + slack)
     .lt(total.mul(q).unsqueeze(-1))
     .logicalOr(reached.eq(0));
-  const place = isBelow.cast("i32").sum(-1).minimum(count.sub(1));
-  const found = takeAlongAxis(rows, place, -1);
+  const index = isBelow.cast("i32").sum(-1).minimum(count.sub(1));
+  const found = takeAlongAxis(rows, index, -1);
   const isEmpty = count.eq(0).logicalOr(total.gt(0).logicalNot());
   return where(isEmpty, recorder().lift(Number.NaN, rows.dtype), found);
 }

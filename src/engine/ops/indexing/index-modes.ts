@@ -5,9 +5,9 @@ import { fault } from "../../ir/fault.ts";
 export type PlaceMode = "wrap" | "clip";
 
 /** Maps a place into its axis, if there is a mode. */
-export function inMode(place: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
-  if (mode === "wrap") return place.remainder(extent);
-  return mode === "clip" ? place.clip(0, extent - 1) : place;
+export function indexInMode(index: Tensor, extent: number, mode: PlaceMode | undefined): Tensor {
+  if (mode === "wrap") return index.remainder(extent);
+  return mode === "clip" ? index.clip(0, extent - 1) : index;
 }
 
 export function checkMode(name: string, mode: unknown): void {
@@ -16,6 +16,6 @@ export function checkMode(name: string, mode: unknown): void {
 }
 
 /** True for places inside an axis of `extent`, counted from the start or from the end. */
-export function isInside(places: Tensor, extent: number): Tensor {
-  return places.ge(-extent).logicalAnd(places.lt(extent));
+export function isInside(indices: Tensor, extent: number): Tensor {
+  return indices.ge(-extent).logicalAnd(indices.lt(extent));
 }

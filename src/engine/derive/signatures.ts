@@ -1,0 +1,20 @@
+/** What an op's declaration says of the usual form of its call. */
+import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
+import type { OpSpec } from "../ops/define.ts";
+
+/** Whether an op reads elements before it records its result, so that it gives a promise. */
+export function waitsForElements(spec: OpSpec): boolean {
+  return signatureOf(spec).returns.startsWith("Promise");
+}
+
+/** The usual form of an op's call. */
+export function signatureOf({ name }: OpSpec): OpSignature {
+  const [first] = signaturesOf(name);
+  if (first) return first;
+  throw new Error(`${name}: missing signature: npm run declarations`);
+}
+
+/** The parameters of that form: "x: TensorLike", "axis?: number". */
+export function parametersOf(spec: OpSpec): string[] {
+  return splitParameters(signatureOf(spec).parameters);
+}
