@@ -4,7 +4,15 @@ import { expect, test } from "./pages/test.ts";
 
 const themes = ["light", "dark"] as const;
 const widths = [1280, 390] as const;
-const tabs: readonly TabName[] = ["Output", "Timings", "Kernels", "Timeline", "Graph", "Device", "Docs"];
+const tabs: readonly TabName[] = [
+  "Output",
+  "Timings",
+  "Kernels",
+  "Timeline",
+  "Graph",
+  "Device",
+  "Docs",
+];
 
 const source = `import { print, randn } from "tensorpad";
 print(randn([64, 64]).matmul(randn([64, 64])).sum());

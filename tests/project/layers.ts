@@ -89,7 +89,11 @@ export const layers: readonly Layer[] = [
 
   // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
   // and everything that goes over devices takes the engine's list of them.
-  { files: page, runTime: [derive, machine, `${ir}extremes.ts`, `${ir}device-kinds.ts`], types: [engine] },
+  {
+    files: page,
+    runTime: [derive, machine, `${ir}extremes.ts`, `${ir}device-kinds.ts`],
+    types: [engine],
+  },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { browserOf } from "./browser.ts";
+import { browserOf, navigatorOf } from "./browser.ts";
 
 const linux = "Mozilla/5.0 (X11; Linux x86_64)";
 
@@ -22,7 +22,11 @@ describe("a browser", () => {
 
   it.each([
     [`${linux} Gecko/20100101 Firefox/143.0`, "Firefox 143", "Linux"],
-    [`${linux} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36`, "Chrome 141", "Linux"],
+    [
+      `${linux} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36`,
+      "Chrome 141",
+      "Linux",
+    ],
     [
       "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15",
       "Safari 26.0",
@@ -42,5 +46,16 @@ describe("a browser", () => {
   it("tells nothing where it has no words for itself", () => {
     expect(browserOf({})).toEqual({ name: null, system: null, userAgent: null });
     expect(browserOf({ platform: "linux" }).system).toBe("linux");
+  });
+
+  it("is Node.js where only that tells its version", () => {
+    const process = { platform: "linux", versions: { node: "20.19.0" } };
+    expect(browserOf(navigatorOf({ process }))).toMatchObject({
+      name: "Node.js 20",
+      system: "linux",
+    });
+    const navigator = { userAgent: "Node.js/22" };
+    expect(navigatorOf({ navigator, process })).toBe(navigator);
+    expect(navigatorOf({})).toEqual({});
   });
 });

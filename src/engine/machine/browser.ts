@@ -14,6 +14,22 @@ export interface Navigator {
   };
 }
 
+interface Realm {
+  readonly navigator?: Navigator;
+  readonly process?: { readonly platform?: string; readonly versions?: { readonly node?: string } };
+}
+
+/** The realm's navigator; older versions of Node.js have none, but tell their version. */
+export function navigatorOf({ navigator, process }: Realm): Navigator {
+  if (navigator) return navigator;
+  const major = process?.versions?.node?.split(".")[0];
+  if (major === undefined) return {};
+  return {
+    userAgent: `Node.js/${major}`,
+    ...(process?.platform && { platform: process.platform }),
+  };
+}
+
 type Told = Pick<BrowserFacts, "name" | "system" | "userAgent">;
 
 export function browserOf({ userAgent, platform, userAgentData }: Navigator): Told {

@@ -49,7 +49,7 @@ const cases: readonly Case[] = [
     "matrix products from about 150 × 150 on (7 million operations) are faster on it, and little is lost with smaller ones; the CPU has one thread here, because the page is not cross-origin isolated",
   ],
   [
-    "unmeasured",
+    "unmeasured devices",
     "compare",
     "neither device has been measured yet, and a run on both shows their times",
   ],
@@ -84,7 +84,7 @@ describe("the recommended device", () => {
     const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
     expect(mode).toBe("cpu");
     expect(reason).toBe(
-      "only matrix products from about 4100 × 4100 on (140 billion operations) are faster on the GPU",
+      "only matrix products from about 4,100 × 4,100 on (140 billion operations) are faster on the GPU",
     );
   });
 

@@ -4,6 +4,7 @@
  * CACM 2009) plus what a submission and transfers cost; kernels are assumed to come equally close to the roofs of
  * both devices.
  */
+import { twoDigits } from "./digits.ts";
 import type { BreakEven, CpuFacts, GpuFacts, Hardware, Recommendation, Roofs } from "./machine.ts";
 
 /** Whoever multiplies smaller matrices waits for neither device. */
@@ -107,7 +108,8 @@ function byProducts(side: number | null, isMemoryFaster: boolean): Choice {
   if (side === null)
     return { mode: "cpu", reason: "it multiplies matrices of every size faster than the GPU" };
   const operations = formatOperations(productOf(side).operations);
-  const from = `matrix products from about ${twoDigits(side)} × ${twoDigits(side)} on (${operations})`;
+  const rounded = twoDigits(side).toLocaleString("en");
+  const from = `matrix products from about ${rounded} × ${rounded} on (${operations})`;
   if (side > largeSide) return { mode: "cpu", reason: `only ${from} are faster on the GPU` };
   if (side > smallSide)
     return { mode: "auto", reason: `${from} are faster on the GPU, and smaller ones on the CPU` };
@@ -134,10 +136,6 @@ const scales = [
 function formatOperations(count: number): string {
   const [scale, name] = scales.find(([least]) => count >= least) ?? [1, ""];
   return `${twoDigits(count / scale).toLocaleString("en")}${name} operations`;
-}
-
-function twoDigits(value: number): number {
-  return Number(value.toPrecision(2));
 }
 
 /** Numbers from `least` to `most`, four for each doubling. */

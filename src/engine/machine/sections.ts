@@ -1,6 +1,7 @@
 /** Puts a machine into words, for the page and for a report of a fault. Whatever is not told is said to be untold. */
 import { formatBytes } from "../ir/bytes.ts";
 import { deviceNames } from "../ir/device-kinds.ts";
+import { threeDigits, twoDigits } from "./digits.ts";
 import type { BreakEven, Machine, Recommendation, Roofs, TransferRate } from "./machine.ts";
 
 /** `value` is null where it is untold. */
@@ -47,8 +48,9 @@ export function modeName(mode: Recommendation["mode"]): string {
 }
 
 function recommended({ mode, reason, productSide, sumElements }: Recommendation): Section {
-  const side = (count: number): string => `${count} × ${count}`;
-  const elements = (count: number): string => `${count.toLocaleString("en")} elements`;
+  const rounded = (count: number): string => twoDigits(count).toLocaleString("en");
+  const side = (count: number): string => `${rounded(count)} × ${rounded(count)}`;
+  const elements = (count: number): string => `${rounded(count)} elements`;
   return {
     title: "Recommended device",
     lead: `${modeName(mode)}: ${reason}.`,
@@ -90,7 +92,7 @@ function cpuSection({ cpu, browser }: Machine): Section {
         value: memoryBytes === null ? null : `about ${formatBytes(memoryBytes)}, or more`,
       },
       ...measured(cpu.roofs, unmeasured),
-    ].map(withText),
+    ],
   };
 }
 
@@ -109,16 +111,16 @@ function gpuSection({ gpu }: Machine): Section {
       { name: "Model", value: gpu.device },
       { name: "Description", value: gpu.description },
       { name: "Driver", value: gpu.driver },
-      { name: "Memory", value: gpu.memoryBytes },
+      { name: "Memory", value: bytesText(gpu.memoryBytes) },
       {
         name: "Subgroup size",
         value: gpu.subgroupSizes && (isSame ? `${least}` : `${least} to ${most}`),
       },
-      { name: "Largest buffer", value: gpu.maxBufferBytes },
-      { name: "Largest binding", value: gpu.maxBindingBytes },
+      { name: "Largest buffer", value: bytesText(gpu.maxBufferBytes) },
+      { name: "Largest binding", value: bytesText(gpu.maxBindingBytes) },
       { name: "Clock of kernels", value: clockText(gpu.clock, gpu.clockStepMilliseconds) },
       ...measured(gpu.roofs, gpu.software ? "not measured, because it is emulated" : unmeasured),
-    ].map(withText),
+    ],
     more: [
       { name: "Features", value: gpu.features.join(", ") || "none" },
       ...Object.entries(gpu.limits).map(([name, value]) => ({ name, value: String(value) })),
@@ -171,11 +173,8 @@ function clockText(name: string | null, stepMilliseconds: number | null): string
   return name === null ? step : `${name}, ${step}`;
 }
 
-type Raw = { readonly name: string; readonly value: string | number | null };
-
-/** Numbers of rows are bytes. */
-function withText({ name, value }: Raw): Row {
-  return { name, value: typeof value === "number" ? formatBytes(value) : value };
+function bytesText(bytes: number | null): string | null {
+  return bytes === null ? null : formatBytes(bytes);
 }
 
 function textOf(count: number | null): string | null {
@@ -191,7 +190,7 @@ const prefixes = ["", "k", "M", "G", "T", "P"];
 /** "1.23 G": three digits and an SI prefix. */
 function scaled(value: number): string {
   const power = Math.min(prefixes.length - 1, Math.max(0, Math.floor(Math.log10(value) / 3)));
-  return `${Number((value / 1000 ** power).toPrecision(3))} ${prefixes[power]}`;
+  return `${threeDigits(value / 1000 ** power)} ${prefixes[power]}`;
 }
 
 function flops(rate: number): string {
@@ -203,7 +202,7 @@ function perSecond(bytes: number): string {
 }
 
 function seconds(value: number): string {
-  if (value >= 1) return `${Number(value.toPrecision(3))} s`;
-  if (value >= 1e-3) return `${Number((value * 1e3).toPrecision(3))} ms`;
-  return `${Number((value * 1e6).toPrecision(3))} µs`;
+  if (value >= 1) return `${threeDigits(value)} s`;
+  if (value >= 1e-3) return `${threeDigits(value * 1e3)} ms`;
+  return `${threeDigits(value * 1e6)} µs`;
 }

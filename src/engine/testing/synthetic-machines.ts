@@ -51,7 +51,7 @@ const noGpu: GpuFacts = {
   clockStepMilliseconds: null,
 };
 
-export const softwareGpu: GpuFacts = {
+const softwareGpu: GpuFacts = {
   ...gpu,
   name: "SwiftShader (software)",
   vendor: "google",
@@ -110,7 +110,7 @@ type MachineName =
   | "large discrete GPU, 2 cores"
   | "large discrete GPU, 64 cores"
   | "large discrete GPU, not isolated"
-  | "unmeasured";
+  | "unmeasured devices";
 
 export const machines: Readonly<Record<MachineName, Hardware>> = {
   "no GPU": { gpu: noGpu, cpu: cpuWith(8) },
@@ -121,5 +121,8 @@ export const machines: Readonly<Record<MachineName, Hardware>> = {
   "large discrete GPU, 64 cores": { gpu: discreteGpu, cpu: cpuWith(64) },
   "large discrete GPU, not isolated": { gpu: discreteGpu, cpu: unisolatedCpu },
   "software GPU, not isolated": { gpu: softwareGpu, cpu: unisolatedCpu },
-  unmeasured: { gpu: { ...discreteGpu, roofs: null }, cpu: { ...cpuWith(8), roofs: null } },
+  "unmeasured devices": {
+    gpu: { ...discreteGpu, roofs: null },
+    cpu: { ...cpuWith(8), roofs: null },
+  },
 };

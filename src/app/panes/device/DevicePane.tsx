@@ -107,7 +107,13 @@ function Facts({ section }: { readonly section: Section }): ReactNode {
   );
 }
 
-function Table({ rows, label }: { readonly rows: readonly Row[]; readonly label: string }): ReactNode {
+function Table({
+  rows,
+  label,
+}: {
+  readonly rows: readonly Row[];
+  readonly label: string;
+}): ReactNode {
   return (
     <table className="table device-table" aria-label={label}>
       <tbody>

@@ -8,7 +8,7 @@ import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
 import type { DeviceKind, HardwareKind } from "../../ir/device-kinds.ts";
 import { Fault, fault } from "../../ir/fault.ts";
-import type { Navigator } from "../../machine/browser.ts";
+import { navigatorOf } from "../../machine/browser.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
@@ -117,8 +117,7 @@ export class Engine {
       gpu: await this.#describe("gpu", measure, cancelled),
       cpu: await this.#describe("cpu", measure, cancelled),
     };
-    const navigator = (globalThis.navigator ?? {}) as Navigator;
-    return machineOf(found, navigator, globalThis.crossOriginIsolated === true);
+    return machineOf(found, navigatorOf(globalThis), globalThis.crossOriginIsolated === true);
   }
 
   async #describe(

@@ -10,7 +10,14 @@ import { Fault, fault, type Position } from "../../ir/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Datasets, describeSplits } from "../data/datasets.ts";
 import { bytesOn } from "../limits.ts";
-import type { Channel, Evaluate, FromHost, MachineRequest, ToHost, WireGraph } from "../protocol.ts";
+import type {
+  Channel,
+  Evaluate,
+  FromHost,
+  MachineRequest,
+  ToHost,
+  WireGraph,
+} from "../protocol.ts";
 import { type Address, addressOf } from "./address.ts";
 import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";

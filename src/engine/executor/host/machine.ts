@@ -44,13 +44,14 @@ function cpuOf(found: FoundDevice, { hardwareConcurrency, deviceMemory }: Naviga
 function gpuOf(found: FoundDevice): GpuFacts {
   const info = "info" in found ? found.info : null;
   const adapter = info?.adapter ?? untold;
+  const { maxStorageBufferBindingSize = null } = adapter.limits;
   return {
     ...adapter,
     unavailable: "info" in found ? null : found.unavailable,
     name: info?.name ?? null,
     software: info?.software ?? false,
     maxBufferBytes: info?.maxBufferBytes ?? null,
-    maxBindingBytes: adapter.limits["maxStorageBufferBindingSize"] ?? null,
+    maxBindingBytes: maxStorageBufferBindingSize,
     clock: info?.clock.name ?? null,
     clockStepMilliseconds: info?.clock.stepMilliseconds ?? null,
     roofs: roofsOf(found),
