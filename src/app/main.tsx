@@ -13,8 +13,10 @@ import { useMachine } from "./store/machine.ts";
 import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { saveProgram } from "./ui/save-program.ts";
+import { followTheme } from "./ui/theme.ts";
 import "./theme.css";
 
+followTheme();
 void isolatePage();
 const [first] = gallery;
 boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);

@@ -1,7 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { roofsOf } from "../testing/synthetic-machines.ts";
 import { createCpuBackend } from "./cpu/cpu.ts";
-import { type DeviceLimits, Fewest, type LimitsStore, MeasuredLimits } from "./limits.ts";
+import {
+  type DeviceLimits,
+  Fewest,
+  type LimitsStore,
+  MeasuredLimits,
+  secondsEach,
+} from "./limits.ts";
 
 const limits: DeviceLimits = roofsOf({ flopsPerSecond: 2, bytesPerSecond: 1 });
 const never = (): boolean => false;
@@ -118,6 +124,20 @@ describe("a device's limits", () => {
     expect(counted(2, 1, 1.04)).toMatchObject({ seconds: 1, isEnough: true });
     const never = counted(16, 8, 4, 2, 1, 0.5);
     expect([never.isEnough, never.seconds, never.spread]).toEqual([true, 1, 0.5]);
+  });
+
+  it("have times far below the clock's step, which are those of many turns", async () => {
+    let milliseconds = 0;
+    const step = 0.1;
+    const clock = vi
+      .spyOn(performance, "now")
+      .mockImplementation(() => Math.floor(milliseconds / step) * step);
+    const seconds = await secondsEach(() => {
+      milliseconds += 0.003;
+    });
+    clock.mockRestore();
+    expect(seconds).toBeGreaterThan(0.95 * 3e-6);
+    expect(seconds).toBeLessThan(1.05 * 3e-6);
   });
 
   it("are found on the CPU by its own threads, whose memory is given back", async () => {

@@ -110,7 +110,7 @@ export async function measureTransfer(
 ): Promise<TransferRate> {
   const secondsOf = async (bytes: number): Promise<number> => {
     const fewest = new Fewest(transferCounts.least, transferCounts.most);
-    while (!fewest.isEnough && !cancelled()) fewest.add(await elapsed(() => move(bytes)));
+    while (!fewest.isEnough && !cancelled()) fewest.add(await secondsEach(() => move(bytes)));
     return fewest.seconds;
   };
   const latencySeconds = await secondsOf(fewBytes);
@@ -126,6 +126,19 @@ export async function elapsed(work: () => unknown): Promise<number> {
 
 /** The finest step of the clock in browsers. */
 const leastMilliseconds = 0.005;
+
+/** The seconds that the work takes each time, done again and again until the clock's steps do not matter. */
+export async function secondsEach(work: () => unknown): Promise<number> {
+  for (let count = 1; ; count *= 2) {
+    const seconds = await elapsed(async () => {
+      for (let time = 0; time < count; time++) await work();
+    });
+    if (seconds >= longSeconds) return seconds / count;
+  }
+}
+
+/** Many steps of the clock. */
+const longSeconds = 0.002;
 
 /** The store of limits between visits; `device` names a device by everything that its driver tells. */
 export interface LimitsStore {

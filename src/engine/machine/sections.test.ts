@@ -36,14 +36,20 @@ describe("a machine in words", () => {
   it("has rates in units for people", () => {
     const machine = machineOf("large discrete GPU, 2 cores");
     const caches = [{ bytes: 2 ** 20, bytesPerSecond: 2.345e12 }];
-    const roofs = roofsOf({ matrixFlopsPerSecond: 6e14, caches, submissionSeconds: 3.21e-5 });
+    const roofs = roofsOf({
+      matrixFlopsPerSecond: 6e14,
+      caches,
+      submissionSeconds: 3.21e-5,
+      upload: { bytesPerSecond: 5e9, latencySeconds: 2.5e-7 },
+    });
     expect(valuesOf({ ...machine, gpu: { ...machine.gpu, roofs } }, "GPU")).toMatchObject({
       "Multiply-adds, f32": "1 TFLOP/s",
       "Matrix units": "600 TFLOP/s",
       "Copies in memory": "100 GB/s",
       "Reads within 1 MiB": "2.35 TB/s",
-      Upload: "5 GB/s, a few bytes in 100 µs",
-      "Submission and its end": "32.1 µs",
+      Upload: "5 GB/s",
+      "Upload of few bytes": "250 ns",
+      "Submission to its end": "32.1 µs",
       "Clock of kernels": "gpu timestamp, steps of 1 µs",
       "Largest buffer": "2 GiB",
       "Subgroup size": "32",

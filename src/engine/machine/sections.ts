@@ -135,7 +135,10 @@ function browserSection({ browser }: Machine): Section {
     rows: [
       { name: "Name", value: name },
       { name: "System", value: system },
-      { name: "Clock step", value: clockText(null, clockStepMilliseconds) },
+      {
+        name: "Clock step",
+        value: clockStepMilliseconds === null ? null : seconds(clockStepMilliseconds / 1000),
+      },
       { name: "User agent", value: userAgent },
     ],
   };
@@ -157,20 +160,22 @@ function measured(roofs: Roofs | null, without: string): readonly Row[] {
       name: `Reads within ${formatBytes(bytes)}`,
       value: perSecond(bytesPerSecond),
     })),
-    { name: "Upload", value: transfer(roofs.upload) },
-    { name: "Readback", value: transfer(roofs.readback) },
-    { name: "Submission and its end", value: seconds(roofs.submissionSeconds) },
+    ...transferRows("Upload", roofs.upload),
+    ...transferRows("Readback", roofs.readback),
+    { name: "Submission to its end", value: seconds(roofs.submissionSeconds) },
   ];
 }
 
-function transfer({ bytesPerSecond, latencySeconds }: TransferRate): string {
-  return `${perSecond(bytesPerSecond)}, a few bytes in ${seconds(latencySeconds)}`;
+function transferRows(name: string, rate: TransferRate): readonly Row[] {
+  return [
+    { name, value: perSecond(rate.bytesPerSecond) },
+    { name: `${name} of few bytes`, value: seconds(rate.latencySeconds) },
+  ];
 }
 
 function clockText(name: string | null, stepMilliseconds: number | null): string | null {
-  if (stepMilliseconds === null) return name;
-  const step = `steps of ${seconds(stepMilliseconds / 1000)}`;
-  return name === null ? step : `${name}, ${step}`;
+  if (name === null || stepMilliseconds === null) return name;
+  return `${name}, steps of ${seconds(stepMilliseconds / 1000)}`;
 }
 
 function bytesText(bytes: number | null): string | null {
@@ -204,5 +209,6 @@ function perSecond(bytes: number): string {
 function seconds(value: number): string {
   if (value >= 1) return `${threeDigits(value)} s`;
   if (value >= 1e-3) return `${threeDigits(value * 1e3)} ms`;
-  return `${threeDigits(value * 1e6)} µs`;
+  if (value >= 1e-6) return `${threeDigits(value * 1e6)} µs`;
+  return `${threeDigits(value * 1e9)} ns`;
 }

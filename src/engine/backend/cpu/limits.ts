@@ -6,7 +6,7 @@
 
 import { flopsPerRound, operationsPerRound } from "../../lower/wasm/product/multiply-adds.ts";
 import type { CacheRate } from "../../machine/machine.ts";
-import { type DeviceLimits, elapsed, Fewest, measureTransfer } from "../limits.ts";
+import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limits.ts";
 import { bytesPerItem, limitFunctions } from "./limit-module.ts";
 import type { Command, Job, JobReport } from "./runner.ts";
 
@@ -111,7 +111,7 @@ async function measureOverheads(
   const item = { function: limitFunctions.copy, items: 1, addresses: [...parts.blocks] };
   const submission = new Fewest(samples.least, samples.most);
   while (!submission.isEnough && !cancelled())
-    submission.add(await elapsed(() => secondsOf(parts, item)));
+    submission.add(await secondsEach(() => secondsOf(parts, item)));
   const upload = (count: number): void => parts.upload(bytes.subarray(0, count));
   const readback = (count: number): void => void parts.readback(count);
   return {

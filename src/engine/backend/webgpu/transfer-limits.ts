@@ -2,7 +2,7 @@
  * Measures what a GPU's submissions and transfers cost, each until its end is known, as the engine learns of it.
  * In: an idle device. Out: seconds and rates.
  */
-import { type DeviceLimits, elapsed, Fewest, measureTransfer } from "../limits.ts";
+import { type DeviceLimits, Fewest, measureTransfer, secondsEach } from "../limits.ts";
 import { CompletionPolling } from "./completion-polling.ts";
 import { bufferUsage, mapModeRead } from "./constants.ts";
 
@@ -29,7 +29,7 @@ export async function measureOverheads(
     const submission = new Fewest(samples.least, samples.most);
     while (!submission.isEnough && !cancelled())
       submission.add(
-        await elapsed(() => {
+        await secondsEach(() => {
           submit();
           return ended(device.queue.onSubmittedWorkDone());
         }),
