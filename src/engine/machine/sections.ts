@@ -15,8 +15,8 @@ export interface Section {
   /** A sentence before the rows, or in their place. */
   readonly lead?: string;
   readonly rows: readonly Row[];
-  /** Rows that few readers want, such as every limit of WebGPU. */
-  readonly more?: readonly Row[];
+  /** Details that few readers want, such as every limit of WebGPU. */
+  readonly more?: { readonly lead: string; readonly rows: readonly Row[] };
 }
 
 export const untold = "untold";
@@ -32,14 +32,18 @@ export function sectionsOf(machine: Machine): readonly Section[] {
 
 /** The text for a report. */
 export function machineText(machine: Machine): string {
-  const sections = sectionsOf(machine).map(({ title, lead, rows, more = [] }) =>
-    [
-      title,
-      ...(lead === undefined ? [] : [`  ${lead}`]),
-      ...[...rows, ...more].map(({ name, value }) => `  ${name}: ${value ?? untold}`),
-    ].join("\n"),
-  );
-  return `${sections.join("\n\n")}\n`;
+  return `${sectionsOf(machine).map(textOfSection).join("\n\n")}\n`;
+}
+
+function textOfSection({ title, lead, rows, more }: Section): string {
+  const leads = lead === undefined ? [] : [lead];
+  const details = more === undefined ? [] : [more.lead, ...more.rows.map(textOfRow)];
+  const lines = [...leads, ...rows.map(textOfRow), ...details];
+  return [title, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function textOfRow({ name, value }: Row): string {
+  return `${name}: ${value ?? untold}`;
 }
 
 export function modeName(mode: Recommendation["mode"]): string {
@@ -82,7 +86,7 @@ function cpuSection({ cpu, browser }: Machine): Section {
   return {
     title,
     rows: [
-      { name: "Logical cores", value: textOf(logicalCores) },
+      { name: "Logical cores", value: countText(logicalCores) },
       { name: "Threads", value: singleThread === null ? `${threads}` : `1: ${singleThread}` },
       { name: "SIMD", value: yesOrNo(cpu.simd) },
       { name: "Relaxed SIMD", value: yesOrNo(cpu.relaxedSimd) },
@@ -121,10 +125,10 @@ function gpuSection({ gpu }: Machine): Section {
       { name: "Clock of kernels", value: clockText(gpu.clock, gpu.clockStepMilliseconds) },
       ...measured(gpu.roofs, gpu.software ? "not measured, because it is emulated" : unmeasured),
     ],
-    more: [
-      { name: "Features", value: gpu.features.join(", ") || "none" },
-      ...Object.entries(gpu.limits).map(([name, value]) => ({ name, value: String(value) })),
-    ],
+    more: {
+      lead: `Features: ${gpu.features.join(", ") || "none"}`,
+      rows: Object.entries(gpu.limits).map(([name, value]) => ({ name, value: String(value) })),
+    },
   };
 }
 
@@ -182,7 +186,7 @@ function bytesText(bytes: number | null): string | null {
   return bytes === null ? null : formatBytes(bytes);
 }
 
-function textOf(count: number | null): string | null {
+function countText(count: number | null): string | null {
   return count === null ? null : String(count);
 }
 

@@ -91,16 +91,17 @@ function Advice({ section, mode }: AdviceProps): ReactNode {
 }
 
 function Facts({ section }: { readonly section: Section }): ReactNode {
-  const { title, lead, rows, more = [] } = section;
+  const { title, lead, rows, more } = section;
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       {lead !== undefined && <p>{lead}</p>}
       {rows.length > 0 && <Table rows={rows} label={title} />}
-      {more.length > 0 && (
+      {more !== undefined && (
         <details>
           <summary>Features and limits of WebGPU</summary>
-          <Table rows={more} label={`${title}: features and limits of WebGPU`} />
+          <p>{more.lead}</p>
+          <Table rows={more.rows} label={`${title}: limits of WebGPU`} />
         </details>
       )}
     </section>
