@@ -9,7 +9,7 @@ test("a new visitor finds the first example, and it does not run by itself", asy
   playground,
 }) => {
   await playground.visit();
-  await expect(playground.device("Compare")).toBeChecked();
+  await expect(playground.device("CPU")).toBeChecked();
   await expect(playground.status).toContainText("Ready");
   await expect(playground.output).toContainText("Press Run");
 });
@@ -31,6 +31,7 @@ test("Crossover's product has the variance that theory gives it, on both devices
 }) => {
   await playground.visit();
   await playground.openExample("Crossover");
+  await playground.compare();
   await playground.runWell();
   await expect(playground.printed(0)).toContainText(/\b(0\.9|1\.0|1$)/);
   await expect(playground.printed(0)).toContainText("agree");
@@ -39,6 +40,7 @@ test("Crossover's product has the variance that theory gives it, on both devices
 test("Broadcasting prints each table, and the devices agree", async ({ playground }) => {
   await playground.visit();
   await playground.openExample("Broadcasting");
+  await playground.compare();
   await playground.runWell();
   await expect(playground.output.getByRole("article")).toHaveCount(8);
   await expect(playground.printed(2)).toContainText(/\[10\. 21\. 32\. 43\.\]/);
@@ -49,6 +51,7 @@ test("Broadcasting prints each table, and the devices agree", async ({ playgroun
 test("Attention from scratch looks back and never ahead", async ({ playground }) => {
   await playground.visit();
   await playground.openExample("Attention from scratch");
+  await playground.compare();
   await playground.runWell();
   const [weights, mixed] = [playground.printed(0), playground.printed(1)];
   await expect(weights).toContainText("f32[8, 8]");
@@ -63,6 +66,7 @@ test("Iris names nearly all flowers that it has not seen, and offers what it lea
 }) => {
   await playground.visit();
   await playground.openExample("Iris");
+  await playground.compare();
   await playground.runWell(trainingMilliseconds);
   const right = playground.output.getByText(/^\d+ of 30 test flowers/);
   await expect(right).toHaveCount(1);
@@ -121,6 +125,7 @@ test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({
   test.setTimeout(trainingMilliseconds + 60_000);
   await playground.visit();
   await playground.openExample("MNIST");
+  await playground.compare();
   await playground.run.click();
   // The loss is drawn while it falls.
   await expect(page.getByRole("img", { name: "loss" })).toBeVisible({

@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
 
 export type DeviceName = "Compare" | "GPU" | "CPU" | "Auto";
-export type TabName = "Output" | "Timings" | "Kernels" | "Timeline" | "Graph" | "Docs";
+export type TabName = "Output" | "Timings" | "Kernels" | "Timeline" | "Graph" | "Device" | "Docs";
 
 const choices = { Compare: "compare", GPU: "gpu", CPU: "cpu", Auto: "auto" } as const;
 
@@ -62,6 +62,12 @@ export class Playground {
     return this.page
       .getByRole("radiogroup", { name: "Device" })
       .getByRole("radio", { name, exact: true });
+  }
+
+  /** Compares both devices, where the page has started with the one that it recommends. */
+  async compare(): Promise<void> {
+    await expect(this.device("CPU")).toBeChecked({ timeout: startMilliseconds });
+    await this.device("Compare").check();
   }
 
   tab(name: TabName): Locator {

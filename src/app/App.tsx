@@ -18,7 +18,6 @@ import { ReplaceDialog } from "./ui/ReplaceDialog.tsx";
 import { ShareDialog } from "./ui/ShareDialog.tsx";
 import { Splitter } from "./ui/Splitter.tsx";
 import { StatusBar } from "./ui/StatusBar.tsx";
-import { useDocumentTheme } from "./ui/theme.ts";
 import "./ui/ui.css";
 
 const dialogs: Readonly<Record<DialogName, () => ReactNode>> = {
@@ -53,7 +52,6 @@ export function App(): ReactNode {
   const narrow = useView((state) => state.narrow);
   const dialog = useView((state) => state.dialog);
   const OpenDialog = dialog === null ? null : dialogs[dialog];
-  useDocumentTheme();
   useShortcuts();
   return (
     <div className="page">

@@ -188,12 +188,13 @@ async function tuneOn(): Promise<void> {
 }
 
 async function tellFound(): Promise<void> {
-  const [tuned, gpu, cpu] = await Promise.all([
+  const [tuned, gpu, cpu, machine] = await Promise.all([
     engine.tuned("gpu"),
     engine.limits("gpu"),
     engine.limits("cpu"),
+    engine.machine(),
   ]);
-  tell({ type: "found", found: { tuned, limits: { gpu, cpu } } });
+  tell({ type: "found", found: { tuned, limits: { gpu, cpu }, machine } });
 }
 
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {

@@ -8,12 +8,15 @@ import { isolatePage } from "./isolation.ts";
 import { boot } from "./store/boot.ts";
 import { browserKeeper } from "./store/file-keeper.ts";
 import { keepFiles } from "./store/files.ts";
+import { takeRecommendation } from "./store/first-choice.ts";
 import { useMachine } from "./store/machine.ts";
 import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { saveProgram } from "./ui/save-program.ts";
+import { followTheme } from "./ui/theme.ts";
 import "./theme.css";
 
+followTheme();
 void isolatePage();
 const [first] = gallery;
 boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);
@@ -39,5 +42,6 @@ devices().then(
   (error: unknown) => {
     const unavailable = `the engine did not start: ${String(error)}`;
     useMachine.setState({ gpu: { unavailable }, cpu: { unavailable } });
+    takeRecommendation(null);
   },
 );

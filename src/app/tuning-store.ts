@@ -30,11 +30,13 @@ export const tuningStore: TuningStore & LimitsStore = {
 };
 
 function isLimits(value: unknown): value is DeviceLimits {
-  const { flopsPerSecond, bytesPerSecond, matrixFlopsPerSecond } = (value ??
+  const { flopsPerSecond, bytesPerSecond, matrixFlopsPerSecond, submissionSeconds } = (value ??
     {}) as Partial<DeviceLimits>;
   const positive = (rate: unknown): boolean => typeof rate === "number" && rate > 0;
   const isWhole = matrixFlopsPerSecond === null || positive(matrixFlopsPerSecond);
-  return isWhole && positive(flopsPerSecond) && positive(bytesPerSecond);
+  // Earlier versions of the page measured no submissions.
+  const measured = [flopsPerSecond, bytesPerSecond, submissionSeconds];
+  return isWhole && measured.every(positive);
 }
 
 /** Checks the form of a record, since an older version of the page may have written another. */

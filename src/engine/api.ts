@@ -7,6 +7,7 @@ import * as dataSets from "./data/index.ts";
 import { checked, checkedNamespace } from "./graph/checked.ts";
 import { device as openDevice, using as withDevice } from "./graph/device.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
+import { machine as describeMachine } from "./graph/machine.ts";
 import { parameter as makeParameter } from "./graph/parameter.ts";
 import * as networks from "./nn/index.ts";
 import { seed as setSeed } from "./ops/random/streams.ts";
@@ -74,6 +75,7 @@ export const tree: typeof treeFunctions = checkedNamespace(within("tree"), ["tre
 export const device: typeof openDevice = checked("device", ["device"], openDevice);
 export const using: typeof withDevice = checked("using", ["using"], withDevice);
 export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);
+export const machine: typeof describeMachine = checked("machine", ["machine"], describeMachine);
 export const parameter: typeof makeParameter = checked("parameter", ["parameter"], makeParameter);
 export const stream: typeof makeStream = checked("stream", ["stream"], makeStream);
 export const hybrid: typeof makeHybrid = checked("hybrid", ["hybrid"], makeHybrid);

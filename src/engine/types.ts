@@ -9,6 +9,18 @@ export type { SavedTokenizer } from "./data/tokens/saved.ts";
 export type { EncodeOptions, Tokenizer } from "./data/tokens/tokenizer.ts";
 export type { Vocabulary } from "./data/vocabulary.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
+export type { MachineOptions } from "./graph/machine.ts";
+export type {
+  BreakEven,
+  BrowserFacts,
+  CacheRate,
+  CpuFacts,
+  GpuFacts,
+  Machine,
+  Recommendation,
+  Roofs,
+  TransferRate,
+} from "./machine/machine.ts";
 export type { Prelu } from "./nn/activations.ts";
 export type { AttentionInputs, MultiHeadAttention, MultiHeadOptions } from "./nn/attention.ts";
 export type { Bilinear } from "./nn/bilinear.ts";

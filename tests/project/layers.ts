@@ -14,6 +14,7 @@ const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
 const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
 const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
+const machine = `${engine}machine/`;
 const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
 const libraries = ["nn", "optim", "data", "present", "transform"].map(
@@ -40,7 +41,9 @@ export const layers: readonly Layer[] = [
   { files: ops, runTime: [args, ir], types: [`${graph}tensor.ts`] },
   // Each run draws from streams of its own, so this file asks the graph for the run in progress.
   { files: `${ops}random/streams.ts`, runTime: [`${graph}runtime.ts`, ops, ir] },
-  { files: graph, runTime: [args, ops, ir] },
+  // What is known of the computer, and what that recommends.
+  { files: machine, runTime: [ir] },
+  { files: graph, runTime: [args, ops, ir], types: [machine] },
   ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir] })),
   {
     files: streams,
@@ -50,7 +53,7 @@ export const layers: readonly Layer[] = [
   {
     files: `${engine}types.ts`,
     runTime: [],
-    types: [`${engine}tensor-types.ts`, graph, ops, streams, ...libraries],
+    types: [`${engine}tensor-types.ts`, machine, graph, ops, streams, ...libraries],
   },
   {
     files: `${engine}api.ts`,
@@ -63,12 +66,16 @@ export const layers: readonly Layer[] = [
   { files: rewrite, runTime: [graph, ops, ir] },
   { files: schedule, runTime: [ir], types: [rewrite, graph, ops] },
   { files: lower, runTime: [ir, "src/shaders/"] },
-  { files: backend, runTime: [lower, ir] },
-  { files: `${backend}webgpu/limits.ts`, runTime: [backend, "src/shaders/"] },
+  { files: backend, runTime: [lower, ir], types: [machine] },
+  {
+    files: `${backend}webgpu/limits.ts`,
+    runTime: [backend, "src/shaders/"],
+    types: [machine],
+  },
 
   // Where the two meet: in the host, whose plans come from the schedule; and who starts a host
   // brings it its backends.
-  { files: executor, runTime: [graph, ops, ir], types: [engine] },
+  { files: executor, runTime: [machine, graph, ops, ir], types: [engine] },
   { files: `${executor}host/host.ts`, runTime: [engine] },
   {
     files: `${executor}host/plans.ts`,
@@ -87,7 +94,11 @@ export const layers: readonly Layer[] = [
 
   // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
   // and everything that goes over devices takes the engine's list of them.
-  { files: page, runTime: [derive, `${ir}extremes.ts`, `${ir}device-kinds.ts`], types: [engine] },
+  {
+    files: page,
+    runTime: [derive, machine, `${ir}extremes.ts`, `${ir}device-kinds.ts`],
+    types: [engine],
+  },
   { files: `${page}engine.ts`, runTime: [page, engine] },
   { files: `${page}gallery/programs/`, runTime: [] },
 

@@ -19,6 +19,10 @@ const kernels = partOf(
   async () => (await import("./kernels/KernelsPane.tsx")).KernelsPane,
 );
 const graph = partOf("The graph", async () => (await import("./graph/GraphPane.tsx")).GraphPane);
+const device = partOf(
+  "The machine",
+  async () => (await import("./device/DevicePane.tsx")).DevicePane,
+);
 const docs = partOf("The reference", async () => (await import("./docs/DocsPane.tsx")).DocsPane);
 
 const panes: Readonly<Record<Tab, () => ReactNode>> = {
@@ -27,6 +31,7 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Kernels: () => <LazyPart part={kernels} given={{}} />,
   Timeline: TimelinePane,
   Graph: () => <LazyPart part={graph} given={{}} />,
+  Device: () => <LazyPart part={device} given={{}} />,
   Docs: () => <LazyPart part={docs} given={{}} />,
 };
 
@@ -38,7 +43,7 @@ export function Results(): ReactNode {
     ({ problems }) => problems.filter(({ severity }) => severity === "fault").length,
   );
   const stale = useStaleText();
-  const isStale = stale !== "" && tab !== "Docs";
+  const isStale = stale !== "" && tab !== "Docs" && tab !== "Device";
   const Pane = panes[tab];
   return (
     <section className="results" aria-label="Results">

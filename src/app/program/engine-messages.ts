@@ -11,6 +11,7 @@ import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import type { Machine } from "../../engine/machine/machine.ts";
 import type { Device } from "./events.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
@@ -22,6 +23,7 @@ export interface Found {
   readonly tuned: readonly Tuned[];
   /** The measured limits of each device; null until they are measured. */
   readonly limits: Readonly<Record<HardwareKind, DeviceLimits | null>>;
+  readonly machine: Machine;
 }
 
 export type EngineCommand =
@@ -45,7 +47,10 @@ export type EngineCommand =
 
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
-  /** The results of tuning and measuring while nothing ran, sent whenever they change. */
+  /**
+   * What is known of the machine, and the results of tuning and measuring while nothing ran; sent after the devices,
+   * and whenever it changes.
+   */
   | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }

@@ -3,7 +3,7 @@ import { memoryStorage } from "../../../tests/site/memory-storage.ts";
 import { encodeLink } from "../share/link.ts";
 import { followAddress, type Opening, openPage } from "./boot.ts";
 import { keepProgram } from "./keep.ts";
-import { editSource, openProgram, setParam, useSession } from "./session.ts";
+import { editSource, openProgram, setChoice, setParam, useSession } from "./session.ts";
 import { shelfIn } from "./shelf.ts";
 
 const session = () => useSession.getState();
@@ -51,6 +51,19 @@ describe("openPage", () => {
   it("starts a new visitor with the first example", () => {
     browser().tabOf().open();
     expect(session()).toMatchObject({ source: "print(1)", origin: "example", notice: null });
+  });
+
+  it("keeps the device through a reload as what it was: chosen, or still to be recommended", () => {
+    const { open, reload } = browser().tabOf();
+    open();
+    reload();
+    expect(session()).toMatchObject({ choice: "compare", isChosen: false });
+    setChoice("compare");
+    reload();
+    expect(session()).toMatchObject({ choice: "compare", isChosen: true });
+    setChoice("cpu");
+    reload();
+    expect(session()).toMatchObject({ choice: "cpu", isChosen: true });
   });
 
   it("gives back the visitor's own program, that of an earlier version of the page too", () => {

@@ -60,8 +60,8 @@ function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
   return decoded.ok && decoded.program.source === draft.source;
 }
 
-function open({ id, from, name, source, device, params, seed }: Draft, origin: Origin): void {
-  openProgram({ source, device, params, seed, identity: { id, from, name } }, origin);
+function open({ id, from, name, changed, ...program }: Draft, origin: Origin): void {
+  openProgram({ ...program, identity: { id, from, name } }, origin);
 }
 
 /** Offers a link's program that was changed more recently than the visitor's own. */

@@ -33,7 +33,6 @@ describe("readDraft", () => {
       source: "x",
       from: "own",
       name: "",
-      device: "compare",
       seed: 0,
       params: { m: 3 },
       changed: 0,

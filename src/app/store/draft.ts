@@ -16,7 +16,8 @@ export interface Identity {
 
 export interface Draft extends Identity {
   readonly source: string;
-  readonly device: DeviceChoice;
+  /** Missing where nobody has chosen one. */
+  readonly device?: DeviceChoice;
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
   /** The time of the last change, in milliseconds since 1970. */
@@ -39,12 +40,13 @@ export function readDraft(text: string): Draft | null {
   if (typeof value !== "object" || value === null) return null;
   const { id, from, name, source, device, params, seed, changed } = value as Partial<Draft>;
   if (typeof id !== "string" || typeof source !== "string") return null;
+  const known = deviceChoices.find((choice) => choice === device);
   return {
     id,
     source,
     from: from === "example" || from === "docs" || from === "link" ? from : "own",
     name: typeof name === "string" ? name : "",
-    device: deviceChoices.find((choice) => choice === device) ?? "compare",
+    ...(known !== undefined && { device: known }),
     params: readParamValues(params),
     seed: Number.isInteger(seed) && Number(seed) >= 0 && Number(seed) <= maxSeed ? Number(seed) : 0,
     changed: Number.isFinite(changed) ? Number(changed) : 0,

@@ -28,8 +28,8 @@ export function readSnapshot(tab: Storage): Snapshot | null {
 }
 
 export function draftOf(session: Session, changed: number): Draft {
-  const { identity, source, choice, params, seed } = session;
-  return { ...identity, source, device: choice, params, seed, changed };
+  const { identity, source, choice, isChosen, params, seed } = session;
+  return { ...identity, source, ...(isChosen && { device: choice }), params, seed, changed };
 }
 
 export interface Keeping {
@@ -116,7 +116,7 @@ export function keepProgram(keeping: Keeping): Kept {
 /** As a page starts, all but this many of the newest programs are moved to the archive. */
 const mostOnShelf = 40;
 
-const fields = ["source", "origin", "identity", "choice", "params", "seed"] as const;
+const fields = ["source", "origin", "identity", "choice", "isChosen", "params", "seed"] as const;
 
 const succeed = (): boolean => true;
 const fail = (): boolean => false;

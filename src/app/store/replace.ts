@@ -23,9 +23,9 @@ export function replaceProgram(program: Program, origin: Origin): void {
 
 /** Opens a draft from this browser's storage, or one that was on the page before. */
 export function bringBack(draft: Draft, origin: Origin = "draft"): void {
-  const { id, from, name, source, device, params, seed } = draft;
-  const program = { source, device, params, seed, name: nameOf(draft, origin) };
-  replaceProgram({ ...program, identity: { id, from, name } }, origin);
+  const { id, from, name, changed, ...program } = draft;
+  const identity = { id, from, name };
+  replaceProgram({ ...program, name: nameOf(draft, origin), identity }, origin);
 }
 
 /** Whether the page has text that exists nowhere else. */

@@ -1,13 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { roofsOf } from "../../engine/testing/synthetic-machines.ts";
 import { rated, ridgeOf, roofAt, roofShare } from "./roofline.ts";
 
 /** Limits with the ridge at 10 operations per byte. */
-const limits = {
-  flopsPerSecond: 1e12,
-  halfFlopsPerSecond: null,
-  matrixFlopsPerSecond: null,
-  bytesPerSecond: 1e11,
-};
+const limits = roofsOf({ flopsPerSecond: 1e12, bytesPerSecond: 1e11 });
 
 describe("the roofline", () => {
   it("says which limit binds a kernel, and how much of it is used", () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEvent, RunOptions } from "../program/events.ts";
 import { useResults } from "./results.ts";
 import { createRunner, type Engine, type Runner } from "./runner.ts";
-import { openProgram, useSession } from "./session.ts";
+import { openProgram, recommendChoice, setChoice, useSession } from "./session.ts";
 
 const place = { line: 2, column: 1 };
 
@@ -77,6 +77,47 @@ describe("runner", () => {
     expect(phase()).toBe("idle");
     expect(marked.has("running")).toBe(false);
     expect(useResults.getState().outcome).toBe("done");
+  });
+
+  it("waits for the first choice of the device where nobody has made one", async () => {
+    let choose: () => void = () => {};
+    const firstChoice = (): Promise<void> =>
+      new Promise((resolve) => {
+        choose = resolve;
+      });
+    const { engine, started } = scripted({ firstChoice });
+    const runner = createRunner(engine, marks);
+    void start(runner);
+    await settled();
+    expect([phase(), started.length]).toEqual(["preparing", 0]);
+    recommendChoice("cpu");
+    choose();
+    await settled();
+    expect(started[0]?.choice).toBe("cpu");
+  });
+
+  it("is stopped while it waits for the first choice, and then starts nothing", async () => {
+    let choose: () => void = () => {};
+    const firstChoice = (): Promise<void> =>
+      new Promise((resolve) => {
+        choose = resolve;
+      });
+    const { engine, started } = scripted({ firstChoice });
+    const runner = createRunner(engine, marks);
+    void start(runner);
+    runner.stop();
+    expect(phase()).toBe("idle");
+    choose();
+    await settled();
+    expect(started).toEqual([]);
+  });
+
+  it("does not wait where the visitor has chosen the device", async () => {
+    setChoice("gpu");
+    const { engine, started } = scripted({ firstChoice: () => new Promise(() => {}) });
+    void start(createRunner(engine, marks));
+    await settled();
+    expect(started[0]?.choice).toBe("gpu");
   });
 
   it("sweeps over the values of the named param", async () => {

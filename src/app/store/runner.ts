@@ -20,6 +20,8 @@ export type Compiled =
   | { readonly ok: false; readonly problems: readonly Diagnostic[] };
 
 export interface Engine {
+  /** Resolves when the device is known that a visitor who has chosen none starts with; missing where all choose. */
+  readonly firstChoice?: () => Promise<void>;
   /** Compiles the program to JavaScript, or resolves with its syntax errors. */
   compile(source: string): Promise<Compiled>;
   /** The type checker's diagnostics of the program. */
@@ -58,9 +60,11 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
   async function run(sweep?: string): Promise<void> {
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
+    useSession.setState({ phase: "preparing", notice: null });
+    if (engine.firstChoice && !useSession.getState().isChosen) await engine.firstChoice();
+    if (id !== current) return;
     const options = optionsOf(sweep);
     useResults.setState(emptyResults(options), true);
-    useSession.setState({ phase: "preparing", notice: null });
     let compiled: Compiled;
     try {
       compiled = await engine.compile(options.source);

@@ -39,6 +39,8 @@ export interface Session {
   readonly origin: Origin;
   readonly identity: Identity;
   readonly choice: DeviceChoice;
+  /** Whether the visitor, a link or a program that was kept has chosen the device. */
+  readonly isChosen: boolean;
   readonly seed: number;
   /** The params that the program declares: read from its text, then reported by its runs. */
   readonly specs: readonly ParamSpec[];
@@ -54,6 +56,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   origin: "draft",
   identity: { id: newId(), from: "own", name: "" },
   choice: "compare",
+  isChosen: false,
   seed: 0,
   specs: [],
   params: {},
@@ -94,6 +97,7 @@ export function openProgram(program: Program, origin: Origin): void {
       name: program.name ?? "",
     },
     choice: program.device ?? state.choice,
+    isChosen: state.isChosen || program.device !== undefined,
     seed: program.seed ?? state.seed,
     specs,
     params: program.params ?? {},
@@ -152,7 +156,12 @@ export function setSeed(seed: number): void {
 }
 
 export function setChoice(choice: DeviceChoice): void {
-  useSession.setState({ choice });
+  useSession.setState({ choice, isChosen: true });
+}
+
+/** Changes the device where nobody has chosen one. */
+export function recommendChoice(choice: DeviceChoice): void {
+  useSession.setState(({ isChosen }) => (isChosen ? {} : { choice }));
 }
 
 export function notify(notice: Notice | null): void {

@@ -96,7 +96,6 @@ function ownDraft(source: string): Draft {
     from: "own",
     name: "",
     source,
-    device: "compare",
     params: {},
     seed: 0,
     changed: 0,

@@ -1,5 +1,6 @@
-/** Keeps the engine's tuner in step with the settings, and off while the page is not visible. */
+/** Keeps the engine's tuner in step with the settings, and off while the page is not visible; shows what it finds. */
 import { tuneKernels } from "../engine.ts";
+import { takeRecommendation } from "./first-choice.ts";
 import { useMachine } from "./machine.ts";
 import { useSettings } from "./settings.ts";
 
@@ -7,7 +8,10 @@ export function followTuning(): void {
   const tell = (): void =>
     tuneKernels(
       useSettings.getState().tuneKernels && document.visibilityState === "visible",
-      ({ tuned, limits }) => useMachine.setState({ tuned, limits }),
+      ({ tuned, limits, machine }) => {
+        useMachine.setState({ tuned, limits, machine });
+        takeRecommendation(machine.recommendation.mode);
+      },
     );
   tell();
   document.addEventListener("visibilitychange", tell);

@@ -1,7 +1,15 @@
 /** The parts of the page that are visible. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 
-export const tabs = ["Output", "Timings", "Kernels", "Timeline", "Graph", "Docs"] as const;
+export const tabs = [
+  "Output",
+  "Timings",
+  "Kernels",
+  "Timeline",
+  "Graph",
+  "Device",
+  "Docs",
+] as const;
 export type Tab = (typeof tabs)[number];
 
 export type DialogName = "examples" | "earlier" | "palette" | "replace" | "share";

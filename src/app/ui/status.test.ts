@@ -152,6 +152,7 @@ describe("statuses", () => {
     const machine = {
       gpu: device({ name: "Before" }),
       cpu: null,
+      machine: null,
       isolated: true,
       isCompilerReady: true,
       tuned: [],

@@ -4,7 +4,7 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
-import type { Availability, Machine } from "../store/machine.ts";
+import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
@@ -124,7 +124,7 @@ function reasonOf({ reason, options, devices, timings }: Results): string {
 }
 
 export function statuses(
-  machine: Machine,
+  machine: MachineState,
   phase: Phase,
   results: Results,
   stale = "",

@@ -8,6 +8,7 @@
 import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
+import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
 
@@ -26,6 +27,10 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
+  /** What a GPU's browser tells about it. */
+  readonly adapter?: AdapterFacts;
+  /** What was found out about a CPU. */
+  readonly processor?: ProcessorFacts;
   /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {
     /** A kernel is timed by its own device's clock, where two devices have different ones. */
@@ -139,7 +144,7 @@ export interface Backend {
    */
   measureLimits?(cancelled: () => boolean): Promise<boolean>;
   /** The measured roofs, including earlier visits; null before. */
-  limits?(): DeviceLimits | null;
+  limits?(): Promise<DeviceLimits | null>;
   /** The bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };
   sources(executable: Executable): readonly KernelSource[];

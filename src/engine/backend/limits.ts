@@ -6,16 +6,9 @@
 
 import { largest } from "../ir/extremes.ts";
 import { repeats } from "../ir/statistics.ts";
+import type { CacheRate, Roofs, TransferRate } from "../machine/machine.ts";
 
-export interface DeviceLimits {
-  /** The rate for f32 in registers; a multiplication and an addition count as two. */
-  readonly flopsPerSecond: number;
-  /** The rate for f16; null where the device computes in f32 only. */
-  readonly halfFlopsPerSecond: number | null;
-  /** The rate of f16 products with f32 sums on matrix units; null where shaders cannot use any. */
-  readonly matrixFlopsPerSecond: number | null;
-  /** The bytes read and written by a copy too large for the caches. */
-  readonly bytesPerSecond: number;
+export interface DeviceLimits extends Roofs {
   /** The largest relative difference between the best two measurements of any of the rates. */
   readonly spread?: number;
   /**
@@ -79,10 +72,73 @@ function most(before: DeviceLimits, now: DeviceLimits): DeviceLimits {
   const spread = now.spread ?? before.spread;
   return {
     ...best,
+    caches: now.caches.map((each) => fasterCache(each, before.caches)),
+    submissionSeconds: Math.min(before.submissionSeconds, now.submissionSeconds),
+    upload: fasterTransfer(before.upload, now.upload),
+    readback: fasterTransfer(before.readback, now.readback),
     ...(spread !== undefined && { spread }),
     visits: agree ? 0 : (before.visits ?? 0) + 1,
   };
 }
+
+function fasterCache(
+  { bytes, bytesPerSecond }: CacheRate,
+  before: readonly CacheRate[],
+): CacheRate {
+  const known = before.find((each) => each.bytes === bytes)?.bytesPerSecond ?? 0;
+  return { bytes, bytesPerSecond: Math.max(known, bytesPerSecond) };
+}
+
+function fasterTransfer(one: TransferRate, other: TransferRate): TransferRate {
+  return {
+    latencySeconds: Math.min(one.latencySeconds, other.latencySeconds),
+    bytesPerSecond: Math.max(one.bytesPerSecond, other.bytesPerSecond),
+  };
+}
+
+/** A transfer, and how to wait until it is over. */
+export type TransferBytes = (bytes: number) => unknown;
+
+/** The counts of a transfer, of which the best is kept. */
+const transferCounts = { least: 3, most: 12 };
+const fewBytes = 4;
+
+export async function measureTransfer(
+  move: TransferBytes,
+  manyBytes: number,
+  cancelled: () => boolean,
+): Promise<TransferRate> {
+  const secondsOf = async (bytes: number): Promise<number> => {
+    const fewest = new Fewest(transferCounts.least, transferCounts.most);
+    while (!fewest.isEnough && !cancelled()) fewest.add(await secondsEach(() => move(bytes)));
+    return fewest.seconds;
+  };
+  const latencySeconds = await secondsOf(fewBytes);
+  return { latencySeconds, bytesPerSecond: manyBytes / (await secondsOf(manyBytes)) };
+}
+
+/** The seconds that the work takes: at least the clock's step, which may hide a shorter time. */
+export async function elapsed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return Math.max(leastMilliseconds, performance.now() - start) / 1000;
+}
+
+/** The finest step of the clock in browsers. */
+const leastMilliseconds = 0.005;
+
+/** The seconds that the work takes each time, done again and again until the clock's steps do not matter. */
+export async function secondsEach(work: () => unknown): Promise<number> {
+  for (let count = 1; ; count *= 2) {
+    const seconds = await elapsed(async () => {
+      for (let time = 0; time < count; time++) await work();
+    });
+    if (seconds >= longSeconds) return seconds / count;
+  }
+}
+
+/** Many steps of the clock. */
+const longSeconds = 0.002;
 
 /** The store of limits between visits; `device` names a device by everything that its driver tells. */
 export interface LimitsStore {
@@ -110,13 +166,21 @@ export class MeasuredLimits {
     this.#loaded = this.#load();
   }
 
-  get known(): DeviceLimits | null {
+  /** The limits so far, those of earlier visits included. */
+  async known(): Promise<DeviceLimits | null> {
+    await this.#loaded;
     return this.#known;
   }
 
   /** True where the limits were measured now. */
-  async measure(cancelled: () => boolean): Promise<boolean> {
+  async measure(asked: () => boolean): Promise<boolean> {
     await this.#loaded;
+    // Once cancelled, always cancelled: work that disturbed the measurement may be over before its end.
+    let isCancelled = false;
+    const cancelled = (): boolean => {
+      isCancelled ||= asked();
+      return isCancelled;
+    };
     if (this.#isOver || cancelled()) return false;
     let now: DeviceLimits | null = null;
     try {
@@ -124,7 +188,7 @@ export class MeasuredLimits {
       this.#isOver = now !== null;
     } catch {
       // A device that cannot be measured is used without limits, or with those of an earlier visit.
-      this.#isOver = true;
+      this.#isOver = !cancelled();
     }
     if (now === null) return false;
     this.#known = this.#known ? most(this.#known, now) : { ...now, visits: 1 };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { type Device, data, init, optim, parameter, rand, tensor } from "../index.ts";
+import { type Device, data, init, machine, optim, parameter, rand, tensor } from "../index.ts";
 
 let device: Device | null = null;
 afterEach(async () => {
@@ -34,6 +34,23 @@ describe("init", () => {
     }
     expect(draws[0]).toEqual(draws[1]);
     expect(draws[0]).not.toEqual(draws[2]);
+  });
+
+  it("describes the machine, whatever the device", async () => {
+    device = await init({ device: "reference", threads: 1 });
+    const { cpu, browser, recommendation } = await machine();
+    expect(cpu).toMatchObject({ unavailable: null, threads: 1, simd: true });
+    expect(browser.name).toMatch(/^Node\.js \d+$/);
+    expect(recommendation.reason).not.toBe("");
+  });
+
+  it("describes the machine with what it measures on demand", async () => {
+    device = await init({ device: "cpu", threads: 1 });
+    const before = tensor([1, 2]).add(1);
+    const { cpu } = await machine({ measure: true });
+    expect(cpu.roofs?.flopsPerSecond).toBeGreaterThan(1e6);
+    expect(await before.array()).toEqual([2, 3]);
+    expect((await machine()).cpu.roofs).toEqual(cpu.roofs);
   });
 
   it("computes on the device that is used, of several", async () => {

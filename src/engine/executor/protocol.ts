@@ -5,8 +5,8 @@
  * is untrusted code. Messages are handled in order. An invalid message or a failed computation causes one
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
- *   client → host   evaluate, upload, batch, dataset, text, finish, memory, release, forget
- *   host → client   evaluated, dataset, text, finished, memory, failed, over
+ *   client → host   evaluate, upload, batch, dataset, text, machine, finish, memory, release, forget
+ *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
  */
@@ -14,6 +14,7 @@ import type { PlanPlacement } from "../backend/backend.ts";
 import type { DeviceMemory } from "../graph/runtime.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";
+import type { Machine } from "../machine/machine.ts";
 import type { Attributes } from "../ops/attributes.ts";
 
 export type { Attributes } from "../ops/attributes.ts";
@@ -90,6 +91,13 @@ export interface TextRequest {
   readonly name: string;
 }
 
+/** Asks what is known of the machine; with `measure`, its devices are measured first. */
+export interface MachineRequest {
+  readonly type: "machine";
+  readonly request: number;
+  readonly measure: boolean;
+}
+
 /** Answered when everything before it has been computed on the device. */
 export interface Finish {
   readonly type: "finish";
@@ -119,6 +127,7 @@ export type ToHost =
   | Batch
   | DatasetRequest
   | TextRequest
+  | MachineRequest
   | Finish
   | MemoryRequest
   | Release
@@ -155,6 +164,12 @@ export interface Memory {
   readonly memory: DeviceMemory;
 }
 
+export interface MachineAnswer {
+  readonly type: "machine";
+  readonly request: number;
+  readonly machine: Machine;
+}
+
 export interface Finished {
   readonly type: "finished";
   readonly request: number;
@@ -179,7 +194,15 @@ export interface Over extends Reason {
   readonly type: "over";
 }
 
-export type FromHost = Evaluated | DatasetInfo | Text | Finished | Memory | Failed | Over;
+export type FromHost =
+  | Evaluated
+  | DatasetInfo
+  | Text
+  | MachineAnswer
+  | Finished
+  | Memory
+  | Failed
+  | Over;
 
 /** A two-way channel: the part of a MessagePort that both ends need. */
 export interface Channel<Outgoing, Incoming> {

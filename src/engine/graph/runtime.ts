@@ -6,6 +6,7 @@ import { type DeviceKind, deviceNames } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import { type Fault, fault } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
+import type { Machine } from "../machine/machine.ts";
 import type { Node, Value } from "./node.ts";
 
 export interface DatasetSplitInfo {
@@ -59,6 +60,8 @@ export interface Runtime {
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
   /** Fetches a text that comes with the engine. */
   text(name: string): Promise<string>;
+  /** Tells what is known of the machine; with `measure`, its devices are measured first. */
+  machine(measure: boolean): Promise<Machine>;
   /** Gives rows of a data set as values: features f32 [rows, …featureShape], labels i32 [rows]. */
   batch(
     dataset: string,

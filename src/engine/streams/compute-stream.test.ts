@@ -42,6 +42,7 @@ class FakeDevice implements Runtime {
   batch = unused;
   retire = unused;
   release = unused;
+  machine = unused;
   memory = unused;
   upload(): Value {
     return new Value(++this.#last, this);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
 import type { ToldStep } from "../../program/events.ts";
 import type { RunPlan, StepTime } from "../../store/plans.ts";
 import type { RoofShare } from "../../store/roofline.ts";
@@ -117,12 +118,7 @@ describe("work in words", () => {
   });
 
   it("says what a device does at most", () => {
-    const limits = {
-      flopsPerSecond: 65.5e12,
-      halfFlopsPerSecond: null,
-      matrixFlopsPerSecond: null,
-      bytesPerSecond: 4.21e12,
-    };
+    const limits = roofsOf({ flopsPerSecond: 65.5e12, bytesPerSecond: 4.21e12 });
     expect(limitsText(limits)).toBe("4.21 TB/s and 65.5 T operations/s of f32");
     expect(limitsText({ ...limits, halfFlopsPerSecond: 131e12 })).toMatch(/, 131 T of f16$/);
     expect(limitsText({ ...limits, matrixFlopsPerSecond: 600e12 })).toMatch(

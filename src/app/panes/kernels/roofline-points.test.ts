@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { roofsOf } from "../../../engine/testing/synthetic-machines.ts";
 import { decades, decadeText, roofLine } from "./roofline-points.ts";
 
 describe("the roofline's axes", () => {
@@ -27,12 +28,7 @@ describe("the roofline's axes", () => {
 });
 
 describe("the roof", () => {
-  const limits = {
-    flopsPerSecond: 1e12,
-    halfFlopsPerSecond: null,
-    matrixFlopsPerSecond: null,
-    bytesPerSecond: 1e11,
-  };
+  const limits = roofsOf({ flopsPerSecond: 1e12, bytesPerSecond: 1e11 });
 
   it("has its ridge where arithmetic begins to bind", () => {
     expect(roofLine(limits, [1, 100])).toEqual([

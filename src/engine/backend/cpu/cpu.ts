@@ -24,7 +24,7 @@ import { CpuExecutable, type Placement } from "./executable.ts";
 import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
 import { alignment, type Block } from "./heap.ts";
 import { limitModule } from "./limit-module.ts";
-import { limitBlockBytes, measureCpuLimits } from "./limits.ts";
+import { type LimitParts, limitBlockBytes, measureCpuLimits } from "./limits.ts";
 import { CpuMemory } from "./memory.ts";
 import { OwnThread } from "./own-thread.ts";
 import { startPool } from "./pool.ts";
@@ -77,6 +77,10 @@ export async function createCpuBackend(options: CpuOptions = {}): Promise<Backen
       "relaxed SIMD": isRelaxed ? "yes" : "no",
       "cross-origin isolated": globalThis.crossOriginIsolated === true ? "yes" : "no",
       "matrix tile": `${tile.rows} × ${tile.columns}${tile.fused ? ", fused multiply-add" : ""}`,
+    },
+    processor: {
+      singleThread: pool ? null : (why ?? "the worker threads did not start"),
+      relaxedSimd: isRelaxed,
     },
     clock: { name: "wall", stepMilliseconds: clockStep() },
   };
@@ -267,8 +271,8 @@ class CpuBackend implements Backend {
     return this.#limits.measure(cancelled);
   }
 
-  limits(): DeviceLimits | null {
-    return this.#limits.known;
+  limits(): Promise<DeviceLimits | null> {
+    return this.#limits.known();
   }
 
   memory(): { readonly live: number; readonly pooled: number } {
@@ -297,10 +301,16 @@ class CpuBackend implements Backend {
     this.#runner.load(module, await WebAssembly.compile(bytes));
     const blocks = [0, 1].map(() => this.#memory.allocate(limitBlockBytes));
     const [from, to] = blocks.map(({ address }) => address) as [number, number];
-    const run = (job: Job): Promise<JobReport> => this.#queue.work(job).done;
+    const parts: LimitParts = {
+      threads: this.#runner.threads,
+      module,
+      blocks: [from, to],
+      run: (job) => this.#queue.work(job).done,
+      upload: (bytes) => this.#memory.write(to, bytes),
+      readback: (byteLength) => this.#memory.read(from, byteLength),
+    };
     try {
-      const { threads } = this.#runner;
-      return await measureCpuLimits({ threads, module, blocks: [from, to], run }, cancelled);
+      return await measureCpuLimits(parts, cancelled);
     } finally {
       for (const block of blocks) this.#memory.release(block);
       this.#runner.unload(module);

@@ -1,19 +1,22 @@
-/** WebAssembly that does only what is measured: multiply-adds in registers, or moving memory. */
+/** WebAssembly that does only what is measured: multiply-adds in registers, or reading and moving memory. */
 import { encodeModule, type MemoryType } from "../../lower/wasm/assembler/encoder.ts";
-import { add, load, mul } from "../../lower/wasm/assembler/expression.ts";
+import { add, and, load, mul, or } from "../../lower/wasm/assembler/expression.ts";
 import { FunctionBuilder, type WasmFunction } from "../../lower/wasm/assembler/function.ts";
 import type { I32 } from "../../lower/wasm/assembler/value.ts";
-import { argumentsAt, begin, end, parameters } from "../../lower/wasm/kernel-phase.ts";
+import { argumentsAt, begin, end, parameters, thread } from "../../lower/wasm/kernel-phase.ts";
 import { multiplyAdds } from "../../lower/wasm/product/multiply-adds.ts";
 
-/** The bytes that an item of the copy reads; it writes as many. */
+/** The bytes that an item of the copy or of the reads reads; that of the copy writes as many. */
 export const bytesPerItem = 4096;
 /** The index of each function in the module. */
-export const limitFunctions = { multiplyAdd: 0, copy: 1 } as const;
+export const limitFunctions = { multiplyAdd: 0, copy: 1, read: 2 } as const;
 
-/** The functions have the signature of kernels; the arguments are the addresses of what is read and written. */
+/**
+ * The functions have the signature of kernels. The arguments of the first two are the addresses of what is read and
+ * written; those of the last are the address of a range of memory and the bits that an offset in it may have.
+ */
 export function limitModule(memory: MemoryType, isRelaxed: boolean): Uint8Array<ArrayBuffer> {
-  return encodeModule([rounds(isRelaxed), copies()], memory);
+  return encodeModule([rounds(isRelaxed), copies(), reads()], memory);
 }
 
 function addressOf(argument: number): I32 {
@@ -39,5 +42,21 @@ function copies(): WasmFunction {
     for (let part = 0; part < 64; part += 16)
       b.store(add(addressOf(1), at), part, load("v128", add(addressOf(0), at), part));
   });
+  return b.finish();
+}
+
+/** Items follow each other within the range, and begin again at its end. */
+function reads(): WasmFunction {
+  const b = new FunctionBuilder("reads", parameters);
+  const sums = [0, 1, 2, 3].map((place) => b.local("v128", `sum_${place}`));
+  b.count({ from: begin, below: end }, (item) => {
+    const offset = and(mul(item, bytesPerItem), addressOf(1));
+    const first = b.let(add(addressOf(0), offset));
+    b.count({ from: first, below: add(first, bytesPerItem), step: 16 * sums.length }, (at) => {
+      for (const [place, sum] of sums.entries()) b.set(sum, or(sum, load("v128", at, 16 * place)));
+    });
+  });
+  // What is stored nowhere need not be read.
+  for (const [place, sum] of sums.entries()) b.store(thread, 16 * place, sum);
   return b.finish();
 }

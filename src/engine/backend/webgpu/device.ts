@@ -5,8 +5,8 @@
 import { fault } from "../../ir/fault.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
 import type { WgslTarget } from "../../lower/wgsl/kernel.ts";
+import type { AdapterFacts } from "../../machine/facts.ts";
 import type { DeviceInfo } from "../backend.ts";
-
 import type { LimitsStore } from "../limits.ts";
 import type { TuningStore } from "../tuning.ts";
 import { adapterRemedy, retryRemedy } from "./realm.ts";
@@ -115,6 +115,7 @@ export async function requestWebGPUDevice(options: WebGPUOptions): Promise<WebGP
       supportsF16: f16,
       threads: 1,
       details: detailsOf(adapter, device),
+      adapter: factsOf(adapter),
     },
     memoryRules: {
       alignment: limits.minStorageBufferOffsetAlignment,
@@ -197,4 +198,39 @@ function detailsOf(adapter: GPUAdapter, device: GPUDevice): Record<string, strin
     features,
     ...limits,
   };
+}
+
+/** What some browsers tell where their developer features are enabled. */
+interface DeveloperInfo {
+  readonly driver?: string;
+  readonly memoryHeaps?: readonly { readonly size: number; readonly properties: number }[];
+}
+
+/** The property of heaps in the GPU's own memory. */
+const deviceLocal = 1;
+
+function factsOf({ info, features, limits }: GPUAdapter): AdapterFacts {
+  const { driver, memoryHeaps = [] } = info as DeveloperInfo;
+  const own = memoryHeaps.filter(({ properties }) => (properties & deviceLocal) !== 0);
+  return {
+    vendor: info.vendor || null,
+    architecture: info.architecture || null,
+    device: info.device || null,
+    description: info.description || null,
+    driver: driver || null,
+    memoryBytes: own.length === 0 ? null : own.reduce((sum, { size }) => sum + size, 0),
+    features: [...features].sort(),
+    limits: numbersOf(limits),
+    subgroupSizes: subgroupSizesOf(info),
+  };
+}
+
+/** The properties are those of the prototype, so that only a loop finds them. */
+function numbersOf(limits: GPUSupportedLimits): Readonly<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const name in limits) {
+    const value: unknown = limits[name as keyof GPUSupportedLimits];
+    if (typeof value === "number") found[name] = value;
+  }
+  return found;
 }

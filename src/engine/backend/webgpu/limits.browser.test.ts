@@ -16,6 +16,12 @@ describe("a GPU's limits", () => {
     const limits = await measureGpuLimits(device, target, () => false, 1 / 512);
     expect(limits?.flopsPerSecond).toBeGreaterThan(1e6);
     expect(limits?.bytesPerSecond).toBeGreaterThan(1e6);
+    expect(limits?.caches.map(({ bytes }) => bytes)).toEqual([2 ** 14]);
+    for (const { bytesPerSecond } of limits?.caches ?? [])
+      expect(bytesPerSecond).toBeGreaterThan(1e6);
+    expect(limits?.upload.bytesPerSecond).toBeGreaterThan(1e4);
+    expect(limits?.readback.bytesPerSecond).toBeGreaterThan(1e4);
+    expect(limits?.submissionSeconds).toBeGreaterThan(0);
     expect(limits?.halfFlopsPerSecond === null).toBe(!target.f16);
     expect(limits?.matrixFlopsPerSecond === null).toBe(!target.subgroupMatrices);
   });

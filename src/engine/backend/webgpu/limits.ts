@@ -1,19 +1,27 @@
 /**
- * Measures the roofs of a GPU through WGSL: copies of 64 MiB in turns, and multiply-adds in registers for each
- * kind of number and unit that it has. In: an idle device. Out: its roofs, in a fraction of a second.
+ * Measures the roofs of a GPU through WGSL: copies of 64 MiB in turns, reads within ranges that caches hold, and
+ * multiply-adds in registers for each kind of number and unit that it has; and what submissions and transfers cost.
+ * In: an idle device. Out: its roofs, in about a second.
  */
 import copyShader from "../../../shaders/limit-copy.wgsl?raw";
 import matricesShader from "../../../shaders/limit-matrices.wgsl?raw";
 import multiplyAddShader from "../../../shaders/limit-multiply-add.wgsl?raw";
-import { type DeviceLimits, Fewest } from "../limits.ts";
+import readShader from "../../../shaders/limit-read.wgsl?raw";
+import type { CacheRate } from "../../machine/machine.ts";
+import { type DeviceLimits, elapsed, Fewest } from "../limits.ts";
 import { bufferUsage } from "./constants.ts";
 import type { WebGPUDevice } from "./device.ts";
+import { measureOverheads } from "./transfer-limits.ts";
 
 const copyBytes = 64 * 2 ** 20;
 /** These match the shaders: vectors that a thread copies; chains, lanes, steps, and two operations each. */
 const copySteps = 8;
 const threads = 256;
 const flopsPerThread = 8 * 4 * 512 * 2;
+/** The ranges that are read, and the bytes that a workgroup reads: 64 blocks of 256 vectors. */
+const ranges = [14, 18, 22, 26].map((power) => 2 ** power);
+const bytesPerGroup = 64 * 256 * 16;
+const transferBytes = 2 ** 24;
 /** Chains, steps, and products of 16×16 matrices, divided among the 32 threads of a subgroup. */
 const matrixFlopsPerThread = (8 * 512 * 2 * 16 ** 3) / 32;
 const usualGroups = 2048;
@@ -68,6 +76,8 @@ export async function measureGpuLimits(
     const copies = await Promise.all(
       pairs.map((pair) => dispatch(device, copyShader, pair, groups)),
     );
+    const [source] = pairs[0] as [GPUBuffer];
+    const least = await dispatch(device, copyShader, pairs[0] as GPUBuffer[], 1);
     const allThreads = threads * multiplyAddGroups;
     let spread = 0;
     const seconds = async (dispatches: readonly Dispatch[]): Promise<number> => {
@@ -82,8 +92,26 @@ export async function measureGpuLimits(
     const halfFlopsPerSecond = half && (await rate(flopsPerThread, half));
     const matrixFlopsPerSecond = matrices && (await rate(matrixFlopsPerThread, matrices));
     const bytesPerSecond = (2 * bytes) / (await seconds(copies));
+    const caches: CacheRate[] = [];
+    for (const range of ranges.filter((each) => each <= bytes)) {
+      const part = { buffer: source, size: range };
+      const read = await dispatch(device, readShader, [part, results], multiplyAddGroups);
+      const all = bytesPerGroup * multiplyAddGroups;
+      const { seconds: fewest } = await secondsOf(device, [read], cancelled);
+      caches.push({ bytes: range, bytesPerSecond: all / fewest });
+    }
+    const submit = (): void => submitTurns(device, [least], 1);
+    const overheads = await measureOverheads(device, submit, transferBytes * share, cancelled);
     if (cancelled()) return null;
-    return { flopsPerSecond, halfFlopsPerSecond, matrixFlopsPerSecond, bytesPerSecond, spread };
+    return {
+      flopsPerSecond,
+      halfFlopsPerSecond,
+      matrixFlopsPerSecond,
+      bytesPerSecond,
+      caches,
+      ...overheads,
+      spread,
+    };
   } finally {
     for (const made of buffers) made.destroy();
   }
@@ -92,12 +120,15 @@ export async function measureGpuLimits(
 async function dispatch(
   device: GPUDevice,
   code: string,
-  buffers: readonly GPUBuffer[],
+  buffers: readonly (GPUBuffer | GPUBufferBinding)[],
   groups: number,
 ): Promise<Dispatch> {
   const module = device.createShaderModule({ code });
   const pipeline = await device.createComputePipelineAsync({ layout: "auto", compute: { module } });
-  const entries = buffers.map((each, binding) => ({ binding, resource: { buffer: each } }));
+  const entries = buffers.map((each, binding) => ({
+    binding,
+    resource: "buffer" in each ? each : { buffer: each },
+  }));
   const layout = pipeline.getBindGroupLayout(0);
   return { pipeline, binding: device.createBindGroup({ layout, entries }), groups };
 }
@@ -111,19 +142,18 @@ async function secondsOf(
   let count = dispatches.length;
   const fewest = new Fewest(samples.least, samples.most);
   while (!fewest.isEnough && !cancelled()) {
-    const seconds = await submit(device, dispatches, count);
+    const seconds = await elapsed(() => {
+      submitTurns(device, dispatches, count);
+      return device.queue.onSubmittedWorkDone();
+    });
     if (seconds >= longSubmit) fewest.add(seconds / count);
     else count = Math.max(2 * count, Math.ceil((1.2 * longSubmit * count) / seconds));
   }
   return fewest;
 }
 
-/** The seconds of `count` dispatches in one submission, in turns. */
-async function submit(
-  device: GPUDevice,
-  dispatches: readonly Dispatch[],
-  count: number,
-): Promise<number> {
+/** Submits `count` dispatches together, in turns. */
+function submitTurns(device: GPUDevice, dispatches: readonly Dispatch[], count: number): void {
   const encoder = device.createCommandEncoder({ label: "limits" });
   const pass = encoder.beginComputePass();
   for (let turn = 0; turn < count; turn++) {
@@ -133,8 +163,5 @@ async function submit(
     pass.dispatchWorkgroups(groups);
   }
   pass.end();
-  const start = performance.now();
   device.queue.submit([encoder.finish()]);
-  await device.queue.onSubmittedWorkDone();
-  return (performance.now() - start) / 1000;
 }

@@ -271,8 +271,8 @@ class WebGPUBackend implements Backend {
     return !this.info.software && (await this.#limits.measure(cancelled));
   }
 
-  limits(): DeviceLimits | null {
-    return this.#limits.known;
+  limits(): Promise<DeviceLimits | null> {
+    return this.#limits.known();
   }
 
   dispose(): void {

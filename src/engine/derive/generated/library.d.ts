@@ -13,6 +13,28 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
+  /** What a GPU's browser tells about it. */
+  readonly adapter?: {
+    readonly vendor: string | null;
+    readonly architecture: string | null;
+    readonly device: string | null;
+    readonly description: string | null;
+    readonly driver: string | null;
+    /** The GPU's own memory. */
+    readonly memoryBytes: number | null;
+    /** The features of WebGPU that the adapter offers. */
+    readonly features: readonly string[];
+    /** The limits of WebGPU that the adapter allows, by their names. */
+    readonly limits: Readonly<Record<string, number>>;
+    /** The fewest and the most threads in a subgroup. */
+    readonly subgroupSizes: readonly [number, number] | null;
+  };
+  /** What was found out about a CPU. */
+  readonly processor?: {
+    /** Why there is one thread only; null where there are more. */
+    readonly singleThread: string | null;
+    readonly relaxedSimd: boolean;
+  };
   /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {
     /** A kernel is timed by its own device's clock, where two devices have different ones. */

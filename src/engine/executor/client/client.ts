@@ -19,6 +19,7 @@ import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
+import type { Machine } from "../../machine/machine.ts";
 import { limits } from "../limits.ts";
 import type { Channel, Failed, FromHost, Over, ToHost, WireGraph } from "../protocol.ts";
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
@@ -207,6 +208,16 @@ export class Client implements Runtime {
     const request = ++this.#lastRequest;
     const answer = this.#answer(request, (found) => (found.type === "text" ? found.text : null));
     this.#post({ type: "text", request, name });
+    return answer;
+  }
+
+  machine(measure: boolean): Promise<Machine> {
+    if (this.#over) return Promise.reject(this.#over);
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, (found) =>
+      found.type === "machine" ? found.machine : null,
+    );
+    this.#post({ type: "machine", request, measure });
     return answer;
   }
 

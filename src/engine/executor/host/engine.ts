@@ -6,11 +6,14 @@
 import type { Backend, DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
-import type { DeviceKind } from "../../ir/device-kinds.ts";
-import { fault } from "../../ir/fault.ts";
+import type { DeviceKind, HardwareKind } from "../../ir/device-kinds.ts";
+import { Fault, fault } from "../../ir/fault.ts";
+import { navigatorOf } from "../../machine/browser.ts";
+import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
+import { type FoundDevice, machineOf } from "./machine.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
 
@@ -61,7 +64,11 @@ export class Engine {
         await device.current.ended;
         continue;
       }
-      const host = new Host(device, channel, this.#datasets, options, listener);
+      const complete: RunOptions = {
+        ...options,
+        machine: (measure, cancelled) => this.machine(measure, cancelled),
+      };
+      const host = new Host(device, channel, this.#datasets, complete, listener);
       device.current = host;
       device.hasRun = true;
       void host.ended.then(() => {
@@ -98,7 +105,35 @@ export class Engine {
   /** The roofs of a device; null before it was measured. */
   async limits(kind: DeviceKind): Promise<DeviceLimits | null> {
     const device = await this.#devices.get(kind)?.catch(() => null);
-    return device?.backend.limits?.() ?? null;
+    return (await device?.backend.limits?.()) ?? null;
+  }
+
+  /**
+   * Describes the computer, whose devices it opens. With `measure`, devices that were not measured are, one after
+   * the other; nothing may run on them.
+   */
+  async machine(measure = false, cancelled = (): boolean => false): Promise<Machine> {
+    const found = {
+      gpu: await this.#describe("gpu", measure, cancelled),
+      cpu: await this.#describe("cpu", measure, cancelled),
+    };
+    return machineOf(found, navigatorOf(globalThis), globalThis.crossOriginIsolated === true);
+  }
+
+  async #describe(
+    kind: HardwareKind,
+    measure: boolean,
+    cancelled: () => boolean,
+  ): Promise<FoundDevice> {
+    try {
+      const { backend } = await this.#device(kind);
+      if (measure) await backend.measureLimits?.(cancelled);
+      return { info: backend.info, limits: (await backend.limits?.()) ?? null };
+    } catch (error) {
+      const message = error instanceof Fault ? error.message : String(error);
+      // A message begins with its subject, which is known here.
+      return { unavailable: message.replace(`${kind}: `, "") };
+    }
   }
 
   async dispose(): Promise<void> {

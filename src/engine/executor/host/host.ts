@@ -6,10 +6,18 @@
  * and the values that it would have made; everything else goes on. However the run ends, all its memory is freed.
  */
 import type { Backend } from "../../backend/backend.ts";
-import { Fault, type Position } from "../../ir/fault.ts";
+import { Fault, fault, type Position } from "../../ir/fault.ts";
+import type { Machine } from "../../machine/machine.ts";
 import { type Datasets, describeSplits } from "../data/datasets.ts";
 import { bytesOn } from "../limits.ts";
-import type { Channel, Evaluate, FromHost, ToHost, WireGraph } from "../protocol.ts";
+import type {
+  Channel,
+  Evaluate,
+  FromHost,
+  MachineRequest,
+  ToHost,
+  WireGraph,
+} from "../protocol.ts";
 import { type Address, addressOf } from "./address.ts";
 import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
@@ -31,6 +39,8 @@ export interface RunOptions {
   readonly profile: Profile;
   /** The memory limit; default: what the device allows, as `bytesOn` computes. */
   readonly bytes?: number;
+  /** Describes the machine; with `measure`, after measuring its devices. */
+  readonly machine?: (measure: boolean, cancelled: () => boolean) => Promise<Machine>;
 }
 
 export interface HostDevice {
@@ -45,6 +55,7 @@ export class Host {
   readonly #channel: Channel<FromHost, ToHost>;
   readonly #listener: RunListener;
   readonly #datasets: Datasets;
+  readonly #machine: RunOptions["machine"];
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #elements: HostValues;
@@ -69,6 +80,7 @@ export class Host {
     this.#channel = channel;
     this.#listener = listener;
     this.#datasets = datasets;
+    this.#machine = options.machine;
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -190,6 +202,8 @@ export class Host {
           const text = await this.#datasets.text(message.name);
           this.#post({ type: "text", request: message.request, text });
         });
+      case "machine":
+        return this.#answer(message.request, () => this.#describe(message));
       case "finish":
         void this.#answer(message.request, async () => {
           await this.#executions.finished();
@@ -292,6 +306,14 @@ export class Host {
     if (reads.alone) return reads.alone.then(release, release);
     release();
     return null;
+  }
+
+  /** Measuring needs a device without work. */
+  async #describe({ request, measure }: MachineRequest): Promise<void> {
+    if (!this.#machine) throw fault("machine", "missing description: this engine has none");
+    if (measure) await this.#executions.finished();
+    const machine = await this.#machine(measure, () => this.#over);
+    this.#post({ type: "machine", request, machine });
   }
 
   async #answer(request: number, work: () => Promise<void>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Backend } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
 import type { Tuned } from "../../backend/tuning.ts";
 import { altered } from "../../testing/reference-run.ts";
+import { roofsOf } from "../../testing/synthetic-machines.ts";
 import { channelPair } from "../channel.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
 import { Engine } from "./engine.ts";
@@ -74,19 +75,14 @@ describe("tuning", () => {
 
   it("measures what a device does at most, once something ran on it", async () => {
     let measured = false;
-    const limits = {
-      flopsPerSecond: 2,
-      halfFlopsPerSecond: null,
-      matrixFlopsPerSecond: null,
-      bytesPerSecond: 1,
-    };
+    const limits = roofsOf({ flopsPerSecond: 2, bytesPerSecond: 1 });
     const { engine, run } = await setUp(0, {
       measureLimits: async () => {
         const isNew = !measured;
         measured = true;
         return isNew;
       },
-      limits: () => (measured ? limits : null),
+      limits: async () => (measured ? limits : null),
     });
     const told: string[] = [];
     const tune = () => engine.tune(never, (kind) => told.push(kind));

@@ -38,6 +38,12 @@ export function readMessage(message: unknown): ToHost {
         request: identifier(fields.request, "request"),
         name: string(fields.name, "name"),
       };
+    case "machine":
+      return {
+        type: "machine",
+        request: identifier(fields.request, "request"),
+        measure: fields.measure === true,
+      };
     case "finish":
     case "memory":
       return { type: fields.type, request: identifier(fields.request, "request") };

@@ -1,0 +1,130 @@
+/** What is known of this machine, which device is recommended and why; and all of it as text, for a report. */
+import { type ReactNode, useState } from "react";
+import type { Machine } from "../../../engine/machine/machine.ts";
+import {
+  machineText,
+  modeName,
+  type Row,
+  type Section,
+  sectionsOf,
+  untold,
+} from "../../../engine/machine/sections.ts";
+import { useMachine } from "../../store/machine.ts";
+import { setChoice, useSession } from "../../store/session.ts";
+import "./device.css";
+
+export function DevicePane(): ReactNode {
+  const machine = useMachine((state) => state.machine);
+  const gpu = useMachine((state) => state.gpu);
+  if (machine === null)
+    return (
+      <p className="empty">
+        {gpu === null ? "Looking at this machine" : "Nothing is known of this machine"}
+      </p>
+    );
+  const [recommended, ...others] = sectionsOf(machine);
+  return (
+    <div className="device">
+      <div className="device-head">
+        <h2>This machine</h2>
+        <CopyButton machine={machine} />
+      </div>
+      {recommended && <Advice section={recommended} mode={machine.recommendation.mode} />}
+      <div className="device-sections">
+        {others.map((section) => (
+          <Facts key={section.title} section={section} />
+        ))}
+      </div>
+      <p className="quiet-text">
+        <em>{untold}</em> is what this browser does not tell; nothing here is guessed.
+      </p>
+    </div>
+  );
+}
+
+function CopyButton({ machine }: { readonly machine: Machine }): ReactNode {
+  const [said, setSaid] = useState("");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(machineText(machine));
+      setSaid("Copied");
+    } catch {
+      setSaid("Not allowed: select the text below and copy it");
+    }
+  };
+  return (
+    <>
+      <span className="quiet-text" aria-live="polite">
+        {said}
+      </span>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => void copy()}
+        onBlur={() => setSaid("")}
+      >
+        Copy as text
+      </button>
+    </>
+  );
+}
+
+interface AdviceProps {
+  readonly section: Section;
+  readonly mode: Machine["recommendation"]["mode"];
+}
+
+function Advice({ section, mode }: AdviceProps): ReactNode {
+  const choice = useSession((state) => state.choice);
+  return (
+    <section className="device-advice" aria-label={section.title}>
+      <h3>{section.title}</h3>
+      <p className="device-lead">{section.lead}</p>
+      {section.rows.length > 0 && <Table rows={section.rows} label={section.title} />}
+      {mode !== null && mode !== choice && (
+        <button type="button" className="button small" onClick={() => setChoice(mode)}>
+          Use {modeName(mode)}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Facts({ section }: { readonly section: Section }): ReactNode {
+  const { title, lead, rows, more } = section;
+  return (
+    <section aria-label={title}>
+      <h3>{title}</h3>
+      {lead !== undefined && <p>{lead}</p>}
+      {rows.length > 0 && <Table rows={rows} label={title} />}
+      {more !== undefined && (
+        <details>
+          <summary>Features and limits of WebGPU</summary>
+          <p>{more.lead}</p>
+          <Table rows={more.rows} label={`${title}: limits of WebGPU`} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Table({
+  rows,
+  label,
+}: {
+  readonly rows: readonly Row[];
+  readonly label: string;
+}): ReactNode {
+  return (
+    <table className="table device-table" aria-label={label}>
+      <tbody>
+        {rows.map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{value ?? <em className="quiet-text">{untold}</em>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { createReferenceBackend } from "../../backend/reference/reference.ts";
+import { fault } from "../../ir/fault.ts";
+import { altered } from "../../testing/reference-run.ts";
+import { roofsOf } from "../../testing/synthetic-machines.ts";
+import { Engine } from "./engine.ts";
+
+const noGpu = async () => {
+  throw fault("gpu", "missing adapter: WebGPU is here but offers no GPU; update the driver");
+};
+
+/** An engine without a GPU, whose CPU is measured on demand. */
+function engineWith() {
+  let measurements = 0;
+  const info = {
+    ...createReferenceBackend().info,
+    kind: "cpu" as const,
+    threads: 3,
+    processor: { singleThread: null, relaxedSimd: true },
+  };
+  const roofs = roofsOf({});
+  const backend = altered(createReferenceBackend(), {
+    info,
+    measureLimits: async () => {
+      measurements++;
+      return true;
+    },
+    limits: async () => (measurements === 0 ? null : { ...roofs, spread: 0, visits: 1 }),
+  });
+  const engine = new Engine({ gpu: noGpu, cpu: async () => backend }, {});
+  return { engine, roofs, measured: () => measurements };
+}
+
+describe("the machine that an engine describes", () => {
+  it("has its devices, or why there is none, and a recommendation", async () => {
+    const { engine, measured } = engineWith();
+    const { cpu, gpu, browser, recommendation } = await engine.machine();
+    expect(cpu).toMatchObject({ unavailable: null, threads: 3, relaxedSimd: true, roofs: null });
+    expect(gpu).toMatchObject({
+      unavailable: "missing adapter: WebGPU is here but offers no GPU; update the driver",
+      vendor: null,
+      roofs: null,
+    });
+    expect(recommendation).toMatchObject({
+      mode: "cpu",
+      reason: "there is no GPU: WebGPU is here but offers no GPU",
+    });
+    expect(browser.isolated).toBe(false);
+    expect(measured()).toBe(0);
+  });
+
+  it("is measured first where that is asked for, and has the rates alone", async () => {
+    const { engine, roofs, measured } = engineWith();
+    const { cpu } = await engine.machine(true);
+    expect(cpu.roofs).toEqual(roofs);
+    expect(measured()).toBe(1);
+  });
+});

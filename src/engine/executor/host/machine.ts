@@ -1,0 +1,78 @@
+/** Puts together what is known of the machine: what its devices and its browser tell, and what was measured. */
+
+import type { DeviceInfo } from "../../backend/backend.ts";
+import type { DeviceLimits } from "../../backend/limits.ts";
+import type { HardwareKind } from "../../ir/device-kinds.ts";
+import { browserOf, type Navigator } from "../../machine/browser.ts";
+import type { AdapterFacts } from "../../machine/facts.ts";
+import type { CpuFacts, GpuFacts, Machine, Roofs } from "../../machine/machine.ts";
+import { recommend } from "../../machine/recommend.ts";
+
+/** A device, or why there is none. */
+export type FoundDevice =
+  | { readonly info: DeviceInfo; readonly limits: DeviceLimits | null }
+  | { readonly unavailable: string };
+
+const GiB = 2 ** 30;
+
+export function machineOf(
+  found: Readonly<Record<HardwareKind, FoundDevice>>,
+  navigator: Navigator,
+  isolated: boolean,
+): Machine {
+  const cpu = cpuOf(found.cpu, navigator);
+  const gpu = gpuOf(found.gpu);
+  const clock = "info" in found.cpu ? found.cpu.info.clock.stepMilliseconds : null;
+  const browser = { ...browserOf(navigator), isolated, clockStepMilliseconds: clock };
+  return { browser, cpu, gpu, recommendation: recommend({ gpu, cpu }) };
+}
+
+function cpuOf(found: FoundDevice, { hardwareConcurrency, deviceMemory }: Navigator): CpuFacts {
+  const info = "info" in found ? found.info : null;
+  return {
+    unavailable: "info" in found ? null : found.unavailable,
+    logicalCores: hardwareConcurrency ?? null,
+    threads: info?.threads ?? 0,
+    singleThread: info?.processor?.singleThread ?? null,
+    simd: info !== null,
+    relaxedSimd: info?.processor?.relaxedSimd ?? false,
+    memoryBytes: deviceMemory === undefined ? null : deviceMemory * GiB,
+    roofs: roofsOf(found),
+  };
+}
+
+function gpuOf(found: FoundDevice): GpuFacts {
+  const info = "info" in found ? found.info : null;
+  const adapter = info?.adapter ?? untold;
+  const { maxStorageBufferBindingSize = null } = adapter.limits;
+  return {
+    ...adapter,
+    unavailable: "info" in found ? null : found.unavailable,
+    name: info?.name ?? null,
+    software: info?.software ?? false,
+    maxBufferBytes: info?.maxBufferBytes ?? null,
+    maxBindingBytes: maxStorageBufferBindingSize,
+    clock: info?.clock.name ?? null,
+    clockStepMilliseconds: info?.clock.stepMilliseconds ?? null,
+    roofs: roofsOf(found),
+  };
+}
+
+const untold: AdapterFacts = {
+  vendor: null,
+  architecture: null,
+  device: null,
+  description: null,
+  driver: null,
+  memoryBytes: null,
+  features: [],
+  limits: {},
+  subgroupSizes: null,
+};
+
+/** The rates alone, without what concerns only how they were measured. */
+function roofsOf(found: FoundDevice): Roofs | null {
+  if (!("info" in found) || found.limits === null) return null;
+  const { spread, visits, ...roofs } = found.limits;
+  return roofs;
+}

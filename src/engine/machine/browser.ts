@@ -1,0 +1,80 @@
+/** Reads what a browser tells about itself and its computer. */
+import type { BrowserFacts } from "./machine.ts";
+
+/** The part of `navigator` that is read; browsers leave out much of it. */
+export interface Navigator {
+  readonly userAgent?: string;
+  readonly platform?: string;
+  readonly hardwareConcurrency?: number;
+  /** In GiB. */
+  readonly deviceMemory?: number;
+  readonly userAgentData?: {
+    readonly brands: readonly { readonly brand: string; readonly version: string }[];
+    readonly platform: string;
+  };
+}
+
+interface Realm {
+  readonly navigator?: Navigator;
+  readonly process?: { readonly platform?: string; readonly versions?: { readonly node?: string } };
+}
+
+/** The realm's navigator; older versions of Node.js have none, but tell their version. */
+export function navigatorOf({ navigator, process }: Realm): Navigator {
+  if (navigator) return navigator;
+  const major = process?.versions?.node?.split(".")[0];
+  if (major === undefined) return {};
+  return {
+    userAgent: `Node.js/${major}`,
+    ...(process?.platform && { platform: process.platform }),
+  };
+}
+
+type Told = Pick<BrowserFacts, "name" | "system" | "userAgent">;
+
+export function browserOf({ userAgent, platform, userAgentData }: Navigator): Told {
+  return {
+    name: brandOf(userAgentData) ?? nameIn(userAgent ?? ""),
+    system: userAgentData?.platform || systemIn(userAgent ?? "") || platform || null,
+    userAgent: userAgent || null,
+  };
+}
+
+/** Browsers list a brand that no browser has, so that nobody relies on the list. */
+const invented = /not.?a.?brand/i;
+
+/** The most specific brand: Chromium is the base of others. */
+function brandOf(data: Navigator["userAgentData"]): string | null {
+  const brands = (data?.brands ?? []).filter(({ brand }) => !invented.test(brand));
+  const found = brands.find(({ brand }) => brand !== "Chromium") ?? brands[0];
+  return found ? `${found.brand} ${found.version}` : null;
+}
+
+/** In the order in which they are looked for: browsers also name those that they resemble. */
+const names = [
+  ["Edge", /Edg\/(\d+)/],
+  ["Firefox", /Firefox\/(\d+)/],
+  ["Chrome", /Chrome\/(\d+)/],
+  ["Safari", /Version\/(\d+(?:\.\d+)?).*Safari/],
+  ["Node.js", /Node\.js\/(\d+)/],
+] as const;
+
+function nameIn(userAgent: string): string | null {
+  for (const [name, pattern] of names) {
+    const version = pattern.exec(userAgent)?.[1];
+    if (version !== undefined) return `${name} ${version}`;
+  }
+  return null;
+}
+
+const systems = [
+  ["Android", /Android/],
+  ["iOS", /iPhone|iPad/],
+  ["Windows", /Windows/],
+  ["macOS", /Mac OS X/],
+  ["Linux", /Linux/],
+] as const;
+
+function systemIn(userAgent: string): string | null {
+  return systems.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
+}

@@ -1,0 +1,18 @@
+/** What the devices themselves find out when they are opened. */
+
+import type { CpuFacts, GpuFacts } from "./machine.ts";
+
+export type AdapterFacts = Pick<
+  GpuFacts,
+  | "vendor"
+  | "architecture"
+  | "device"
+  | "description"
+  | "driver"
+  | "memoryBytes"
+  | "features"
+  | "limits"
+  | "subgroupSizes"
+>;
+
+export type ProcessorFacts = Pick<CpuFacts, "singleThread" | "relaxedSimd">;

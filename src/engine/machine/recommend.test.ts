@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest";
+import {
+  cpuWith,
+  discreteGpu,
+  integratedGpu,
+  machines,
+  roofsOf,
+} from "../testing/synthetic-machines.ts";
+import type { Hardware } from "./machine.ts";
+import { recommend } from "./recommend.ts";
+
+type Case = readonly [name: keyof typeof machines, mode: string | null, reason: string];
+
+const cases: readonly Case[] = [
+  ["no GPU", "cpu", "there is no GPU: this browser has no WebGPU"],
+  [
+    "software GPU",
+    "cpu",
+    "the GPU is emulated on the CPU, which does the same work sooner by itself",
+  ],
+  [
+    "software GPU, not isolated",
+    "cpu",
+    "the GPU is emulated on the CPU, which does the same work sooner by itself; the CPU has one thread here, because the page is not cross-origin isolated",
+  ],
+  [
+    "small integrated GPU, 2 cores",
+    "auto",
+    "matrix products from about 300 × 300 on (56 million operations) are faster on the GPU, and smaller ones on the CPU",
+  ],
+  [
+    "small integrated GPU, 64 cores",
+    "cpu",
+    "it multiplies matrices of every size faster than the GPU",
+  ],
+  [
+    "large discrete GPU, 2 cores",
+    "gpu",
+    "matrix products from about 180 × 180 on (12 million operations) are faster on it, and little is lost with smaller ones",
+  ],
+  [
+    "large discrete GPU, 64 cores",
+    "auto",
+    "matrix products from about 610 × 610 on (450 million operations) are faster on the GPU, and smaller ones on the CPU",
+  ],
+  [
+    "large discrete GPU, not isolated",
+    "gpu",
+    "matrix products from about 150 × 150 on (7 million operations) are faster on it, and little is lost with smaller ones; the CPU has one thread here, because the page is not cross-origin isolated",
+  ],
+  [
+    "unmeasured devices",
+    "compare",
+    "neither device has been measured yet, and a run on both shows their times",
+  ],
+];
+
+describe("the recommended device", () => {
+  it.each(cases)("of a machine with %s is %s, and why", (name, mode, reason) => {
+    const recommended = recommend(machines[name]);
+    expect([recommended.mode, recommended.reason]).toEqual([mode, reason]);
+  });
+
+  it("is whichever device there is, or none", () => {
+    const noCpu = { ...cpuWith(2), unavailable: "its WebAssembly has no SIMD" };
+    expect(recommend({ gpu: discreteGpu, cpu: noCpu })).toMatchObject({
+      mode: "gpu",
+      reason: "the CPU cannot be used: its WebAssembly has no SIMD",
+    });
+    expect(recommend({ gpu: machines["no GPU"].gpu, cpu: noCpu })).toMatchObject({
+      mode: null,
+      reason: "there is no device: this browser has no WebGPU; its WebAssembly has no SIMD",
+    });
+  });
+
+  it("waits for the measurement of both devices", () => {
+    const { reason, mode } = recommend({ gpu: { ...discreteGpu, roofs: null }, cpu: cpuWith(2) });
+    expect(mode).toBe("compare");
+    expect(reason).toBe("the GPU has not been measured yet, and a run on both shows their times");
+  });
+
+  it("is the CPU where only products that few programs have are faster on the GPU", () => {
+    const roofs = roofsOf({ flopsPerSecond: 1.4e11, submissionSeconds: 0.1 });
+    const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
+    expect(mode).toBe("cpu");
+    expect(reason).toBe(
+      "only matrix products from about 4,100 × 4,100 on (140 billion operations) are faster on the GPU",
+    );
+  });
+
+  it("is Auto where the GPU computes faster but the CPU moves memory faster", () => {
+    const roofs = roofsOf({ flopsPerSecond: 1e13, bytesPerSecond: 1e10, submissionSeconds: 3e-5 });
+    const { mode, reason } = recommend({ gpu: { ...integratedGpu, roofs }, cpu: cpuWith(2) });
+    expect(mode).toBe("auto");
+    expect(reason).toMatch(/and work that only moves memory on the CPU$/);
+  });
+});
+
+describe("the amounts of work from which on the GPU is faster", () => {
+  const { productSide, sumElements } = recommend(machines["large discrete GPU, 2 cores"]);
+
+  it("are larger where operands and results move", () => {
+    expect(productSide).toEqual({ resident: 181, transferred: 362 });
+    expect(sumElements).toEqual({ resident: 131_072, transferred: null });
+  });
+
+  it("grow with the cores of the CPU and with the GPU's overhead, and shrink with its rates", () => {
+    const sideOf = (hardware: Hardware) => recommend(hardware).productSide?.resident ?? Infinity;
+    const cores = [1, 2, 8, 64].map((count) => sideOf({ gpu: discreteGpu, cpu: cpuWith(count) }));
+    expect(cores).toEqual([...cores].sort((a, b) => a - b));
+    expect(new Set(cores).size).toBe(4);
+    const withRoofs = (rates: Parameters<typeof roofsOf>[0]) =>
+      sideOf({ gpu: { ...discreteGpu, roofs: roofsOf(rates) }, cpu: cpuWith(8) });
+    expect(withRoofs({ submissionSeconds: 1e-3 })).toBeGreaterThan(withRoofs({}));
+    expect(withRoofs({ flopsPerSecond: 1e13 })).toBeLessThan(withRoofs({}));
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { machines, roofsOf } from "../testing/synthetic-machines.ts";
+import type { Machine } from "./machine.ts";
+import { recommend } from "./recommend.ts";
+import { machineText, sectionsOf } from "./sections.ts";
+
+function machineOf(name: keyof typeof machines): Machine {
+  const hardware = machines[name];
+  const browser = {
+    name: "Chrome 141",
+    system: "Linux",
+    userAgent: null,
+    isolated: true,
+    clockStepMilliseconds: 0.005,
+  };
+  return { ...hardware, browser, recommendation: recommend(hardware) };
+}
+
+const valuesOf = (machine: Machine, title: string) => {
+  const section = sectionsOf(machine).find((each) => each.title === title);
+  return Object.fromEntries((section?.rows ?? []).map(({ name, value }) => [name, value]));
+};
+
+describe("a machine in words", () => {
+  it("begins with the recommended device, and from which work on the GPU is faster", () => {
+    const [first] = sectionsOf(machineOf("small integrated GPU, 2 cores"));
+    expect(first?.lead).toMatch(/^Auto: matrix products from about 300 × 300 on .* on the CPU\.$/);
+    expect(first?.rows.map(({ name, value }) => `${name}: ${value}`)).toEqual([
+      "GPU faster at matrix products: from about 300 × 300",
+      "GPU faster at matrix products, with transfers: from about 610 × 610",
+      "GPU faster at sums of two tensors: from about 1,200,000 elements",
+      "GPU faster at sums of two tensors, with transfers: never",
+    ]);
+  });
+
+  it("has rates in units for people", () => {
+    const machine = machineOf("large discrete GPU, 2 cores");
+    const caches = [{ bytes: 2 ** 20, bytesPerSecond: 2.345e12 }];
+    const roofs = roofsOf({
+      matrixFlopsPerSecond: 6e14,
+      caches,
+      submissionSeconds: 3.21e-5,
+      upload: { bytesPerSecond: 5e9, latencySeconds: 2.5e-7 },
+    });
+    expect(valuesOf({ ...machine, gpu: { ...machine.gpu, roofs } }, "GPU")).toMatchObject({
+      "Multiply-adds, f32": "1 TFLOP/s",
+      "Matrix units": "600 TFLOP/s",
+      "Copies in memory": "100 GB/s",
+      "Reads within 1 MiB": "2.35 TB/s",
+      Upload: "5 GB/s",
+      "Upload of few bytes": "250 ns",
+      "Submission to its end": "32.1 µs",
+      "Clock of kernels": "gpu timestamp, steps of 1 µs",
+      "Largest buffer": "2 GiB",
+      "Subgroup size": "32",
+    });
+  });
+
+  it("says what is untold, and what was not measured and why", () => {
+    const machine = machineOf("software GPU");
+    expect(valuesOf(machine, "GPU")).toMatchObject({
+      Memory: null,
+      Driver: null,
+      Rates: "not measured, because it is emulated",
+    });
+    expect(valuesOf(machineOf("unmeasured devices"), "CPU")).toMatchObject({
+      Rates: "not measured yet: that happens after a run, while nothing runs",
+    });
+    expect(
+      valuesOf({ ...machine, cpu: { ...machine.cpu, memoryBytes: null } }, "CPU"),
+    ).toMatchObject({ Memory: null });
+  });
+
+  it("says why there is one thread, and why there is no GPU", () => {
+    expect(valuesOf(machineOf("software GPU, not isolated"), "CPU")).toMatchObject({
+      Threads: "1: the page is not cross-origin isolated",
+    });
+    const sections = sectionsOf(machineOf("no GPU"));
+    expect(sections.find(({ title }) => title === "GPU")).toEqual({
+      title: "GPU",
+      lead: "this browser has no WebGPU",
+      rows: [],
+    });
+  });
+
+  it("is a text with everything, for a report", () => {
+    const text = machineText(machineOf("software GPU"));
+    expect(text).toMatch(/^Recommended device\n {2}CPU: the GPU is emulated/);
+    expect(text).toContain("\n\nGPU\n  Name: SwiftShader (software)\n");
+    expect(text).toContain("\n  Driver: untold\n");
+    expect(text).toContain(
+      "\n  Features: shader-f16, timestamp-query\n  maxBufferSize: 2147483648\n",
+    );
+    expect(text).toMatch(/\n\nBrowser\n {2}Name: Chrome 141\n {2}System: Linux\n/);
+    expect(text.endsWith("\n")).toBe(true);
+  });
+});

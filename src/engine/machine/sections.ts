@@ -1,0 +1,218 @@
+/** Puts a machine into words, for the page and for a report of a fault. Whatever is not told is said to be untold. */
+import { formatBytes } from "../ir/bytes.ts";
+import { deviceNames } from "../ir/device-kinds.ts";
+import { threeDigits, twoDigits } from "./digits.ts";
+import type { BreakEven, Machine, Recommendation, Roofs, TransferRate } from "./machine.ts";
+
+/** `value` is null where it is untold. */
+export interface Row {
+  readonly name: string;
+  readonly value: string | null;
+}
+
+export interface Section {
+  readonly title: string;
+  /** A sentence before the rows, or in their place. */
+  readonly lead?: string;
+  readonly rows: readonly Row[];
+  /** Details that few readers want, such as every limit of WebGPU. */
+  readonly more?: { readonly lead: string; readonly rows: readonly Row[] };
+}
+
+export const untold = "untold";
+
+export function sectionsOf(machine: Machine): readonly Section[] {
+  return [
+    recommended(machine.recommendation),
+    cpuSection(machine),
+    gpuSection(machine),
+    browserSection(machine),
+  ];
+}
+
+/** The text for a report. */
+export function machineText(machine: Machine): string {
+  return `${sectionsOf(machine).map(textOfSection).join("\n\n")}\n`;
+}
+
+function textOfSection({ title, lead, rows, more }: Section): string {
+  const leads = lead === undefined ? [] : [lead];
+  const details = more === undefined ? [] : [more.lead, ...more.rows.map(textOfRow)];
+  const lines = [...leads, ...rows.map(textOfRow), ...details];
+  return [title, ...lines.map((line) => `  ${line}`)].join("\n");
+}
+
+function textOfRow({ name, value }: Row): string {
+  return `${name}: ${value ?? untold}`;
+}
+
+export function modeName(mode: Recommendation["mode"]): string {
+  if (mode === null) return "None";
+  return mode === "compare" ? "Compare" : deviceNames[mode];
+}
+
+function recommended({ mode, reason, productSide, sumElements }: Recommendation): Section {
+  const rounded = (count: number): string => twoDigits(count).toLocaleString("en");
+  const side = (count: number): string => `${rounded(count)} × ${rounded(count)}`;
+  const elements = (count: number): string => `${rounded(count)} elements`;
+  return {
+    title: "Recommended device",
+    lead: `${modeName(mode)}: ${reason}.`,
+    rows: [
+      ...breakEvenRows("matrix products", productSide, side),
+      ...breakEvenRows("sums of two tensors", sumElements, elements),
+    ],
+  };
+}
+
+function breakEvenRows(
+  what: string,
+  found: BreakEven | null,
+  format: (amount: number) => string,
+): readonly Row[] {
+  if (found === null) return [];
+  const from = (amount: number | null): string =>
+    amount === null ? "never" : `from about ${format(amount)}`;
+  return [
+    { name: `GPU faster at ${what}`, value: from(found.resident) },
+    { name: `GPU faster at ${what}, with transfers`, value: from(found.transferred) },
+  ];
+}
+
+function cpuSection({ cpu, browser }: Machine): Section {
+  const title = "CPU";
+  if (cpu.unavailable !== null) return { title, rows: [], lead: cpu.unavailable };
+  const { logicalCores, threads, singleThread, memoryBytes } = cpu;
+  return {
+    title,
+    rows: [
+      { name: "Logical cores", value: countText(logicalCores) },
+      { name: "Threads", value: singleThread === null ? `${threads}` : `1: ${singleThread}` },
+      { name: "SIMD", value: yesOrNo(cpu.simd) },
+      { name: "Relaxed SIMD", value: yesOrNo(cpu.relaxedSimd) },
+      { name: "Cross-origin isolated", value: yesOrNo(browser.isolated) },
+      {
+        name: "Memory",
+        value: memoryBytes === null ? null : `about ${formatBytes(memoryBytes)}, or more`,
+      },
+      ...measured(cpu.roofs, unmeasured),
+    ],
+  };
+}
+
+function gpuSection({ gpu }: Machine): Section {
+  const title = "GPU";
+  if (gpu.unavailable !== null) return { title, rows: [], lead: gpu.unavailable };
+  const [least, most] = gpu.subgroupSizes ?? [0, 0];
+  const isSame = least === most;
+  return {
+    title,
+    rows: [
+      { name: "Name", value: gpu.name },
+      { name: "Emulated on the CPU", value: yesOrNo(gpu.software) },
+      { name: "Vendor", value: gpu.vendor },
+      { name: "Architecture", value: gpu.architecture },
+      { name: "Model", value: gpu.device },
+      { name: "Description", value: gpu.description },
+      { name: "Driver", value: gpu.driver },
+      { name: "Memory", value: bytesText(gpu.memoryBytes) },
+      {
+        name: "Subgroup size",
+        value: gpu.subgroupSizes && (isSame ? `${least}` : `${least} to ${most}`),
+      },
+      { name: "Largest buffer", value: bytesText(gpu.maxBufferBytes) },
+      { name: "Largest binding", value: bytesText(gpu.maxBindingBytes) },
+      { name: "Clock of kernels", value: clockText(gpu.clock, gpu.clockStepMilliseconds) },
+      ...measured(gpu.roofs, gpu.software ? "not measured, because it is emulated" : unmeasured),
+    ],
+    more: {
+      lead: `Features: ${gpu.features.join(", ") || "none"}`,
+      rows: Object.entries(gpu.limits).map(([name, value]) => ({ name, value: String(value) })),
+    },
+  };
+}
+
+function browserSection({ browser }: Machine): Section {
+  const { name, system, userAgent, clockStepMilliseconds } = browser;
+  return {
+    title: "Browser",
+    rows: [
+      { name: "Name", value: name },
+      { name: "System", value: system },
+      {
+        name: "Clock step",
+        value: clockStepMilliseconds === null ? null : seconds(clockStepMilliseconds / 1000),
+      },
+      { name: "User agent", value: userAgent },
+    ],
+  };
+}
+
+const unmeasured = "not measured yet: that happens after a run, while nothing runs";
+
+function measured(roofs: Roofs | null, without: string): readonly Row[] {
+  if (roofs === null) return [{ name: "Rates", value: without }];
+  const { halfFlopsPerSecond, matrixFlopsPerSecond } = roofs;
+  const optional = (name: string, rate: number | null): readonly Row[] =>
+    rate === null ? [] : [{ name, value: flops(rate) }];
+  return [
+    { name: "Multiply-adds, f32", value: flops(roofs.flopsPerSecond) },
+    ...optional("Multiply-adds, f16", halfFlopsPerSecond),
+    ...optional("Matrix units", matrixFlopsPerSecond),
+    { name: "Copies in memory", value: perSecond(roofs.bytesPerSecond) },
+    ...roofs.caches.map(({ bytes, bytesPerSecond }) => ({
+      name: `Reads within ${formatBytes(bytes)}`,
+      value: perSecond(bytesPerSecond),
+    })),
+    ...transferRows("Upload", roofs.upload),
+    ...transferRows("Readback", roofs.readback),
+    { name: "Submission to its end", value: seconds(roofs.submissionSeconds) },
+  ];
+}
+
+function transferRows(name: string, rate: TransferRate): readonly Row[] {
+  return [
+    { name, value: perSecond(rate.bytesPerSecond) },
+    { name: `${name} of few bytes`, value: seconds(rate.latencySeconds) },
+  ];
+}
+
+function clockText(name: string | null, stepMilliseconds: number | null): string | null {
+  if (name === null || stepMilliseconds === null) return name;
+  return `${name}, steps of ${seconds(stepMilliseconds / 1000)}`;
+}
+
+function bytesText(bytes: number | null): string | null {
+  return bytes === null ? null : formatBytes(bytes);
+}
+
+function countText(count: number | null): string | null {
+  return count === null ? null : String(count);
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? "yes" : "no";
+}
+
+const prefixes = ["", "k", "M", "G", "T", "P"];
+
+/** "1.23 G": three digits and an SI prefix. */
+function scaled(value: number): string {
+  const power = Math.min(prefixes.length - 1, Math.max(0, Math.floor(Math.log10(value) / 3)));
+  return `${threeDigits(value / 1000 ** power)} ${prefixes[power]}`;
+}
+
+function flops(rate: number): string {
+  return `${scaled(rate)}FLOP/s`;
+}
+
+function perSecond(bytes: number): string {
+  return `${scaled(bytes)}B/s`;
+}
+
+function seconds(value: number): string {
+  if (value >= 1) return `${threeDigits(value)} s`;
+  if (value >= 1e-3) return `${threeDigits(value * 1e3)} ms`;
+  if (value >= 1e-6) return `${threeDigits(value * 1e6)} µs`;
+  return `${threeDigits(value * 1e9)} ns`;
+}
