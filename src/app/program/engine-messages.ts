@@ -47,7 +47,7 @@ export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
   /** The results of tuning and measuring while nothing ran, sent whenever they change. */
   | { readonly type: "found"; readonly found: Found }
-  | { readonly type: "opened"; readonly run: number }
+  | { readonly type: "opened"; readonly run: number; readonly name: string }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
   | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }
   /** The run is over. */

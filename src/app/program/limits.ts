@@ -25,6 +25,8 @@ export const mostPoints = 50_000;
 export const mostCharts = 50;
 /** Each param has a slider. */
 export const mostParams = 50;
+/** Times that a round may ask for a device: each kind once, and again after it was lost. */
+export const mostDevices = 20;
 /** Elements of printed tensors that the page may keep to compare devices. */
 export const mostElements: number = 2 ** 24;
 /** Files that a run offers, and the sum of their bytes. */

@@ -23,6 +23,7 @@ const param = (name: string): ProgramEvent => ({
   spec: { name, min: 0, max: 1, step: 1, scale: "linear", value: 0 },
   value: 0,
 });
+const { port1: port } = new MessageChannel();
 const text = "x".repeat(100_000);
 
 describe("what the page counts of a round", () => {
@@ -32,6 +33,7 @@ describe("what the page counts of a round", () => {
     ["points of charts", limits.mostPoints, () => point()],
     ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
+    ["requests for devices", limits.mostDevices, () => ({ type: "device", kind: "gpu", port })],
     ["printed elements", 4, () => output("", limits.mostElements / 4)],
     ["files", limits.mostFiles, () => file(0)],
     ["bytes of files", 2, () => file(limits.mostFileBytes / 2)],

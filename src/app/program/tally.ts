@@ -6,6 +6,7 @@
 import {
   mostCharacters,
   mostCharts,
+  mostDevices,
   mostElements,
   mostFileBytes,
   mostFiles,
@@ -17,7 +18,7 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const mostOthers = 100;
-const mostMessages = mostOutputs + mostPoints + mostParams + mostOthers;
+const mostMessages = mostOutputs + mostPoints + mostParams + mostDevices + mostOthers;
 
 export class Tally {
   #messages = 0;
@@ -27,6 +28,7 @@ export class Tally {
   #elements = 0;
   #files = 0;
   #fileBytes = 0;
+  #devices = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -44,6 +46,9 @@ export class Tally {
       case "param":
         this.#params.add(event.spec.name);
         break;
+      case "device":
+        this.#devices++;
+        break;
       default:
     }
     const counts = [
@@ -55,6 +60,7 @@ export class Tally {
       [this.#elements, mostElements, "printed elements"],
       [this.#files, mostFiles, "files"],
       [this.#fileBytes, mostFileBytes, "bytes of files"],
+      [this.#devices, mostDevices, "requests for devices"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

@@ -137,8 +137,7 @@ class OpenDevices {
       const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
       const host = await this.#engine.run(kind, there, this.#run, silent);
       const client = new Client(here, { kind, seed: this.#seed, onFailed: forget });
-      const { name } = await this.#engine.info(kind);
-      return { device: new ComputeDevice(name, client), client, host };
+      return { device: new ComputeDevice(host.info.name, client), client, host };
     } catch (error) {
       forget();
       throw error;
