@@ -96,6 +96,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   return Object.assign(first, { info, use, dispose: () => devices.dispose() });
 }
 
+/** Whether `init` has opened a device in this realm before. */
 let hasProgramDevice = false;
 
 /** The devices of one program: each kind is opened when it is first asked for. */
