@@ -93,7 +93,7 @@ function open({
   runs.set(number, run);
   void run.host.then((host) => {
     if (run.cancelled) host?.stop();
-    else if (host) tell({ type: "opened", run: number });
+    else if (host) tell({ type: "opened", run: number, name: host.info.name });
   });
 }
 

@@ -8,6 +8,7 @@ import { provideFiles } from "../../engine/data/files.ts";
 import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import { provideDevices } from "../../engine/graph/device.ts";
 import { programUrl } from "../../engine/graph/position.ts";
 import { connect } from "../../engine/graph/runtime.ts";
 import { present } from "../../engine/present/presenter.ts";
@@ -16,8 +17,9 @@ import { programConsole } from "./console.ts";
 import { describeFailure } from "./failure.ts";
 import { fileSource } from "./file-source.ts";
 import { lockDown } from "./lockdown.ts";
-import type { ProgramEvent, Run, Start } from "./messages.ts";
+import type { ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
 import { pagePresenter } from "./page-presenter.ts";
+import { ProgramDevices } from "./program-devices.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
 /** The name of the program in stack frames. */
@@ -36,6 +38,9 @@ const pollMilliseconds = 4;
 let begun = 0;
 
 type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
+
+/** The devices of the round in progress. */
+let devices: ProgramDevices | null = null;
 
 /** Fails the round in progress, once. */
 let fail: (error: unknown) => void = () => {};
@@ -66,7 +71,10 @@ function start({ control }: Start): void {
       writable: true,
       configurable: true,
     });
-    control.onmessage = ({ data }: MessageEvent<Run>): void => round(data, tell, timers);
+    control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
+      if (data.type === "run") round(data, tell, timers);
+      else devices?.answered(data);
+    };
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
   } catch (error) {
     fail(error);
@@ -75,7 +83,7 @@ function start({ control }: Start): void {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { code, device, engine, seed, params, files } = request;
+  const { code, device, deviceName, engine, seed, params, files } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -84,7 +92,7 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     // The round ends with the failure. What the program asked to show before may still be under way, or be a
     // file that the program would have made later.
     const tellWhenShown = (): void => {
-      if (pendingShows() > 0 && client.pending > 0) {
+      if (pendingShows() > 0 && open.clients.some(({ pending }) => pending > 0)) {
         later(tellWhenShown, pollMilliseconds);
         return;
       }
@@ -100,10 +108,13 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     seed,
     onFailed: fail,
   });
+  const open = new ProgramDevices(device, deviceName, client, tell);
+  devices = open;
   connect(client);
+  provideDevices((kind) => open.get(kind));
   provideFiles(fileSource(files));
   present(shown);
-  void runTo(code, client, timers, (milliseconds) => {
+  void runTo(code, open, timers, (milliseconds) => {
     if (!over) {
       shown.end();
       tell({ type: "done", milliseconds });
@@ -118,12 +129,12 @@ function round(request: Run, tell: Tell, timers: Timers): void {
  */
 async function runTo(
   code: string,
-  client: Client,
+  open: ProgramDevices,
   timers: Timers,
   done: (milliseconds: number) => void,
 ): Promise<void> {
   try {
-    done(await run(code, client, timers));
+    done(await run(code, open, timers));
   } catch (error) {
     fail(error);
   }
@@ -154,25 +165,32 @@ function moduleAddress(code: string): string {
 }
 
 /** Resolves with the program's duration once nothing that it began is under way. */
-async function run(code: string, client: Client, timers: Timers): Promise<number> {
+async function run(code: string, open: ProgramDevices, timers: Timers): Promise<number> {
   await import(/* @vite-ignore */ moduleAddress(`${code}\n//# sourceURL=${programName}`));
   for (;;) {
     await allShown();
-    const { sent } = client;
-    await client.finish();
+    const { clients } = open;
+    const sent = sentBy(clients);
+    await Promise.all(clients.map((client) => client.finish()));
     const end = now();
     // Code that waits for an answer continues within a turn.
     await nextTurn();
     const idle =
-      client.sent === sent + 1 &&
-      client.pending === 0 &&
+      sentBy(open.clients) === sent + clients.length &&
+      clients.every(({ pending }) => pending === 0) &&
+      open.waiting === 0 &&
       pendingShows() === 0 &&
       timers.waiting === 0;
     // The failure of work whose result the program did not read, such as an optimiser's step.
-    if (idle && client.unheard) throw client.unheard;
+    const unheard = clients.find((client) => client.unheard)?.unheard;
+    if (idle && unheard) throw unheard;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();
   }
+}
+
+function sentBy(clients: readonly Client[]): number {
+  return clients.reduce((sum, { sent }) => sum + sent, 0);
 }
 
 addEventListener("message", ({ data }: MessageEvent<Start>) => start(data), { once: true });

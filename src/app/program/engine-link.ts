@@ -8,7 +8,8 @@ import type { Position } from "../../engine/ir/fault.ts";
 import type { Devices, EngineCommand, EngineEvent, Found } from "./engine-messages.ts";
 
 export interface RunWatcher {
-  opened(): void;
+  /** `name` is the device's name for people. */
+  opened(name: string): void;
   plan(plan: PlanReport): void;
   closed(costs: RunCosts): void;
   failed(message: string, position: Position | null): void;
@@ -92,7 +93,7 @@ export class EngineLink {
     }
     const watcher = this.#watchers.get(event.run);
     if (event.type === "opened") {
-      watcher?.opened();
+      watcher?.opened(event.name);
       return;
     }
     if (event.type === "plan") {

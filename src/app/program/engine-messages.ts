@@ -52,7 +52,7 @@ export type EngineEvent =
    * and whenever it changes.
    */
   | { readonly type: "found"; readonly found: Found }
-  | { readonly type: "opened"; readonly run: number }
+  | { readonly type: "opened"; readonly run: number; readonly name: string }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
   | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }
   /** The run is over. */

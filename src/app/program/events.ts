@@ -5,7 +5,7 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
-import type { PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
+import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
 import {
   type HardwareKind,
   type RunnableKind,
@@ -84,6 +84,11 @@ export interface LineTiming {
   readonly time: Duration | null;
 }
 
+/** What one line moved from one device to another. */
+export interface MoveTiming extends Pick<MoveCost, "from" | "to" | "bytes" | "time"> {
+  readonly line: number;
+}
+
 /** One round on one device. Times in milliseconds. */
 export interface RoundTiming {
   readonly device: Device;
@@ -103,6 +108,8 @@ export interface RoundTiming {
   readonly readback: Transfer | null;
   readonly compile: number;
   readonly lines: readonly LineTiming[];
+  /** The uploads among `upload` by which the program moved elements between devices. */
+  readonly moves: readonly MoveTiming[];
   /** The costs of the reported plans. Plans of later rounds have the same ids. */
   readonly plans: readonly PlanCost[];
 }
@@ -129,6 +136,8 @@ export type RunEvent =
   /** The visitor chose several devices, and this one is not available: the run goes on without it. */
   | { readonly type: "missing"; readonly device: HardwareKind; readonly message: string }
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
+  /** In its rounds on `device`, the program opens another one as well. */
+  | { readonly type: "opened"; readonly device: Device; readonly other: Device }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
   | {
       readonly type: "output";

@@ -28,6 +28,8 @@ export const mostPipelines = 50;
 export const mostStageTimes = 200;
 /** Each param has a slider. */
 export const mostParams = 50;
+/** Times that a round may ask for a device: each kind once, and again after it was lost. */
+export const mostDevices = 20;
 /** Elements of printed tensors that the page may keep to compare devices. */
 export const mostElements: number = 2 ** 24;
 /** Files that a run offers, and the sum of their bytes. */

@@ -2,8 +2,8 @@
  * What the page and a program's worker say to each other. The worker runs somebody else's code, so
  * the page reads what it sends with care (`read-event.ts`).
  *
- *   page → worker   Start, with the control port; then, on that port, a Run for each round
- *   worker → page   ready, once; then for each Run output, point, pipeline, param, and at last fault or done
+ *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
+ *   worker → page   ready, once; then for each Run output, point, pipeline, param, device, and at last fault or done
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
@@ -15,14 +15,28 @@ export interface Start {
 }
 
 export interface Run {
+  readonly type: "run";
   /** JavaScript whose imports of `tensorpad` have the address from `ready`. */
   readonly code: string;
+  /** The device that the round is on, and its name for people. */
   readonly device: Device;
+  readonly deviceName: string;
   readonly engine: MessagePort;
   readonly seed: number;
   readonly params: Readonly<Record<string, number>>;
   readonly files: readonly NamedFile[];
 }
+
+/** What became of a request for a device. */
+export interface DeviceAnswer {
+  readonly type: "device";
+  readonly kind: Device;
+  readonly outcome: "opened" | "failed";
+  /** The device's name for people, or the reason why it could not be opened. */
+  readonly text: string;
+}
+
+export type ToProgram = Run | DeviceAnswer;
 
 export interface PrintedTensor {
   readonly dtype: DType;
@@ -46,6 +60,8 @@ export type ProgramEvent =
   | ({ readonly type: "pipeline" } & ShownPipeline)
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
+  /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
+  | { readonly type: "device"; readonly kind: Device; readonly port: MessagePort }
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
   /** The time from the program's first statement to its last value. */
   | { readonly type: "done"; readonly milliseconds: number };

@@ -3,7 +3,7 @@
  * nothing else. It is started once for a device and runs that device's rounds one after the other, so that warm
  * rounds find the front end's code compiled. Terminating it ends whatever it does.
  */
-import type { ProgramEvent, Run, Start } from "./messages.ts";
+import type { DeviceAnswer, ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
 import { readEvent } from "./read-event.ts";
 import { Tally } from "./tally.ts";
 
@@ -57,7 +57,11 @@ export class ProgramWorker {
 
   run(run: Run): void {
     this.#tally = new Tally();
-    this.#control.port1.postMessage(run, [run.engine]);
+    this.#control.port1.postMessage(run satisfies ToProgram, [run.engine]);
+  }
+
+  answer(answer: DeviceAnswer): void {
+    this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 
   terminate(): void {

@@ -33,6 +33,7 @@ const good: readonly ProgramEvent[] = [
     spec: { name: "n", min: 1, max: 2, step: 1, scale: "log2", value: 1 },
     value: 2,
   },
+  { type: "device", kind: "gpu", port: new MessageChannel().port1 },
   { type: "fault", message: "oh", position: { line: 3, column: 1 } },
   { type: "done", milliseconds: 1.5 },
   {
@@ -49,7 +50,10 @@ const good: readonly ProgramEvent[] = [
 
 describe("readEvent", () => {
   it("lets every event through unchanged", () => {
-    for (const event of good) expect(readEvent(structuredClone(event))).toEqual(event);
+    // A port arrives itself: it cannot be copied.
+    const arrived = (event: ProgramEvent): unknown =>
+      event.type === "device" ? event : structuredClone(event);
+    for (const event of good) expect(readEvent(arrived(event))).toEqual(event);
   });
 
   it("gives an event or null for anything at all", () => {
@@ -151,6 +155,14 @@ describe("readEvent", () => {
       { bytes: [1] },
     ])
       expect(readEvent({ ...output, entry: { ...file, ...wrong } })).toBeNull();
+  });
+
+  it("gives null for a device of no known kind, and for one without a port", () => {
+    const { port1: port } = new MessageChannel();
+    for (const kind of ["reference", "GPU", "toString", null, ["gpu"]])
+      expect(readEvent({ type: "device", kind, port })).toBe(null);
+    for (const wrong of [undefined, {}, { postMessage: () => {} }])
+      expect(readEvent({ type: "device", kind: "gpu", port: wrong })).toBe(null);
   });
 
   it("takes a position that makes no sense as none", () => {

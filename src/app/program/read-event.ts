@@ -8,7 +8,7 @@ import { sizeOf } from "../../engine/ir/shape.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
 import type { ShownPipeline, StageTime } from "../../engine/present/presenter.ts";
-import type { OutputEntry, ParamSpec } from "./events.ts";
+import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
 import { isParam, mostFaultCharacters, mostNote, mostStageTimes, mostText } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
@@ -53,6 +53,11 @@ export function readEvent(data: unknown): ProgramEvent | null {
       return spec && isParam({ ...spec, value: fields.value as number })
         ? { type: "param", spec, value: fields.value as number }
         : null;
+    }
+    case "device": {
+      const kind = allDevices.find((each) => each === fields.kind);
+      const { port } = fields;
+      return kind && port instanceof MessagePort ? { type: "device", kind, port } : null;
     }
     case "fault":
       return isText(fields.message, mostFaultCharacters + mostNote)

@@ -1,6 +1,6 @@
 /** One execution of the whole program on one device, as a session requests it. */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
-import type { PlaceCost, RunCosts } from "../../engine/executor/host/timings.ts";
+import type { MoveCost, PlaceCost, RunCosts } from "../../engine/executor/host/timings.ts";
 import type {
   Device,
   NamedFile,
@@ -24,6 +24,8 @@ export type RoundEvent =
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
+  /** The program has opened this device beside the one that the round is on. */
+  | { readonly type: "opened"; readonly kind: Device }
   | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "device" | "param"> };
 
 export interface RoundRequest {
@@ -42,11 +44,18 @@ export interface PlacedCost extends Omit<PlaceCost, "position"> {
   readonly place: Place | null;
 }
 
+export interface PlacedMove extends Omit<MoveCost, "position"> {
+  readonly place: Place | null;
+}
+
 export type RoundResult =
   | {
       readonly outcome: "done";
       readonly milliseconds: number;
-      readonly costs: Omit<RunCosts, "places"> & { readonly places: readonly PlacedCost[] };
+      readonly costs: Omit<RunCosts, "places" | "moves"> & {
+        readonly places: readonly PlacedCost[];
+        readonly moves: readonly PlacedMove[];
+      };
     }
   | { readonly outcome: "failed"; readonly message: string; readonly place: Place | null }
   | { readonly outcome: "stopped" };

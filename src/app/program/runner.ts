@@ -13,6 +13,8 @@ import type { ProgramEvent } from "./messages.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
+import { costsOfAll } from "./round-costs.ts";
+import { RoundDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
 
 /** A program whose imports have been found. */
@@ -50,7 +52,9 @@ class ProgramRound implements Round {
   readonly #port: MessagePort;
   readonly #run: number;
   #linked: Linked | null = null;
-  #opened = false;
+  readonly #devices: RoundDevices;
+  /** The name of the round's device once it is open. */
+  #deviceName: string | null = null;
   #milliseconds: number | null = null;
   #over = false;
   #resolve: (result: RoundResult) => void = () => {};
@@ -74,16 +78,19 @@ class ProgramRound implements Round {
     this.#run = engine.open(
       { device, profile, plans, port: port1 },
       {
-        opened: () => {
-          this.#opened = true;
+        opened: (name) => {
+          this.#deviceName = name;
           this.#begin();
         },
         plan: (plan) => this.#tellPlan(plan),
-        closed: (costs) => this.#close(costs),
+        closed: (costs) => void this.#close(costs),
         failed: (message, position) => this.#fail(message, position),
       },
     );
     this.#worker = workers.take(device);
+    this.#devices = new RoundDevices(engine, device, profile, (answer) =>
+      this.#worker.answer(answer),
+    );
     this.#worker.attach({
       ready: (url, names) => this.#link(url, names),
       event: (event) => this.#receive(event),
@@ -118,6 +125,11 @@ class ProgramRound implements Round {
       case "param":
         this.#request.listener(event);
         return;
+      case "device": {
+        const { kind, port } = event;
+        this.#devices.open(kind, port, () => this.#request.listener({ type: "opened", kind }));
+        return;
+      }
       case "fault":
         this.#fail(event.message, event.position);
         return;
@@ -148,10 +160,12 @@ class ProgramRound implements Round {
 
   /** Starts the program when its worker and its device are both ready, so that neither is timed. */
   #begin(): void {
-    if (this.#over || !this.#opened || this.#linked === null) return;
+    const deviceName = this.#deviceName;
+    if (this.#over || deviceName === null || this.#linked === null) return;
     const { device, params, seed, files } = this.#request;
     const { code } = this.#linked;
-    this.#worker.run({ code, device, engine: this.#port, params, seed, files });
+    const engine = this.#port;
+    this.#worker.run({ type: "run", code, device, deviceName, engine, params, seed, files });
   }
 
   #tellPlan({ steps, ...plan }: PlanReport): void {
@@ -163,16 +177,17 @@ class ProgramRound implements Round {
     this.#request.listener({ type: "plan", plan: { ...plan, steps: placed } });
   }
 
-  #close({ places, ...costs }: RunCosts): void {
-    const placed = places.map(({ position, ...cost }) => ({
+  async #close(own: RunCosts): Promise<void> {
+    const { places, moves, ...costs } = costsOfAll(own, await this.#devices.close());
+    const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
       ...cost,
       place: this.#place(position),
-    }));
+    });
     this.#end(
       {
         outcome: "done",
         milliseconds: this.#milliseconds ?? 0,
-        costs: { ...costs, places: placed },
+        costs: { ...costs, places: places.map(placed), moves: moves.map(placed) },
       },
       false,
     );
@@ -192,7 +207,10 @@ class ProgramRound implements Round {
     this.#over = true;
     if (result.outcome === "done") this.#workers.keep(this.#request.device, this.#worker);
     else this.#worker.terminate();
-    if (cancel) this.#engine.cancel(this.#run);
+    if (cancel) {
+      this.#engine.cancel(this.#run);
+      this.#devices.cancel();
+    }
     this.#resolve(result);
   }
 }

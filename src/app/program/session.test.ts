@@ -28,6 +28,7 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
     kernels: kernel === null ? null : exactly(kernel),
     upload: null,
     readback: null,
+    moves: [],
     places: [
       { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
       { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },
@@ -206,6 +207,17 @@ describe("a session", () => {
       },
     });
     expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+  });
+
+  it("tells which devices a program opens itself", async () => {
+    const { events } = await run({
+      options: { choice: "gpu" },
+      round: ({ listener }) => {
+        listener({ type: "opened", kind: "cpu" });
+        return done(2000);
+      },
+    });
+    expect(ofType(events, "opened")).toEqual([{ type: "opened", device: "gpu", other: "cpu" }]);
   });
 
   it("sweeps: all rounds at each value, outputs of the one that it names", async () => {

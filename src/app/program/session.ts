@@ -176,6 +176,10 @@ class ProgramSession implements Session {
       });
       return;
     }
+    if (event.type === "opened") {
+      this.#tell({ type: "opened", device, other: event.kind });
+      return;
+    }
     if (event.type === "plan") {
       this.#plansToTell[device]--;
       this.#tell({ type: "plan", plan: { ...event.plan, device, param: value } });

@@ -33,6 +33,7 @@ const pipeline: ProgramEvent = {
   starved: 0,
   times: [],
 };
+const { port1: port } = new MessageChannel();
 const text = "x".repeat(100_000);
 
 describe("what the page counts of a round", () => {
@@ -43,6 +44,7 @@ describe("what the page counts of a round", () => {
     ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
     ["pipelines", limits.mostPipelines, () => pipeline],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
+    ["requests for devices", limits.mostDevices, () => ({ type: "device", kind: "gpu", port })],
     ["printed elements", 4, () => output("", limits.mostElements / 4)],
     ["files", limits.mostFiles, () => file(0)],
     ["bytes of files", 2, () => file(limits.mostFileBytes / 2)],

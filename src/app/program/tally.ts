@@ -6,6 +6,7 @@
 import {
   mostCharacters,
   mostCharts,
+  mostDevices,
   mostElements,
   mostFileBytes,
   mostFiles,
@@ -18,7 +19,8 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const mostOthers = 100;
-const mostMessages = mostOutputs + mostPoints + mostPipelines + mostParams + mostOthers;
+const mostMessages =
+  mostOutputs + mostPoints + mostPipelines + mostParams + mostDevices + mostOthers;
 
 export class Tally {
   #messages = 0;
@@ -29,6 +31,7 @@ export class Tally {
   #elements = 0;
   #files = 0;
   #fileBytes = 0;
+  #devices = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -49,6 +52,9 @@ export class Tally {
       case "param":
         this.#params.add(event.spec.name);
         break;
+      case "device":
+        this.#devices++;
+        break;
       default:
     }
     const counts = [
@@ -61,6 +67,7 @@ export class Tally {
       [this.#elements, mostElements, "printed elements"],
       [this.#files, mostFiles, "files"],
       [this.#fileBytes, mostFileBytes, "bytes of files"],
+      [this.#devices, mostDevices, "requests for devices"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

@@ -7,8 +7,8 @@
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, nothing, plus, unmeasured, within } from "../../engine/ir/duration.ts";
-import type { Device, LineTiming, RoundTiming } from "./events.ts";
-import type { PlacedCost, RoundResult } from "./round.ts";
+import type { Device, LineTiming, MoveTiming, RoundTiming } from "./events.ts";
+import type { PlacedCost, PlacedMove, RoundResult } from "./round.ts";
 
 export function timingOf(
   { milliseconds: wall, costs }: Extract<RoundResult, { outcome: "done" }>,
@@ -30,8 +30,26 @@ export function timingOf(
     readback: transferWithin(costs.readback, wall),
     compile: Math.min(costs.compileMilliseconds, wall),
     lines: kernels === null ? [] : byLine(costs.places, shrunkTo(kernels, wall)),
+    moves: movesByLine(costs.moves, wall),
     plans: costs.plans,
   };
+}
+
+/** Moves on one line between the same devices are summed up. */
+function movesByLine(moves: readonly PlacedMove[], wall: number): MoveTiming[] {
+  const lines = new Map<string, MoveTiming>();
+  for (const { place, from, to, bytes, time } of moves) {
+    if (place === null) continue;
+    const { line } = place;
+    const key = `${line} ${from} ${to}`;
+    const known = lines.get(key);
+    const both = known?.time && time ? plus(known.time, time) : (known?.time ?? time);
+    lines.set(key, { line, from, to, bytes: bytes + (known?.bytes ?? 0), time: both });
+  }
+  return [...lines.values()].map((move) => ({
+    ...move,
+    time: move.time && within(move.time, wall),
+  }));
 }
 
 function transferWithin(transfer: Transfer | null, wall: number): Transfer | null {

@@ -85,6 +85,7 @@ describe("a step's times", () => {
     readback: null,
     compile: 0,
     lines: [],
+    moves: [],
     plans: [
       {
         id: "a",
@@ -125,6 +126,7 @@ describe("placements", () => {
     readback: null,
     compile: 0,
     lines: [],
+    moves: [],
     plans: [
       {
         id: "a",

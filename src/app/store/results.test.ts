@@ -129,6 +129,14 @@ describe("fold", () => {
     expect(results.problems).toEqual([]);
   });
 
+  it("keeps which devices the program opens itself, each once", () => {
+    const opened = (device: "gpu" | "cpu", other: "gpu" | "cpu") =>
+      ({ type: "opened", device, other }) as const;
+    const first = fold(empty, [opened("gpu", "cpu"), opened("gpu", "cpu")]);
+    expect(first.opened).toEqual({ gpu: ["cpu"] });
+    expect(fold(first, [opened("cpu", "gpu")]).opened).toEqual({ gpu: ["cpu"], cpu: ["gpu"] });
+  });
+
   it("collects the points of a chart by device, over several folds", () => {
     const first = fold(empty, [point("gpu", 0, 5), point("gpu", 1, 4)]);
     const second = fold(first, [point("gpu", 2, 3), point("cpu", 0, 5)]);

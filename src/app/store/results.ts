@@ -62,6 +62,8 @@ export interface Results {
   readonly infos: Partial<Record<Device, DeviceInfo>>;
   /** Why a chosen device does not take part. */
   readonly missing: { readonly device: HardwareKind; readonly message: string } | null;
+  /** The devices that the program opens itself, by the device that it runs on. */
+  readonly opened: Partial<Record<Device, readonly Device[]>>;
   /** The program's params with the values that the run used; for a swept one, the slider's value. */
   readonly declared: ReadonlyMap<string, number>;
   readonly slots: readonly Slot[];
@@ -86,6 +88,7 @@ export function emptyResults(options: RunOptions | null): Results {
     reason: "",
     infos: {},
     missing: null,
+    opened: {},
     declared: new Map(),
     slots: [],
     dropped: 0,
@@ -152,6 +155,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "missing":
         rest = { ...rest, missing: { device: event.device, message: event.message } };
         break;
+      case "opened":
+        rest = { ...rest, opened: withOpened(rest.opened ?? results.opened, event) };
+        break;
       case "param":
         rest = {
           ...rest,
@@ -176,6 +182,15 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
+}
+
+/** Each round opens its devices again. */
+function withOpened(
+  opened: Results["opened"],
+  { device, other }: Extract<RunEvent, { type: "opened" }>,
+): Results["opened"] {
+  const known = opened[device] ?? [];
+  return known.includes(other) ? opened : { ...opened, [device]: [...known, other] };
 }
 
 /** `fresh` contains the arrays that this fold made itself and may append to. */

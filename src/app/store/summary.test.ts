@@ -14,6 +14,7 @@ const timing = (change: Partial<RoundTiming>): RoundTiming => ({
   readback: null,
   compile: 0,
   lines: [],
+  moves: [],
   plans: [],
   ...change,
 });

@@ -96,6 +96,7 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   return Object.assign(first, { info, use, dispose: () => devices.dispose() });
 }
 
+/** Whether `init` has opened a device in this realm before. */
 let hasProgramDevice = false;
 
 /** The devices of one program: each kind is opened when it is first asked for. */
@@ -137,8 +138,7 @@ class OpenDevices {
       const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
       const host = await this.#engine.run(kind, there, this.#run, silent);
       const client = new Client(here, { kind, seed: this.#seed, onFailed: forget });
-      const { name } = await this.#engine.info(kind);
-      return { device: new ComputeDevice(name, client), client, host };
+      return { device: new ComputeDevice(host.info.name, client), client, host };
     } catch (error) {
       forget();
       throw error;

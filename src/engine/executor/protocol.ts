@@ -12,6 +12,7 @@
  */
 import type { PlanPlacement } from "../backend/backend.ts";
 import type { DeviceMemory } from "../graph/runtime.ts";
+import type { DeviceKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { FaultKind, Position } from "../ir/fault.ts";
 import type { Machine } from "../machine/machine.ts";
@@ -66,6 +67,8 @@ export interface Upload {
   readonly bytes: ArrayBuffer;
   /** The position of the upload in the program, if known. */
   readonly position: Position | null;
+  /** The kind of the device that the program moves the elements from, if any. */
+  readonly from: DeviceKind | null;
 }
 
 /** Makes new values from rows of a data set: features f32 [rows, …] and labels i32 [rows]. */
@@ -245,4 +248,13 @@ export interface TransferTiming {
   readonly milliseconds: number | null;
   /** For a transfer not timed by itself: an upper bound, which includes the work that the device had before it. */
   readonly within?: number;
+  /** Of an upload: set where the program moves elements from another device. */
+  readonly move?: Move;
+}
+
+/** Elements that a program moves from one device to another. */
+export interface Move {
+  readonly from: DeviceKind;
+  readonly to: DeviceKind;
+  readonly position: Position | null;
 }

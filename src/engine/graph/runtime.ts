@@ -55,8 +55,11 @@ export interface Runtime {
    * graph was forgotten.
    */
   repeat(graph: KnownGraph, inputs: readonly Value[], count: number): readonly Value[] | null;
-  /** The bytes no longer belong to the caller: they may be transferred. */
-  upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value;
+  /**
+   * The bytes no longer belong to the caller: they may be transferred. `from` is the kind of the device that they
+   * were on before, if any.
+   */
+  upload(dtype: DType, shape: Shape, bytes: ArrayBuffer, from?: DeviceKind | null): Value;
   dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>>;
   /** Fetches a text that comes with the engine. */
   text(name: string): Promise<string>;

@@ -139,7 +139,8 @@ export class Tensor {
     if (homeOf(node) === runtime) return this;
     const position = currentPosition();
     const elements = await elementsOf(node);
-    const value = at(position, () => runtime.upload(dtype, shape, elements));
+    const from = homeOf(node)?.kind;
+    const value = at(position, () => runtime.upload(dtype, shape, elements, from));
     return new Tensor(leafNode(value, shape, dtype, false));
   }
 

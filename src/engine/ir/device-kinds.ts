@@ -12,6 +12,7 @@ export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"]
 
 /** "reference" computes in plain JavaScript and is the oracle of tests. */
 export type DeviceKind = RunnableKind | "reference";
+export const deviceKinds: readonly DeviceKind[] = [...runnableKinds, "reference"];
 
 /** The name for people. */
 export const deviceNames: Readonly<Record<DeviceKind, string>> = {

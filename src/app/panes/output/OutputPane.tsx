@@ -7,7 +7,7 @@ import { useSession } from "../../store/session.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../ui/lazy-part.tsx";
 import { ProblemView } from "./ProblemView.tsx";
-import { mergeProblems, missingText } from "./problems.ts";
+import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
 import { SlotList } from "./SlotList.tsx";
 import "./output.css";
@@ -18,7 +18,8 @@ const plotChart = partOf("The chart", async () => (await import("./PlotChart.tsx
 const followDistance = 40;
 
 export function OutputPane(): ReactNode {
-  const { options, slots, charts, problems, outcome, missing } = useResults();
+  const { options, slots, charts, problems, outcome, missing, devices, opened } = useResults();
+  const openedElsewhere = openedText({ devices, opened });
   const phase = useSession((state) => state.phase);
   const log = useRef<HTMLDivElement>(null);
   const followed = useRef(true);
@@ -49,6 +50,7 @@ export function OutputPane(): ReactNode {
         <RunLine />
       )}
       {missing !== null && <p className="run-notice">{missingText(missing)}</p>}
+      {openedElsewhere !== null && <p className="run-notice">{openedElsewhere}</p>}
       {charts.map((chart) => (
         <ErrorBoundary key={chart.name} what={`The chart "${chart.name}"`}>
           <LazyPart part={plotChart} given={{ chart }} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../../store/results.ts";
-import { mergeProblems, missingText } from "./problems.ts";
+import { mergeProblems, missingText, openedText } from "./problems.ts";
 
 const problem = (change: Partial<Problem>): Problem => ({
   message: "bad",
@@ -28,6 +28,24 @@ describe("mergeProblems", () => {
   it("keeps problems at other lines apart", () => {
     const other = problem({ place: { line: 2, column: 1 } });
     expect(mergeProblems([problem({}), other])).toHaveLength(2);
+  });
+});
+
+describe("openedText", () => {
+  it("says of which devices the times are", () => {
+    expect(openedText({ devices: ["gpu"], opened: { gpu: ["cpu"] } })).toBe(
+      "The program opens another device itself: it ran on GPU with CPU, and its times are of both",
+    );
+  });
+
+  it("says that a comparison is of whole programs", () => {
+    expect(openedText({ devices: ["gpu", "cpu"], opened: { gpu: ["cpu"] } })).toBe(
+      "The program opens devices itself, so whole programs are compared, not devices: it ran on GPU with CPU, and on CPU",
+    );
+  });
+
+  it("says nothing of a program that opens none", () => {
+    expect(openedText({ devices: ["gpu", "cpu"], opened: {} })).toBe(null);
   });
 });
 

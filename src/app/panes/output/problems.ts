@@ -14,6 +14,20 @@ export function mergeProblems(problems: readonly Problem[]): readonly Problem[] 
   return [...merged.values()];
 }
 
+/** Says that times are of several devices; null where the program opens none itself. */
+export function openedText({
+  devices,
+  opened,
+}: Pick<Results, "devices" | "opened">): string | null {
+  if (devices.every((device) => opened[device] === undefined)) return null;
+  const rounds = devices.map((device) =>
+    [device, ...(opened[device] ?? [])].map((kind) => deviceNames[kind]).join(" with "),
+  );
+  return devices.length === 1
+    ? `The program opens another device itself: it ran on ${rounds[0]}, and its times are of both`
+    : `The program opens devices itself, so whole programs are compared, not devices: it ran on ${rounds.join(", and on ")}`;
+}
+
 /** Why a run that was to compare two devices had only one, and what the visitor can do about it. */
 export function missingText({ device, message }: NonNullable<Results["missing"]>): string {
   const [name, other] = [device, otherHardware(device)].map((kind) => deviceNames[kind]);

@@ -14,6 +14,7 @@ const round = (change: Partial<RoundTiming>): RoundTiming => ({
   readback: null,
   compile: 0,
   lines: [],
+  moves: [],
   plans: [],
   ...change,
 });

@@ -1,5 +1,6 @@
 /** The pane with the program's times: in total, by source line, and over a param's values. */
 import { type ReactNode, useMemo, useState } from "react";
+import { summariseMoves } from "../../store/moves.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { shownTimings, shownValue } from "../../store/shown-timings.ts";
@@ -14,6 +15,7 @@ import {
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
 import { LineTable } from "./LineTable.tsx";
+import { MoveTable } from "./MoveTable.tsx";
 import { StageChart } from "./StageChart.tsx";
 import { StageTable } from "./StageTable.tsx";
 import { SweepChart } from "./SweepChart.tsx";
@@ -27,6 +29,7 @@ export function TimingsPane(): ReactNode {
   const { timings, options, infos, devices } = useResults();
   const sweep = options?.sweep ?? null;
   const lines = useMemo(() => summariseLines(shownTimings(timings, sweep)), [timings, sweep]);
+  const moves = useMemo(() => summariseMoves(shownTimings(timings, sweep)), [timings, sweep]);
   if (timings.length === 0 || options === null) return <NoTimings />;
   return (
     <div className="timings">
@@ -42,6 +45,12 @@ export function TimingsPane(): ReactNode {
             By line{options.sweep && `, at ${options.sweep.param} = ${shownValue(timings, sweep)}`}
           </h2>
           <LineTable lines={lines} source={options.source} devices={devices} />
+        </>
+      )}
+      {moves.length > 0 && (
+        <>
+          <h2>Between devices</h2>
+          <MoveTable moves={moves} devices={devices} />
         </>
       )}
       <p className="quiet-text">

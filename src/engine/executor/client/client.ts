@@ -185,11 +185,11 @@ export class Client implements Runtime {
     return numbered;
   }
 
-  upload(dtype: DType, shape: Shape, bytes: ArrayBuffer): Value {
+  upload(dtype: DType, shape: Shape, bytes: ArrayBuffer, from: DeviceKind | null = null): Value {
     this.#check();
     const value = this.#value();
     const position = currentPosition();
-    this.#post({ type: "upload", value: value.id, dtype, shape, bytes, position }, [bytes]);
+    this.#post({ type: "upload", value: value.id, dtype, shape, bytes, position, from }, [bytes]);
     return value;
   }
 

@@ -4,11 +4,12 @@
  */
 import type { Backend, DeviceBuffer, Executable, Execution } from "../../backend/backend.ts";
 import { formatBytes } from "../../ir/bytes.ts";
+import type { DeviceKind } from "../../ir/device-kinds.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { toHalf } from "../../ir/half.ts";
 import { limits } from "../limits.ts";
-import type { PlanTiming, TransferTiming } from "../protocol.ts";
+import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { Sampling } from "./sampling.ts";
@@ -159,17 +160,23 @@ export class Executions {
   }
 
   /** The storage of elements that come from the host, or a promise of it where the transfer is timed. */
-  upload(bytes: ArrayBuffer, position: Position | null = null): Storage | Promise<Storage> {
+  /** `from` is the device that the program moves the bytes from, if any. */
+  upload(
+    bytes: ArrayBuffer,
+    position: Position | null = null,
+    from: DeviceKind | null = null,
+  ): Storage | Promise<Storage> {
     this.#checkSize("upload", bytes.byteLength, position);
     const storage = this.#values.allocate(bytes.byteLength);
     if (bytes.byteLength === 0) return storage;
     const sample = this.#sampling.transfer("upload", bytes.byteLength);
-    if (sample === "alone") return this.#timedUpload(storage, bytes);
+    const move = from === null ? undefined : { from, to: this.#backend.info.kind, position };
+    if (sample === "alone") return this.#timedUpload(storage, bytes, move);
     try {
-      if (sample === "beside") this.#watchedUpload(storage, bytes);
+      if (sample === "beside") this.#watchedUpload(storage, bytes, move);
       else {
         this.#backend.upload(storage.buffer, new Uint8Array(bytes));
-        this.#told("upload", bytes.byteLength, null);
+        this.#told("upload", bytes.byteLength, null, move);
       }
     } catch (error) {
       this.#values.discard(storage);
@@ -178,7 +185,7 @@ export class Executions {
     return storage;
   }
 
-  #watchedUpload(storage: Storage, bytes: ArrayBuffer): void {
+  #watchedUpload(storage: Storage, bytes: ArrayBuffer, move: Move | undefined): void {
     const start = performance.now();
     this.#backend.upload(storage.buffer, new Uint8Array(bytes));
     const told = (within?: number): void =>
@@ -187,6 +194,7 @@ export class Executions {
         bytes: bytes.byteLength,
         milliseconds: null,
         ...(within === undefined ? {} : { within }),
+        ...(move && { move }),
       });
     this.#backend.finish().then(
       () => told(performance.now() - start),
@@ -194,13 +202,17 @@ export class Executions {
     );
   }
 
-  async #timedUpload(storage: Storage, bytes: ArrayBuffer): Promise<Storage> {
+  async #timedUpload(
+    storage: Storage,
+    bytes: ArrayBuffer,
+    move: Move | undefined,
+  ): Promise<Storage> {
     try {
       await this.#backend.finish();
       const start = performance.now();
       this.#backend.upload(storage.buffer, new Uint8Array(bytes));
       await this.#backend.finish();
-      this.#told("upload", bytes.byteLength, performance.now() - start);
+      this.#told("upload", bytes.byteLength, performance.now() - start, move);
     } catch (error) {
       this.#values.discard(storage);
       throw error;
@@ -245,8 +257,13 @@ export class Executions {
     return elements;
   }
 
-  #told(direction: TransferTiming["direction"], bytes: number, milliseconds: number | null): void {
-    this.#costs.transfer({ direction, bytes, milliseconds });
+  #told(
+    direction: TransferTiming["direction"],
+    bytes: number,
+    milliseconds: number | null,
+    move?: Move,
+  ): void {
+    this.#costs.transfer({ direction, bytes, milliseconds, ...(move && { move }) });
   }
 
   #follow(

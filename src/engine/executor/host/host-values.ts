@@ -85,9 +85,9 @@ export class HostValues {
   }
 
   /** Null where the upload is done at once. Small uploads can be sent again, so they may be dropped. */
-  upload({ value: number, dtype, shape, bytes, position }: Upload): Promise<void> | null {
+  upload({ value: number, dtype, shape, bytes, position, from }: Upload): Promise<void> | null {
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
-    const storage = this.#executions.upload(bytes, position);
+    const storage = this.#executions.upload(bytes, position, from);
     const settle = (uploaded: Storage): void => this.#values.settle(value, uploaded);
     const run = async (): Promise<void> => settle(await this.#executions.upload(bytes, position));
     const settled = (uploaded: Storage): void => {

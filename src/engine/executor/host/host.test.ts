@@ -41,6 +41,7 @@ const upload = (value: number): ToHost => ({
   shape: [2],
   bytes: new Float32Array([1, 2]).buffer,
   position: null,
+  from: null,
 });
 
 const double = (

@@ -5,7 +5,7 @@
  * Messages are handled one after the other. An error in a message, or in handling it, concerns only whoever asked
  * and the values that it would have made; everything else goes on. However the run ends, all its memory is freed.
  */
-import type { Backend } from "../../backend/backend.ts";
+import type { Backend, DeviceInfo } from "../../backend/backend.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Datasets, describeSplits } from "../data/datasets.ts";
@@ -96,6 +96,10 @@ export class Host {
       this.#lost(lost, failure),
     );
     channel.receive((message) => this.#enqueue(message));
+  }
+
+  get info(): DeviceInfo {
+    return this.#device.backend.info;
   }
 
   /** Ends the run because its device was lost. */

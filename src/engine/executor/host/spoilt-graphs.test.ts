@@ -125,7 +125,14 @@ async function answersTo(graph: WireGraph): Promise<FromHost[]> {
     const first = 1000 * request;
     for (const [place, type] of definition.inputs.entries()) {
       const bytes = new ArrayBuffer(byteLength(type.dtype, sizeOf(type.shape)));
-      here.post({ type: "upload", value: first + place, ...type, bytes, position: null });
+      here.post({
+        type: "upload",
+        value: first + place,
+        ...type,
+        bytes,
+        position: null,
+        from: null,
+      });
     }
     const evaluate: Evaluate = {
       type: "evaluate",

@@ -25,12 +25,30 @@ describe("timings", () => {
       kernels: exactly(3 * 2 + 3 * 15),
       upload: null,
       readback: null,
+      moves: [],
       places: [
         { position: { line: 3, column: 1 }, kernels: ["add"], executions: 3, time: exactly(6) },
         { position: { line: 4, column: 1 }, kernels: ["sum"], executions: 3, time: exactly(45) },
       ],
       plans: [{ id: "1", executions: 3, steps: [exactly(2), exactly(15)] }],
     });
+  });
+
+  it("sum up what one call moved from another device, beside all other uploads", () => {
+    const timings = new Timings();
+    const position = { line: 5, column: 2 };
+    const move = { from: "cpu", to: "gpu", position } as const;
+    const upload = { direction: "upload", bytes: 100 } as const;
+    timings.transfer({ ...upload, milliseconds: 2, move });
+    timings.transfer({ ...upload, milliseconds: null, move });
+    timings.transfer({ ...upload, milliseconds: 2 });
+    timings.transfer({ ...upload, milliseconds: null, move: { ...move, from: "auto" } });
+    const { upload: all, moves } = timings.total();
+    expect(all).toEqual({ time: exactly(8), bytes: 400 });
+    expect(moves).toEqual([
+      { ...move, bytes: 200, time: exactly(4) },
+      { ...move, from: "auto", bytes: 100, time: null },
+    ]);
   });
 
   it("take the median, so that one slow execution does not count for all", () => {

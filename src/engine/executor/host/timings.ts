@@ -8,7 +8,7 @@ import type { PlanPlacement } from "../../backend/backend.ts";
 import { type Duration, nothing, plus, ticked, times, unmeasured } from "../../ir/duration.ts";
 import type { Position } from "../../ir/fault.ts";
 import { median } from "../../ir/statistics.ts";
-import type { PlanTiming, TransferTiming } from "../protocol.ts";
+import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
 import { reportLimits } from "./plan-report.ts";
 import { type Transfer, TransferCosts } from "./transfer-costs.ts";
 
@@ -40,6 +40,13 @@ export interface PlacementCount {
   readonly last: PlanPlacement;
 }
 
+/** The cost of what one call moved between devices: the time of the uploads, which follow as many readbacks. */
+export interface MoveCost extends Move {
+  readonly bytes: number;
+  /** Null where none of them was measured by itself. */
+  readonly time: Duration | null;
+}
+
 export interface RunCosts {
   readonly compileMilliseconds: number;
   /** Null where no kernel was measured. */
@@ -47,6 +54,8 @@ export interface RunCosts {
   /** Null where no transfer was measured by itself. */
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
+  /** What the program moved to this device; the uploads are among `upload`. */
+  readonly moves: readonly MoveCost[];
   readonly places: readonly PlaceCost[];
   /** The first plans of the run, as many as are reported, of which an execution was measured. */
   readonly plans: readonly PlanCost[];
@@ -74,6 +83,7 @@ const mostSamples = 64;
 export class Timings {
   #compile = 0;
   readonly #plans = new Map<string, Plan>();
+  readonly #moves = new Map<string, { move: Move; costs: TransferCosts; bytes: number }>();
   readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
 
   plan(timing: PlanTiming): void {
@@ -99,8 +109,15 @@ export class Timings {
     });
   }
 
-  transfer({ direction, ...transfer }: TransferTiming): void {
+  transfer({ direction, move, ...transfer }: TransferTiming): void {
     this.#transfers[direction].add(transfer);
+    if (move === undefined) return;
+    const { from, position } = move;
+    const key = `${from} ${position?.line}:${position?.column}`;
+    const known = this.#moves.get(key) ?? { move, costs: new TransferCosts(), bytes: 0 };
+    this.#moves.set(key, known);
+    known.costs.add(transfer);
+    known.bytes += transfer.bytes;
   }
 
   total(): RunCosts {
@@ -145,6 +162,11 @@ export class Timings {
       kernels: isMeasured ? kernels : null,
       upload: this.#transfers.upload.total(),
       readback: this.#transfers.readback.total(),
+      moves: [...this.#moves.values()].map(({ move, costs, bytes }) => ({
+        ...move,
+        bytes,
+        time: costs.total()?.time ?? null,
+      })),
       places: [...places.values()].map(({ isMeasured: isKnown, ...place }) => ({
         ...place,
         kernels: [...place.kernels],

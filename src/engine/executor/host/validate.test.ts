@@ -29,7 +29,15 @@ const evaluate: Evaluate = {
 const valid: readonly ToHost[] = [
   evaluate,
   { ...evaluate, definition: null, inputs: [4], numbers: [[1, Number.NaN, -0]] },
-  { type: "upload", value: 1, dtype: "f16", shape: [3], bytes: new ArrayBuffer(8), position: null },
+  {
+    type: "upload",
+    value: 1,
+    dtype: "f16",
+    shape: [3],
+    bytes: new ArrayBuffer(8),
+    position: null,
+    from: null,
+  },
   {
     type: "upload",
     value: 1,
@@ -37,6 +45,7 @@ const valid: readonly ToHost[] = [
     shape: [2, 0],
     bytes: new ArrayBuffer(0),
     position: { line: 3, column: 7 },
+    from: "gpu",
   },
   {
     type: "batch",
@@ -98,7 +107,7 @@ describe("readMessage", () => {
     for (const message of valid) {
       for (const [field, value] of Object.entries(message)) {
         for (const other of others) {
-          if ((field === "definition" || field === "position") && other === null) continue;
+          if (["definition", "position", "from"].includes(field) && other === null) continue;
           if (Array.isArray(value) && Array.isArray(other) && other.length === 0) continue;
           // An empty list of numbers is a list of numbers, too.
           if (field === "numbers" && Array.isArray(other)) continue;

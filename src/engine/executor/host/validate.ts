@@ -6,6 +6,7 @@
  * `decode` checks what ops mean.
  */
 import { formatBytes } from "../../ir/bytes.ts";
+import { type DeviceKind, deviceKinds } from "../../ir/device-kinds.ts";
 import { byteLength, type DType, dtypes } from "../../ir/dtype.ts";
 import { type Fault, fault, type Position } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
@@ -106,7 +107,14 @@ function readUpload(fields: Fields): ToHost {
     shape,
     bytes,
     position,
+    from: fields.from === null ? null : readKind(fields.from),
   };
+}
+
+function readKind(kind: unknown): DeviceKind {
+  const known = deviceKinds.find((each) => each === kind);
+  if (known === undefined) throw wrong("from", "the kind of a device", kind);
+  return known;
 }
 
 function readRows(rows: unknown): Uint32Array<ArrayBuffer> {

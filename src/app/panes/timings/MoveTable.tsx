@@ -1,0 +1,51 @@
+/** A table of what the program moved between devices, by source line. */
+import type { ReactNode } from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { Device } from "../../program/events.ts";
+import type { MoveSummary } from "../../store/moves.ts";
+import { formatBytes } from "../../ui/format.ts";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+import { Time } from "./Time.tsx";
+
+interface Props {
+  readonly moves: readonly MoveSummary[];
+  readonly devices: readonly Device[];
+}
+
+export function MoveTable({ moves, devices }: Props): ReactNode {
+  return (
+    <TableFrame>
+      <table className="table" aria-label="Moves by line">
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Moved</th>
+            {devices.map((device) => (
+              <th key={device} scope="col" className="numeric">
+                Upload, run on {deviceNames[device]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moves.map((move) => (
+            <tr key={`${move.line} ${move.from} ${move.to}`}>
+              <th scope="row">
+                <PlaceLink place={{ line: move.line, column: 1 }} />
+              </th>
+              <td>
+                {formatBytes(move.bytes)} from {deviceNames[move.from]} to {deviceNames[move.to]}
+              </td>
+              {devices.map((device) => (
+                <td key={device} className="numeric">
+                  <Time time={move[device]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,101 @@
+/**
+ * The devices of one round, as the program's worker knows them: the one that the round is on, and those that the
+ * program asks for. The page opens these, since only it can reach the engine. In: what the page answers. Out:
+ * requests, each with the engine's end of a new channel.
+ */
+import { portChannel } from "../../engine/executor/channel.ts";
+import { Client } from "../../engine/executor/client/client.ts";
+import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import { ComputeDevice } from "../../engine/graph/device.ts";
+import { Fault } from "../../engine/ir/fault.ts";
+import type { Device } from "./events.ts";
+import { mostDevices } from "./limits.ts";
+import type { DeviceAnswer, ProgramEvent } from "./messages.ts";
+
+// Read before it is removed.
+const { MessageChannel } = globalThis;
+
+type Ask = (event: Extract<ProgramEvent, { type: "device" }>, transfer: Transferable[]) => void;
+
+interface Opening {
+  readonly device: Promise<ComputeDevice>;
+  answered(answer: DeviceAnswer): void;
+}
+
+export class ProgramDevices {
+  readonly #ask: Ask;
+  readonly #seed: number;
+  readonly #opened = new Map<Device, Opening>();
+  readonly #clients = new Set<Client>();
+  #asked = 0;
+  #waiting = 0;
+
+  /** The first three are of the device that the round is on. */
+  constructor(kind: Device, name: string, client: Client, ask: Ask) {
+    this.#ask = ask;
+    this.#seed = client.seed;
+    this.#clients.add(client);
+    const device = Promise.resolve(new ComputeDevice(name, client));
+    this.#opened.set(kind, { device, answered: () => {} });
+  }
+
+  /** The clients of all devices that are open. */
+  get clients(): readonly Client[] {
+    return [...this.#clients];
+  }
+
+  /** The number of devices that the page has not opened yet. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  async get(kind: Device): Promise<ComputeDevice> {
+    const opening = this.#opened.get(kind) ?? this.#open(kind);
+    this.#opened.set(kind, opening);
+    return opening.device;
+  }
+
+  answered(answer: DeviceAnswer): void {
+    this.#opened.get(answer.kind)?.answered(answer);
+  }
+
+  #open(kind: Device): Opening {
+    if (++this.#asked > mostDevices)
+      throw new Fault(
+        "unsupported",
+        `device: unsupported number of requests: a run opens devices ${mostDevices} times at most`,
+      );
+    const { port1, port2 } = new MessageChannel();
+    let answered: Opening["answered"] = () => {};
+    const answer = new Promise<DeviceAnswer>((resolve) => {
+      answered = resolve;
+    });
+    this.#waiting++;
+    this.#ask({ type: "device", kind, port: port2 }, [port2]);
+    return { answered, device: this.#connected(kind, port1, answer) };
+  }
+
+  /** A device that could not be opened, or is lost, may be there when it is asked for again. */
+  async #connected(
+    kind: Device,
+    port: MessagePort,
+    answer: Promise<DeviceAnswer>,
+  ): Promise<ComputeDevice> {
+    const client = new Client(portChannel<ToHost, FromHost>(port), {
+      kind,
+      seed: this.#seed,
+      onFailed: () => {
+        this.#clients.delete(client);
+        this.#opened.delete(kind);
+      },
+    });
+    const { outcome, text } = await answer;
+    this.#waiting--;
+    if (outcome === "opened") {
+      this.#clients.add(client);
+      return new ComputeDevice(text, client);
+    }
+    this.#opened.delete(kind);
+    throw new Fault("missing", text);
+  }
+}

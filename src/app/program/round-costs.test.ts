@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { RunCosts } from "../../engine/executor/host/timings.ts";
+import { exactly } from "../../engine/ir/duration.ts";
+import { costsOfAll } from "./round-costs.ts";
+
+const place = (line: number): RunCosts["places"][number] => ({
+  position: { line, column: 1 },
+  kernels: ["add"],
+  executions: 1,
+  time: exactly(line),
+});
+
+const move = (line: number): RunCosts["moves"][number] => ({
+  from: "gpu",
+  to: "cpu",
+  position: { line, column: 1 },
+  bytes: 4,
+  time: null,
+});
+
+const first: RunCosts = {
+  compileMilliseconds: 1,
+  kernels: exactly(2),
+  upload: { time: exactly(3), bytes: 4 },
+  readback: null,
+  moves: [move(1)],
+  places: [place(1)],
+  plans: [{ id: "a", executions: 1, steps: [] }],
+};
+
+it("What a round cost is the sum over its devices, and what only one of them measured is that", () => {
+  const second: RunCosts = {
+    compileMilliseconds: 10,
+    kernels: exactly(20),
+    upload: { time: exactly(30), bytes: 40 },
+    readback: { time: exactly(5), bytes: 6 },
+    moves: [move(2)],
+    places: [place(2)],
+    plans: [{ id: "a", executions: 9, steps: [] }],
+  };
+  expect(costsOfAll(first, [second])).toEqual({
+    compileMilliseconds: 11,
+    kernels: exactly(22),
+    upload: { time: exactly(33), bytes: 44 },
+    readback: { time: exactly(5), bytes: 6 },
+    moves: [move(1), move(2)],
+    places: [place(1), place(2)],
+    plans: first.plans,
+  });
+  expect(costsOfAll(first, [])).toEqual(first);
+});

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { exactly } from "../../engine/ir/duration.ts";
+import type { MoveTiming, RoundTiming } from "../program/events.ts";
+import { summariseMoves } from "./moves.ts";
+
+const timing = (device: "gpu" | "cpu", round: number, moves: MoveTiming[]): RoundTiming => ({
+  device,
+  round,
+  param: null,
+  wall: 1000,
+  endToEnd: null,
+  kernel: null,
+  upload: null,
+  readback: null,
+  compile: 0,
+  lines: [],
+  moves,
+  plans: [],
+});
+const move = (line: number, milliseconds: number, bytes = 8): MoveTiming => ({
+  line,
+  from: "gpu",
+  to: "cpu",
+  bytes,
+  time: exactly(milliseconds),
+});
+
+it("Moves have a row for each line in order, with the median over the warm rounds of each device", () => {
+  const rows = summariseMoves([
+    timing("gpu", 0, [move(7, 90), move(2, 50)]),
+    timing("gpu", 1, [move(7, 3), move(2, 5)]),
+    timing("gpu", 2, [move(7, 5), move(2, 5)]),
+    timing("cpu", 1, [move(7, 1, 16)]),
+  ]);
+  expect(rows).toMatchObject([
+    { line: 2, from: "gpu", to: "cpu", bytes: 8, gpu: { median: 5 }, cpu: null },
+    { line: 7, from: "gpu", to: "cpu", bytes: 16, gpu: { median: 4 }, cpu: { median: 1 } },
+  ]);
+});
+
+it("Of a program that moves nothing there are no rows", () => {
+  expect(summariseMoves([timing("gpu", 1, [])])).toEqual([]);
+});

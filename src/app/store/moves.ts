@@ -1,0 +1,33 @@
+/** Sums up what a program moved between devices. In: rounds as they were measured. Out: one row for each line. */
+import { largest } from "../../engine/ir/extremes.ts";
+import type { MoveTiming, RoundTiming } from "../program/events.ts";
+import { measured, type PerDevice, perDevice, roundsOf } from "./summary.ts";
+
+export interface MoveSummary extends PerDevice, Pick<MoveTiming, "line" | "from" | "to"> {
+  /** The bytes that one round moves. */
+  readonly bytes: number;
+}
+
+/** The time that the uploads of moves took on each line, by the device that the program ran on. */
+export function summariseMoves(timings: readonly RoundTiming[]): readonly MoveSummary[] {
+  const rows = new Map(timings.flatMap(({ moves }) => moves).map((move) => [keyOf(move), move]));
+  return [...rows]
+    .sort(([, a], [, b]) => a.line - b.line)
+    .map(([key, { line, from, to }]) => {
+      const moveIn = (round: RoundTiming): MoveTiming | undefined =>
+        round.moves.find((move) => keyOf(move) === key);
+      return {
+        line,
+        from,
+        to,
+        bytes: largest(timings.map((round) => moveIn(round)?.bytes ?? 0)),
+        ...perDevice((device) =>
+          measured(roundsOf(timings, device), (round) => moveIn(round)?.time ?? null),
+        ),
+      };
+    });
+}
+
+function keyOf({ line, from, to }: MoveTiming): string {
+  return `${line} ${from} ${to}`;
+}
