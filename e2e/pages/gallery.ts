@@ -28,4 +28,8 @@ export const gallery = [
     title: "A transformer that writes",
     text: "A small GPT learns pieces of words and what follows what, and goes on: greedy, or by chance.",
   },
+  {
+    title: "Pipeline",
+    text: "Prepare the next batch while the device computes this one: what does it save?",
+  },
 ] as const;
