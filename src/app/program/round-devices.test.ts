@@ -78,6 +78,18 @@ describe("a device that a program asks for", () => {
   });
 });
 
+describe("a device that is lost", () => {
+  it("is not told of twice, and may be asked for again", () => {
+    const { watchers, calls, answers, open } = round();
+    open("gpu");
+    watchers[0]?.opened("a GPU");
+    watchers[0]?.failed("it was lost", null);
+    expect(answers).toHaveLength(1);
+    open("gpu");
+    expect(calls).toHaveLength(2);
+  });
+});
+
 describe("the devices of a round", () => {
   it("are closed with it, and what they cost is told once all are", async () => {
     const { watchers, calls, devices, open } = round();

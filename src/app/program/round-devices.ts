@@ -1,5 +1,5 @@
 /**
- * The devices that a program opens in one round beside the one that the round is on. A program is not trusted: it
+ * The devices that a program opens in one round in addition to the round's own. A program is not trusted: it
  * gets known kinds only, each once at a time, and all of them end with the round. In: requests that were read with
  * care. Out: answers, and what all of them cost.
  */
@@ -54,20 +54,25 @@ export class RoundDevices {
     const costs = new Promise<RunCosts | null>((resolve) => {
       closed = resolve;
     });
+    let isAnswered = false;
+    const answer = (outcome: DeviceAnswer["outcome"], text: string): void => {
+      // A device that is lost later tells the program so itself.
+      if (!isAnswered && !this.#over) this.#answer({ type: "device", kind, outcome, text });
+      isAnswered = true;
+    };
     const run = this.#engine.open(
       { device: kind, profile: this.#profile, plans: 0, port },
       {
-        opened: (text) => {
-          if (this.#over) return;
-          opened();
-          this.#answer({ type: "device", kind, outcome: "opened", text });
+        opened: (name) => {
+          if (!this.#over) opened();
+          answer("opened", name);
         },
         plan: () => {},
         closed,
-        failed: (text) => {
+        failed: (reason) => {
           closed(null);
           this.#opened.delete(kind);
-          if (!this.#over) this.#answer({ type: "device", kind, outcome: "failed", text });
+          answer("failed", reason);
         },
       },
     );

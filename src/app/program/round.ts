@@ -24,7 +24,7 @@ export type RoundEvent =
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
-  /** The program has opened this device beside the one that the round is on. */
+  /** The program has opened this device in addition to the round's own. */
   | { readonly type: "opened"; readonly kind: Device }
   | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "device" | "param"> };
 

@@ -52,14 +52,13 @@ export interface InitOptions {
   readonly files?: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
-/** The device that a program runs on. `device` opens others beside it, with the same options. */
+/** The device that a program runs on. `device` opens others, with the same options. */
 export interface Device extends ComputeDevice {
   readonly info: DeviceInfo;
   /** Makes tensors on this device from now on, where `init` was called several times. */
   use(): void;
   /**
-   * Frees all memory of the device and of those that `device` opened beside it. Their tensors no longer have
-   * elements.
+   * Frees all memory of the device and of those that `device` opened. Their tensors no longer have elements.
    */
   dispose(): Promise<void>;
 }

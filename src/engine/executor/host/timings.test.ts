@@ -34,7 +34,7 @@ describe("timings", () => {
     });
   });
 
-  it("sum up what one call moved from another device, beside all other uploads", () => {
+  it("sum up what one call moved from another device, which is among the uploads", () => {
     const timings = new Timings();
     const position = { line: 5, column: 2 };
     const move = { from: "cpu", to: "gpu", position } as const;
