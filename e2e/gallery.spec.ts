@@ -108,7 +108,10 @@ test("A transformer learns pieces of words, and goes on with them in each of fou
 
 test("A transformer writes characters too, on both devices", async ({ playground }) => {
   test.setTimeout(trainingMilliseconds + 60_000);
-  const source = await readFile("../src/app/gallery/programs/transformer.ts", "utf8");
+  const source = await readFile(
+    new URL("../src/app/gallery/programs/transformer.ts", import.meta.url),
+    "utf8",
+  );
   await playground.open(source, "Compare", { params: { steps: 25, merges: 0 } });
   await playground.runWell(trainingMilliseconds);
   await expect(playground.printed(0)).toContainText("217057 tokens, of 78 kinds");
