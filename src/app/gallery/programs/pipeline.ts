@@ -19,9 +19,9 @@ const batches = 10;
 const turns = 3;
 const depths = [1, 2, 3];
 
-// First three stages that only wait, 5 ms each. With many batches, depth 2 would
-// be twice as fast as depth 1, and depth 3 three times; filling the pipeline and
-// emptying it again costs a little of that.
+// First three stages that only wait, 5 ms each. With many batches, depth 2 is
+// twice as fast as depth 1, and depth 3 three times; filling the pipeline and
+// emptying it costs a little of that.
 const wait = (batch: number): Promise<number> =>
   new Promise((resolve) => setTimeout(() => resolve(batch), 5));
 await compare(
