@@ -145,3 +145,18 @@ test("MNIST learns to read digits, as well on the GPU as on the CPU", async ({
   const [, percent] = /accuracy: ([\d.]+)%/.exec((await accuracies.textContent()) ?? "") ?? [];
   expect(Number(percent)).toBeGreaterThanOrEqual(97);
 });
+
+test("Three modes measures every work on each device and on both", async ({ playground }) => {
+  test.slow();
+  await playground.visit();
+  await playground.openExample("Three modes");
+  await playground.device("CPU").check();
+  await playground.runWell(trainingMilliseconds);
+  await expect(playground.printed(0)).toContainText(/cpu: .*gpu: /s);
+  const works = ["product of", "embedding of", "attention with", "feed-forward with"];
+  for (const [at, work] of works.entries())
+    await expect(playground.printed(at + 1)).toContainText(
+      new RegExp(`^${work}.*: ((cpu|gpu) \\d+%( and gpu \\d+%)? in [\\d.e+]+ ms(; )?){2,3}`),
+    );
+  await expect(playground.printed(5)).toContainText("tokenising 10000 characters");
+});

@@ -32,4 +32,8 @@ export const gallery = [
     title: "Pipeline",
     text: "Prepare the next batch while the device computes this one: what does it save?",
   },
+  {
+    title: "Three modes",
+    text: "The CPU, the GPU, or both at once? Five kinds of work, each measured in all ways.",
+  },
 ] as const;

@@ -6,6 +6,7 @@ import iris from "./programs/iris.ts?raw";
 import mnist from "./programs/mnist.ts?raw";
 import mobyDick from "./programs/moby-dick.ts?raw";
 import pipeline from "./programs/pipeline.ts?raw";
+import threeModes from "./programs/three-modes.ts?raw";
 import transformer from "./programs/transformer.ts?raw";
 
 export interface Example {
@@ -66,5 +67,11 @@ export const gallery: readonly Example[] = [
     title: "Pipeline",
     text: "Prepare the next batch while the device computes this one: what does it save?",
     source: pipeline,
+  },
+  {
+    id: "three-modes",
+    title: "Three modes",
+    text: "The CPU, the GPU, or both at once? Five kinds of work, each measured in all ways.",
+    source: threeModes,
   },
 ];

@@ -1,0 +1,102 @@
+/**
+ * Three modes: the CPU, the GPU, or both at once?
+ *
+ * It depends on the work. A GPU computes faster, but takes a while to begin,
+ * and what moves between devices costs time too. So nothing here is taken for
+ * granted: each work is measured on either device alone, and split between them
+ * in proportion to their speed. Both are used only if that saves time.
+ *
+ * Choose any device to run on: the program opens both itself.
+ */
+import {
+  device,
+  hybrid,
+  mobyDick,
+  param,
+  print,
+  rand,
+  randn,
+  scaledDotProductAttention,
+  type Tensor,
+  tokens,
+} from "tensorpad";
+
+const n = param("n", { min: 64, max: 2048, scale: "log2", value: 256 });
+
+const cpu = await device("cpu");
+const gpu = await device("gpu").catch(() => null);
+const devices = gpu ? [cpu, gpu] : [cpu];
+print(devices.map(({ kind, name }) => `${kind}: ${name}`).join("\n"));
+
+type Rows = (rows: Tensor) => Tensor;
+
+// Measures a function whose rows do not depend on each other. Its weights are
+// copied to each device once.
+async function measure(
+  name: string,
+  x: Tensor,
+  weights: Tensor[],
+  make: (weights: Tensor[]) => Rows,
+): Promise<void> {
+  const f = await hybrid(devices, async (each) =>
+    make(await Promise.all(weights.map((weight) => weight.to(each)))),
+  );
+  const isMeasured = (): boolean => f.trials(x).every(({ milliseconds }) => milliseconds !== null);
+  for (let call = 0; call < 4 || !isMeasured(); call++) await f.run(x);
+  const [fastest, ...others] = f.trials(x).map(({ rows, milliseconds }) => {
+    const shares = rows.flatMap((count, at) =>
+      count > 0 ? `${devices[at]?.kind} ${Math.round((100 * count) / (x.shape[0] ?? 1))}%` : [],
+    );
+    return `${shares.join(" and ")} in ${milliseconds?.toPrecision(3)} ms`;
+  });
+  print(`${name}: ${[fastest, ...others].join("; ")}`);
+}
+
+// A product of matrices.
+await measure(
+  `product of ${n} × ${n}`,
+  randn([n, n]),
+  [randn([n, n])],
+  ([w]) =>
+    (rows) =>
+      rows.matmul(w as Tensor),
+);
+
+// Vectors for 10,000 tokens, from a table of 5,000.
+const ids = rand([10_000]).mul(5000).floor().cast("i32");
+await measure(
+  "embedding of 10,000 tokens",
+  ids,
+  [randn([5000, 64])],
+  ([table]) =>
+    (rows) =>
+      (table as Tensor).take(rows, 0),
+);
+
+// Attention of 8 heads: queries, keys and values of n tokens each.
+await measure("attention with 8 heads", randn([8, 3, n, 32]), [], () => (heads) => {
+  const [q, k, v] = heads.split(3, 1) as [Tensor, Tensor, Tensor];
+  return scaledDotProductAttention(q, k, v);
+});
+
+// A feed-forward layer: 64 numbers a token, 256 hidden.
+await measure(
+  "feed-forward with 256 hidden",
+  randn([n, 64]),
+  [randn([64, 256]), randn([256, 64])],
+  ([up, down]) =>
+    (rows) =>
+      rows
+        .matmul(up as Tensor)
+        .relu()
+        .matmul(down as Tensor),
+);
+
+// Text is not for a GPU: strings stay with the program.
+const text = await mobyDick.text();
+const tokenizer = tokens.characters(text);
+const begun = performance.now();
+const { length } = tokenizer.encode(text.slice(0, 10_000));
+print(
+  `tokenising ${length} characters: ${(performance.now() - begun).toPrecision(3)} ms, always here`,
+);
