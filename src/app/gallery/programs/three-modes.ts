@@ -36,10 +36,10 @@ async function measure(
   name: string,
   x: Tensor,
   weights: Tensor[],
-  make: (weights: Tensor[]) => Rows,
+  make: (...weights: Tensor[]) => Rows,
 ): Promise<void> {
   const f = await hybrid(devices, async (each) =>
-    make(await Promise.all(weights.map((weight) => weight.to(each)))),
+    make(...(await Promise.all(weights.map((weight) => weight.to(each))))),
   );
   const isMeasured = (): boolean => f.trials(x).every(({ milliseconds }) => milliseconds !== null);
   for (let call = 0; call < 4 || !isMeasured(); call++) await f.run(x);
@@ -53,24 +53,17 @@ async function measure(
 }
 
 // A product of matrices.
-await measure(
-  `product of ${n} × ${n}`,
-  randn([n, n]),
-  [randn([n, n])],
-  ([w]) =>
-    (rows) =>
-      rows.matmul(w as Tensor),
-);
+const square = () => randn([n, n]);
+await measure(`product of ${n} × ${n}`, square(), [square()], (w) => (rows) => rows.matmul(w));
 
 // Vectors for 10,000 tokens, from a table of 5,000.
 const ids = rand([10_000]).mul(5000).floor().cast("i32");
+const vectors = randn([5000, 64]);
 await measure(
   "embedding of 10,000 tokens",
   ids,
-  [randn([5000, 64])],
-  ([table]) =>
-    (rows) =>
-      (table as Tensor).take(rows, 0),
+  [vectors],
+  (table) => (rows) => table.take(rows, 0),
 );
 
 // Attention of 8 heads: queries, keys and values of n tokens each.
@@ -80,17 +73,9 @@ await measure("attention with 8 heads", randn([8, 3, n, 32]), [], () => (heads) 
 });
 
 // A feed-forward layer: 64 numbers a token, 256 hidden.
-await measure(
-  "feed-forward with 256 hidden",
-  randn([n, 64]),
-  [randn([64, 256]), randn([256, 64])],
-  ([up, down]) =>
-    (rows) =>
-      rows
-        .matmul(up as Tensor)
-        .relu()
-        .matmul(down as Tensor),
-);
+const layers = [randn([64, 256]), randn([256, 64])];
+const forward = (up: Tensor, down: Tensor) => (rows: Tensor) => rows.matmul(up).relu().matmul(down);
+await measure("feed-forward with 256 hidden", randn([n, 64]), layers, forward);
 
 // Text is not for a GPU: strings stay with the program.
 const text = await mobyDick.text();
