@@ -47,7 +47,7 @@ async function measure(
     const shares = rows.flatMap((count, at) =>
       count > 0 ? `${devices[at]?.kind} ${Math.round((100 * count) / (x.shape[0] ?? 1))}%` : [],
     );
-    return `${shares.join(" and ")} in ${milliseconds?.toPrecision(3)} ms`;
+    return `${shares.join(" and ")} in ${Number(milliseconds?.toPrecision(3))} ms`;
   });
   print(`${name}: ${[fastest, ...others].join("; ")}`);
 }
