@@ -48,8 +48,8 @@ export type EngineCommand =
 export type EngineEvent =
   | { readonly type: "devices"; readonly request: number; readonly devices: Devices }
   /**
-   * What is known of the machine, and the results of tuning and measuring while nothing ran; sent after the devices,
-   * and whenever it changes.
+   * Tells what is known of the machine, and the results of tuning and measuring while nothing ran. It is sent after
+   * the devices, and whenever it changes.
    */
   | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number; readonly name: string }

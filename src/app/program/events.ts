@@ -84,7 +84,7 @@ export interface LineTiming {
   readonly time: Duration | null;
 }
 
-/** What one line moved from one device to another. */
+/** The tensors that one line moved from one device to another: their bytes and the time. */
 export interface MoveTiming extends Pick<MoveCost, "from" | "to" | "bytes" | "time"> {
   readonly line: number;
 }

@@ -27,7 +27,7 @@ export interface Run {
   readonly files: readonly NamedFile[];
 }
 
-/** What became of a request for a device. */
+/** Answers a request for a device: it was opened, or the reason why not. */
 export interface DeviceAnswer {
   readonly type: "device";
   readonly kind: Device;

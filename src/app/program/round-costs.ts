@@ -1,4 +1,4 @@
-/** What a round cost on all of its devices together. */
+/** Adds up the costs of a round on all of its devices. */
 import type { RunCosts, Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, plus } from "../../engine/ir/duration.ts";
 

@@ -14,7 +14,7 @@ export interface MachineState {
   readonly gpu: Availability | null;
   readonly cpu: Availability | null;
   readonly isolated: boolean;
-  /** What is known of the computer; null until the engine has told, and where it did not start. */
+  /** The facts about the computer; null until the engine has told them, and where it did not start. */
   readonly machine: Machine | null;
   /** Whether the compiler is loaded, so that a program can be compiled at once. */
   readonly isCompilerReady: boolean;

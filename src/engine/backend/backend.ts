@@ -27,9 +27,9 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** What a GPU's browser tells about it. */
+  /** The facts that the browser tells about a GPU. */
   readonly adapter?: AdapterFacts;
-  /** What was found out about a CPU. */
+  /** The facts that were found out about a CPU. */
   readonly processor?: ProcessorFacts;
   /** The clock that kernel times are measured with, and its step in milliseconds. */
   readonly clock: {

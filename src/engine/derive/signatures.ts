@@ -1,4 +1,4 @@
-/** What an op's declaration says of the usual form of its call. */
+/** Reads the usual form of an op's call from its declaration. */
 import { type OpSignature, signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { OpSpec } from "../ops/define.ts";
 

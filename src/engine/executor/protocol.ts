@@ -248,7 +248,7 @@ export interface TransferTiming {
   readonly milliseconds: number | null;
   /** For a transfer not timed by itself: an upper bound, which includes the work that the device had before it. */
   readonly within?: number;
-  /** Of an upload: set where the program moves elements from another device. */
+  /** An upload has it where the program moves elements from another device. */
   readonly move?: Move;
 }
 

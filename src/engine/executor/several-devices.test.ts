@@ -16,7 +16,7 @@ afterEach(() => program.dispose());
 
 const onCpu = <Result>(f: () => Result): Result => using(cpu, f);
 
-/** Where a tensor is: `to` gives back what is there. */
+/** The device that a tensor is on: `to` gives back what is there. */
 async function isOn(there: tp.ComputeDevice, x: tp.Tensor): Promise<boolean> {
   return (await x.to(there)) === x;
 }

@@ -29,7 +29,7 @@ export interface Evaluation {
   readonly outputs: readonly Value[];
 }
 
-/** What tensors take of a device, in bytes. */
+/** The bytes that tensors take of a device. */
 export interface DeviceMemory {
   /** The bytes of all tensors now. */
   readonly inUse: number;

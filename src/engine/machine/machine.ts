@@ -20,7 +20,7 @@ export interface TransferRate {
   readonly bytesPerSecond: number;
 }
 
-/** What a device was measured to do at most. */
+/** The most that a device was measured to do. */
 export interface Roofs {
   /** The rate for f32 in registers; a multiplication and an addition count as two. */
   readonly flopsPerSecond: number;
@@ -98,9 +98,9 @@ export interface GpuFacts {
 
 /** The amounts of work from which on the GPU finishes first; null where it never does. */
 export interface BreakEven {
-  /** Where the operands are on the device, and the result stays there. */
+  /** The operands are on the device, and the result stays there. */
   readonly resident: number | null;
-  /** Where the operands are uploaded first and the result is read back. */
+  /** The operands are uploaded first, and the result is read back. */
   readonly transferred: number | null;
 }
 

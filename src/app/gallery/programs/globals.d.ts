@@ -1,4 +1,4 @@
-/** What examples use of the platform, beside the language itself. The editor knows all of it. */
+/** Examples use this part of the platform. The editor knows all of it. */
 declare function setTimeout(callback: () => void, milliseconds?: number): number;
 declare const performance: {
   /** Milliseconds since the program's worker began. */

@@ -1,4 +1,4 @@
-/** What is known of this machine, which device is recommended and why; and all of it as text, for a report. */
+/** The pane tells what is known of this machine and which device is recommended, and copies it as text for a report. */
 import { type ReactNode, useState } from "react";
 import type { Machine } from "../../../engine/machine/machine.ts";
 import {

@@ -200,7 +200,7 @@ function detailsOf(adapter: GPUAdapter, device: GPUDevice): Record<string, strin
   };
 }
 
-/** What some browsers tell where their developer features are enabled. */
+/** Some browsers tell this where their developer features are enabled. */
 interface DeveloperInfo {
   readonly driver?: string;
   readonly memoryHeaps?: readonly { readonly size: number; readonly properties: number }[];

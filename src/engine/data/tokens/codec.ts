@@ -10,6 +10,6 @@ export interface Codec {
   encode(text: string, ids: number[]): void;
   /** The text of ids, each of which is one of a token. */
   decode(ids: readonly number[]): string;
-  /** What `tokens.from` reads, for a tokenizer with these special tokens. */
+  /** `tokens.from` reads this, for a tokenizer with these special tokens. */
   saved(special: readonly string[]): SavedTokenizer;
 }

@@ -57,7 +57,7 @@ export function* mergesOf(counts: ReadonlyMap<string, number>): Generator<Merge>
 /** Each join costs as much as the pair has occurrences, because only the counts of their neighbours change. */
 class Learner {
   readonly #chain: Chain;
-  /** How often the word at each index occurs. */
+  /** The number of times that the word at each index occurs. */
   readonly #weights: Float64Array;
   readonly #pairs = new Map<number, Pair>();
   readonly #queue = new PriorityQueue<Candidate>(precedes);

@@ -26,7 +26,7 @@ export interface Tokenizer {
    * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
    */
   decode(ids: ArrayLike<number>): string;
-  /** What `JSON.stringify` writes, and `tokens.from` reads. */
+  /** `JSON.stringify` writes this, and `tokens.from` reads it. */
   toJSON(): SavedTokenizer;
 }
 

@@ -13,7 +13,7 @@ export interface DeviceInfo {
   readonly threads: number;
   /** The facts for the status pane: vendor, architecture, features, limits. */
   readonly details: Readonly<Record<string, string>>;
-  /** What a GPU's browser tells about it. */
+  /** The facts that the browser tells about a GPU. */
   readonly adapter?: {
     readonly vendor: string | null;
     readonly architecture: string | null;
@@ -29,7 +29,7 @@ export interface DeviceInfo {
     /** The fewest and the most threads in a subgroup. */
     readonly subgroupSizes: readonly [number, number] | null;
   };
-  /** What was found out about a CPU. */
+  /** The facts that were found out about a CPU. */
   readonly processor?: {
     /** Why there is one thread only; null where there are more. */
     readonly singleThread: string | null;

@@ -1230,7 +1230,7 @@ export interface Tokenizer {
    * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
    */
   decode(ids: ArrayLike<number>): string;
-  /** What `JSON.stringify` writes, and `tokens.from` reads. */
+  /** `JSON.stringify` writes this, and `tokens.from` reads it. */
   toJSON(): SavedTokenizer;
 }
 
@@ -1260,7 +1260,7 @@ export interface ComputeDevice {
   toString(): string;
 }
 
-/** What tensors take of a device, in bytes. */
+/** The bytes that tensors take of a device. */
 export interface DeviceMemory {
   /** The bytes of all tensors now. */
   readonly inUse: number;
@@ -1280,9 +1280,9 @@ export interface MachineOptions {
 
 /** The amounts of work from which on the GPU finishes first; null where it never does. */
 export interface BreakEven {
-  /** Where the operands are on the device, and the result stays there. */
+  /** The operands are on the device, and the result stays there. */
   readonly resident: number | null;
-  /** Where the operands are uploaded first and the result is read back. */
+  /** The operands are uploaded first, and the result is read back. */
   readonly transferred: number | null;
 }
 
@@ -1373,7 +1373,7 @@ export interface Recommendation {
   readonly sumElements: BreakEven | null;
 }
 
-/** What a device was measured to do at most. */
+/** The most that a device was measured to do. */
 export interface Roofs {
   /** The rate for f32 in registers; a multiplication and an addition count as two. */
   readonly flopsPerSecond: number;
@@ -2370,7 +2370,7 @@ export interface DataParallel<Batch> {
   step(batch: Batch): Promise<ParallelStep>;
 }
 
-/** What a device did of a batch. */
+/** The rows of a batch that a device took, and the time that they took it. */
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
@@ -2419,7 +2419,7 @@ export interface HybridTrial {
   readonly milliseconds: number | null;
 }
 
-/** What a depth was measured to take. */
+/** The time that a depth was measured to take. */
 export interface DepthTrial {
   readonly depth: number;
   /** The median time from one result to the next. */
@@ -2454,7 +2454,7 @@ export interface PipelineReport {
   readonly depth: number;
   /** From the first item asked of the source to the last result. */
   readonly milliseconds: number;
-  /** How long each stage was at work, and how long the source was waited for. */
+  /** The time for which each stage was at work, and for which the source was waited for. */
   readonly busy: Readonly<Record<StageName | "source", number>>;
   /** The share of uploads and downloads that took place while `compute` was at work; null where there were none. */
   readonly hidden: number | null;
@@ -2478,7 +2478,7 @@ export interface PipelineRun<Result> {
   report(): PipelineReport;
 }
 
-/** What is done with each item, whose index is given too. A stage may be asynchronous. */
+/** The stages that each item goes through; they get its index too, and may be asynchronous. */
 export interface PipelineStages<Item, Uploaded, Computed, Result> {
   /** Makes tensors of an item. */
   upload(item: Item, index: number): Uploaded | Promise<Uploaded>;

@@ -54,7 +54,7 @@ export interface RunCosts {
   /** Null where no transfer was measured by itself. */
   readonly upload: Transfer | null;
   readonly readback: Transfer | null;
-  /** What the program moved to this device; the uploads are among `upload`. */
+  /** The tensors that the program moved to this device; their uploads are among `upload`. */
   readonly moves: readonly MoveCost[];
   readonly places: readonly PlaceCost[];
   /** The first plans of the run, as many as are reported, of which an execution was measured. */

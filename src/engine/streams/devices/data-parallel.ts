@@ -31,7 +31,7 @@ export interface ParallelStep {
   readonly shares: readonly DeviceShare[];
 }
 
-/** What a device did of a batch. */
+/** The rows of a batch that a device took, and the time that they took it. */
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;

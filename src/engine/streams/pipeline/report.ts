@@ -12,7 +12,7 @@ export interface PipelineReport {
   readonly depth: number;
   /** From the first item asked of the source to the last result. */
   readonly milliseconds: number;
-  /** How long each stage was at work, and how long the source was waited for. */
+  /** The time for which each stage was at work, and for which the source was waited for. */
   readonly busy: Readonly<Record<StageName | "source", number>>;
   /** The share of uploads and downloads that took place while `compute` was at work; null where there were none. */
   readonly hidden: number | null;

@@ -14,7 +14,7 @@ import { type PipelineReport, Times } from "./report.ts";
 
 export type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
 
-/** What is done with each item, whose index is given too. A stage may be asynchronous. */
+/** The stages that each item goes through; they get its index too, and may be asynchronous. */
 export interface PipelineStages<Item, Uploaded, Computed, Result> {
   /** Makes tensors of an item. */
   upload(item: Item, index: number): Uploaded | Promise<Uploaded>;
