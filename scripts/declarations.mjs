@@ -1,10 +1,14 @@
 // `npm run declarations`: writes what arguments are checked by, what the editor and the docs show, and the
 // library's types: the declarations of everything that a program may import, from the sources.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { folder, makeDeclarations } from "./declarations/declarations.mjs";
 
 const root = join(import.meta.dirname, "..");
-mkdirSync(join(root, folder), { recursive: true });
-for (const [name, text] of Object.entries(makeDeclarations(root)))
-  writeFileSync(join(root, folder, name), text);
+const made = Object.entries(makeDeclarations(root));
+rmSync(join(root, folder), { recursive: true, force: true });
+for (const [name, text] of made) {
+  const path = join(root, folder, name);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

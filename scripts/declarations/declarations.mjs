@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import ts from "typescript";
 import { openSources } from "./sources.mjs";
-import { printDeclaration, printForm } from "./surface.mjs";
+import { declarationOf, printDeclaration, printForm, printInner } from "./surface.mjs";
 import { noScope, TypeWriter } from "./types.mjs";
 
 /** @import { Sources } from "./sources.mjs" */
@@ -18,8 +18,10 @@ const namedByOps = "src/engine/tensor-types.ts";
 export const folder = "src/engine/derive/generated";
 
 /**
+ * A file for each room of the engine that declares something, by its path in the folder, and a module that joins
+ * them.
  * @param {string} root
- * @returns {Record<"surface.d.ts" | "library.d.ts" | "ops.d.ts", string>}
+ * @returns {Record<string, string>}
  */
 export function makeDeclarations(root) {
   const sources = openSources(root, library);
@@ -29,22 +31,96 @@ export function makeDeclarations(root) {
   const others = [...sources.exportsOf(library)].filter(([name]) => !exported.has(name));
   const writer = new TypeWriter(sources, namesOf([...own, ...others]));
   const isOp = opTest(writer);
-  /** @param {[string, ts.Symbol][]} declared */
+  /** @param {readonly [string, ts.Symbol][]} declared */
   const surface = (declared) =>
     formatted(
       root,
       declared
-        .filter(([, symbol]) => !isOp(symbol))
         .map(([name, symbol]) =>
           printDeclaration(sources, writer, name, symbol, typesAlone.has(name)),
         )
         .join("\n\n"),
     );
-  return {
-    "surface.d.ts": surface(own),
-    "library.d.ts": surface(others),
-    "ops.d.ts": printOps(sources, own),
-  };
+  const rooms = grouped(
+    own.filter(([, symbol]) => !isOp(symbol)),
+    ([, symbol]) => roomOf(sources, symbol),
+  );
+  /** @type {[string, string][]} */
+  const files = [
+    ...[...rooms].map(([room, declared]) => file(`surface/${room}`, surface(declared))),
+    ...own.flatMap(([name, symbol]) =>
+      printInner(sources, writer, name, symbol).map(([inner, text]) =>
+        file(`surface/${inner}`, formatted(root, text)),
+      ),
+    ),
+    ...printOps(sources, own).map(([family, text]) => file(`ops/${family}`, text)),
+    file("library", surface(others.filter(([, symbol]) => !isOp(symbol)))),
+  ];
+  return { ...Object.fromEntries(files), "index.ts": formatted(root, printIndex(files)) };
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ * @returns {[string, string]}
+ */
+function file(name, text) {
+  return [`${name}.d.ts`, text];
+}
+
+/** The files of layers over sequences, which are many. */
+const overSequences = /attention|kv-cache|recurrent|sequence|transformer/;
+
+/**
+ * The folder of the engine that declares a symbol. Of layers there is a file for the namespace, and two for types.
+ * @param {Sources} sources
+ * @param {ts.Symbol} symbol
+ */
+function roomOf(sources, symbol) {
+  const { room, folder: subject, isNamespace } = declarationOf(sources, symbol);
+  if (room !== "nn" || isNamespace) return room;
+  return overSequences.test(subject) ? "nn-sequences" : "nn-layers";
+}
+
+/**
+ * `Map.groupBy`, which Node.js 20 does not have.
+ * @template Key, Item
+ * @param {readonly Item[]} items
+ * @param {(item: Item) => Key} keyOf
+ */
+function grouped(items, keyOf) {
+  /** @type {Map<Key, Item[]>} */
+  const groups = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    const known = groups.get(key);
+    if (known) known.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+/** @param {readonly [string, string][]} files */
+function printIndex(files) {
+  const names = files.map(([path]) => path.replace(/\.d\.ts$/, ""));
+  /** @param {string} name */
+  const local = (name) => name.replaceAll(/[/-](\w)/g, (_, letter) => letter.toUpperCase());
+  /** @param {string} folder */
+  const joined = (folder) =>
+    names
+      .filter((name) => name.startsWith(`${folder}/`))
+      .map(local)
+      .join(", ");
+  return `/** Made by \`npm run declarations\`: the declarations as texts. */
+${names.map((name) => `import ${local(name)} from "./${name}.d.ts?raw";`).join("\n")}
+
+/** Everything that a program may import, except ops. */
+export const surface: string = [${joined("surface")}].join("\\n");
+/** A line for each form of each op. */
+export const ops: string = [${joined("ops")}].join("\\n");
+/** Everything that the library has besides. */
+export { library };
+`;
 }
 
 /** @param {ts.Symbol} symbol */
@@ -73,9 +149,10 @@ function callOf(writer, { declarations: [first] = [] }) {
 }
 
 /**
- * A line for each form of each op.
+ * A line for each form of each op, by the folder that declares it.
  * @param {Sources} sources
  * @param {readonly [string, ts.Symbol][]} own
+ * @returns {[string, string][]}
  */
 function printOps(sources, own) {
   const named = [...sources.exportsOf(namedByOps)];
@@ -85,12 +162,19 @@ function printOps(sources, own) {
   });
   const sorted = own.toSorted(([x], [y]) => (x < y ? -1 : 1));
   const lines = sorted.flatMap(([name, symbol]) => {
+    const { room, folder: family } = declarationOf(sources, symbol);
     const call = callOf(writer, symbol);
     const forms = call ? writer.forms(call.node, call.scope) : [];
     if (call && forms.length === 0) throw new Error(`${name}: missing signature`);
-    return forms.map((form) => `export declare function ${name}${onOneLine(printForm(form))};`);
+    return forms.map((form) => ({
+      family: room === "ops" ? family : room,
+      line: `export declare function ${name}${onOneLine(printForm(form))};\n`,
+    }));
   });
-  return `${lines.join("\n")}\n`;
+  const families = grouped(lines, ({ family }) => family);
+  return [...families]
+    .toSorted(([x], [y]) => (x < y ? -1 : 1))
+    .map(([family, own]) => [family, own.map(({ line }) => line).join("")]);
 }
 
 /** @param {string} text */

@@ -29,7 +29,48 @@ export function printDeclaration(sources, types, name, symbol, isType) {
       .map(({ doc, ...form }) => `${doc}export declare function ${name}${printForm(form)};`)
       .join("\n");
   const doc = docOf(/** @type {ts.Declaration} */ (symbol.declarations?.[0])) || docOf(first);
-  return `${doc}export declare const ${name}: ${valueType(sources, types, meant)};`;
+  return `${doc}export declare const ${name}: ${valueType(sources, types, name, meant)};`;
+}
+
+/**
+ * The folder of the engine that declares a symbol, and the folder within it.
+ * @param {Sources} sources
+ * @param {ts.Symbol} symbol
+ */
+export function declarationOf(sources, symbol) {
+  const { declarations: [first] = [], flags } = followed(sources, symbol);
+  if (!first) throw new Error(`${symbol.name}: missing declaration`);
+  const [, path = ""] = fileOf(first).split("/src/engine/");
+  const [room = "", folder = ""] = path.replace(/\.ts$/, "").split("/");
+  return { room, folder, isNamespace: (flags & ts.SymbolFlags.ValueModule) !== 0 };
+}
+
+/**
+ * A namespace in a namespace has an interface of its own, with the name of both. Returns them with the names of
+ * their files.
+ * @param {Sources} sources
+ * @param {TypeWriter} types
+ * @param {string} name
+ * @param {ts.Symbol} symbol
+ * @returns {[file: string, text: string][]}
+ */
+export function printInner(sources, types, name, symbol) {
+  const meant = followed(sources, symbol);
+  if (!(meant.flags & ts.SymbolFlags.ValueModule)) return [];
+  return [...sources.membersOf(meant)]
+    .filter(([, { flags }]) => flags & ts.SymbolFlags.ValueModule)
+    .map(([inner, module]) => [
+      `${name}-${inner}`,
+      `export interface ${innerName(name, inner)} ${namespaceType(sources, types, innerName(name, inner), module)}`,
+    ]);
+}
+
+/**
+ * @param {string} name
+ * @param {string} inner
+ */
+function innerName(name, inner) {
+  return [name, inner].map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}`).join("");
 }
 
 /**
@@ -114,11 +155,12 @@ function printMember(types, node, member) {
  * The type of a constant or a namespace.
  * @param {Sources} sources
  * @param {TypeWriter} types
+ * @param {string} name
  * @param {ts.Symbol} symbol
  * @returns {string}
  */
-function valueType(sources, types, symbol) {
-  if (symbol.flags & ts.SymbolFlags.ValueModule) return namespaceType(sources, types, symbol);
+function valueType(sources, types, name, symbol) {
+  if (symbol.flags & ts.SymbolFlags.ValueModule) return namespaceType(sources, types, name, symbol);
   const [declaration] = symbol.declarations ?? [];
   if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.type)
     throw new Error(`${symbol.name}: missing type`);
@@ -128,23 +170,25 @@ function valueType(sources, types, symbol) {
 /**
  * @param {Sources} sources
  * @param {TypeWriter} types
+ * @param {string} owner
  * @param {ts.Symbol} module
  */
-function namespaceType(sources, types, module) {
+function namespaceType(sources, types, owner, module) {
   const members = [...sources.membersOf(module)]
     .filter(([, { flags }]) => flags & ts.SymbolFlags.Value)
-    .map(([name, symbol]) => namespaceMember(sources, types, name, symbol));
+    .map(([name, symbol]) => namespaceMember(sources, types, owner, name, symbol));
   return `{\n${members.join("\n")}\n}`;
 }
 
 /**
  * @param {Sources} sources
  * @param {TypeWriter} types
+ * @param {string} owner
  * @param {string} name
  * @param {ts.Symbol} symbol
  * @returns {string}
  */
-function namespaceMember(sources, types, name, symbol) {
+function namespaceMember(sources, types, owner, name, symbol) {
   const [first] = symbol.declarations ?? [];
   if (!first) throw new Error(`${name}: missing declaration`);
   if (types.nameOf(symbol)) return `readonly ${name}: typeof ${types.nameOf(symbol)};`;
@@ -153,7 +197,9 @@ function namespaceMember(sources, types, name, symbol) {
   const forms =
     ts.isVariableDeclaration(first) && first.type ? types.forms(first.type, noScope) : [];
   if (forms.length > 0) return printMethods(name, docOf(first), forms);
-  return `${docOf(first)}readonly ${name}: ${valueType(sources, types, symbol)};`;
+  if (symbol.flags & ts.SymbolFlags.ValueModule)
+    return `readonly ${name}: ${innerName(owner, name)};`;
+  return `${docOf(first)}readonly ${name}: ${valueType(sources, types, name, symbol)};`;
 }
 
 /**

@@ -9,7 +9,7 @@ export function typesAlone(): Plugin {
     apply: "build",
     enforce: "pre",
     load: {
-      filter: { id: /\/derive\/generated\/\w+\.d\.ts\?raw$/ },
+      filter: { id: /\/derive\/generated\/[\w/-]+\.d\.ts\?raw$/ },
       async handler(id) {
         const text = await readFile(id.replace(/\?raw$/, ""), "utf8");
         return `export default ${JSON.stringify(withoutComments(text))};`;

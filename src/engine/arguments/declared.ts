@@ -2,8 +2,7 @@
  * Reads the declarations, which the editor and the library show, for types by name and for the forms of every
  * function that is not an op. A declaration is read when it is first asked for.
  */
-import library from "../derive/generated/library.d.ts?raw";
-import surface from "../derive/generated/surface.d.ts?raw";
+import { library, surface } from "../derive/generated/index.ts";
 import { signaturesOf } from "./op-signatures.ts";
 import { type Resolved, type Scope, withNames } from "./resolve.ts";
 import { type Form, formOf } from "./signature.ts";

@@ -1,5 +1,5 @@
 /** The signatures of ops, which `npm run declarations` finds in the sources: a line for each form of a call. */
-import text from "../derive/generated/ops.d.ts?raw";
+import { ops as text } from "../derive/generated/index.ts";
 
 /** One form of a call as text: `<generics>(parameters): returns`. */
 export interface OpSignature {

@@ -5,8 +5,7 @@
  */
 import { signaturesOf, splitParameters } from "../arguments/op-signatures.ts";
 import type { OpSpec } from "../ops/define.ts";
-import library from "./generated/library.d.ts?raw";
-import surface from "./generated/surface.d.ts?raw";
+import { library, surface } from "./generated/index.ts";
 import { parametersOf } from "./signatures.ts";
 import { specs } from "./specs.ts";
 

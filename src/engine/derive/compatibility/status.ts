@@ -27,18 +27,34 @@ const families: Readonly<Record<string, string>> = { random: "random", fft: "fou
 export function declaredNames(text: string = declarations()): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, name = ""] of text.matchAll(/^export declare function (\w+)/gm)) names.add(name);
-  const blocks = text.matchAll(
-    /^export (?:declare (?:const|class)|interface) (\w+)(?:: | extends \w+ )?\s?\{\n([\s\S]*?)^\}/gm,
+  // A class has another block for the interface that adds ops as methods.
+  const blocks = Array.from(
+    text.matchAll(
+      /^export (?:declare (?:const|class)|interface) (\w+)(?:: | extends \w+ )?\s?\{\n([\s\S]*?)^\}/gm,
+    ),
+    ([, name = "", body = ""]) => [name, body] as const,
   );
-  for (const [, block = "", body = ""] of blocks) {
+  const bodies = new Map(blocks);
+  for (const [block, body] of blocks) {
     const inner = body.matchAll(/^ {2}(?:readonly )?(\w+): \{\n([\s\S]*?)^ {2}\}/gm);
     for (const [, object = "", members = ""] of inner)
       for (const [, member = ""] of members.matchAll(/^ {4}(?:readonly )?(\w+)\??[(<:]/gm))
         names.add(`${block}.${object}.${member}`);
-    for (const [, member = ""] of body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(<:]/gm))
-      names.add(`${block}.${member}`);
+    for (const member of membersIn(body)) names.add(`${block}.${member}`);
+    // A namespace in a namespace has an interface of its own, with the name of both.
+    for (const [, object = "", type = ""] of body.matchAll(/^ {2}readonly (\w+): (\w+);/gm))
+      if (type.toLowerCase() === `${block}${object}`.toLowerCase())
+        for (const member of membersIn(bodies.get(type) ?? ""))
+          names.add(`${block}.${object}.${member}`);
   }
   return names;
+}
+
+function membersIn(body: string): string[] {
+  return Array.from(
+    body.matchAll(/^ {2}(?:readonly )?(\w+)\??[(<:]/gm),
+    ([, member = ""]) => member,
+  );
 }
 
 /**

@@ -1,0 +1,18 @@
+export declare function arange(start: number, stop?: number, step?: number, options?: { dtype?: DType }): Tensor;
+export declare function arange(stop: number, options?: { dtype?: DType }): Tensor;
+export declare function arange(start: number, stop: number, options?: { dtype?: DType }): Tensor;
+export declare function asarrayChkfinite(elements: Tensor | number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int8Array | Int16Array | Int32Array | Uint8Array | Uint8ClampedArray | Uint16Array | Uint32Array): Promise<Tensor>;
+export declare function full(shape: readonly number[], value: TensorLike, options?: { dtype?: DType }): Tensor;
+export declare function fullLike(x: TensorLike, value: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }): Tensor;
+export declare function geomspace(start: TensorLike, stop: TensorLike, count?: number, options?: { endpoint?: boolean; axis?: number; dtype?: DType }): Tensor;
+export declare function indices(shape: readonly number[], options?: { dtype?: DType; sparse?: false }): Tensor;
+export declare function indices(shape: readonly number[], options: { dtype?: DType; sparse: true }): readonly Tensor[];
+export declare function linspace(start: TensorLike, stop: TensorLike, count?: number, options?: { endpoint?: boolean; axis?: number; dtype?: DType; retstep?: false }): Tensor;
+export declare function linspace(start: TensorLike, stop: TensorLike, count: number | undefined, options: { endpoint?: boolean; axis?: number; dtype?: DType; retstep: true }): { readonly samples: Tensor; readonly step: Tensor };
+export declare function logspace(start: TensorLike, stop: TensorLike, count?: number, options?: { base?: TensorLike; endpoint?: boolean; axis?: number; dtype?: DType }): Tensor;
+export declare function meshgrid(coordinates: readonly Tensor[], options?: { indexing?: "xy" | "ij"; sparse?: boolean }): Tensor[];
+export declare function ones(shape: readonly number[], options?: { dtype?: DType }): Tensor;
+export declare function onesLike(x: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }): Tensor;
+export declare function tensor(elements: number | boolean | readonly NestedArray[] | Float32Array | Float64Array | Int8Array | Int16Array | Int32Array | Uint8Array | Uint8ClampedArray | Uint16Array | Uint32Array, options?: { dtype?: DType; shape?: readonly number[]; ndmin?: number }): Tensor;
+export declare function zeros(shape: readonly number[], options?: { dtype?: DType }): Tensor;
+export declare function zerosLike(x: TensorLike, options?: { dtype?: DType; shape?: readonly number[] }): Tensor;

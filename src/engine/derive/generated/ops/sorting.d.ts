@@ -1,0 +1,16 @@
+export declare function argpartition(x: TensorLike, kth: number | readonly number[], axis?: number | null): Tensor;
+export declare function argsort(x: TensorLike, axis?: number | null, options?: { descending?: boolean }): Tensor;
+export declare function intersect1d(x: TensorLike, y: TensorLike): Promise<Tensor>;
+export declare function intersect1d(x: TensorLike, y: TensorLike, options: { returnIndices: true }): Promise<{ readonly values: Tensor; readonly xIndices: Tensor; readonly yIndices: Tensor }>;
+export declare function isin(x: TensorLike, test: TensorLike, options?: { invert?: boolean }): Tensor;
+export declare function kthvalue(x: TensorLike, k: number, axis?: number, options?: { keepdims?: boolean }): Tensor;
+export declare function lexsort(keys: Tensor | readonly TensorLike[], axis?: number): Tensor;
+export declare function partition(x: TensorLike, kth: number | readonly number[], axis?: number | null): Tensor;
+export declare function setdiff1d(x: TensorLike, y: TensorLike): Promise<Tensor>;
+export declare function setxor1d(x: TensorLike, y: TensorLike): Promise<Tensor>;
+export declare function sort(x: TensorLike, axis?: number | null, options?: { descending?: boolean }): Tensor;
+export declare function sortKeyVal(keys: TensorLike, values: TensorLike, axis?: number, options?: { descending?: boolean }): { readonly keys: Tensor; readonly values: Tensor };
+export declare function topk(x: TensorLike, k: number, axis?: number, options?: { largest?: boolean }): { readonly values: Tensor; readonly indices: Tensor };
+export declare function union1d(x: TensorLike, y: TensorLike): Promise<Tensor>;
+export declare function unique(x: TensorLike, options?: { equalNan?: boolean; axis?: number | null }): Promise<{ readonly values: Tensor; readonly indices: Tensor; readonly inverse: Tensor; readonly counts: Tensor }>;
+export declare function uniqueConsecutive(x: TensorLike, options?: { axis?: number | null }): Promise<{ readonly values: Tensor; readonly indices: Tensor; readonly inverse: Tensor; readonly counts: Tensor }>;

@@ -1,0 +1,112 @@
+/** A trainable tensor: its values are replaced. */
+export declare class Parameter extends Tensor {
+  /** The sum of the gradients that `backward` found since it was last set to null. */
+  grad: Tensor | null;
+  /** Starts with the values of a float tensor, which are computed when they are first needed. */
+  constructor(initial: Tensor);
+  /**
+   * Whether gradients and optimisers reach it: true until it is set. Graphs recorded before keep the former
+   * setting.
+   */
+  trainable: boolean;
+  /**
+   * Replaces the values; shape and dtype stay, and the parameter is on the device of the new values from then on.
+   * Tensors made before keep the old values.
+   */
+  assign(tensor: Tensor): void;
+}
+
+/** An immutable, lazy array of numbers, made by ops: nothing is computed until a value is asked for. */
+export declare class Tensor {
+  protected constructor();
+  /** The extents of the axes. */
+  readonly shape: readonly number[];
+  readonly dtype: DType;
+  /** The number of axes. */
+  readonly rank: number;
+  /** The number of elements. */
+  readonly size: number;
+  /** The tensor with its axes in reverse order. */
+  readonly T: Tensor;
+  /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, or Uint8Array for bool. */
+  data(): Promise<Float32Array | Int32Array | Uint32Array | Uint8Array>;
+  /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
+  item(): Promise<number>;
+  /** The elements as nested arrays; a number for rank 0. Bools become true and false. */
+  array(): Promise<NestedArray>;
+  /**
+   * The same elements on another device, as a new tensor through which no gradient flows; a tensor that is there
+   * already is given back as it is. The elements go through the program's memory: they are computed, read, and
+   * uploaded. Rejects with a Fault where one of the devices was lost or the other has no room.
+   */
+  to(device: ComputeDevice): Promise<Tensor>;
+  toString(): string;
+  /** Its elements are not available synchronously: `JSON.stringify(await x.array())` writes them. */
+  toJSON(): string;
+  /** Adds this scalar's gradient to `grad` of every parameter that it depends on. */
+  backward(): void;
+}
+
+/**
+ * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
+ * time. Rejects with a Fault where there is no such device.
+ */
+export declare function device(kind: "gpu" | "cpu" | "auto"): Promise<ComputeDevice>;
+
+/**
+ * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
+ * What is computed from tensors of one device is computed on that device, inside of `using` and outside. Throws a
+ * Fault for an async function, since what follows its first `await` would be made elsewhere.
+ */
+export declare function using<Result>(device: ComputeDevice, f: () => Result): Result;
+
+/**
+ * Computes the tensors on their devices and resolves when those have finished, without reading anything back.
+ * Benchmarks wait for it.
+ */
+export declare function evaluate(...tensors: readonly Tensor[]): Promise<void>;
+
+/**
+ * Tells what is known of the machine that the program runs on: its CPU, its GPU, its browser, what was measured, and
+ * which device is recommended. What a browser does not tell is null. On the page, devices are measured while nothing
+ * runs, after their first run.
+ */
+export declare function machine(options?: MachineOptions): Promise<Machine>;
+
+/** A trainable tensor that starts with the values of a float tensor. */
+export declare function parameter(initial: Tensor): Parameter;
+
+/** A device that a program computes on: `device` opens one. */
+export interface ComputeDevice {
+  readonly kind: "gpu" | "cpu" | "auto" | "reference";
+  /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
+  readonly name: string;
+  /**
+   * The bytes that tensors take on the device. A promise, since the device counts them: it tells them once it has
+   * handled everything that was asked of it before. Rejects with a Fault where the device was lost.
+   */
+  memory(): Promise<DeviceMemory>;
+  /** Resolves when everything asked of the device before is computed. Rejects with a Fault where it was lost. */
+  synchronize(): Promise<void>;
+  toString(): string;
+}
+
+/** The bytes that tensors take of a device. */
+export interface DeviceMemory {
+  /** The bytes of all tensors now. */
+  readonly inUse: number;
+  /** The most bytes at any time of the run. */
+  readonly peak: number;
+  /** The bytes that all tensors together may take. */
+  readonly limit: number;
+}
+
+export interface MachineOptions {
+  /**
+   * Whether to measure first what was not measured yet, which takes some seconds; default false. An emulated GPU is
+   * never measured.
+   */
+  readonly measure?: boolean;
+}
+
+export type NestedArray = number | boolean | readonly NestedArray[];

@@ -1,0 +1,120 @@
+/** The amounts of work from which on the GPU finishes first; null where it never does. */
+export interface BreakEven {
+  /** The operands are on the device, and the result stays there. */
+  readonly resident: number | null;
+  /** The operands are uploaded first, and the result is read back. */
+  readonly transferred: number | null;
+}
+
+export interface BrowserFacts {
+  /** The browser, or what else runs the engine, with its version: "Chrome 141". */
+  readonly name: string | null;
+  /** The operating system: "Windows". */
+  readonly system: string | null;
+  readonly userAgent: string | null;
+  /** Whether the page is cross-origin isolated, which threads need. */
+  readonly isolated: boolean;
+  /** The smallest step of the browser's own clock; null where it was not measured. */
+  readonly clockStepMilliseconds: number | null;
+}
+
+/** The rate of reads that stay within a range of memory: of the caches that hold it, or of memory itself. */
+export interface CacheRate {
+  /** The size of the range, which every core reads. */
+  readonly bytes: number;
+  /** The bytes that all cores together read in a second. */
+  readonly bytesPerSecond: number;
+}
+
+export interface CpuFacts {
+  /** Why nothing can be computed on the CPU; null where it can. */
+  readonly unavailable: string | null;
+  /** The number that the browser tells, which some browsers round down. */
+  readonly logicalCores: number | null;
+  /** The threads that compute. */
+  readonly threads: number;
+  /** Why there is one thread only; null where there are more. */
+  readonly singleThread: string | null;
+  readonly simd: boolean;
+  readonly relaxedSimd: boolean;
+  /** The memory that the browser tells, rounded by the browser, and never more than it wants to tell. */
+  readonly memoryBytes: number | null;
+  /** Null where nothing was measured yet. */
+  readonly roofs: Roofs | null;
+}
+
+export interface GpuFacts {
+  /** Why nothing can be computed on a GPU; null where it can. */
+  readonly unavailable: string | null;
+  readonly name: string | null;
+  readonly vendor: string | null;
+  readonly architecture: string | null;
+  readonly device: string | null;
+  readonly description: string | null;
+  readonly driver: string | null;
+  /** The GPU's own memory. */
+  readonly memoryBytes: number | null;
+  /** Whether the GPU is emulated on the CPU. */
+  readonly software: boolean;
+  /** The features of WebGPU that the adapter offers. */
+  readonly features: readonly string[];
+  /** The limits of WebGPU that the adapter allows, by their names. */
+  readonly limits: Readonly<Record<string, number>>;
+  /** The fewest and the most threads in a subgroup. */
+  readonly subgroupSizes: readonly [number, number] | null;
+  /** The bytes of the largest buffer, and of the largest part of it that a shader binds at one time. */
+  readonly maxBufferBytes: number | null;
+  readonly maxBindingBytes: number | null;
+  /** The clock that times kernels: "gpu timestamp", or "wall" where the GPU has none. */
+  readonly clock: string | null;
+  readonly clockStepMilliseconds: number | null;
+  /** Null where nothing was measured yet; an emulated GPU is not measured. */
+  readonly roofs: Roofs | null;
+}
+
+export interface Machine {
+  readonly browser: BrowserFacts;
+  readonly cpu: CpuFacts;
+  readonly gpu: GpuFacts;
+  readonly recommendation: Recommendation;
+}
+
+export interface Recommendation {
+  /**
+   * The device to run programs on. "compare" runs them on both, which tells more where nothing was measured yet.
+   * Null where there is no device.
+   */
+  readonly mode: "gpu" | "cpu" | "auto" | "compare" | null;
+  /** One sentence. */
+  readonly reason: string;
+  /** The side of square f32 matrices whose product the GPU finishes first; null where a device was not measured. */
+  readonly productSide: BreakEven | null;
+  /** The elements of f32 tensors whose sum the GPU finishes first; null where a device was not measured. */
+  readonly sumElements: BreakEven | null;
+}
+
+/** The most that a device was measured to do. */
+export interface Roofs {
+  /** The rate for f32 in registers; a multiplication and an addition count as two. */
+  readonly flopsPerSecond: number;
+  /** The rate for f16; null where the device computes in f32 only. */
+  readonly halfFlopsPerSecond: number | null;
+  /** The rate of f16 products with f32 sums on matrix units; null where shaders cannot use any. */
+  readonly matrixFlopsPerSecond: number | null;
+  /** The bytes read and written by a copy too large for the caches. */
+  readonly bytesPerSecond: number;
+  /** The rates of reads, by growing ranges of memory. */
+  readonly caches: readonly CacheRate[];
+  /** The seconds from the submission of next to no work until its end is known. */
+  readonly submissionSeconds: number;
+  readonly upload: TransferRate;
+  readonly readback: TransferRate;
+}
+
+/** A transfer between the memory of the program and that of a device, until its end is known. */
+export interface TransferRate {
+  /** The seconds that a transfer of a few bytes takes. */
+  readonly latencySeconds: number;
+  /** The rate of a transfer of many bytes. */
+  readonly bytesPerSecond: number;
+}

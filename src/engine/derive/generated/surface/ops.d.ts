@@ -1,0 +1,93 @@
+/**
+ * Restarts all random numbers from this seed, an unsigned 32-bit integer, which replaces the seed of the run.
+ * What is drawn after each such call is the same.
+ */
+export declare function seed(value: number): void;
+
+/** A tensor, or a list of adjacent blocks. */
+export type Blocks = TensorLike | readonly Blocks[];
+
+export interface AveragePoolOptions extends PoolOptions {
+  /** Whether a mean includes the zeros of the padding; default true. */
+  readonly countIncludePad?: boolean;
+  /** Sums are divided by this number instead of the number of elements. */
+  readonly divisorOverride?: number;
+}
+
+export interface GlobalPoolOptions {
+  /** Keep the spatial axes, with extent 1; default true. */
+  readonly keepdims?: boolean;
+}
+
+export interface ColumnOptions {
+  /** The distance from one element of a window to the next; default 1. */
+  readonly dilation?: PerAxis;
+  /** The distance from one window to the next; default the window's size. */
+  readonly stride?: PerAxis;
+  /**
+   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
+   * mean.
+   */
+  readonly padding?: PerAxis;
+}
+
+/** A number for all spatial axes, or one for each. */
+export type PerAxis = number | readonly number[];
+
+export interface InterpolationOptions {
+  /** The new extents of the spatial axes: a number for all, or one for each. */
+  readonly size?: PerAxis;
+  /** The factor of the extents, which are rounded down; an alternative to `size`. */
+  readonly scaleFactor?: PerAxis;
+  /** Default "nearest". */
+  readonly mode?:
+    | "nearest"
+    | "nearest-exact"
+    | "linear"
+    | "bilinear"
+    | "trilinear"
+    | "cubic"
+    | "bicubic"
+    | "area";
+  /** True if the elements at the corners stay there; default false. */
+  readonly alignCorners?: boolean;
+  /** True if shrinking averages over all elements between samples; default false. */
+  readonly antialias?: boolean;
+  /**
+   * True if the distance of samples is the ratio of the extents, false if it is 1 / `scaleFactor`; default
+   * false.
+   */
+  readonly recomputeScaleFactor?: boolean;
+}
+
+/** The number of parts of every spatial axis, or of each; null leaves an axis unchanged. */
+export type OutputSize = number | readonly (number | null)[];
+
+export interface UnpoolOptions {
+  /** The stride of the pooling; default the window's size. */
+  readonly stride?: PerAxis;
+  /** The padding of the pooling; default 0. */
+  readonly padding?: PerAxis;
+  /** The spatial extents before the pooling, where the windows do not determine them. */
+  readonly outputSize?: PerAxis;
+}
+
+export interface MaxPoolOptions extends PoolOptions {
+  /** The distance from one element of a window to the next; default 1. */
+  readonly dilation?: PerAxis;
+}
+
+export interface PoolOptions {
+  /** The distance from one window to the next; default the window's size. */
+  readonly stride?: PerAxis;
+  /**
+   * The number of elements around the input, at most half a window: the lowest value for a maximum, zeros for a
+   * mean.
+   */
+  readonly padding?: PerAxis;
+  /** Whether a last window that begins inside but ends outside counts; default false. */
+  readonly ceilMode?: boolean;
+}
+
+/** A tensor, or a number or boolean in its place. */
+export type TensorLike = Tensor | number | boolean;
