@@ -63,6 +63,15 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+/** A first choice of the device that is made when `choose` is called. */
+function waitingChoice(): { firstChoice: () => Promise<void>; choose: () => void } {
+  let made: () => void = () => {};
+  const choice = new Promise<void>((resolve) => {
+    made = resolve;
+  });
+  return { firstChoice: () => choice, choose: () => made() };
+}
+
 describe("runner", () => {
   it("goes from preparing over running to idle, and marks the run while it lasts", async () => {
     const { engine, end } = scripted();
@@ -80,11 +89,7 @@ describe("runner", () => {
   });
 
   it("waits for the first choice of the device where nobody has made one", async () => {
-    let choose: () => void = () => {};
-    const firstChoice = (): Promise<void> =>
-      new Promise((resolve) => {
-        choose = resolve;
-      });
+    const { firstChoice, choose } = waitingChoice();
     const { engine, started } = scripted({ firstChoice });
     const runner = createRunner(engine, marks);
     void start(runner);
@@ -97,11 +102,7 @@ describe("runner", () => {
   });
 
   it("is stopped while it waits for the first choice, and then starts nothing", async () => {
-    let choose: () => void = () => {};
-    const firstChoice = (): Promise<void> =>
-      new Promise((resolve) => {
-        choose = resolve;
-      });
+    const { firstChoice, choose } = waitingChoice();
     const { engine, started } = scripted({ firstChoice });
     const runner = createRunner(engine, marks);
     void start(runner);

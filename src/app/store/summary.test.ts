@@ -1,23 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../engine/ir/duration.ts";
-import type { RoundTiming } from "../program/events.ts";
+import { roundTiming } from "../testing/round-timing.ts";
 import { measure, roundsOf, summariseLines, summariseSweep, sweptValues } from "./summary.ts";
-
-const timing = (change: Partial<RoundTiming>): RoundTiming => ({
-  device: "gpu",
-  round: 1,
-  param: null,
-  wall: 1000,
-  endToEnd: null,
-  kernel: null,
-  upload: null,
-  readback: null,
-  compile: 0,
-  lines: [],
-  moves: [],
-  plans: [],
-  ...change,
-});
 
 const line = (number: number, milliseconds: number) => ({
   line: number,
@@ -29,23 +13,23 @@ const line = (number: number, milliseconds: number) => ({
 describe("measure", () => {
   it("leaves the cold round out", () => {
     const rounds = [
-      timing({ round: 0, endToEnd: 900, compile: 800 }),
-      timing({ round: 1, endToEnd: 10 }),
-      timing({ round: 2, endToEnd: 12 }),
+      roundTiming({ round: 0, endToEnd: 900, compile: 800 }),
+      roundTiming({ round: 1, endToEnd: 10 }),
+      roundTiming({ round: 2, endToEnd: 12 }),
     ];
     expect(measure(rounds, "endToEnd")).toMatchObject({ median: 11, count: 2, cold: false });
     expect(measure(rounds, "compile")).toMatchObject({ median: 800, count: 1 });
   });
 
   it("uses the cold round where it is the only one, and says so", () => {
-    expect(measure([timing({ round: 0, endToEnd: 900 })], "endToEnd")).toMatchObject({
+    expect(measure([roundTiming({ round: 0, endToEnd: 900 })], "endToEnd")).toMatchObject({
       median: 900,
       cold: true,
     });
   });
 
   it("does not mix rounds that did not measure a quantity with those that did", () => {
-    const rounds = [timing({ endToEnd: 10 }), timing({ round: 2, kernel: exactly(4) })];
+    const rounds = [roundTiming({ endToEnd: 10 }), roundTiming({ round: 2, kernel: exactly(4) })];
     expect(measure(rounds, "endToEnd")?.count).toBe(1);
     expect(measure(rounds, "kernel")?.median).toBe(4);
     expect(measure(rounds, "upload")).toBeNull();
@@ -53,22 +37,22 @@ describe("measure", () => {
 });
 
 describe("a part", () => {
-  const whole = [timing({ round: 1, endToEnd: 10 }), timing({ round: 2, endToEnd: 14 })];
+  const whole = [roundTiming({ round: 1, endToEnd: 10 }), roundTiming({ round: 2, endToEnd: 14 })];
 
   it("is never longer than its whole, and says that it is told as at most that", () => {
-    const overlapping = timing({ round: 3, upload: { time: exactly(40), bytes: 9 } });
+    const overlapping = roundTiming({ round: 3, upload: { time: exactly(40), bytes: 9 } });
     expect(measure([...whole, overlapping], "upload")).toMatchObject({
       median: 12,
       high: 14,
       isAtMost: true,
     });
-    const shorter = timing({ round: 3, upload: { time: exactly(12), bytes: 9 } });
+    const shorter = roundTiming({ round: 3, upload: { time: exactly(12), bytes: 9 } });
     expect(measure([...whole, shorter], "upload")).not.toHaveProperty("isAtMost");
   });
 
   it("that nothing else bounds is bounded by its whole", () => {
     const time = { likely: 3, least: 3, most: Number.POSITIVE_INFINITY };
-    expect(measure([...whole, timing({ round: 3, kernel: time })], "kernel")).toMatchObject({
+    expect(measure([...whole, roundTiming({ round: 3, kernel: time })], "kernel")).toMatchObject({
       median: 3,
       low: 3,
       high: 14,
@@ -78,9 +62,9 @@ describe("a part", () => {
   it("of the kernels is a line, and all lines together are no more than those", () => {
     const rows = summariseLines([
       ...whole,
-      timing({ round: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
-      timing({ round: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
-      timing({ round: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
+      roundTiming({ round: 3, kernel: exactly(12), lines: [line(1, 9), line(2, 3)] }),
+      roundTiming({ round: 4, kernel: exactly(12), lines: [line(1, 3), line(2, 9)] }),
+      roundTiming({ round: 5, kernel: exactly(16), lines: [line(1, 8), line(2, 8)] }),
     ]);
     const sum = rows.reduce((all, { gpu }) => all + (gpu?.median ?? 0), 0);
     expect(sum).toBeCloseTo(12, 9);
@@ -90,8 +74,8 @@ describe("a part", () => {
 describe("roundsOf", () => {
   it("keeps one device's rounds, of one swept value when asked", () => {
     const timings = [2, 4].flatMap((value) => [
-      timing({ device: "gpu", param: { name: "n", value } }),
-      timing({ device: "cpu", param: { name: "n", value } }),
+      roundTiming({ device: "gpu", param: { name: "n", value } }),
+      roundTiming({ device: "cpu", param: { name: "n", value } }),
     ]);
     expect(roundsOf(timings, "gpu")).toHaveLength(2);
     expect(roundsOf(timings, "cpu", 4)).toHaveLength(1);
@@ -102,9 +86,9 @@ describe("roundsOf", () => {
 describe("summariseLines", () => {
   it("gives each line both devices' kernel times, in the program's order", () => {
     const rows = summariseLines([
-      timing({ lines: [line(7, 2), line(3, 1)] }),
-      timing({ round: 2, lines: [line(7, 4), line(3, 1)] }),
-      timing({ device: "cpu", lines: [line(7, 30)] }),
+      roundTiming({ lines: [line(7, 2), line(3, 1)] }),
+      roundTiming({ round: 2, lines: [line(7, 4), line(3, 1)] }),
+      roundTiming({ device: "cpu", lines: [line(7, 30)] }),
     ]);
     expect(rows.map((row) => row.line)).toEqual([3, 7]);
     expect(rows[1]).toMatchObject({
@@ -117,14 +101,14 @@ describe("summariseLines", () => {
   });
 
   it("has no rows before a round was profiled", () => {
-    expect(summariseLines([timing({ endToEnd: 3 })])).toEqual([]);
+    expect(summariseLines([roundTiming({ endToEnd: 3 })])).toEqual([]);
   });
 });
 
 describe("summariseSweep", () => {
   it("has a row for each swept value, with null where a device has no time yet", () => {
     const at = (value: number, device: "gpu" | "cpu", endToEnd: number) =>
-      timing({ device, endToEnd, param: { name: "n", value } });
+      roundTiming({ device, endToEnd, param: { name: "n", value } });
     const rows = summariseSweep(
       [at(128, "gpu", 2), at(64, "gpu", 1), at(64, "cpu", 9)],
       "endToEnd",

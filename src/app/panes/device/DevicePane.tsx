@@ -1,5 +1,5 @@
 /** The pane tells what is known of this machine and which device is recommended, and copies it as text for a report. */
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Machine } from "../../../engine/machine/machine.ts";
 import {
   machineText,
@@ -11,6 +11,7 @@ import {
 } from "../../../engine/machine/sections.ts";
 import { useMachine } from "../../store/machine.ts";
 import { setChoice, useSession } from "../../store/session.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import "./device.css";
 
 export function DevicePane(): ReactNode {
@@ -27,7 +28,9 @@ export function DevicePane(): ReactNode {
     <div className="device">
       <div className="device-head">
         <h2>This machine</h2>
-        <CopyButton machine={machine} />
+        <CopyButton source="the text below" text={() => machineText(machine)}>
+          Copy as text
+        </CopyButton>
       </div>
       {recommended && <Advice section={recommended} mode={machine.recommendation.mode} />}
       <div className="device-sections">
@@ -39,33 +42,6 @@ export function DevicePane(): ReactNode {
         <em>{untold}</em> is what this browser does not tell; nothing here is guessed.
       </p>
     </div>
-  );
-}
-
-function CopyButton({ machine }: { readonly machine: Machine }): ReactNode {
-  const [said, setSaid] = useState("");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(machineText(machine));
-      setSaid("Copied");
-    } catch {
-      setSaid("Not allowed: select the text below and copy it");
-    }
-  };
-  return (
-    <>
-      <span className="quiet-text" aria-live="polite">
-        {said}
-      </span>
-      <button
-        type="button"
-        className="button small"
-        onClick={() => void copy()}
-        onBlur={() => setSaid("")}
-      >
-        Copy as text
-      </button>
-    </>
   );
 }
 

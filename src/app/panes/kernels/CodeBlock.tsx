@@ -1,5 +1,6 @@
 /** A named text to read and to copy. */
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 
 interface Props {
   readonly name: string;
@@ -9,31 +10,13 @@ interface Props {
 }
 
 export function CodeBlock({ name, text, omitted }: Props): ReactNode {
-  const [said, setSaid] = useState("");
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid("Copied");
-    } catch {
-      setSaid("Not allowed: select the text and copy it");
-    }
-  };
   return (
     <div className="code-block">
       <div className="code-head">
         <h3>{name}</h3>
-        <span className="quiet-text" aria-live="polite">
-          {said}
-        </span>
-        <button
-          type="button"
-          className="button small"
-          aria-label={`Copy ${name}`}
-          onClick={() => void copy()}
-          onBlur={() => setSaid("")}
-        >
+        <CopyButton name={`Copy ${name}`} source="the text" text={() => text}>
           Copy
-        </button>
+        </CopyButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
       <section className="code-text" aria-label={name} tabIndex={0}>

@@ -1,23 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { exactly } from "../../../engine/ir/duration.ts";
 import type { RoundTiming } from "../../program/events.ts";
+import { roundTiming } from "../../testing/round-timing.ts";
 import { spans } from "./spans.ts";
 
-const round = (change: Partial<RoundTiming>): RoundTiming => ({
-  device: "gpu",
-  round: 0,
-  param: null,
-  wall: 10,
-  endToEnd: null,
-  kernel: null,
-  upload: null,
-  readback: null,
-  compile: 0,
-  lines: [],
-  moves: [],
-  plans: [],
-  ...change,
-});
+const round = (change: Partial<RoundTiming>): RoundTiming =>
+  roundTiming({ round: 0, wall: 10, ...change });
 
 describe("spans", () => {
   it("gives the rest of the end-to-end time a span of its own", () => {

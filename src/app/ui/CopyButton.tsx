@@ -1,0 +1,40 @@
+/** A button that copies a text, and says beside it whether the browser let it. */
+import { type ReactNode, useState } from "react";
+
+interface Props {
+  readonly children: string;
+  /** The accessible name, where the label alone does not tell what is copied. */
+  readonly name?: string;
+  /** Says where the visitor finds the text to select it by hand: "the text below". */
+  readonly source: string;
+  /** Called for each press, since the text may take a while to write. */
+  readonly text: () => string;
+}
+
+export function CopyButton({ children, name, source, text }: Props): ReactNode {
+  const [said, setSaid] = useState("");
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setSaid("Copied");
+    } catch {
+      setSaid(`Not allowed: select ${source} and copy it`);
+    }
+  };
+  return (
+    <>
+      <span className="quiet-text" aria-live="polite">
+        {said}
+      </span>
+      <button
+        type="button"
+        className="button small"
+        aria-label={name}
+        onClick={() => void copy()}
+        onBlur={() => setSaid("")}
+      >
+        {children}
+      </button>
+    </>
+  );
+}
