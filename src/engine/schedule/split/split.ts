@@ -36,8 +36,8 @@ import { compactedBefore, gatheredBefore } from "./gather.ts";
 import { enough, type Split } from "./splitter.ts";
 import { bytesOf, excess, windowed } from "./windows.ts";
 
-/** The most parts of one kernel: more would take longer to plan than anybody waits. */
-const mostParts = 4096;
+/** The most parts of one kernel: more would take seconds to plan. */
+const mostParts = 1024;
 
 /** The splits that are done readily, and not only where no cut helps. */
 interface Policy {
@@ -58,19 +58,39 @@ const policies: readonly Policy[] = [true, false].flatMap((flattens) =>
 const bytesOfKernel = 2 ** 24;
 /** Up to this many parts no other policy is tried. */
 const fewParts = 8;
+/**
+ * Planning takes as long as there are parts. So every policy is first tried up to this many, and up to `deeper`
+ * times as many only where none of fewer parts can be cheaper.
+ */
+const firstParts = 64;
+const deeper = 4;
 
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
   const operands = [...task.inputs, ...task.outputs];
   if (operands.every((operand) => bytesOf(operand) <= rules.windowBytes)) return [task];
-  let [best, least]: [readonly Task[] | null, number] = [null, mostParts * bytesOfKernel];
-  for (const policy of policies) {
-    const parts = partsOf(task, rules, policy, Math.min(mostParts, least / bytesOfKernel));
-    const cost = parts ? parts.length * bytesOfKernel + bytesBetween(task, parts) : least;
-    if (parts && (best === null || cost < least)) [best, least] = [parts, cost];
-    if (least <= fewParts * bytesOfKernel) break;
+  let best: Candidate = { parts: null, cost: Number.POSITIVE_INFINITY };
+  let left = policies;
+  for (let most = firstParts; most <= mostParts; most *= deeper) {
+    const longer: Policy[] = [];
+    for (const policy of left) {
+      const parts = partsOf(task, rules, policy, Math.min(most, best.cost / bytesOfKernel));
+      if (parts === "too many") longer.push(policy);
+      if (parts === null || parts === "too many") continue;
+      const cost = parts.length * bytesOfKernel + bytesBetween(task, parts);
+      if (cost < best.cost) best = { parts, cost };
+      if (cost <= fewParts * bytesOfKernel) return parts;
+    }
+    if (best.parts && best.cost <= most * bytesOfKernel) return best.parts;
+    left = longer;
   }
-  if (best === null) throw refused(task, rules);
-  return best;
+  if (best.parts === null) throw refused(task, rules);
+  return best.parts;
+}
+
+interface Candidate {
+  readonly parts: readonly Task[] | null;
+  /** In bytes. */
+  readonly cost: number;
 }
 
 /** The bytes of all values that parts leave for other parts. */
@@ -80,13 +100,13 @@ function bytesBetween({ outputs }: Task, parts: readonly Task[]): number {
   return made.reduce((sum, operand) => sum + bytesOf(operand), 0);
 }
 
-/** Null where no split applies, or there are more than `most` parts. */
+/** Null where no split applies; "too many" where there are more than `most` parts. */
 function partsOf(
   task: Task,
   rules: MemoryRules,
   policy: Policy,
   most: number,
-): readonly Task[] | null {
+): readonly Task[] | "too many" | null {
   const parts: Task[] = [];
   const waiting = [task];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -102,7 +122,7 @@ function partsOf(
       if (tasks === null) return null;
       for (const task of tasks.toReversed()) waiting.push(task);
     }
-    if (parts.length + waiting.length > most) return null;
+    if (parts.length + waiting.length > most) return "too many";
   }
   return parts;
 }
