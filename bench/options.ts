@@ -16,6 +16,7 @@ export function optionsOf(query: URLSearchParams): Options {
     reduced: query.has("reduced"),
     neighbours: query.has("neighbours"),
     portable: query.has("portable"),
+    seed: query.has("seed"),
     limitSeconds: Number(query.get("limit") ?? Number.POSITIVE_INFINITY),
     versions: VERSIONS,
     flags: (query.get("flags") ?? "").split(" ").filter(Boolean),

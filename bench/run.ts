@@ -29,6 +29,8 @@ export interface Options {
   readonly neighbours: boolean;
   /** Ours is not shown what only a flag of the browser enables. */
   readonly portable: boolean;
+  /** The works of the seed projects, on each device, on both and where Auto places them. */
+  readonly seed: boolean;
   /** No row is begun after so many seconds. */
   readonly limitSeconds: number;
   readonly versions: Readonly<Record<EngineName, string>>;

@@ -8,6 +8,9 @@ import { neighbourFaults, neighbourReport, neighbourTable } from "./neighbours/t
 import { optionsOf } from "./options.ts";
 import type { BenchmarkResult, Run } from "./result.ts";
 import { type Options, runBenchmark } from "./run.ts";
+import type { SeedResult } from "./seed/result.ts";
+import { runSeed } from "./seed/run.ts";
+import { seedFaults, seedReport, seedTable } from "./seed/table.ts";
 import { faultsOf, report, type Table, tableOf } from "./table.ts";
 
 /** A result and what the page shows of it. */
@@ -58,11 +61,20 @@ const neighbours: Sort<NeighbourResult> = {
   report: neighbourReport,
 };
 
+const seed: Sort<SeedResult> = {
+  run: runSeed,
+  table: seedTable,
+  faults: seedFaults,
+  report: seedReport,
+};
+
 /** The message is what the page's address asks for. */
 addEventListener("message", async ({ data }: MessageEvent<string>) => {
   try {
     const options = optionsOf(new URLSearchParams(data));
-    await (options.neighbours ? run(neighbours, options) : run(engines, options));
+    if (options.neighbours) await run(neighbours, options);
+    else if (options.seed) await run(seed, options);
+    else await run(engines, options);
   } catch (error) {
     send({ kind: "fault", fault: String(error) });
   }

@@ -7,6 +7,8 @@
 //   --quick                fewer and shorter samples
 //   --reduced              tiny work, to try the benchmark where WebGPU is emulated
 //   --neighbours           ours alone, at sizes n − 1, n and n + 1: <date>-<device>-neighbours
+//   --seed                 the works of the seed projects on the CPU, the GPU, both and where Auto
+//                          places them: <date>-<device>-seed
 //   --portable             as in a user's Chrome: ours sees no experimental features
 //   --software             WebGPU in software; its result says so
 //   --readme               measures nothing: writes the README's section from the results there are
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     reduced: { type: "boolean", default: false },
     neighbours: { type: "boolean", default: false },
     portable: { type: "boolean", default: false },
+    seed: { type: "boolean", default: false },
     software: { type: "boolean", default: false },
     readme: { type: "boolean", default: false },
   },
@@ -101,7 +104,7 @@ const args = flags();
 const query = new URLSearchParams({ device: values.device, flags: args.join(" ") });
 for (const name of /** @type {const} */ (["engines", "only"]))
   if (values[name]) query.set(name, values[name]);
-for (const name of /** @type {const} */ (["quick", "reduced", "neighbours", "portable"]))
+for (const name of /** @type {const} */ (["quick", "reduced", "neighbours", "portable", "seed"]))
   if (values[name]) query.set(name, "");
 
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...args] });
@@ -132,7 +135,7 @@ try {
   const markdown = await page.evaluate("benchmark.report");
   console.log(`\n${markdown}`);
   const parts = [result.date.slice(0, 10), values.device];
-  for (const part of /** @type {const} */ (["portable", "neighbours"]))
+  for (const part of /** @type {const} */ (["portable", "neighbours", "seed"]))
     if (values[part]) parts.push(part);
   const name = parts.join("-");
   if (result.machine.software) {

@@ -83,17 +83,19 @@ function using(device: tensorpad.Device, task: Task): Task {
   };
 }
 
-/** The task of a pure function, its operands on the device. */
+/** The task of a pure function, its operands on the device in use, or on `device`. */
 export async function taskOf(
   compute: Compute,
   sets: readonly (readonly Operand[])[],
+  device?: tensorpad.ComputeDevice,
 ): Promise<Task> {
-  const task = pureTask(library(compute), sets);
-  await evaluate();
+  const make = (): Task => pureTask(library(compute), sets);
+  const task = device ? tensorpad.using(device, make) : make();
+  await (device?.synchronize() ?? evaluate());
   return task;
 }
 
-function upload({ data, shape, dtype }: Operand): Tensor {
+export function upload({ data, shape, dtype }: Operand): Tensor {
   return tensor(data, { dtype }).reshape(shape);
 }
 
