@@ -4,9 +4,10 @@ import { withoutExperiments } from "../machine.ts";
 import { efforts } from "../measure.ts";
 import { measureCandidates } from "../measure-row.ts";
 import { beginRun, type Options } from "../run.ts";
+import type { ModeWork } from "./mode-work.ts";
 import type { Cells, Mode, SeedResult } from "./result.ts";
 import { type Modes, openModes, programTask } from "./tasks.ts";
-import { type ModeWork, modeWorks, sizedOps, tokenising } from "./works.ts";
+import { modeWorks, sizedOps, tokenising } from "./works.ts";
 
 /** Milliseconds in which Auto and Hybrid find out how to compute a work. */
 const choosesIn = 1000;

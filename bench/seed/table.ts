@@ -27,7 +27,7 @@ export function seedTable({ works, sizes }: Pick<SeedResult, "works" | "sizes">)
   };
 }
 
-export function modeTable({ works }: Pick<SeedResult, "works">): Table {
+function modeTable({ works }: Pick<SeedResult, "works">): Table {
   return {
     header: ["work, ms", ...modes.map((mode) => modeTitles[mode]), "verdict"],
     rows: works.map(({ title, cells }) => [title, ...shownAll(cells), winnerOf(cells)]),

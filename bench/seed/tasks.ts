@@ -12,8 +12,8 @@ import {
 import type { Task } from "../engines/engine.ts";
 import { taskOf, upload } from "../engines/ours.ts";
 import type { Operand } from "../work.ts";
+import type { ModeWork } from "./mode-work.ts";
 import type { Mode } from "./result.ts";
-import type { ModeWork } from "./works.ts";
 
 /** The modes of this machine; without a GPU there is the CPU alone. */
 export interface Modes {

@@ -6,7 +6,7 @@ import { layerNorm, scaledDotProductAttention, type Tensor } from "../../src/eng
 import type { Compute } from "../engines/ours.ts";
 import type { Reference } from "../reference.ts";
 import { type Operand, setsOf, uniform } from "../work.ts";
-import type { ModeWork } from "./works.ts";
+import type { ModeWork } from "./mode-work.ts";
 
 const [vocabulary, length, width, heads, hidden, blocks] = [128, 64, 64, 8, 256, 2];
 const headWidth = width / heads;

@@ -6,18 +6,8 @@ import { scaledDotProductAttention, type Tensor, tokens } from "../../src/engine
 import { type Compute, functionOf } from "../engines/ours.ts";
 import { accumulate, type Reference, referenceOf } from "../reference.ts";
 import { type Operand, operandSets, setsOf, uniform, type Work } from "../work.ts";
+import type { ModeWork } from "./mode-work.ts";
 import { transformer } from "./transformer.ts";
-
-export type Sets = readonly (readonly Operand[])[];
-
-/** A function of operands, of which the rows of the first do not depend on each other. */
-export interface ModeWork {
-  readonly name: string;
-  readonly title: string;
-  readonly sets: Sets;
-  readonly compute: Compute;
-  readonly reference: Reference;
-}
 
 /** An op at the sizes at which devices are compared. */
 export interface SizedOp {
