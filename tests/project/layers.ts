@@ -128,6 +128,8 @@ export const layers: readonly Layer[] = [
     files: `${bench}limits/`,
     runTime: [bench, lower, `${backend}cpu/features.ts`, "src/shaders/"],
   },
+  // The seeds' works are computed by the library's own devices.
+  { files: `${bench}seed/`, runTime: [bench, `${engine}index.ts`] },
   { files: `${bench}machine.ts`, runTime: [bench, `${backend}cpu/features.ts`] },
 ];
 
