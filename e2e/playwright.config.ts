@@ -11,7 +11,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
   fullyParallel: false,
-  workers: 1,
+  // Half of each test is waiting for the page; more browsers would compete for the emulated GPU's threads.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
