@@ -39,6 +39,8 @@ export interface RunOptions {
   readonly profile: Profile;
   /** The memory limit; default: what the device allows, as `bytesOn` computes. */
   readonly bytes?: number;
+  /** The most threads of the CPU; default: all. */
+  readonly threads?: number;
   /** Describes the machine; with `measure`, after measuring its devices. */
   readonly machine?: (measure: boolean, cancelled: () => boolean) => Promise<Machine>;
 }
@@ -85,7 +87,8 @@ export class Host {
       this.#end = resolve;
     });
     const { backend } = device;
-    this.#values = new Values(backend, options.bytes ?? bytesOn(backend.info));
+    backend.limitThreads?.(options.threads ?? null);
+    this.#values = new Values(backend, bytesOf(options, backend.info));
     this.#executions = new Executions(
       backend,
       this.#values,
@@ -363,9 +366,15 @@ export class Host {
     const settled = this.#work.then(() => this.#executions.settled());
     void settled.then(() => {
       this.#values.clear();
+      this.#device.backend.limitThreads?.(null);
       this.#end();
     });
   }
+}
+
+/** The memory limit of a run: what was asked for, as far as the device has it. */
+function bytesOf({ bytes }: RunOptions, info: DeviceInfo): number {
+  return bytes === undefined ? bytesOn(info) : Math.min(bytes, info.memoryBytes);
 }
 
 /** The position of the first target. */
