@@ -10,9 +10,10 @@ import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
+import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
 import { ComputeDevice, provideDevices } from "../graph/device.ts";
 import { connect, expectSeveral } from "../graph/runtime.ts";
-import type { DeviceKind } from "../ir/device-kinds.ts";
+import { type DeviceKind, kindOfName } from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
@@ -33,17 +34,20 @@ export interface GPUSource {
 }
 
 export interface InitOptions {
-  /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
+  /**
+   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
+   * says, or else "auto".
+   */
   readonly device?: DeviceKind;
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
-  /** The number of threads of the CPU device; default: as many as the machine has. */
+  /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
   readonly threads?: number;
   /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
   readonly seed?: number;
   /**
-   * The most bytes of all tensors together; default 2 GiB, or twice the device's largest buffer if that is more,
-   * but no more than the device has.
+   * The most bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the device's largest
+   * buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
   /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
@@ -70,7 +74,8 @@ const mostWaiting = 1;
  * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
  * device of that kind.
  */
-export async function init(options: InitOptions = {}): Promise<Device> {
+export async function init(given: InitOptions = {}): Promise<Device> {
+  const options = { ...configuredOptions(), ...given };
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
@@ -85,6 +90,8 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   const first = await devices.get(kind);
   if (hasProgramDevice) expectSeveral();
   hasProgramDevice = true;
+  programs.add(devices);
+  endConfig("init has opened a device with these options: call config before init");
   const use = (): void => {
     connect(first.runtime);
     provideFiles(fileSource(options.files));
@@ -92,7 +99,25 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   };
   use();
   const info = await engine.info(kind);
-  return Object.assign(first, { info, use, dispose: () => devices.dispose() });
+  const dispose = async (): Promise<void> => {
+    if (programs.delete(devices) && programs.size === 0) resetConfig();
+    await devices.dispose();
+  };
+  return Object.assign(first, { info, use, dispose });
+}
+
+/** The devices of each call of `init` that were not disposed of; the program's config is theirs. */
+const programs = new Set<OpenDevices>();
+
+/** The options that `config` states. */
+function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBytes"> {
+  const { device, threads, memory } = configured();
+  const memoryBytes = memory === undefined ? null : bytesOfMemory(memory);
+  return {
+    ...(device === undefined ? {} : { device: kindOfName(device) }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(memoryBytes === null ? {} : { memoryBytes }),
+  };
 }
 
 /** Whether `init` has opened a device in this realm before. */

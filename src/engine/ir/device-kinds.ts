@@ -10,6 +10,18 @@ export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
 export type RunnableKind = HardwareKind | "auto";
 export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"];
 
+/**
+ * The names by which a program asks for a device. "gpu:low" and "gpu:high" are the GPUs that take little power and
+ * much; "gpu" is the latter. Where the browser has one GPU, or gives the same for both, it has all three names.
+ */
+export type DeviceName = RunnableKind | "gpu:low" | "gpu:high";
+export const programDevices: readonly DeviceName[] = [...runnableKinds, "gpu:low", "gpu:high"];
+
+/** The kind of the device that has this name. */
+export function kindOfName(name: DeviceName): RunnableKind {
+  return name === "gpu:low" || name === "gpu:high" ? "gpu" : name;
+}
+
 /** "reference" computes in plain JavaScript and is the oracle of tests. */
 export type DeviceKind = RunnableKind | "reference";
 export const deviceKinds: readonly DeviceKind[] = [...runnableKinds, "reference"];
