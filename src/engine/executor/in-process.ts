@@ -7,13 +7,19 @@ import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
+import { lowPowerGpu } from "../backend/webgpu/low-power.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
 import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
 import { ComputeDevice, provideDevices } from "../graph/device.ts";
 import { connect, expectSeveral } from "../graph/runtime.ts";
-import { type DeviceKind, kindOfName } from "../ir/device-kinds.ts";
+import {
+  type DeviceKey,
+  type DeviceKind,
+  type DeviceName,
+  kindOfName,
+} from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
@@ -38,7 +44,7 @@ export interface InitOptions {
    * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
    * says, or else "auto".
    */
-  readonly device?: DeviceKind;
+  readonly device?: DeviceName | "reference";
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
   /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
@@ -80,10 +86,13 @@ export async function init(given: InitOptions = {}): Promise<Device> {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
   }
-  const engine = new Engine(openers(options), loaders(options.datasets));
+  const engine = new Engine(openers(options), loaders(options.datasets), async () =>
+    lowPowerGpu(await gpuOf(options).catch(() => undefined)),
+  );
   const kind = await choose(engine, options.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
+    reopening: "to open it again, call `await init()`, or `await device()` where that opened it",
     ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
   };
   const devices = new OpenDevices(engine, seed, run);
@@ -114,7 +123,7 @@ function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBy
   const { device, threads, memory } = configured();
   const memoryBytes = memory === undefined ? null : bytesOfMemory(memory);
   return {
-    ...(device === undefined ? {} : { device: kindOfName(device) }),
+    ...(device === undefined ? {} : { device }),
     ...(threads === undefined ? {} : { threads }),
     ...(memoryBytes === null ? {} : { memoryBytes }),
   };
@@ -128,7 +137,7 @@ class OpenDevices {
   readonly #engine: Engine;
   readonly #seed: number;
   readonly #run: RunOptions;
-  readonly #opened = new Map<DeviceKind, Promise<Opened>>();
+  readonly #opened = new Map<DeviceKey, Promise<Opened>>();
 
   constructor(engine: Engine, seed: number, run: RunOptions) {
     this.#engine = engine;
@@ -136,9 +145,10 @@ class OpenDevices {
     this.#run = run;
   }
 
-  async get(kind: DeviceKind): Promise<ComputeDevice> {
-    const opening = this.#opened.get(kind) ?? this.#open(kind);
-    this.#opened.set(kind, opening);
+  async get(name: DeviceName | DeviceKind): Promise<ComputeDevice> {
+    const key = await this.#engine.keyOf(name);
+    const opening = this.#opened.get(key) ?? this.#open(key);
+    this.#opened.set(key, opening);
     return (await opening).device;
   }
 
@@ -154,14 +164,18 @@ class OpenDevices {
   }
 
   /** A device that cannot be opened, or is lost, may be there when it is asked for again. */
-  async #open(kind: DeviceKind): Promise<Opened> {
+  async #open(key: DeviceKey): Promise<Opened> {
     const forget = (): void => {
-      this.#opened.delete(kind);
+      this.#opened.delete(key);
     };
     try {
       const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
-      const host = await this.#engine.run(kind, there, this.#run, silent);
-      const client = new Client(here, { kind, seed: this.#seed, onFailed: forget });
+      const host = await this.#engine.run(key, there, this.#run, silent);
+      const client = new Client(here, {
+        kind: kindOfName(key),
+        seed: this.#seed,
+        onFailed: forget,
+      });
       return { device: new ComputeDevice(host.info.name, client), client, host };
     } catch (error) {
       forget();
@@ -179,17 +193,24 @@ interface Opened {
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
-function openers({ gpu, threads }: InitOptions): Openers {
-  const openGpu = async (): Promise<Backend> => {
-    const found = (gpu as GPU | undefined) ?? (await nodeGPU());
-    return createWebGPUBackend(found ? { gpu: found } : {});
+/** The source of adapters; undefined where the realm has its own, or none. */
+async function gpuOf({ gpu }: InitOptions): Promise<GPU | undefined> {
+  return (gpu as GPU | undefined) ?? (await nodeGPU()) ?? globalThis.navigator?.gpu;
+}
+
+function openers(options: InitOptions): Openers {
+  const { threads } = options;
+  const openGpu = async (powerPreference: GPUPowerPreference): Promise<Backend> => {
+    const gpu = await gpuOf(options);
+    return createWebGPUBackend({ adapterOptions: { powerPreference }, ...(gpu && { gpu }) });
   };
   const openCpu = (): Promise<Backend> =>
     createCpuBackend(threads === undefined ? {} : { threads });
   return {
-    gpu: openGpu,
+    gpu: () => openGpu("high-performance"),
+    "gpu:low": () => openGpu("low-power"),
     cpu: openCpu,
-    auto: async () => createAutoBackend(await openGpu(), await openCpu()),
+    auto: async () => createAutoBackend(await openGpu("high-performance"), await openCpu()),
     reference: async () => createReferenceBackend(),
   };
 }
@@ -197,8 +218,8 @@ function openers({ gpu, threads }: InitOptions): Openers {
 async function choose(
   engine: Engine,
   asked: NonNullable<InitOptions["device"]>,
-): Promise<DeviceInfo["kind"]> {
-  if (asked !== "auto") return asked;
+): Promise<DeviceKey> {
+  if (asked !== "auto") return engine.keyOf(asked);
   try {
     return (await engine.info("gpu")).software ? "cpu" : "auto";
   } catch (error) {

@@ -41,6 +41,8 @@ export interface RunOptions {
   readonly bytes?: number;
   /** The most threads of the CPU; default: all. */
   readonly threads?: number;
+  /** The words that tell how to open the device again where it was lost. */
+  readonly reopening?: string;
   /** Describes the machine; with `measure`, after measuring its devices. */
   readonly machine?: (measure: boolean, cancelled: () => boolean) => Promise<Machine>;
 }
@@ -58,6 +60,7 @@ export class Host {
   readonly #listener: RunListener;
   readonly #datasets: Datasets;
   readonly #machine: RunOptions["machine"];
+  readonly #reopening: string;
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #elements: HostValues;
@@ -83,6 +86,7 @@ export class Host {
     this.#listener = listener;
     this.#datasets = datasets;
     this.#machine = options.machine;
+    this.#reopening = options.reopening ?? "open it again";
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -107,7 +111,7 @@ export class Host {
 
   /** Ends the run because its device was lost. */
   lose(reason: string): void {
-    this.#fail(lostDevice(this.#device.backend, reason));
+    this.#fail(lostDevice(this.info, reason, this.#reopening));
   }
 
   /** Ends the run at once: cancels what is on the device and sends no more answers. */
@@ -383,7 +387,7 @@ function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position 
   return positions[target?.position ?? -1] ?? null;
 }
 
-function lostDevice({ info }: Backend, reason: string): Fault {
-  const device = info.kind === "gpu" ? "GPU device" : `${info.kind} device`;
-  return new Fault("missing", `the ${device} was lost: ${reason}; press Run to use a new one`);
+function lostDevice({ kind }: DeviceInfo, reason: string, reopening: string): Fault {
+  const device = kind === "gpu" ? "GPU device" : `${kind} device`;
+  return new Fault("missing", `the ${device} was lost: ${reason}; ${reopening}`);
 }

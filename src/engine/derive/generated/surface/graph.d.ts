@@ -55,10 +55,13 @@ export declare class Tensor {
 export declare function config(options: ConfigOptions): void;
 
 /**
- * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
- * time. Rejects with a Fault where there is no such device.
+ * The device of that name, which is opened when it is first asked for: a program may compute on several devices at
+ * one time. "gpu:low" is the GPU that takes little power, and "gpu:high" the fast one, which is "gpu"; where there is
+ * one GPU, it has all three names. Rejects with a Fault where there is no such device.
  */
-export declare function device(kind: "gpu" | "cpu" | "auto"): Promise<ComputeDevice>;
+export declare function device(
+  name: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high",
+): Promise<ComputeDevice>;
 
 /**
  * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
