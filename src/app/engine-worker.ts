@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
+import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
 import { siteData } from "../engine/executor/data/site-data.ts";
@@ -32,6 +33,12 @@ const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
 const engine = new Engine(
   {
     gpu: (): Promise<Backend> => createWebGPUBackend({ tuning: tuningStore, limits: tuningStore }),
+    "gpu:low": (): Promise<Backend> =>
+      createWebGPUBackend({
+        adapterOptions: { powerPreference: "low-power" },
+        tuning: tuningStore,
+        limits: tuningStore,
+      }),
     cpu: (): Promise<Backend> => createCpuBackend({ limits: tuningStore }),
     auto: async (): Promise<Backend> => {
       const [gpu, cpu] = await Promise.all([
@@ -42,6 +49,7 @@ const engine = new Engine(
     },
   },
   siteData(new URL("data/", site)),
+  () => lowPowerGpu(navigator.gpu),
 );
 
 /** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
@@ -65,6 +73,7 @@ function open({
   device,
   profile,
   plans: most,
+  limits,
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
   const timings = new Timings();
@@ -80,7 +89,12 @@ function open({
     planned: plans.add.bind(plans),
     failed,
   };
-  const opening = engine.run(device, portChannel<FromHost, ToHost>(port), { profile }, listener);
+  const opening = engine.run(
+    device,
+    portChannel<FromHost, ToHost>(port),
+    { profile, ...limits, reopening: "press Run to use a new one" },
+    listener,
+  );
   const run: Run = {
     timings,
     plans,
@@ -144,6 +158,15 @@ class PlanTeller {
   }
 }
 
+async function findDevices(): Promise<Devices> {
+  const [gpu, cpu, lowPowerGpu] = await Promise.all([
+    availability("gpu"),
+    availability("cpu"),
+    engine.lowPowerGpu(),
+  ]);
+  return { gpu, cpu, ...(lowPowerGpu !== null && { lowPowerGpu }) };
+}
+
 async function availability(device: Device): Promise<Availability> {
   try {
     return await engine.info(device);
@@ -200,10 +223,10 @@ async function tellFound(): Promise<void> {
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
-      void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) => {
-        tell({ type: "devices", request: data.request, devices: { gpu, cpu } });
+      void findDevices().then((devices) => {
+        tell({ type: "devices", request: data.request, devices });
         void tellFound();
-        rehearseOn({ gpu, cpu });
+        rehearseOn(devices);
       });
       return;
     case "open":
