@@ -81,7 +81,7 @@ const mostWaiting = 1;
  * device of that kind.
  */
 export async function init(given: InitOptions = {}): Promise<Device> {
-  const options = { ...configuredOptions(), ...given };
+  const options = { ...configuredOptions(), ...withoutMissing(given) };
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
@@ -117,6 +117,11 @@ export async function init(given: InitOptions = {}): Promise<Device> {
 
 /** The devices of each call of `init` that were not disposed of; the program's config is theirs. */
 const programs = new Set<OpenDevices>();
+
+/** The options without those that are undefined. */
+function withoutMissing(options: InitOptions): InitOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
 
 /** The options that `config` states. */
 function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBytes"> {
