@@ -83,16 +83,7 @@ export interface InitOptions {
    * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
    * says, or else "auto".
    */
-  readonly device?:
-    | "gpu"
-    | "cpu"
-    | "auto"
-    | "reference"
-    | "gpu"
-    | "cpu"
-    | "auto"
-    | "gpu:low"
-    | "gpu:high";
+  readonly device?: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high" | "reference";
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
   /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
