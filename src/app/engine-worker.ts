@@ -16,7 +16,7 @@ import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
-import { hardwareKinds } from "../engine/ir/device-kinds.ts";
+import { hardwareKinds, type RunnableKey } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type {
   Availability,
@@ -24,7 +24,6 @@ import type {
   EngineCommand,
   EngineEvent,
 } from "./program/engine-messages.ts";
-import type { Device } from "./program/events.ts";
 import { tuningStore } from "./tuning-store.ts";
 
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
@@ -159,15 +158,16 @@ class PlanTeller {
 }
 
 async function findDevices(): Promise<Devices> {
-  const [gpu, cpu, lowPowerGpu] = await Promise.all([
+  const [gpu, cpu, low] = await Promise.all([
     availability("gpu"),
     availability("cpu"),
-    engine.lowPowerGpu(),
+    engine.lowPowerGpu().then((name) => (name === null ? null : availability("gpu:low"))),
   ]);
-  return { gpu, cpu, ...(lowPowerGpu !== null && { lowPowerGpu }) };
+  const isLowApart = low !== null && !("unavailable" in low);
+  return { gpu, cpu, ...(isLowApart && { lowPowerGpu: low }) };
 }
 
-async function availability(device: Device): Promise<Availability> {
+async function availability(device: RunnableKey): Promise<Availability> {
   try {
     return await engine.info(device);
   } catch (error) {

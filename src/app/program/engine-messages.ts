@@ -17,8 +17,8 @@ import type { RunLimits } from "./config-options.ts";
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
 export interface Devices extends Readonly<Record<HardwareKind, Availability>> {
-  /** The name for people of the GPU that takes little power, where it is another one than `gpu`. */
-  readonly lowPowerGpu?: string;
+  /** The GPU that takes little power, where it is another one than `gpu`. */
+  readonly lowPowerGpu?: DeviceInfo;
 }
 
 export interface Found {

@@ -351,14 +351,15 @@ describe("a session", () => {
   it("passes the program's config on, which says which of two GPUs is meant", async () => {
     const literals = { device: "gpu:low", threads: 2 };
     const config = { literals, isChoice: true };
-    const keys = async (lowPowerGpu: string | undefined) => {
-      const devices = lowPowerGpu === undefined ? both : { ...both, lowPowerGpu };
-      const { requests } = await run({ options: { choice: "compare", config }, devices });
+    const ran = async (devices: Devices) => {
+      const { requests, events } = await run({ options: { choice: "compare", config }, devices });
       expect(requests.every((request) => request.config === literals)).toBe(true);
-      return new Set(requests.map(({ key }) => key));
+      const [gpu] = ofType(events, "device");
+      return [gpu?.info.name, ...new Set(requests.map(({ key }) => key))];
     };
-    expect(await keys(undefined)).toEqual(new Set(["gpu", "cpu"]));
-    expect(await keys("acme gen-2")).toEqual(new Set(["gpu:low", "cpu"]));
+    expect(await ran(both)).toEqual(["gpu", "gpu", "cpu"]);
+    const lowPowerGpu = { ...info("gpu"), name: "acme gen-2" };
+    expect(await ran({ ...both, lowPowerGpu })).toEqual(["acme gen-2", "gpu:low", "cpu"]);
   });
 
   it("passes the times of plans on with the round that they were measured in", async () => {

@@ -78,9 +78,11 @@ class ProgramSession implements Session {
   }
 
   async #run(): Promise<void> {
-    const available = await this.#parts.devices();
+    const found = await this.#parts.devices();
+    this.#isLowApart = found.lowPowerGpu !== undefined;
+    const gpu = this.#keyOf("gpu") === "gpu:low" ? found.lowPowerGpu : found.gpu;
+    const available = { ...found, gpu: gpu ?? found.gpu };
     const { devices, reason, missing } = chooseDevices(this.#options.choice, available);
-    this.#isLowApart = available.lowPowerGpu !== undefined;
     this.#tell({ type: "started", devices, reason });
     for (const device of hardwareKinds) {
       const info = available[device];
