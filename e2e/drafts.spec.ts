@@ -13,15 +13,6 @@ async function write(playground: Playground, text: string): Promise<void> {
   await playground.page.keyboard.insertText(text);
 }
 
-/** Writes a program of the visitor's own in place of the one on the page. */
-async function writeAnew(playground: Playground, text: string): Promise<void> {
-  await expect(playground.page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
-  await playground.program.focus();
-  await playground.page.keyboard.press("Control+a");
-  await playground.page.keyboard.press("Delete");
-  await playground.page.keyboard.insertText(text);
-}
-
 /** The lines in sight of whichever editor is there. */
 function written(page: Page): Promise<string> {
   return page.evaluate(() => {
@@ -61,7 +52,7 @@ test("changing somebody's program leaves the visitor's own as it was", async ({
   context,
 }) => {
   await playground.visit();
-  await writeAnew(playground, "// mine\n");
+  await playground.writeAnew("// mine\n");
   await playground.visit(theirs);
   await shows(playground, /theirs/);
   await write(playground, "// changed\n");
@@ -81,7 +72,7 @@ test("the same address without the link gives the visitor's own program", async 
   page,
 }) => {
   await playground.visit();
-  await writeAnew(playground, "// mine\n");
+  await playground.writeAnew("// mine\n");
   await playground.visit(theirs);
   await write(playground, "// changed\n");
   await page.goto("about:blank");
@@ -94,7 +85,7 @@ test("a chosen example is there after a reload, and what it replaced is brought 
   page,
 }) => {
   await playground.visit();
-  await writeAnew(playground, "// mine\n");
+  await playground.writeAnew("// mine\n");
   await playground.openExample("Broadcasting");
   await page.reload();
   await shows(playground, /Broadcasting: how tensors/);
@@ -104,7 +95,7 @@ test("a chosen example is there after a reload, and what it replaced is brought 
 
 test("what an example replaced is one visible action away", async ({ playground, page }) => {
   await playground.visit();
-  await writeAnew(playground, "// mine\n");
+  await playground.writeAnew("// mine\n");
   await playground.openExample("Iris");
   await expect(page.getByText("Your program was replaced by Iris, and is kept")).toBeVisible();
   await page.getByRole("button", { name: "Bring back" }).click();
@@ -116,7 +107,7 @@ test("an op's example asks before it takes the place of what the visitor wrote",
   page,
 }) => {
   await playground.visit();
-  await writeAnew(playground, "// mine\n");
+  await playground.writeAnew("// mine\n");
   await playground.tab("Docs").click();
   await page.getByRole("searchbox", { name: "Search the reference" }).fill("cumprod");
   await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
@@ -132,14 +123,14 @@ test("an op's example asks before it takes the place of what the visitor wrote",
 
 test("a tab that is closed in the middle of a word loses nothing", async ({ context }) => {
   const first = await newTab(context);
-  await writeAnew(first, "// half a wo");
+  await first.writeAnew("// half a wo");
   await first.page.close();
   await shows(await newTab(context), "// half a wo");
 });
 
 test("two tabs with one program keep what each of them wrote", async ({ context }) => {
   const one = await newTab(context);
-  await writeAnew(one, "// common\n");
+  await one.writeAnew("// common\n");
   const other = await newTab(context);
   await shows(other, "// common\n");
   await write(one, "// one\n");
@@ -170,7 +161,7 @@ test("where local storage is full, programs are kept elsewhere", async ({
       }
     }
   });
-  await writeAnew(playground, "// mine, in a full browser\n");
+  await playground.writeAnew("// mine, in a full browser\n");
   await page.reload();
   await shows(playground, "// mine, in a full browser\n");
   const other = await newTab(context);
@@ -190,7 +181,7 @@ test("where nothing is kept, the page says so and works", async ({ playground, p
     }
   });
   await playground.visit();
-  await writeAnew(playground, 'import { print } from "tensorpad";\nprint(42);\n');
+  await playground.writeAnew('import { print } from "tensorpad";\nprint(42);\n');
   const notice = page.getByRole("alert").filter({ hasText: "This browser stores nothing" });
   await expect(notice).toBeVisible();
   const saved = page.waitForEvent("download");

@@ -49,6 +49,15 @@ export class Playground {
     await expect(this.device(device)).toBeChecked();
   }
 
+  /** Writes a program of the visitor's own in place of the one on the page. */
+  async writeAnew(text: string): Promise<void> {
+    await expect(this.page.getByText("Tab indents")).toBeVisible({ timeout: startMilliseconds });
+    await this.program.focus();
+    await this.page.keyboard.press("Control+a");
+    await this.page.keyboard.press("Delete");
+    await this.page.keyboard.insertText(text);
+  }
+
   async openExample(title: string): Promise<void> {
     await this.examples.click();
     await this.page

@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
+import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
 import { siteData } from "../engine/executor/data/site-data.ts";
@@ -15,7 +16,7 @@ import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
-import { hardwareKinds } from "../engine/ir/device-kinds.ts";
+import { hardwareKinds, type RunnableKey } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type {
   Availability,
@@ -23,7 +24,6 @@ import type {
   EngineCommand,
   EngineEvent,
 } from "./program/engine-messages.ts";
-import type { Device } from "./program/events.ts";
 import { tuningStore } from "./tuning-store.ts";
 
 // In a build this worker is a file in the site's `assets/`; in development it is served from `src/app/`.
@@ -32,6 +32,12 @@ const site = new URL(import.meta.env.DEV ? "/" : "../", import.meta.url);
 const engine = new Engine(
   {
     gpu: (): Promise<Backend> => createWebGPUBackend({ tuning: tuningStore, limits: tuningStore }),
+    "gpu:low": (): Promise<Backend> =>
+      createWebGPUBackend({
+        adapterOptions: { powerPreference: "low-power" },
+        tuning: tuningStore,
+        limits: tuningStore,
+      }),
     cpu: (): Promise<Backend> => createCpuBackend({ limits: tuningStore }),
     auto: async (): Promise<Backend> => {
       const [gpu, cpu] = await Promise.all([
@@ -42,6 +48,7 @@ const engine = new Engine(
     },
   },
   siteData(new URL("data/", site)),
+  () => lowPowerGpu(navigator.gpu),
 );
 
 /** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
@@ -65,6 +72,7 @@ function open({
   device,
   profile,
   plans: most,
+  limits,
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
   const timings = new Timings();
@@ -80,7 +88,12 @@ function open({
     planned: plans.add.bind(plans),
     failed,
   };
-  const opening = engine.run(device, portChannel<FromHost, ToHost>(port), { profile }, listener);
+  const opening = engine.run(
+    device,
+    portChannel<FromHost, ToHost>(port),
+    { profile, ...limits, reopening: "press Run to use a new one" },
+    listener,
+  );
   const run: Run = {
     timings,
     plans,
@@ -144,7 +157,17 @@ class PlanTeller {
   }
 }
 
-async function availability(device: Device): Promise<Availability> {
+async function findDevices(): Promise<Devices> {
+  const [gpu, cpu, low] = await Promise.all([
+    availability("gpu"),
+    availability("cpu"),
+    engine.lowPowerGpu().then((name) => (name === null ? null : availability("gpu:low"))),
+  ]);
+  const isLowApart = low !== null && !("unavailable" in low);
+  return { gpu, cpu, ...(isLowApart && { lowPowerGpu: low }) };
+}
+
+async function availability(device: RunnableKey): Promise<Availability> {
   try {
     return await engine.info(device);
   } catch (error) {
@@ -200,10 +223,10 @@ async function tellFound(): Promise<void> {
 addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
   switch (data.type) {
     case "devices":
-      void Promise.all([availability("gpu"), availability("cpu")]).then(([gpu, cpu]) => {
-        tell({ type: "devices", request: data.request, devices: { gpu, cpu } });
+      void findDevices().then((devices) => {
+        tell({ type: "devices", request: data.request, devices });
         void tellFound();
-        rehearseOn({ gpu, cpu });
+        rehearseOn(devices);
       });
       return;
     case "open":

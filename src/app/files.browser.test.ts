@@ -9,7 +9,7 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
   const mappings = code.split("\n").map((_, line) => (line === 0 ? "AAAA" : "AACA"));
   const map = { version: 3, sources: ["main.ts"], names: [], mappings: mappings.join(";") };
   const session = startSession(
-    { source: code, choice: "cpu", params: {}, seed: 1, sweep: null, files },
+    { source: code, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files },
     { code, map: JSON.stringify(map) },
     (event) => events.push(event),
   );

@@ -5,6 +5,7 @@
 import "./graph/record.ts";
 import * as dataSets from "./data/index.ts";
 import { checked, checkedNamespace } from "./graph/checked.ts";
+import { config as configure } from "./graph/config.ts";
 import { device as openDevice, using as withDevice } from "./graph/device.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
 import { machine as describeMachine } from "./graph/machine.ts";
@@ -72,6 +73,7 @@ export const optim: typeof training = checkedNamespace(bare, ["optim"], training
 /** Functions on trees: arrays and plain objects, nested in any way, with tensors for leaves. */
 export const tree: typeof treeFunctions = checkedNamespace(within("tree"), ["tree"], treeFunctions);
 
+export const config: typeof configure = checked("config", ["config"], configure);
 export const device: typeof openDevice = checked("device", ["device"], openDevice);
 export const using: typeof withDevice = checked("using", ["using"], withDevice);
 export const evaluate: typeof computeTensors = checked("evaluate", ["evaluate"], computeTensors);

@@ -8,6 +8,7 @@ export type { Stream } from "./data/stream.ts";
 export type { SavedTokenizer } from "./data/tokens/saved.ts";
 export type { EncodeOptions, Tokenizer } from "./data/tokens/tokenizer.ts";
 export type { Vocabulary } from "./data/vocabulary.ts";
+export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { MachineOptions } from "./graph/machine.ts";
 export type {

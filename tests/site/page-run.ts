@@ -23,7 +23,16 @@ export function start(code: string, options: Partial<RunOptions> = {}): Watched 
   const events: RunEvent[] = [];
   const waiting: { holds: (event: RunEvent) => boolean; resolve: (event: RunEvent) => void }[] = [];
   const session = startSession(
-    { source: code, choice: "cpu", params: {}, seed: 1, sweep: null, files: [], ...options },
+    {
+      source: code,
+      choice: "cpu",
+      config: null,
+      params: {},
+      seed: 1,
+      sweep: null,
+      files: [],
+      ...options,
+    },
     { code, map: identityMap(code) },
     (event) => {
       events.push(event);

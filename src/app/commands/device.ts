@@ -1,5 +1,5 @@
 import { deviceChoices } from "../program/events.ts";
-import { deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
+import { choiceInForce, deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
 import type { Command } from "./command.ts";
 
 export const devices: readonly Command[] = deviceChoices.map((choice) => ({
@@ -7,5 +7,5 @@ export const devices: readonly Command[] = deviceChoices.map((choice) => ({
   label: `Device: ${deviceChoiceNames[choice]}`,
   keys: [],
   run: () => setChoice(choice),
-  enabled: () => useSession.getState().choice !== choice,
+  enabled: () => choiceInForce(useSession.getState()) !== choice,
 }));

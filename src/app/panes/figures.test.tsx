@@ -98,12 +98,17 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
           device === "auto" ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" } : undefined,
       });
     }
-    const { places, moves: _, ...costs } = timings.total();
+    const { places, plans, moves: _, ...costs } = timings.total();
     const placed = places.map(({ position, ...cost }) => ({ ...cost, place: position }));
     const result = {
       outcome: "done",
       milliseconds: wall,
-      costs: { ...costs, places: placed, moves: [] },
+      costs: {
+        ...costs,
+        places: placed,
+        moves: [],
+        plans: plans.map((plan) => ({ ...plan, device })),
+      },
     } as const;
     return timingOf(result, device, round, null, profile);
   });

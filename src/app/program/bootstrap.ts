@@ -8,9 +8,12 @@ import { provideFiles } from "../../engine/data/files.ts";
 import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import { asRead, resetConfig } from "../../engine/graph/config.ts";
 import { provideDevices } from "../../engine/graph/device.ts";
+import { recordedNodes } from "../../engine/graph/node.ts";
 import { programUrl } from "../../engine/graph/position.ts";
 import { connect } from "../../engine/graph/runtime.ts";
+import { kindOfName } from "../../engine/ir/device-kinds.ts";
 import { present } from "../../engine/present/presenter.ts";
 import { allShown, pendingShows } from "../../engine/present/sequence.ts";
 import { programConsole } from "./console.ts";
@@ -83,7 +86,7 @@ function start({ control }: Start): void {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { code, device, deviceName, engine, seed, params, files } = request;
+  const { code, device, deviceName, isLowApart, engine, seed, params, files } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -104,16 +107,17 @@ function round(request: Run, tell: Tell, timers: Timers): void {
   };
   const shown = pagePresenter(tell, params, (error) => fail(error));
   const client = new Client(portChannel<ToHost, FromHost>(engine), {
-    kind: device,
+    kind: kindOfName(device),
     seed,
     onFailed: fail,
   });
-  const open = new ProgramDevices(device, deviceName, client, tell);
+  const open = new ProgramDevices({ key: device, name: deviceName, client }, isLowApart, tell);
   devices = open;
   connect(client);
-  provideDevices((kind) => open.get(kind));
+  provideDevices((name) => open.get(name));
   provideFiles(fileSource(files));
   present(shown);
+  expectConfig(request);
   void runTo(code, open, timers, (milliseconds) => {
     if (!over) {
       shown.end();
@@ -121,6 +125,13 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     }
     over = true;
   });
+}
+
+/** Takes no config but the one that the page has read, and none once the program has made a tensor. */
+function expectConfig({ config }: Run): void {
+  const before = recordedNodes();
+  const late = "the program has made tensors already: call config before the first op";
+  resetConfig({ late: () => (recordedNodes() > before ? late : null), check: asRead(config) });
 }
 
 /**

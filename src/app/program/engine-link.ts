@@ -50,7 +50,7 @@ export class EngineLink {
   open(
     command: Pick<
       Extract<EngineCommand, { type: "open" }>,
-      "device" | "profile" | "plans" | "port"
+      "device" | "profile" | "plans" | "limits" | "port"
     >,
     watcher: RunWatcher,
   ): number {

@@ -9,14 +9,17 @@ import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
-import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
+import type { HardwareKind, RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
-import type { Device } from "./events.ts";
+import type { RunLimits } from "./config-options.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
-export type Devices = Readonly<Record<HardwareKind, Availability>>;
+export interface Devices extends Readonly<Record<HardwareKind, Availability>> {
+  /** The GPU that takes little power, where it is another one than `gpu`. */
+  readonly lowPowerGpu?: DeviceInfo;
+}
 
 export interface Found {
   /** The tuner's results on the GPU. */
@@ -32,10 +35,11 @@ export type EngineCommand =
   | {
       readonly type: "open";
       readonly run: number;
-      readonly device: Device;
+      readonly device: RunnableKey;
       readonly profile: Profile;
       /** The number of the run's plans to report. */
       readonly plans: number;
+      readonly limits: RunLimits;
       readonly port: MessagePort;
     }
   /** Ends a run whose program is done; the answer has its costs. */

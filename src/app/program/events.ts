@@ -6,6 +6,7 @@
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
+import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import {
   type HardwareKind,
   type RunnableKind,
@@ -37,6 +38,7 @@ export interface ParamSpec {
 export interface RunOptions {
   readonly source: string;
   readonly choice: DeviceChoice;
+  readonly config: RunConfig | null;
   /** Values for the program's params; params not named keep the program's own values. */
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
@@ -44,6 +46,13 @@ export interface RunOptions {
   readonly sweep: Sweep | null;
   /** The files that the program may read. */
   readonly files: readonly NamedFile[];
+}
+
+/** The program's config, as it was read from its text. */
+export interface RunConfig {
+  readonly literals: ConfigLiterals;
+  /** Whether `choice` is the config's. */
+  readonly isChoice: boolean;
 }
 
 export interface Sweep {
@@ -110,8 +119,11 @@ export interface RoundTiming {
   readonly lines: readonly LineTiming[];
   /** The uploads among `upload` by which the program moved elements between devices. */
   readonly moves: readonly MoveTiming[];
-  /** The costs of the reported plans. Plans of later rounds have the same ids. */
-  readonly plans: readonly PlanCost[];
+  /**
+   * The costs of the reported plans, on the device that each ran on: the round's, or one that the program opened.
+   * Plans of later rounds have the same ids.
+   */
+  readonly plans: readonly (PlanCost & { readonly device: Device })[];
 }
 
 /** A pipeline of the program, as it told its page. */

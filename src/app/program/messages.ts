@@ -5,10 +5,12 @@
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
  *   worker → page   ready, once; then for each Run output, point, pipeline, param, device, and at last fault or done
  */
+import type { ConfigLiterals } from "../../engine/graph/config.ts";
+import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { ShownPipeline } from "../../engine/present/presenter.ts";
-import type { Device, NamedFile, OutputEntry, ParamSpec } from "./events.ts";
+import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 
 export interface Start {
   readonly control: MessagePort;
@@ -19,8 +21,12 @@ export interface Run {
   /** JavaScript whose imports of `tensorpad` have the address from `ready`. */
   readonly code: string;
   /** The device that the round is on, and its name for people. */
-  readonly device: Device;
+  readonly device: RunnableKey;
   readonly deviceName: string;
+  /** Whether "gpu:low" is another GPU than "gpu". */
+  readonly isLowApart: boolean;
+  /** The options of the program's config in its text; null where none was found. */
+  readonly config: ConfigLiterals | null;
   readonly engine: MessagePort;
   readonly seed: number;
   readonly params: Readonly<Record<string, number>>;
@@ -30,7 +36,7 @@ export interface Run {
 /** Answers a request for a device: it was opened, or the reason why not. */
 export interface DeviceAnswer {
   readonly type: "device";
-  readonly kind: Device;
+  readonly device: RunnableKey;
   readonly outcome: "opened" | "failed";
   /** The device's name for people, or the reason why it could not be opened. */
   readonly text: string;
@@ -61,7 +67,7 @@ export type ProgramEvent =
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
-  | { readonly type: "device"; readonly kind: Device; readonly port: MessagePort }
+  | { readonly type: "device"; readonly device: RunnableKey; readonly port: MessagePort }
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
   /** The time from the program's first statement to its last value. */
   | { readonly type: "done"; readonly milliseconds: number };

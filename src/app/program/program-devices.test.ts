@@ -2,17 +2,18 @@ import { expect, it } from "vitest";
 import { channelPair } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
-import type { Device } from "./events.ts";
+import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { mostDevices } from "./limits.ts";
 import { ProgramDevices } from "./program-devices.ts";
 
 /** The devices of a round on the CPU, and what the page was asked for. */
-function round() {
+function round({ isLowApart = false } = {}) {
   const [near] = channelPair<ToHost, FromHost>();
   const client = new Client(near, { kind: "cpu", seed: 3 });
-  const asked: { kind: Device; port: MessagePort }[] = [];
-  const devices = new ProgramDevices("cpu", "2 threads", client, ({ kind, port }) => {
-    asked.push({ kind, port });
+  const asked: { device: RunnableKey; port: MessagePort }[] = [];
+  const own = { key: "cpu", name: "2 threads", client } as const;
+  const devices = new ProgramDevices(own, isLowApart, ({ device, port }) => {
+    asked.push({ device, port });
   });
   return { devices, client, asked };
 }
@@ -28,20 +29,34 @@ it("The device of the round is there without asking", async () => {
 it("Another one is asked for once, has the seed of the round, and counts from when it is open", async () => {
   const { devices, client, asked } = round();
   const opening = [devices.get("gpu"), devices.get("gpu")] as const;
-  expect(asked.map(({ kind }) => kind)).toEqual(["gpu"]);
+  expect(asked.map(({ device }) => device)).toEqual(["gpu"]);
   expect([devices.waiting, devices.clients]).toEqual([1, [client]]);
-  devices.answered({ type: "device", kind: "gpu", outcome: "opened", text: "a GPU" });
+  devices.answered({ type: "device", device: "gpu", outcome: "opened", text: "a GPU" });
   const [first, second] = await Promise.all(opening);
   expect(first).toBe(second);
   expect([first.kind, first.name, first.runtime.seed]).toEqual(["gpu", "a GPU", 3]);
   expect([devices.waiting, devices.clients]).toEqual([0, [client, first.runtime]]);
 });
 
+it("The two GPUs are one where the browser gives the same for both, and else two", async () => {
+  const one = round();
+  void one.devices.get("gpu:low");
+  void one.devices.get("gpu:high");
+  void one.devices.get("gpu");
+  expect(one.asked.map(({ device }) => device)).toEqual(["gpu"]);
+  const two = round({ isLowApart: true });
+  const opening = two.devices.get("gpu:low");
+  void two.devices.get("gpu:high");
+  expect(two.asked.map(({ device }) => device)).toEqual(["gpu:low", "gpu"]);
+  two.devices.answered({ type: "device", device: "gpu:low", outcome: "opened", text: "acme" });
+  expect(await opening).toMatchObject({ kind: "gpu", name: "acme" });
+});
+
 it("One that cannot be opened is refused in the page's words, and asked for again each time", async () => {
   const { devices, asked } = round();
   for (let time = 1; time <= 2; time++) {
     const opening = devices.get("gpu");
-    devices.answered({ type: "device", kind: "gpu", outcome: "failed", text: "there is none" });
+    devices.answered({ type: "device", device: "gpu", outcome: "failed", text: "there is none" });
     await expect(opening).rejects.toThrow("there is none");
     expect([devices.waiting, asked.length]).toEqual([0, time]);
   }
@@ -50,7 +65,7 @@ it("One that cannot be opened is refused in the page's words, and asked for agai
 it("One that is lost is no device of the round any more", async () => {
   const { devices, client, asked } = round();
   const opening = devices.get("gpu");
-  devices.answered({ type: "device", kind: "gpu", outcome: "opened", text: "a GPU" });
+  devices.answered({ type: "device", device: "gpu", outcome: "opened", text: "a GPU" });
   const gpu = await opening;
   asked[0]?.port.postMessage([{ type: "over", kind: "missing", message: "lost", position: null }]);
   await expect.poll(() => devices.clients).toEqual([client]);
@@ -63,7 +78,7 @@ it("Requests beyond the page's limit are refused at the call", async () => {
   const { devices } = round();
   for (let count = 0; count < mostDevices; count++) {
     const opening = devices.get("gpu");
-    devices.answered({ type: "device", kind: "gpu", outcome: "failed", text: "none" });
+    devices.answered({ type: "device", device: "gpu", outcome: "failed", text: "none" });
     await expect(opening).rejects.toThrow("none");
   }
   await expect(devices.get("gpu")).rejects.toThrow(

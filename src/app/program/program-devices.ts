@@ -7,8 +7,13 @@ import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { ComputeDevice } from "../../engine/graph/device.ts";
+import {
+  type DeviceName,
+  keyOfName,
+  kindOfName,
+  type RunnableKey,
+} from "../../engine/ir/device-kinds.ts";
 import { Fault } from "../../engine/ir/fault.ts";
-import type { Device } from "./events.ts";
 import { mostDevices } from "./limits.ts";
 import type { DeviceAnswer, ProgramEvent } from "./messages.ts";
 
@@ -22,21 +27,30 @@ interface Opening {
   answered(answer: DeviceAnswer): void;
 }
 
+interface OwnDevice {
+  readonly key: RunnableKey;
+  readonly name: string;
+  readonly client: Client;
+}
+
 export class ProgramDevices {
   readonly #ask: Ask;
   readonly #seed: number;
-  readonly #opened = new Map<Device, Opening>();
+  readonly #isLowApart: boolean;
+  readonly #opened = new Map<RunnableKey, Opening>();
   readonly #clients = new Set<Client>();
   #asked = 0;
   #waiting = 0;
 
-  /** The first three are of the device that the round is on. */
-  constructor(kind: Device, name: string, client: Client, ask: Ask) {
+  /** `own` is the device that the round is on; `isLowApart` says whether "gpu:low" is another GPU than "gpu". */
+  constructor(own: OwnDevice, isLowApart: boolean, ask: Ask) {
+    const { client } = own;
     this.#ask = ask;
+    this.#isLowApart = isLowApart;
     this.#seed = client.seed;
     this.#clients.add(client);
-    const device = Promise.resolve(new ComputeDevice(name, client));
-    this.#opened.set(kind, { device, answered: () => {} });
+    const device = Promise.resolve(new ComputeDevice(own.name, client));
+    this.#opened.set(own.key, { device, answered: () => {} });
   }
 
   /** The clients of all devices that are open. */
@@ -49,17 +63,18 @@ export class ProgramDevices {
     return this.#waiting;
   }
 
-  async get(kind: Device): Promise<ComputeDevice> {
-    const opening = this.#opened.get(kind) ?? this.#open(kind);
-    this.#opened.set(kind, opening);
+  async get(name: DeviceName): Promise<ComputeDevice> {
+    const key = keyOfName(name, this.#isLowApart);
+    const opening = this.#opened.get(key) ?? this.#open(key);
+    this.#opened.set(key, opening);
     return opening.device;
   }
 
   answered(answer: DeviceAnswer): void {
-    this.#opened.get(answer.kind)?.answered(answer);
+    this.#opened.get(answer.device)?.answered(answer);
   }
 
-  #open(kind: Device): Opening {
+  #open(key: RunnableKey): Opening {
     if (++this.#asked > mostDevices)
       throw new Fault(
         "unsupported",
@@ -71,22 +86,22 @@ export class ProgramDevices {
       answered = resolve;
     });
     this.#waiting++;
-    this.#ask({ type: "device", kind, port: port2 }, [port2]);
-    return { answered, device: this.#connected(kind, port1, answer) };
+    this.#ask({ type: "device", device: key, port: port2 }, [port2]);
+    return { answered, device: this.#connected(key, port1, answer) };
   }
 
   /** A device that could not be opened, or is lost, may be there when it is asked for again. */
   async #connected(
-    kind: Device,
+    key: RunnableKey,
     port: MessagePort,
     answer: Promise<DeviceAnswer>,
   ): Promise<ComputeDevice> {
     const client = new Client(portChannel<ToHost, FromHost>(port), {
-      kind,
+      kind: kindOfName(key),
       seed: this.#seed,
       onFailed: () => {
         this.#clients.delete(client);
-        this.#opened.delete(kind);
+        this.#opened.delete(key);
       },
     });
     const { outcome, text } = await answer;
@@ -95,7 +110,7 @@ export class ProgramDevices {
       this.#clients.add(client);
       return new ComputeDevice(text, client);
     }
-    this.#opened.delete(kind);
+    this.#opened.delete(key);
     throw new Fault("missing", text);
   }
 }

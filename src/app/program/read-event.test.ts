@@ -33,7 +33,8 @@ const good: readonly ProgramEvent[] = [
     spec: { name: "n", min: 1, max: 2, step: 1, scale: "log2", value: 1 },
     value: 2,
   },
-  { type: "device", kind: "gpu", port: new MessageChannel().port1 },
+  { type: "device", device: "gpu", port: new MessageChannel().port1 },
+  { type: "device", device: "gpu:low", port: new MessageChannel().port1 },
   { type: "fault", message: "oh", position: { line: 3, column: 1 } },
   { type: "done", milliseconds: 1.5 },
   {
@@ -159,10 +160,10 @@ describe("readEvent", () => {
 
   it("gives null for a device of no known kind, and for one without a port", () => {
     const { port1: port } = new MessageChannel();
-    for (const kind of ["reference", "GPU", "toString", null, ["gpu"]])
-      expect(readEvent({ type: "device", kind, port })).toBe(null);
+    for (const kind of ["reference", "GPU", "gpu:high", "toString", null, ["gpu"]])
+      expect(readEvent({ type: "device", device: kind, port })).toBe(null);
     for (const wrong of [undefined, {}, { postMessage: () => {} }])
-      expect(readEvent({ type: "device", kind: "gpu", port: wrong })).toBe(null);
+      expect(readEvent({ type: "device", device: "gpu", port: wrong })).toBe(null);
   });
 
   it("takes a position that makes no sense as none", () => {

@@ -2,6 +2,7 @@
  * Reads what a program's worker sends. The bootstrap is ours, but the program shares its realm, so the page
  * trusts nothing. In: an unknown value. Out: an event with every field checked, or null.
  */
+import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
@@ -26,6 +27,8 @@ const arrays = {
   bool: Uint8Array,
 } as const satisfies Record<DType, unknown>;
 const mostTensors = 1_000;
+
+const openable: readonly RunnableKey[] = [...allDevices, "gpu:low"];
 
 export function readEvent(data: unknown): ProgramEvent | null {
   const fields = record(data);
@@ -55,9 +58,9 @@ export function readEvent(data: unknown): ProgramEvent | null {
         : null;
     }
     case "device": {
-      const kind = allDevices.find((each) => each === fields.kind);
+      const device = openable.find((each) => each === fields.device);
       const { port } = fields;
-      return kind && port instanceof MessagePort ? { type: "device", kind, port } : null;
+      return device && port instanceof MessagePort ? { type: "device", device, port } : null;
     }
     case "fault":
       return isText(fields.message, mostFaultCharacters + mostNote)

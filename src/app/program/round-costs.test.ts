@@ -38,14 +38,22 @@ it("What a round cost is the sum over its devices, and what only one of them mea
     places: [place(2)],
     plans: [{ id: "a", executions: 9, steps: [] }],
   };
-  expect(costsOfAll(first, [second])).toEqual({
+  const plan = { id: "a", steps: [] };
+  const costs = [
+    { device: "gpu", costs: first },
+    { device: "cpu", costs: second },
+  ] as const;
+  expect(costsOfAll(costs[0], [costs[1]])).toEqual({
     compileMilliseconds: 11,
     kernels: exactly(22),
     upload: { time: exactly(33), bytes: 44 },
     readback: { time: exactly(5), bytes: 6 },
     moves: [move(1), move(2)],
     places: [place(1), place(2)],
-    plans: first.plans,
+    plans: [
+      { ...plan, device: "gpu", executions: 1 },
+      { ...plan, device: "cpu", executions: 9 },
+    ],
   });
-  expect(costsOfAll(first, [])).toEqual(first);
+  expect(costsOfAll(costs[0], [])).toMatchObject(first);
 });

@@ -1,21 +1,36 @@
 /** Adds up the costs of a round on all of its devices. */
-import type { RunCosts, Transfer } from "../../engine/executor/host/timings.ts";
+import type { PlanCost, RunCosts, Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, plus } from "../../engine/ir/duration.ts";
+import type { Device } from "./events.ts";
 
-/** Sums are of what was measured; the plans are those of the first, whose reports the page has. */
-export function costsOfAll(first: RunCosts, others: readonly RunCosts[]): RunCosts {
-  return others.reduce(
-    (all, { compileMilliseconds, kernels, upload, readback, moves, places }) => ({
+/** What a round cost on one of its devices. */
+export interface DeviceCosts {
+  readonly device: Device;
+  readonly costs: RunCosts;
+}
+
+export interface RoundCosts extends Omit<RunCosts, "plans"> {
+  readonly plans: readonly (PlanCost & { readonly device: Device })[];
+}
+
+/** Sums are of what was measured. */
+export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): RoundCosts {
+  return others.map(withDevice).reduce(
+    (all, { compileMilliseconds, kernels, upload, readback, moves, places, plans }) => ({
       compileMilliseconds: all.compileMilliseconds + compileMilliseconds,
       kernels: sum(all.kernels, kernels, plus),
       upload: sum(all.upload, upload, together),
       readback: sum(all.readback, readback, together),
       moves: [...all.moves, ...moves],
       places: [...all.places, ...places],
-      plans: all.plans,
+      plans: [...all.plans, ...plans],
     }),
-    first,
+    withDevice(first),
   );
+}
+
+function withDevice({ device, costs }: DeviceCosts): RoundCosts {
+  return { ...costs, plans: costs.plans.map((plan) => ({ ...plan, device })) };
 }
 
 function sum<Cost extends Duration | Transfer>(

@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
+import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { RunWatcher } from "./engine-link.ts";
+import type { EngineCommand } from "./engine-messages.ts";
 import type { Device } from "./events.ts";
 import type { DeviceAnswer } from "./messages.ts";
 import { RoundDevices } from "./round-devices.ts";
+
+type OpenCommand = Extract<EngineCommand, { type: "open" }>;
 
 const costs: RunCosts = {
   compileMilliseconds: 1,
@@ -16,33 +20,51 @@ const costs: RunCosts = {
 };
 
 /** A round on the CPU, with an engine that does what it is told to. */
-function round() {
+function round({ isLowApart = false } = {}) {
   const watchers: RunWatcher[] = [];
   const calls: string[] = [];
   const answers: DeviceAnswer[] = [];
   const opened: Device[] = [];
+  const plans: [Device, string][] = [];
   const engine = {
-    open: ({ device, plans }: { device: Device; plans: number }, watcher: RunWatcher): number => {
-      calls.push(`open ${device}, ${plans} plans`);
+    open: (
+      { device, plans: most, limits }: Pick<OpenCommand, "device" | "plans" | "limits">,
+      watcher: RunWatcher,
+    ): number => {
+      calls.push(`open ${device}, ${most} plans, ${limits.threads} threads`);
       return watchers.push(watcher);
     },
     close: (run: number): void => void calls.push(`close ${run}`),
     cancel: (run: number): void => void calls.push(`cancel ${run}`),
   };
-  const devices = new RoundDevices(engine, "cpu", "all", (answer) => answers.push(answer));
-  const open = (kind: Device): MessagePort => {
+  const devices = new RoundDevices(
+    engine,
+    {
+      own: "cpu",
+      isLowApart,
+      profile: "all",
+      plans: { gpu: 5, cpu: 6, auto: 7 },
+      limits: { threads: 2 },
+    },
+    {
+      answer: (answer) => answers.push(answer),
+      opened: (kind) => opened.push(kind),
+      plan: (kind, { id }) => plans.push([kind, id]),
+    },
+  );
+  const open = (device: RunnableKey): MessagePort => {
     const { port1 } = new MessageChannel();
-    devices.open(kind, port1, () => opened.push(kind));
+    devices.open(device, port1);
     return port1;
   };
-  return { watchers, calls, answers, opened, devices, open };
+  return { watchers, calls, answers, opened, plans, devices, open };
 }
 
-const duplicate = (kind: Device): DeviceAnswer => ({
+const duplicate = (device: RunnableKey): DeviceAnswer => ({
   type: "device",
-  kind,
+  device,
   outcome: "failed",
-  text: `device: duplicate "${kind}": it is open already`,
+  text: `device: duplicate "${device}": it is open already`,
 });
 
 describe("a device that a program asks for", () => {
@@ -51,8 +73,8 @@ describe("a device that a program asks for", () => {
     open("gpu");
     expect(answers).toEqual([]);
     watchers[0]?.opened("a GPU");
-    expect(calls).toEqual(["open gpu, 0 plans"]);
-    expect(answers).toEqual([{ type: "device", kind: "gpu", outcome: "opened", text: "a GPU" }]);
+    expect(calls).toEqual(["open gpu, 5 plans, 2 threads"]);
+    expect(answers).toEqual([{ type: "device", device: "gpu", outcome: "opened", text: "a GPU" }]);
     expect(opened).toEqual(["gpu"]);
   });
 
@@ -61,7 +83,7 @@ describe("a device that a program asks for", () => {
     open("cpu");
     open("gpu");
     open("gpu");
-    expect(calls).toEqual(["open gpu, 0 plans"]);
+    expect(calls).toEqual(["open gpu, 5 plans, 2 threads"]);
     expect(answers).toEqual([duplicate("cpu"), duplicate("gpu")]);
   });
 
@@ -70,11 +92,38 @@ describe("a device that a program asks for", () => {
     open("gpu");
     watchers[0]?.failed("there is none", null);
     expect(answers).toEqual([
-      { type: "device", kind: "gpu", outcome: "failed", text: "there is none" },
+      { type: "device", device: "gpu", outcome: "failed", text: "there is none" },
     ]);
     open("gpu");
     expect(calls).toHaveLength(2);
     expect(opened).toEqual([]);
+  });
+});
+
+describe("the plans of a device", () => {
+  it("are told with its kind", () => {
+    const { watchers, plans, open } = round();
+    open("gpu");
+    watchers[0]?.plan({ id: "a", steps: [], omittedSteps: 0, buffers: [] });
+    expect(plans).toEqual([["gpu", "a"]]);
+  });
+});
+
+describe("the second GPU", () => {
+  it("is a GPU of its own, beside the first", () => {
+    const { watchers, calls, opened, open } = round({ isLowApart: true });
+    open("gpu");
+    open("gpu:low");
+    for (const watcher of watchers) watcher.opened("it");
+    expect(calls.map((call) => call.split(",")[0])).toEqual(["open gpu", "open gpu:low"]);
+    expect(opened).toEqual(["gpu", "gpu"]);
+  });
+
+  it("is not opened where there is one GPU", () => {
+    const { calls, answers, open } = round();
+    open("gpu:low");
+    expect(calls).toEqual([]);
+    expect(answers[0]?.text).toBe('device: duplicate "gpu:low": it is the GPU');
   });
 });
 
@@ -100,7 +149,7 @@ describe("the devices of a round", () => {
     expect(calls.slice(2)).toEqual(["close 1", "close 2"]);
     watchers[0]?.closed(costs);
     watchers[1]?.failed("lost meanwhile", null);
-    expect(await closing).toEqual([costs]);
+    expect(await closing).toEqual([{ device: "gpu", costs }]);
   });
 
   it("are cancelled with it, and tell nothing after that", () => {
@@ -118,6 +167,6 @@ describe("the devices of a round", () => {
     devices.cancel();
     open("gpu");
     expect(calls).toEqual([]);
-    expect(answers).toEqual([duplicate("gpu")]);
+    expect(answers.map(({ text }) => text)).toEqual(["device: missing device: the round is over"]);
   });
 });

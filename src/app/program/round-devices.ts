@@ -1,86 +1,98 @@
 /**
  * The devices that a program opens in one round in addition to the round's own. A program is not trusted: it
- * gets known kinds only, each once at a time, and all of them end with the round. In: requests that were read with
- * care. Out: answers, and what all of them cost.
+ * gets known devices only, each once at a time, and all of them end with the round. In: requests that were read with
+ * care. Out: answers, plans, and what each of them cost.
  */
 
+import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
-import type { RunCosts } from "../../engine/executor/host/timings.ts";
+import { kindOfName, type RunnableKey } from "../../engine/ir/device-kinds.ts";
+import type { RunLimits } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import type { DeviceAnswer } from "./messages.ts";
+import type { DeviceCosts } from "./round-costs.ts";
 
 interface Opened {
   readonly run: number;
   /** Resolves with what it cost once it is closed; null where it failed. */
-  readonly costs: Promise<RunCosts | null>;
+  readonly costs: Promise<DeviceCosts | null>;
+}
+
+export interface RoundDevicesOptions {
+  /** The device that the round is on. */
+  readonly own: RunnableKey;
+  /** Whether "gpu:low" is another GPU than "gpu". */
+  readonly isLowApart: boolean;
+  readonly profile: Profile;
+  readonly plans: Readonly<Record<Device, number>>;
+  readonly limits: RunLimits;
+}
+
+export interface RoundDevicesListener {
+  answer(answer: DeviceAnswer): void;
+  opened(device: Device): void;
+  plan(device: Device, plan: PlanReport): void;
 }
 
 export class RoundDevices {
   readonly #engine: Pick<EngineLink, "open" | "close" | "cancel">;
-  readonly #own: Device;
-  readonly #profile: Profile;
-  readonly #answer: (answer: DeviceAnswer) => void;
-  readonly #opened = new Map<Device, Opened>();
+  readonly #options: RoundDevicesOptions;
+  readonly #listener: RoundDevicesListener;
+  readonly #opened = new Map<RunnableKey, Opened>();
   #over = false;
 
-  /** `own` is the device that the round is on. */
   constructor(
     engine: Pick<EngineLink, "open" | "close" | "cancel">,
-    own: Device,
-    profile: Profile,
-    answer: (answer: DeviceAnswer) => void,
+    options: RoundDevicesOptions,
+    listener: RoundDevicesListener,
   ) {
     this.#engine = engine;
-    this.#own = own;
-    this.#profile = profile;
-    this.#answer = answer;
+    this.#options = options;
+    this.#listener = listener;
   }
 
-  /** Opens a device whose messages arrive on `port`. Calls `opened` when it is there. */
-  open(kind: Device, port: MessagePort, opened: () => void): void {
-    // The engine has one run on a device at a time, so a second one would wait for the first for ever.
-    if (this.#over || kind === this.#own || this.#opened.has(kind)) {
+  /** Opens a device whose messages arrive on `port`. */
+  open(device: RunnableKey, port: MessagePort): void {
+    const refusal = this.#refusal(device);
+    if (this.#over || refusal !== null) {
       port.close();
-      this.#answer({
-        type: "device",
-        kind,
-        outcome: "failed",
-        text: `device: duplicate "${kind}": it is open already`,
-      });
+      this.#answer(device, "failed", refusal ?? "device: missing device: the round is over");
       return;
     }
-    let closed: (costs: RunCosts | null) => void = () => {};
-    const costs = new Promise<RunCosts | null>((resolve) => {
+    const kind = kindOfName(device);
+    let closed: (costs: DeviceCosts | null) => void = () => {};
+    const costs = new Promise<DeviceCosts | null>((resolve) => {
       closed = resolve;
     });
     let isAnswered = false;
     const answer = (outcome: DeviceAnswer["outcome"], text: string): void => {
       // A device that is lost later tells the program so itself.
-      if (!isAnswered && !this.#over) this.#answer({ type: "device", kind, outcome, text });
+      if (!isAnswered && !this.#over) this.#answer(device, outcome, text);
       isAnswered = true;
     };
+    const { profile, plans, limits } = this.#options;
     const run = this.#engine.open(
-      { device: kind, profile: this.#profile, plans: 0, port },
+      { device, profile, plans: plans[kind], limits, port },
       {
         opened: (name) => {
-          if (!this.#over) opened();
+          if (!this.#over) this.#listener.opened(kind);
           answer("opened", name);
         },
-        plan: () => {},
-        closed,
+        plan: (plan) => this.#listener.plan(kind, plan),
+        closed: (own) => closed({ device: kind, costs: own }),
         failed: (reason) => {
           closed(null);
-          this.#opened.delete(kind);
+          this.#opened.delete(device);
           answer("failed", reason);
         },
       },
     );
-    this.#opened.set(kind, { run, costs });
+    this.#opened.set(device, { run, costs });
   }
 
   /** Ends all of them once they have computed what they were asked for, and resolves with what they cost. */
-  async close(): Promise<readonly RunCosts[]> {
+  async close(): Promise<readonly DeviceCosts[]> {
     this.#over = true;
     const opened = [...this.#opened.values()];
     for (const { run } of opened) this.#engine.close(run);
@@ -93,5 +105,19 @@ export class RoundDevices {
     this.#over = true;
     for (const { run } of this.#opened.values()) this.#engine.cancel(run);
     this.#opened.clear();
+  }
+
+  /** Why this device is not opened; null where it is. */
+  #refusal(device: RunnableKey): string | null {
+    if (device === "gpu:low" && !this.#options.isLowApart)
+      return 'device: duplicate "gpu:low": it is the GPU';
+    // The engine has one run on a device at a time, so a second one would wait for the first for ever.
+    return device === this.#options.own || this.#opened.has(device)
+      ? `device: duplicate "${device}": it is open already`
+      : null;
+  }
+
+  #answer(device: RunnableKey, outcome: DeviceAnswer["outcome"], text: string): void {
+    this.#listener.answer({ type: "device", device, outcome, text });
   }
 }

@@ -1,6 +1,8 @@
 /** One execution of the whole program on one device, as a session requests it. */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
-import type { MoveCost, PlaceCost, RunCosts } from "../../engine/executor/host/timings.ts";
+import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts";
+import type { ConfigLiterals } from "../../engine/graph/config.ts";
+import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type {
   Device,
   NamedFile,
@@ -11,6 +13,7 @@ import type {
   ToldPlan,
 } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
+import type { RoundCosts } from "./round-costs.ts";
 
 /** The events of a round, with places in the visitor's text. */
 export type RoundEvent =
@@ -26,16 +29,21 @@ export type RoundEvent =
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   /** The program has opened this device in addition to the round's own. */
   | { readonly type: "opened"; readonly kind: Device }
-  | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "device" | "param"> };
+  | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "param"> };
 
 export interface RoundRequest {
   readonly device: Device;
+  /** The device of the engine that it is: "gpu:low" is a GPU too. */
+  readonly key: RunnableKey;
+  /** Whether "gpu:low" is another GPU than "gpu". */
+  readonly isLowApart: boolean;
+  readonly config: ConfigLiterals | null;
   readonly params: Readonly<Record<string, number>>;
   readonly seed: number;
   readonly files: readonly NamedFile[];
   readonly profile: Profile;
-  /** The number of its plans to report. */
-  readonly plans: number;
+  /** The number of plans to report of each device that the program uses. */
+  readonly plans: Readonly<Record<Device, number>>;
   readonly listener: (event: RoundEvent) => void;
 }
 
@@ -52,7 +60,7 @@ export type RoundResult =
   | {
       readonly outcome: "done";
       readonly milliseconds: number;
-      readonly costs: Omit<RunCosts, "places" | "moves"> & {
+      readonly costs: Omit<RoundCosts, "places" | "moves"> & {
         readonly places: readonly PlacedCost[];
         readonly moves: readonly PlacedMove[];
       };

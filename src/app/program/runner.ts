@@ -6,6 +6,7 @@
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
@@ -72,24 +73,31 @@ class ProgramRound implements Round {
     this.finished = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    const { device, profile, plans } = request;
+    const { device, key, isLowApart, profile, plans, config } = request;
+    const limits = limitsOf(config);
     const { port1, port2 } = new MessageChannel();
     this.#port = port2;
     this.#run = engine.open(
-      { device, profile, plans, port: port1 },
+      { device: key, profile, plans: plans[device], limits, port: port1 },
       {
         opened: (name) => {
           this.#deviceName = name;
           this.#begin();
         },
-        plan: (plan) => this.#tellPlan(plan),
+        plan: (plan) => this.#tellPlan(device, plan),
         closed: (costs) => void this.#close(costs),
         failed: (message, position) => this.#fail(message, position),
       },
     );
     this.#worker = workers.take(device);
-    this.#devices = new RoundDevices(engine, device, profile, (answer) =>
-      this.#worker.answer(answer),
+    this.#devices = new RoundDevices(
+      engine,
+      { own: key, isLowApart, profile, plans, limits },
+      {
+        answer: (answer) => this.#worker.answer(answer),
+        opened: (kind) => request.listener({ type: "opened", kind }),
+        plan: (kind, plan) => this.#tellPlan(kind, plan),
+      },
     );
     this.#worker.attach({
       ready: (url, names) => this.#link(url, names),
@@ -125,11 +133,9 @@ class ProgramRound implements Round {
       case "param":
         this.#request.listener(event);
         return;
-      case "device": {
-        const { kind, port } = event;
-        this.#devices.open(kind, port, () => this.#request.listener({ type: "opened", kind }));
+      case "device":
+        this.#devices.open(event.device, event.port);
         return;
-      }
       case "fault":
         this.#fail(event.message, event.position);
         return;
@@ -162,23 +168,25 @@ class ProgramRound implements Round {
   #begin(): void {
     const deviceName = this.#deviceName;
     if (this.#over || deviceName === null || this.#linked === null) return;
-    const { device, params, seed, files } = this.#request;
+    const { key: device, isLowApart, config, params, seed, files } = this.#request;
     const { code } = this.#linked;
-    const engine = this.#port;
-    this.#worker.run({ type: "run", code, device, deviceName, engine, params, seed, files });
+    const on = { device, deviceName, isLowApart, engine: this.#port };
+    this.#worker.run({ type: "run", code, ...on, config, params, seed, files });
   }
 
-  #tellPlan({ steps, ...plan }: PlanReport): void {
+  #tellPlan(device: Device, { steps, ...plan }: PlanReport): void {
     if (this.#over) return;
     const placed = steps.map(({ positions, ...step }) => ({
       ...step,
       places: positions.flatMap((position) => this.#place(position) ?? []),
     }));
-    this.#request.listener({ type: "plan", plan: { ...plan, steps: placed } });
+    this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed } });
   }
 
   async #close(own: RunCosts): Promise<void> {
-    const { places, moves, ...costs } = costsOfAll(own, await this.#devices.close());
+    const { device } = this.#request;
+    const others = await this.#devices.close();
+    const { places, moves, ...costs } = costsOfAll({ device, costs: own }, others);
     const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
       ...cost,
       place: this.#place(position),

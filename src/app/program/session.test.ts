@@ -35,7 +35,7 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
       { place: { line: 2, column: 1 }, kernels: ["sum"], executions: 1, time: exactly(4) },
       { place: null, kernels: ["iota"], executions: 1, time: exactly(9) },
     ],
-    plans: [{ id: "a", executions: 2, steps: [exactly(0.5), null] }],
+    plans: [{ id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] }],
   },
 });
 
@@ -53,7 +53,16 @@ function start({ options, devices = both, round = () => done(10) }: Setup) {
   let now = 0;
   let stops = 0;
   const session = runSession(
-    { source: "", choice: "compare", params: {}, seed: 5, sweep: null, files: [], ...options },
+    {
+      source: "",
+      choice: "compare",
+      config: null,
+      params: {},
+      seed: 5,
+      sweep: null,
+      files: [],
+      ...options,
+    },
     {
       devices: async () => devices,
       now: () => now,
@@ -302,9 +311,9 @@ describe("a session", () => {
     const param = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2, 4], shown: 2 } },
-      round: ({ listener, plans }) => {
+      round: ({ device, listener, plans }) => {
         listener({ type: "param", spec: param, value: 2 });
-        if (plans > 0) listener({ type: "plan", plan });
+        if (plans[device] > 0) listener({ type: "plan", plan: { ...plan, device } });
         return done(10);
       },
     });
@@ -317,7 +326,8 @@ describe("a session", () => {
         })),
       ),
     );
-    expect(requests.flatMap(({ plans }) => (plans > 0 ? plans : []))).toEqual([
+    const asked = requests.map(({ device, plans }) => plans[device]);
+    expect(asked.filter((count) => count > 0)).toEqual([
       plansTold,
       plansTold,
       plansTold - 1,
@@ -325,10 +335,37 @@ describe("a session", () => {
     ]);
   });
 
+  it("tells the plans of devices that the program opens, each with its own device", async () => {
+    const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [], device: "cpu" } as const;
+    const { events, requests } = await run({
+      options: { choice: "gpu" },
+      round: ({ listener, plans }) => {
+        if (plans.cpu > 0) listener({ type: "plan", plan });
+        return done(10);
+      },
+    });
+    expect(ofType(events, "plan").map((event) => event.plan)).toEqual([{ ...plan, param: null }]);
+    expect(requests.slice(1).map(({ plans }) => plans.cpu)).not.toContain(plansTold);
+  });
+
+  it("passes the program's config on, which says which of two GPUs is meant", async () => {
+    const literals = { device: "gpu:low", threads: 2 };
+    const config = { literals, isChoice: true };
+    const ran = async (devices: Devices) => {
+      const { requests, events } = await run({ options: { choice: "compare", config }, devices });
+      expect(requests.every((request) => request.config === literals)).toBe(true);
+      const [gpu] = ofType(events, "device");
+      return [gpu?.info.name, ...new Set(requests.map(({ key }) => key))];
+    };
+    expect(await ran(both)).toEqual(["gpu", "gpu", "cpu"]);
+    const lowPowerGpu = { ...info("gpu"), name: "acme gen-2" };
+    expect(await ran({ ...both, lowPowerGpu })).toEqual(["acme gen-2", "gpu:low", "cpu"]);
+  });
+
   it("passes the times of plans on with the round that they were measured in", async () => {
     const { events } = await run({ round: () => done(10, 4) });
     expect(ofType(events, "timing")[0]?.timing.plans).toEqual([
-      { id: "a", executions: 2, steps: [exactly(0.5), null] },
+      { id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] },
     ]);
   });
 
@@ -346,7 +383,7 @@ describe("a session", () => {
       },
     };
     await runSession(
-      { source: "", choice: "cpu", params: {}, seed: 0, sweep: null, files: [] },
+      { source: "", choice: "cpu", config: null, params: {}, seed: 0, sweep: null, files: [] },
       parts,
       (event) => events.push(event),
     ).finished;

@@ -2,8 +2,9 @@
  * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
  * Out: events in order, with `finished` last, which comes at once after Stop.
  */
-import { hardwareKinds } from "../../engine/ir/device-kinds.ts";
+import { hardwareKinds, keyOfName, type RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { chooseDevices } from "./choose-devices.ts";
+import { deviceOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RoundTiming, RunEvent, RunOptions, Session } from "./events.ts";
@@ -46,6 +47,8 @@ class ProgramSession implements Session {
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
   readonly #plansToTell = { gpu: plansTold, cpu: plansTold, auto: plansTold };
+  /** Whether "gpu:low" is another GPU than "gpu". */
+  #isLowApart = false;
   #round: Round | null = null;
   #failed = false;
   #over = false;
@@ -75,7 +78,10 @@ class ProgramSession implements Session {
   }
 
   async #run(): Promise<void> {
-    const available = await this.#parts.devices();
+    const found = await this.#parts.devices();
+    this.#isLowApart = found.lowPowerGpu !== undefined;
+    const gpu = this.#keyOf("gpu") === "gpu:low" ? found.lowPowerGpu : found.gpu;
+    const available = { ...found, gpu: gpu ?? found.gpu };
     const { devices, reason, missing } = chooseDevices(this.#options.choice, available);
     this.#tell({ type: "started", devices, reason });
     for (const device of hardwareKinds) {
@@ -142,12 +148,15 @@ class ProgramSession implements Session {
       : this.#options.params;
     this.#round = this.#parts.rounds.start({
       device,
+      key: this.#keyOf(device),
+      isLowApart: this.#isLowApart,
+      config: this.#options.config?.literals ?? null,
       params,
       seed: this.#options.seed,
       files: this.#options.files,
       profile,
       // Later rounds use the same plans, so they need not report them again.
-      plans: round === 0 ? this.#plansToTell[device] : 0,
+      plans: round === 0 ? { ...this.#plansToTell } : { gpu: 0, cpu: 0, auto: 0 },
       listener: (event) => this.#show(device, value, shown, event),
     });
     const result = await this.#round.finished;
@@ -158,6 +167,12 @@ class ProgramSession implements Session {
       this.#tell({ type: "timing", timing });
     }
     return result;
+  }
+
+  /** The device of the engine: of two GPUs, the one that the program's config names. */
+  #keyOf(device: Device): RunnableKey {
+    const name = deviceOf(this.#options.config?.literals ?? null);
+    return device === "gpu" && name === "gpu:low" ? keyOfName(name, this.#isLowApart) : device;
   }
 
   #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {
@@ -181,8 +196,8 @@ class ProgramSession implements Session {
       return;
     }
     if (event.type === "plan") {
-      this.#plansToTell[device]--;
-      this.#tell({ type: "plan", plan: { ...event.plan, device, param: value } });
+      this.#plansToTell[event.plan.device]--;
+      this.#tell({ type: "plan", plan: { ...event.plan, param: value } });
       return;
     }
     if (!shown) return;

@@ -89,6 +89,7 @@ describe("a step's times", () => {
     plans: [
       {
         id: "a",
+        device,
         executions: 4,
         steps: steps.map((time) => (time === null ? null : exactly(time))),
       },
@@ -105,6 +106,17 @@ describe("a step's times", () => {
     expect(stepTimes(timings, "a", 0)).toMatchObject([
       { device: "gpu", time: { median: 1 }, executions: 4 },
       { device: "cpu", time: { median: 4, cold: false }, executions: 4 },
+    ]);
+  });
+
+  it("are those of a device that the program opened, where no round was on it", () => {
+    const opened: RoundTiming = {
+      ...round("gpu", 1, [1]),
+      plans: round("cpu", 1, [7]).plans,
+    };
+    expect(stepTimes([opened], "a", 0)).toMatchObject([{ device: "cpu", time: { median: 7 } }]);
+    expect(stepTimes([opened, round("cpu", 1, [3])], "a", 0)).toMatchObject([
+      { device: "cpu", time: { median: 3 } },
     ]);
   });
 
@@ -130,11 +142,12 @@ describe("placements", () => {
     plans: [
       {
         id: "a",
+        device: "auto",
         executions: 1,
         steps: [],
         placement: { gpu: 1, cpu: 1, last: { place, reason: "" } },
       },
-      { id: "b", executions: 1, steps: [] },
+      { id: "b", device: "auto", executions: 1, steps: [] },
     ],
   });
 

@@ -49,13 +49,18 @@ export interface StepTime {
   readonly executions: number;
 }
 
-/** The times of a step on each device that measured it, the GPU first. */
+/**
+ * The times of a step on each device that measured it, the GPU first. They are those of rounds on the device, or,
+ * where it had none, of rounds in which the program opened it.
+ */
 export function stepTimes(timings: readonly RoundTiming[], id: string, step: number): StepTime[] {
   return allDevices.flatMap((device) => {
-    const rounds = roundsOf(timings, device);
     const costOf = ({ plans }: RoundTiming): PlanCost | undefined =>
-      plans.find((plan) => plan.id === id);
-    const met = rounds.filter((round) => costOf(round) !== undefined);
+      plans.find((plan) => plan.id === id && plan.device === device);
+    const isMet = (round: RoundTiming): boolean => costOf(round) !== undefined;
+    const own = roundsOf(timings, device);
+    const rounds = own.some(isMet) ? own : timings;
+    const met = rounds.filter(isMet);
     const time = measured(met, (round) => costOf(round)?.steps[step] ?? null);
     if (time === null) return [];
     const values = new Set(met.map(({ param }) => param?.value));
@@ -81,7 +86,9 @@ export function placementOf(timings: readonly RoundTiming[], id: string): Placem
 export function placementTotals(
   timings: readonly RoundTiming[],
 ): { readonly gpu: number; readonly cpu: number } | null {
-  const latest = timings.findLast(({ plans }) => plans.some(({ placement }) => placement));
+  const latest = roundsOf(timings, "auto").findLast(({ plans }) =>
+    plans.some(({ placement }) => placement),
+  );
   if (!latest) return null;
   const placed = latest.plans.flatMap(({ placement }) => placement?.last.place ?? []);
   const gpu = placed.filter((place) => place === "gpu").length;

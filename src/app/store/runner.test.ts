@@ -121,6 +121,27 @@ describe("runner", () => {
     expect(started[0]?.choice).toBe("gpu");
   });
 
+  it("does not wait where the program's config has chosen the device, and passes the config on", async () => {
+    const source =
+      'import { config } from "tensorpad";\nconfig({ device: "gpu:high", threads: 2 });';
+    openProgram({ source }, "example");
+    const { engine, started } = scripted({ firstChoice: () => new Promise(() => {}) });
+    void start(createRunner(engine, marks));
+    await settled();
+    const literals = { device: "gpu:high", threads: 2 };
+    expect(started[0]).toMatchObject({ choice: "gpu", config: { literals, isChoice: true } });
+  });
+
+  it("passes a config on that does not choose the device, because the visitor has", async () => {
+    setChoice("cpu");
+    const source = 'import { config } from "tensorpad";\nconfig({ device: "gpu" });';
+    openProgram({ source }, "example");
+    const { engine, started } = scripted();
+    void start(createRunner(engine, marks));
+    await settled();
+    expect(started[0]).toMatchObject({ choice: "cpu", config: { isChoice: false } });
+  });
+
   it("sweeps over the values of the named param", async () => {
     openProgram({ source: `param("n", { min: 4, max: 16, scale: "log2" })` }, "draft");
     const { engine, started } = scripted();

@@ -3,10 +3,24 @@
  * and the session's phase. Only one run at a time; Stop works in every phase; opening another program ends the
  * run, and nothing more of it is shown.
  */
-import type { Place, RunEvent, Session as Running, RunOptions } from "../program/events.ts";
+import type {
+  Place,
+  RunConfig,
+  RunEvent,
+  Session as Running,
+  RunOptions,
+} from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
-import { declareParam, keepParams, paramValue, useSession } from "./session.ts";
+import {
+  choiceInForce,
+  declareParam,
+  isConfigured,
+  keepParams,
+  paramValue,
+  type Session,
+  useSession,
+} from "./session.ts";
 import { tabStorage } from "./storage.ts";
 import { sweepOf } from "./sweep-values.ts";
 
@@ -61,7 +75,7 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
     useSession.setState({ phase: "preparing", notice: null });
-    if (engine.firstChoice && !useSession.getState().isChosen) await engine.firstChoice();
+    if (engine.firstChoice && !isDeviceChosen()) await engine.firstChoice();
     if (id !== current) return;
     const options = optionsOf(sweep);
     useResults.setState(emptyResults(options), true);
@@ -130,16 +144,28 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
 }
 
 function optionsOf(sweep: string | undefined): RunOptions {
-  const { source, choice, params, seed, specs } = useSession.getState();
+  const session = useSession.getState();
+  const { source, params, seed, specs } = session;
   const spec = specs.find(({ name }) => name === sweep);
   return {
     source,
-    choice,
+    choice: choiceInForce(session),
+    config: configOf(session),
     params,
     seed,
     files: useFiles.getState().files,
     sweep: spec === undefined ? null : sweepOf(spec, paramValue(spec, params)),
   };
+}
+
+function configOf(session: Session): RunConfig | null {
+  const { config } = session;
+  return config && { literals: config, isChoice: isConfigured(session) };
+}
+
+function isDeviceChosen(): boolean {
+  const session = useSession.getState();
+  return session.isChosen || isConfigured(session);
 }
 
 function finish(outcome: Outcome, problems: readonly Diagnostic[]): void {

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
+  choiceInForce,
   declareParam,
   editSource,
+  isConfigured,
   openProgram,
   paramValue,
+  recommendChoice,
+  setChoice,
   setParam,
   setSeed,
   useSession,
@@ -14,6 +18,36 @@ const session = () => useSession.getState();
 const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
 
 beforeEach(() => useSession.setState(initial, true));
+
+describe("the device that a run uses", () => {
+  const source = 'import { config } from "tensorpad";\nconfig({ device: "gpu" });\n';
+  const inForce = () => [choiceInForce(session()), isConfigured(session())];
+
+  it("is the recommended one where the program has no config", () => {
+    openProgram({ source: "" }, "example");
+    recommendChoice("auto");
+    expect(inForce()).toEqual(["auto", false]);
+  });
+
+  it("is that of the program's config, whatever is recommended, as long as the text says so", () => {
+    openProgram({ source }, "example");
+    recommendChoice("auto");
+    expect(inForce()).toEqual(["gpu", true]);
+    editSource(source.replace("gpu", "cpu"));
+    expect(inForce()).toEqual(["cpu", true]);
+    editSource(source.replace("gpu", "tpu"));
+    expect(inForce()).toEqual(["auto", false]);
+  });
+
+  it("is that of the visitor or of the link before that of the config", () => {
+    openProgram({ source }, "example");
+    setChoice("compare");
+    expect(inForce()).toEqual(["compare", false]);
+    useSession.setState(initial, true);
+    openProgram({ source, device: "cpu" }, "shared");
+    expect(inForce()).toEqual(["cpu", false]);
+  });
+});
 
 describe("session", () => {
   it("opens a shared program with its device, params and seed, and waits for Run", () => {

@@ -3,9 +3,13 @@
  * it is running. Results are elsewhere.
  */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { ConfigLiterals } from "../../engine/graph/config.ts";
+import { kindOfName } from "../../engine/ir/device-kinds.ts";
+import { deviceOf } from "../program/config-options.ts";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
 import { maxSeed } from "./choices.ts";
+import { configLiterals } from "./config-literals.ts";
 import { type DraftSource, type Identity, newId } from "./draft.ts";
 import { paramLiterals, readParams } from "./param-literals.ts";
 import { emptyResults, useResults } from "./results.ts";
@@ -38,9 +42,12 @@ export interface Session {
   readonly revision: number;
   readonly origin: Origin;
   readonly identity: Identity;
+  /** The device of programs whose config names none; `choiceInForce` is the one that a run uses. */
   readonly choice: DeviceChoice;
   /** Whether the visitor, a link or a program that was kept has chosen the device. */
   readonly isChosen: boolean;
+  /** The options of the program's config, as far as its text tells them. */
+  readonly config: ConfigLiterals | null;
   readonly seed: number;
   /** The params that the program declares: read from its text, then reported by its runs. */
   readonly specs: readonly ParamSpec[];
@@ -57,6 +64,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   identity: { id: newId(), from: "own", name: "" },
   choice: "compare",
   isChosen: false,
+  config: null,
   seed: 0,
   specs: [],
   params: {},
@@ -98,6 +106,7 @@ export function openProgram(program: Program, origin: Origin): void {
     },
     choice: program.device ?? state.choice,
     isChosen: state.isChosen || program.device !== undefined,
+    config: configLiterals(source),
     seed: program.seed ?? state.seed,
     specs,
     params: program.params ?? {},
@@ -125,7 +134,12 @@ export function editSource(source: string): void {
     const told = state.specs.filter(
       (spec) => !read.some(({ name }) => name === spec.name) && source.includes(spec.name),
     );
-    return { source, specs: [...read, ...told].slice(0, mostParams), origin: "draft" };
+    return {
+      source,
+      config: configLiterals(source),
+      specs: [...read, ...told].slice(0, mostParams),
+      origin: "draft",
+    };
   });
 }
 
@@ -157,6 +171,27 @@ export function setSeed(seed: number): void {
 
 export function setChoice(choice: DeviceChoice): void {
   useSession.setState({ choice, isChosen: true });
+}
+
+/** The device that the program's config chooses; null where it names none, or somebody else has chosen. */
+function configuredChoice({
+  isChosen,
+  config,
+}: Pick<Session, "isChosen" | "config">): DeviceChoice | null {
+  const name = isChosen ? null : deviceOf(config);
+  return name && kindOfName(name);
+}
+
+type Choosing = Pick<Session, "choice" | "isChosen" | "config">;
+
+/** The device that a run uses. */
+export function choiceInForce(session: Choosing): DeviceChoice {
+  return configuredChoice(session) ?? session.choice;
+}
+
+/** Whether the program's config has chosen that device. */
+export function isConfigured(session: Choosing): boolean {
+  return configuredChoice(session) !== null;
 }
 
 /** Changes the device where nobody has chosen one. */

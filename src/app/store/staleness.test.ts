@@ -5,6 +5,7 @@ import { changedSince, staleText } from "./staleness.ts";
 const options: RunOptions = {
   source: "const n = param(...)",
   choice: "cpu",
+  config: null,
   params: {},
   seed: 0,
   sweep: null,

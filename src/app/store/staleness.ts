@@ -2,7 +2,7 @@
 import type { NamedFile } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { type Results, useResults } from "./results.ts";
-import { paramValue, type Session, useSession } from "./session.ts";
+import { choiceInForce, paramValue, type Session, useSession } from "./session.ts";
 
 type Inputs = Pick<Session, "source" | "choice" | "seed" | "params" | "specs">;
 type Ran = Pick<Results, "options" | "declared">;
@@ -44,5 +44,8 @@ export function useStaleText(): string {
   const options = useResults((state) => state.options);
   const declared = useResults((state) => state.declared);
   const files = useFiles((state) => state.files);
-  return useSession((session) => staleText(changedSince({ options, declared }, session, files)));
+  return useSession((session) => {
+    const inputs = { ...session, choice: choiceInForce(session) };
+    return staleText(changedSince({ options, declared }, inputs, files));
+  });
 }

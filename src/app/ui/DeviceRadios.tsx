@@ -2,7 +2,14 @@
 import type { ReactNode } from "react";
 import type { DeviceChoice } from "../program/events.ts";
 import { deviceChoices } from "../program/events.ts";
-import { deviceChoiceNames, setChoice, useSession } from "../store/session.ts";
+import {
+  choiceInForce,
+  deviceChoiceNames,
+  isConfigured,
+  setChoice,
+  useSession,
+} from "../store/session.ts";
+import { configuredWords } from "./status.ts";
 
 const explanations: Readonly<Record<DeviceChoice, string>> = {
   compare: "Run on the GPU and on the CPU, and compare values and times",
@@ -12,11 +19,21 @@ const explanations: Readonly<Record<DeviceChoice, string>> = {
 };
 
 export function DeviceRadios(): ReactNode {
-  const choice = useSession((state) => state.choice);
+  const choice = useSession(choiceInForce);
+  const byConfig = useSession(isConfigured);
+  const description = byConfig ? configuredWords : undefined;
   return (
-    <div className="segments" role="radiogroup" aria-label="Device">
+    <div className="segments" role="radiogroup" aria-label="Device" title={description}>
       {deviceChoices.map((name) => (
-        <label key={name} className="segment" title={explanations[name]}>
+        <label
+          key={name}
+          className="segment"
+          title={
+            byConfig && choice === name
+              ? `${explanations[name]}: ${configuredWords}`
+              : explanations[name]
+          }
+        >
           <input
             type="radio"
             name="device"

@@ -1,15 +1,16 @@
 /** Shows a link that holds the program, its device, params and seed, and copies it at once. */
 import { type ReactNode, useEffect, useState } from "react";
 import { encodeLink, fineLinkLength, linkLength } from "../share/link.ts";
-import { useSession } from "../store/session.ts";
+import { choiceInForce, useSession } from "../store/session.ts";
 import { showDialog } from "../store/view.ts";
 import { Dialog } from "./Dialog.tsx";
 import { saveProgram } from "./save-program.ts";
 
 function currentLink(): string {
-  const { source, choice, params, seed } = useSession.getState();
+  const session = useSession.getState();
+  const { source, params, seed } = session;
   const { origin, pathname, search } = location;
-  const fragment = encodeLink({ source, device: choice, params, seed });
+  const fragment = encodeLink({ source, device: choiceInForce(session), params, seed });
   return `${origin}${pathname}${search}#${fragment}`;
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
-import { useSession } from "../store/session.ts";
+import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { statuses } from "./status.ts";
 
@@ -11,18 +11,23 @@ export function StatusBar(): ReactNode {
   const phase = useSession((state) => state.phase);
   const results = useResults();
   const stale = useStaleText();
+  const configured = useSession((state) =>
+    isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
+  );
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
-        {statuses(machine, phase, results, stale).map(({ text, warning }, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
-            key={index}
-            className={warning ? "status-part warning" : "status-part"}
-          >
-            {text}
-          </span>
-        ))}
+        {statuses(machine, phase, results, { stale, configured }).map(
+          ({ text, warning }, index) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
+              key={index}
+              className={warning ? "status-part warning" : "status-part"}
+            >
+              {text}
+            </span>
+          ),
+        )}
       </div>
     </footer>
   );

@@ -20,6 +20,7 @@ const device = (change: Partial<DeviceInfo>): DeviceInfo => ({
 const options = {
   source: "",
   choice: "auto",
+  config: null,
   params: {},
   seed: 0,
   sweep: null,
@@ -105,6 +106,21 @@ describe("runStatus", () => {
       expect(status.warning).toBe(true);
     }
     expect(runStatus("idle", results({})).text).toBe("Ready");
+  });
+
+  it("says that the program's config has chosen the device, before the run and after it", () => {
+    expect(runStatus("idle", results({}), { configured: "CPU" }).text).toBe(
+      "Ready: CPU, chosen by the program's config",
+    );
+    const config = { literals: { device: "cpu" }, isChoice: true };
+    const done = { outcome: "done", milliseconds: 5, devices: ["cpu"] };
+    const chosen = results({ ...done, options: { ...options, choice: "cpu", config } });
+    expect(runStatus("idle", chosen).text).toBe(
+      "Done in 5.00 ms: CPU, chosen by the program's config",
+    );
+    const other = { ...config, isChoice: false };
+    const visited = results({ ...done, options: { ...options, choice: "cpu", config: other } });
+    expect(runStatus("idle", visited).text).toBe("Done in 5.00 ms: CPU");
   });
 
   it("says what Auto chose and why", () => {

@@ -48,12 +48,14 @@ interface RunContext {
   readonly isCompilerReady?: boolean;
   /** Why the results are out of date, if they are. */
   readonly stale?: string;
+  /** The device that the program's config chooses for the next run, if it does. */
+  readonly configured?: string;
 }
 
 export function runStatus(
   phase: Phase,
   results: Results,
-  { isCompilerReady = true, stale = "" }: RunContext = {},
+  { isCompilerReady = true, stale = "", configured = "" }: RunContext = {},
 ): Status {
   switch (phase) {
     case "preparing":
@@ -77,7 +79,10 @@ export function runStatus(
   });
   switch (results.outcome) {
     case null:
-      return { text: "Ready", warning: false };
+      return {
+        text: configured === "" ? "Ready" : `Ready: ${configured}, ${configuredWords}`,
+        warning: false,
+      };
     case "done":
       return ended(`Done in ${took}${allRounds(results)}: ${reasonOf(results)}`, false);
     case "stopped":
@@ -109,8 +114,16 @@ function progressOf(results: Results): string {
   return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
 }
 
+export const configuredWords = "chosen by the program's config";
+
+/** The devices that run, and whether the program's config has chosen them. */
+function reasonOf(results: Results): string {
+  const reason = reasonOfDevices(results);
+  return results.options?.config?.isChoice ? `${reason}, ${configuredWords}` : reason;
+}
+
 /** The devices that run, with the engine's reason where the visitor did not choose exactly these. */
-function reasonOf({ reason, options, devices, timings }: Results): string {
+function reasonOfDevices({ reason, options, devices, timings }: Results): string {
   const asked = options?.choice === "compare" ? 2 : 1;
   const placed = placementTotals(timings);
   if (placed !== null) {
@@ -127,10 +140,10 @@ export function statuses(
   machine: MachineState,
   phase: Phase,
   results: Results,
-  stale = "",
+  context: Omit<RunContext, "isCompilerReady"> = {},
 ): readonly Status[] {
   return [
-    runStatus(phase, results, { isCompilerReady: machine.isCompilerReady, stale }),
+    runStatus(phase, results, { isCompilerReady: machine.isCompilerReady, ...context }),
     gpuStatus(results.infos.gpu ?? machine.gpu, machine.tuned),
     cpuStatus(results.infos.cpu ?? machine.cpu, machine.isolated),
   ];

@@ -145,6 +145,8 @@ export interface Backend {
   measureLimits?(cancelled: () => boolean): Promise<boolean>;
   /** The measured roofs, including earlier visits; null before. */
   limits?(): Promise<DeviceLimits | null>;
+  /** Lets at most so many threads compute from now on; null lets all. Missing on devices without threads. */
+  limitThreads?(most: number | null): void;
   /** The bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };
   sources(executable: Executable): readonly KernelSource[];

@@ -100,7 +100,7 @@ describe("init", () => {
 
   it("says what there is when a device or a seed makes no sense", async () => {
     await expect(init({ device: "tpu" as never })).rejects.toThrow(
-      'init: unknown device "tpu": use "gpu", "cpu", "auto" or "reference"',
+      'init: unknown device "tpu": use "gpu", "cpu", "auto", "reference", "gpu:low" or "gpu:high"',
     );
     await expect(init({ device: "reference", seed: -1 })).rejects.toThrow(
       "init: invalid seed -1: expected a whole number from 0 to 4294967295",
@@ -110,6 +110,26 @@ describe("init", () => {
   it("says how to get a GPU in Node where there is none", async () => {
     await expect(init({ device: "gpu" })).rejects.toThrow(
       "missing WebGPU: Node has none of its own: run `npm install webgpu`, or choose another device",
+    );
+  });
+
+  it.each([
+    ["one", "acme", "the high-performance adapter"],
+    ["two", "mini", "the low-power adapter"],
+  ])("takes the GPU for low power where there are %s", async (_, low, expected) => {
+    const adapter = (vendor: string, name: string) => ({
+      info: { vendor },
+      limits: {},
+      features: new Set(),
+      requestDevice: () => Promise.reject(new Error(name)),
+    });
+    const gpu = {
+      requestAdapter: async ({ powerPreference }: { powerPreference: string }) =>
+        adapter(powerPreference === "low-power" ? low : "acme", `the ${powerPreference} adapter`),
+    };
+    await expect(init({ device: "gpu:low", gpu: gpu as never })).rejects.toThrow(expected);
+    await expect(init({ device: "gpu:high", gpu: gpu as never })).rejects.toThrow(
+      "the high-performance adapter",
     );
   });
 

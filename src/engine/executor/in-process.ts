@@ -7,12 +7,19 @@ import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
+import { lowPowerGpu } from "../backend/webgpu/low-power.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
 import { type FileSource, provideFiles } from "../data/files.ts";
+import { bytesOfMemory, configured, endConfig, resetConfig } from "../graph/config.ts";
 import { ComputeDevice, provideDevices } from "../graph/device.ts";
 import { connect, expectSeveral } from "../graph/runtime.ts";
-import type { DeviceKind } from "../ir/device-kinds.ts";
+import {
+  type DeviceKey,
+  type DeviceKind,
+  type DeviceName,
+  kindOfName,
+} from "../ir/device-kinds.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import { channelPair } from "./channel.ts";
 import { Client } from "./client/client.ts";
@@ -33,17 +40,20 @@ export interface GPUSource {
 }
 
 export interface InitOptions {
-  /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
-  readonly device?: DeviceKind;
+  /**
+   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
+   * says, or else "auto".
+   */
+  readonly device?: DeviceName | "reference";
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
-  /** The number of threads of the CPU device; default: as many as the machine has. */
+  /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
   readonly threads?: number;
   /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
   readonly seed?: number;
   /**
-   * The most bytes of all tensors together; default 2 GiB, or twice the device's largest buffer if that is more,
-   * but no more than the device has.
+   * The most bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the device's largest
+   * buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
   /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
@@ -70,21 +80,27 @@ const mostWaiting = 1;
  * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
  * device of that kind.
  */
-export async function init(options: InitOptions = {}): Promise<Device> {
+export async function init(given: InitOptions = {}): Promise<Device> {
+  const options = { ...configuredOptions(), ...withoutMissing(given) };
   const seed = options.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
   }
-  const engine = new Engine(openers(options), loaders(options.datasets));
+  const engine = new Engine(openers(options), loaders(options.datasets), async () =>
+    lowPowerGpu(await gpuOf(options).catch(() => undefined)),
+  );
   const kind = await choose(engine, options.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
+    reopening: "to open it again, call `await init()`, or `await device()` where that opened it",
     ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
   };
   const devices = new OpenDevices(engine, seed, run);
   const first = await devices.get(kind);
   if (hasProgramDevice) expectSeveral();
   hasProgramDevice = true;
+  programs.add(devices);
+  endConfig("init has opened a device with these options: call config before init");
   const use = (): void => {
     connect(first.runtime);
     provideFiles(fileSource(options.files));
@@ -92,7 +108,30 @@ export async function init(options: InitOptions = {}): Promise<Device> {
   };
   use();
   const info = await engine.info(kind);
-  return Object.assign(first, { info, use, dispose: () => devices.dispose() });
+  const dispose = async (): Promise<void> => {
+    if (programs.delete(devices) && programs.size === 0) resetConfig();
+    await devices.dispose();
+  };
+  return Object.assign(first, { info, use, dispose });
+}
+
+/** The devices of each call of `init` that were not disposed of; the program's config is theirs. */
+const programs = new Set<OpenDevices>();
+
+/** The options without those that are undefined. */
+function withoutMissing(options: InitOptions): InitOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}
+
+/** The options that `config` states. */
+function configuredOptions(): Pick<InitOptions, "device" | "threads" | "memoryBytes"> {
+  const { device, threads, memory } = configured();
+  const memoryBytes = memory === undefined ? null : bytesOfMemory(memory);
+  return {
+    ...(device === undefined ? {} : { device }),
+    ...(threads === undefined ? {} : { threads }),
+    ...(memoryBytes === null ? {} : { memoryBytes }),
+  };
 }
 
 /** Whether `init` has opened a device in this realm before. */
@@ -103,7 +142,7 @@ class OpenDevices {
   readonly #engine: Engine;
   readonly #seed: number;
   readonly #run: RunOptions;
-  readonly #opened = new Map<DeviceKind, Promise<Opened>>();
+  readonly #opened = new Map<DeviceKey, Promise<Opened>>();
 
   constructor(engine: Engine, seed: number, run: RunOptions) {
     this.#engine = engine;
@@ -111,9 +150,10 @@ class OpenDevices {
     this.#run = run;
   }
 
-  async get(kind: DeviceKind): Promise<ComputeDevice> {
-    const opening = this.#opened.get(kind) ?? this.#open(kind);
-    this.#opened.set(kind, opening);
+  async get(name: DeviceName | DeviceKind): Promise<ComputeDevice> {
+    const key = await this.#engine.keyOf(name);
+    const opening = this.#opened.get(key) ?? this.#open(key);
+    this.#opened.set(key, opening);
     return (await opening).device;
   }
 
@@ -129,14 +169,18 @@ class OpenDevices {
   }
 
   /** A device that cannot be opened, or is lost, may be there when it is asked for again. */
-  async #open(kind: DeviceKind): Promise<Opened> {
+  async #open(key: DeviceKey): Promise<Opened> {
     const forget = (): void => {
-      this.#opened.delete(kind);
+      this.#opened.delete(key);
     };
     try {
       const [here, there] = channelPair<ToHost, FromHost>(mostWaiting);
-      const host = await this.#engine.run(kind, there, this.#run, silent);
-      const client = new Client(here, { kind, seed: this.#seed, onFailed: forget });
+      const host = await this.#engine.run(key, there, this.#run, silent);
+      const client = new Client(here, {
+        kind: kindOfName(key),
+        seed: this.#seed,
+        onFailed: forget,
+      });
       return { device: new ComputeDevice(host.info.name, client), client, host };
     } catch (error) {
       forget();
@@ -154,17 +198,24 @@ interface Opened {
 
 const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };
 
-function openers({ gpu, threads }: InitOptions): Openers {
-  const openGpu = async (): Promise<Backend> => {
-    const found = (gpu as GPU | undefined) ?? (await nodeGPU());
-    return createWebGPUBackend(found ? { gpu: found } : {});
+/** The source of adapters; undefined where the realm has its own, or none. */
+async function gpuOf({ gpu }: InitOptions): Promise<GPU | undefined> {
+  return (gpu as GPU | undefined) ?? (await nodeGPU()) ?? globalThis.navigator?.gpu;
+}
+
+function openers(options: InitOptions): Openers {
+  const { threads } = options;
+  const openGpu = async (powerPreference: GPUPowerPreference): Promise<Backend> => {
+    const gpu = await gpuOf(options);
+    return createWebGPUBackend({ adapterOptions: { powerPreference }, ...(gpu && { gpu }) });
   };
   const openCpu = (): Promise<Backend> =>
     createCpuBackend(threads === undefined ? {} : { threads });
   return {
-    gpu: openGpu,
+    gpu: () => openGpu("high-performance"),
+    "gpu:low": () => openGpu("low-power"),
     cpu: openCpu,
-    auto: async () => createAutoBackend(await openGpu(), await openCpu()),
+    auto: async () => createAutoBackend(await openGpu("high-performance"), await openCpu()),
     reference: async () => createReferenceBackend(),
   };
 }
@@ -172,8 +223,8 @@ function openers({ gpu, threads }: InitOptions): Openers {
 async function choose(
   engine: Engine,
   asked: NonNullable<InitOptions["device"]>,
-): Promise<DeviceInfo["kind"]> {
-  if (asked !== "auto") return asked;
+): Promise<DeviceKey> {
+  if (asked !== "auto") return engine.keyOf(asked);
   try {
     return (await engine.info("gpu")).software ? "cpu" : "auto";
   } catch (error) {

@@ -3,7 +3,7 @@
  * there until `to` copies them; what is computed from them is computed there too.
  */
 import { knowClass } from "../arguments/resolve.ts";
-import type { DeviceKind, RunnableKind } from "../ir/device-kinds.ts";
+import type { DeviceKind, DeviceName } from "../ir/device-kinds.ts";
 import { fault } from "../ir/fault.ts";
 import { checkMethods } from "./checked.ts";
 import { at, currentPosition, locate, located } from "./position.ts";
@@ -51,8 +51,8 @@ knowClass("ComputeDevice", {
 });
 checkMethods((method) => `device.${method}`, "ComputeDevice", ComputeDevice.prototype);
 
-/** Opens a device of a kind, or gives the one that is open. Rejects with a Fault where there is none. */
-export type OpenDevice = (kind: RunnableKind) => Promise<ComputeDevice>;
+/** Opens the device of that name, or gives the one that is open. Rejects with a Fault where there is none. */
+export type OpenDevice = (name: DeviceName) => Promise<ComputeDevice>;
 
 let open: OpenDevice | null = null;
 
@@ -62,14 +62,15 @@ export function provideDevices(from: OpenDevice | null): void {
 }
 
 /**
- * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
- * time. Rejects with a Fault where there is no such device.
+ * The device of that name, which is opened when it is first asked for: a program may compute on several devices at
+ * one time. "gpu:low" is the GPU that takes little power, and "gpu:high" the fast one, which is "gpu"; where there is
+ * one GPU, it has all three names. Rejects with a Fault where there is no such device.
  */
-export async function device(kind: RunnableKind): Promise<ComputeDevice> {
+export async function device(name: DeviceName): Promise<ComputeDevice> {
   const position = currentPosition();
   try {
     if (open === null) throw fault("device", "missing device: call `await init()` first");
-    const opened = await open(kind);
+    const opened = await open(name);
     expectSeveral();
     return opened;
   } catch (error) {

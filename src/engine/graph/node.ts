@@ -46,6 +46,11 @@ export interface Call {
 
 let recorded = 0;
 
+/** The number of nodes that this realm has recorded. */
+export function recordedNodes(): number {
+  return recorded;
+}
+
 export class Node implements Marked {
   /** Nodes are numbered as they are recorded: one that was recorded before another does not depend on it. */
   readonly serial: number = ++recorded;

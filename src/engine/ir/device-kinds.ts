@@ -10,6 +10,34 @@ export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
 export type RunnableKind = HardwareKind | "auto";
 export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"];
 
+/**
+ * The names by which a program asks for a device. "gpu:low" and "gpu:high" are the GPUs that take little power and
+ * much; "gpu" is the latter. Where the browser has one GPU, or gives the same for both, it has all three names.
+ */
+export type DeviceName = RunnableKind | "gpu:low" | "gpu:high";
+export const programDevices: readonly DeviceName[] = [...runnableKinds, "gpu:low", "gpu:high"];
+
+/** A device of its own: "gpu:low" is one where another GPU takes less power. */
+export type DeviceKey = DeviceKind | "gpu:low";
+export type RunnableKey = RunnableKind | "gpu:low";
+
+/** The device that has this name; `isLowApart` says whether "gpu:low" is another GPU than "gpu". */
+export function keyOfName<Name extends DeviceName | DeviceKind>(
+  name: Name,
+  isLowApart: boolean,
+): Exclude<Name, "gpu:high"> | "gpu" {
+  if (name === "gpu:high" || (name === "gpu:low" && !isLowApart)) return "gpu";
+  return name as Exclude<Name, "gpu:high">;
+}
+
+/** The kind of the device that has this name. */
+export function kindOfName<Name extends DeviceName | DeviceKind>(
+  name: Name,
+): Exclude<Name, "gpu:low" | "gpu:high"> | "gpu" {
+  if (name === "gpu:low" || name === "gpu:high") return "gpu";
+  return name as Exclude<Name, "gpu:low" | "gpu:high">;
+}
+
 /** "reference" computes in plain JavaScript and is the oracle of tests. */
 export type DeviceKind = RunnableKind | "reference";
 export const deviceKinds: readonly DeviceKind[] = [...runnableKinds, "reference"];

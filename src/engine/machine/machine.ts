@@ -2,7 +2,7 @@
  * What is known about the computer that a program runs on: what its browser tells, and what was measured. Whatever
  * a browser does not tell is null; nothing is guessed.
  */
-import type { HardwareKind } from "../ir/device-kinds.ts";
+import type { DeviceName, HardwareKind } from "../ir/device-kinds.ts";
 
 /** The rate of reads that stay within a range of memory: of the caches that hold it, or of memory itself. */
 export interface CacheRate {
@@ -71,6 +71,8 @@ export interface GpuFacts {
   /** Why nothing can be computed on a GPU; null where it can. */
   readonly unavailable: string | null;
   readonly name: string | null;
+  /** The name of the GPU that takes less power, which is the device "gpu:low"; null where there is one GPU. */
+  readonly lowPowerGpu: string | null;
   readonly vendor: string | null;
   readonly architecture: string | null;
   readonly device: string | null;
@@ -120,6 +122,8 @@ export interface Recommendation {
 
 export interface Machine {
   readonly browser: BrowserFacts;
+  /** The names of the devices that a program can open here, each device once. */
+  readonly devices: readonly DeviceName[];
   readonly cpu: CpuFacts;
   readonly gpu: GpuFacts;
   readonly recommendation: Recommendation;

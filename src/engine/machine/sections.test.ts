@@ -13,7 +13,7 @@ function machineOf(name: keyof typeof machines): Machine {
     isolated: true,
     clockStepMilliseconds: 0.005,
   };
-  return { ...hardware, browser, recommendation: recommend(hardware) };
+  return { ...hardware, browser, devices: [], recommendation: recommend(hardware) };
 }
 
 const valuesOf = (machine: Machine, title: string) => {
@@ -22,6 +22,15 @@ const valuesOf = (machine: Machine, title: string) => {
 };
 
 describe("a machine in words", () => {
+  it("names the second GPU, and the device that it is", () => {
+    const machine = machineOf("large discrete GPU, 2 cores");
+    expect(valuesOf(machine, "GPU")).not.toHaveProperty("Second GPU, for low power");
+    const two = { ...machine, gpu: { ...machine.gpu, lowPowerGpu: "acme gen-2" } };
+    expect(valuesOf(two, "GPU")).toMatchObject({
+      "Second GPU, for low power": 'acme gen-2: device("gpu:low")',
+    });
+  });
+
   it("begins with the recommended device, and from which work on the GPU is faster", () => {
     const [first] = sectionsOf(machineOf("small integrated GPU, 2 cores"));
     expect(first?.lead).toMatch(/^Auto: matrix products from about 300 × 300 on .* on the CPU\.$/);

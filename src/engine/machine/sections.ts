@@ -109,6 +109,9 @@ function gpuSection({ gpu }: Machine): Section {
     title,
     rows: [
       { name: "Name", value: gpu.name },
+      ...(gpu.lowPowerGpu === null
+        ? []
+        : [{ name: "Second GPU, for low power", value: `${gpu.lowPowerGpu}: device("gpu:low")` }]),
       { name: "Emulated on the CPU", value: yesOrNo(gpu.software) },
       { name: "Vendor", value: gpu.vendor },
       { name: "Architecture", value: gpu.architecture },

@@ -55,7 +55,7 @@ export function sparse(
   const [rows, columns] = matrix("sparse", shape);
   if (!(sparsity >= 0 && sparsity <= 1))
     throw fault("sparse", `invalid sparsity ${sparsity}: expected 0 to 1`);
-  const zeroRows = arange(rows)
+  const zeroRows = arange(rows, { dtype: "i32" })
     .lt(Math.ceil(sparsity * rows))
     .unsqueeze(1);
   const isZero = shuffle(zeroRows.broadcastTo([rows, columns]), 0, {

@@ -18,6 +18,7 @@ import type { Scalar } from "../ir/scalar.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { View } from "../ir/view.ts";
 import type { Attributes } from "./attributes.ts";
+import { asPart } from "./default-float.ts";
 
 /** A tensor, or a number or boolean in its place. */
 export type TensorLike = Tensor | number | boolean;
@@ -340,15 +341,26 @@ export function op<Call extends (...operands: never[]) => unknown, Method extend
   call: Call,
   spec: OpSpec & { readonly method: Method },
 ): OpOf<Call, Method> {
-  const plain = call as unknown as (...operands: unknown[]) => unknown;
+  const plain = call as unknown as Plain;
   const forms = signaturesOf(spec.name);
   const [first] = forms;
   const check = opCheck(spec.name);
   const isShort = call.length > 0 && forms.every(hasAtMostThree);
+  const part = makers.has(spec.family) ? partOf(plain) : plain;
   const [asFunction, asMethod] =
-    isShort && first ? shortOp(plain, first, check) : longOp(plain, check);
+    isShort && first ? shortOp(plain, part, first, check) : longOp(plain, part, check);
   methods.set(asFunction, asMethod);
   return Object.assign(asFunction, { spec, method: spec.method }) as unknown as OpOf<Call, Method>;
+}
+
+/** The families of ops that make tensors without operands. */
+const makers: ReadonlySet<Family> = new Set(["creation", "random"]);
+
+type Plain = (...operands: unknown[]) => unknown;
+
+/** The call as a part of another op, where the program's default dtype does not apply. */
+function partOf(call: Plain): Plain {
+  return (...operands) => asPart(() => call(...operands));
 }
 
 function hasAtMostThree({ parameters }: OpSignature): boolean {
@@ -356,19 +368,19 @@ function hasAtMostThree({ parameters }: OpSignature): boolean {
 }
 
 /** An op as a function and as a method. */
-type Pair = [asFunction: (...operands: unknown[]) => unknown, asMethod: Method];
+type Pair = [asFunction: Plain, asMethod: Method];
 
 /**
  * Handles calls that have at most three operands, as parameters. They need no list of arguments, which would
  * cost as much as the rest of the call. The fourth parameter is only there to notice that a program passed too
  * many.
  */
-function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, check: Check): Pair {
+function shortOp(call: Plain, part: Plain, form: OpSignature, check: Check): Pair {
   const few = checkFew(form, check);
   return [
     (x?: unknown, y?: unknown, z?: unknown, surplus?: unknown) => {
       const { enter, leave, locate } = recorder();
-      if (!enter(x, y, z)) return call(x, y, z);
+      if (!enter(x, y, z)) return part(x, y, z);
       try {
         few(x, y, z, surplus, true);
         return call(x, y, z);
@@ -381,7 +393,7 @@ function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, c
     },
     function (this: Tensor, y?: unknown, z?: unknown, surplus?: unknown) {
       const { enter, leave, locate } = recorder();
-      if (!enter(this, y, z)) return call(this, y, z);
+      if (!enter(this, y, z)) return part(this, y, z);
       try {
         few(this, y, z, surplus, false);
         return call(this, y, z);
@@ -396,10 +408,10 @@ function shortOp(call: (...operands: unknown[]) => unknown, form: OpSignature, c
 }
 
 /** Handles calls with any number of operands. */
-function longOp(call: (...operands: unknown[]) => unknown, check: Check): Pair {
+function longOp(call: Plain, part: Plain, check: Check): Pair {
   const run = (operands: readonly unknown[], isCallback: boolean): unknown => {
     const { enter, leave, locate } = recorder();
-    if (!enter(operands)) return call(...operands);
+    if (!enter(operands)) return part(...operands);
     try {
       check(operands, isCallback);
       return call(...operands);

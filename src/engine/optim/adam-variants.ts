@@ -5,7 +5,7 @@ import { checkMoments, type MomentOptions } from "./adam.ts";
 import { checkNotNegative } from "./check.ts";
 import type { Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { decayed, freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
+import { decayed, f32, freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
 
 export interface AdamaxOptions extends MomentOptions {
   /** The learning rate; default 2e-3. */
@@ -97,7 +97,7 @@ function nesterovRule(options: NadamOptions, name: string): Rule<Means, Factors>
   const momentum = (faded: Tensor): Tensor => faded.mul(-0.5).add(1).mul(beta1);
   return {
     // The factors are 1 − β₂ᵗ, the product of all μ, and 0.96^(t ψ).
-    startShared: () => ({ factors: tensor([0, 1, 1]) }),
+    startShared: () => ({ factors: tensor([0, 1, 1], f32) }),
     advance: ({ factors }) => {
       const [weight, product, faded] = parts(factors) as [Tensor, Tensor, Tensor];
       const next = faded.mul(fade);

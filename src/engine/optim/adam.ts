@@ -8,7 +8,7 @@ import { stack, tensor, where } from "../ops/index.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
+import { f32, freshZeros, movingMean, penalised, type Rule } from "./rule.ts";
 
 export interface MomentOptions extends StepOptions {
   /** The learning rate; default 1e-3. */
@@ -70,9 +70,9 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
   checkMoments(name, options);
   const { betas = [0.9, 0.999], eps = 1e-8, amsgrad = false } = options;
   const [beta1, beta2] = betas;
-  const first = tensor([1 - beta1, 1 - beta2]);
+  const first = tensor([1 - beta1, 1 - beta2], f32);
   const sharesFor = (momentum: number | Tensor): Tensor =>
-    typeof momentum === "number" ? first : stack([momentum.neg().add(1), tensor(1 - beta2)]);
+    typeof momentum === "number" ? first : stack([momentum.neg().add(1), tensor(1 - beta2, f32)]);
   /**
    * The weights of the step in progress. One tensor holds both, because a kernel has few buffers; so an update
    * is one kernel.

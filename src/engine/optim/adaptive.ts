@@ -5,7 +5,15 @@ import { full } from "../ops/index.ts";
 import { checkDecay, checkNotNegative } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { freshZeros, movingMean, type Nothing, penalised, type Rule, unshared } from "./rule.ts";
+import {
+  f32,
+  freshZeros,
+  movingMean,
+  type Nothing,
+  penalised,
+  type Rule,
+  unshared,
+} from "./rule.ts";
 
 export interface AdaptiveOptions extends StepOptions {
   /** Added to the divisor. */
@@ -106,7 +114,7 @@ function sumRule(options: AdagradOptions, name: string): Rule<{ readonly sum: Te
   const first = (shape: Shape): Tensor =>
     initialAccumulator === 0
       ? freshZeros(shape)
-      : freshZeros(shape).add(full(shape, initialAccumulator));
+      : freshZeros(shape).add(full(shape, initialAccumulator, f32));
   return {
     startShared: () => (lrDecay === 0 ? {} : { steps: freshZeros([]) }),
     advance: ({ steps }) => (steps ? { steps: steps.add(1) } : {}),

@@ -5,6 +5,7 @@ import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { stack, tensor } from "../ops/index.ts";
 import { checkNumber, checkPositive } from "./check.ts";
+import { f32 } from "./rule.ts";
 
 type Gradients = readonly (Tensor | null)[];
 
@@ -33,7 +34,7 @@ export function clipLength(
   }
   const norm = normOf(present, ord);
   // The divisor is a little above the norm, so it is never 0.
-  const scale = tensor(most).div(norm.add(1e-6)).minimum(1);
+  const scale = tensor(most, f32).div(norm.add(1e-6)).minimum(1);
   return { clipped: gradients.map((gradient) => gradient?.mul(scale) ?? null), norm };
 }
 

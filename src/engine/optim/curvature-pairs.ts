@@ -8,7 +8,7 @@ import { commit } from "../graph/evaluate.ts";
 import { atHome } from "../graph/home.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { concat, stack, tensor, zeros } from "../ops/index.ts";
-import { freshZeros } from "./rule.ts";
+import { f32, freshZeros } from "./rule.ts";
 
 /**
  * The number of pairs that there is room for at first. The room doubles when it is full, so that few graphs
@@ -115,7 +115,7 @@ async function innerProducts(rows: Tensor, others: Tensor): Promise<number[][]> 
 function withRow(rows: Tensor, row: Tensor, room: number): Tensor {
   const [before = 0, extent = 0] = rows.shape;
   const missing = room - before - 1;
-  const kept = missing < 0 ? [rows.slice([1, before])] : [zeros([missing, extent]), rows];
+  const kept = missing < 0 ? [rows.slice([1, before])] : [zeros([missing, extent], f32), rows];
   return concat([...kept, row.unsqueeze(0)], 0);
 }
 

@@ -12,7 +12,7 @@ import { checkNotNegative, checkNumber } from "./check.ts";
 import { CurvaturePairs, noPairs } from "./curvature-pairs.ts";
 import { checkParameters } from "./groups.ts";
 import { optimizerText } from "./optimizer.ts";
-import { freshZeros } from "./rule.ts";
+import { f32, freshZeros } from "./rule.ts";
 import { loadState, savedState } from "./saved-state.ts";
 import { type Sample, strongWolfe } from "./strong-wolfe.ts";
 
@@ -189,7 +189,7 @@ export function lbfgs(parameters: readonly Parameter[], options: LbfgsOptions = 
       const trained = trainedNow();
       const rows = Math.min(historySize, state.steps?.shape[0] ?? 0);
       const extent = extentOf(trained);
-      const [table, vector] = [zeros([rows, extent]), zeros([extent])];
+      const [table, vector] = [zeros([rows, extent], f32), zeros([extent], f32)];
       const wanted = { steps: table, changes: table, step: vector, gradient: vector };
       const loaded = loadState(name, Object.entries(wanted), state);
       const [steps, changes, step, gradient] = loaded as [Tensor, Tensor, Tensor, Tensor];

@@ -4,7 +4,7 @@ import { full, where } from "../ops/index.ts";
 import { checkNumber } from "./check.ts";
 import type { StepOptions, Trained } from "./groups.ts";
 import { type Optimizer, optimizer } from "./optimizer.ts";
-import { freshZeros, type Nothing, type Rule, unshared } from "./rule.ts";
+import { f32, freshZeros, type Nothing, type Rule, unshared } from "./rule.ts";
 
 export interface RpropOptions extends StepOptions {
   /** Each element's first step; default 0.01. Changing it later changes nothing. */
@@ -29,7 +29,7 @@ function rule(options: RpropOptions, name: string): Rule<Steps, Nothing> {
     ...unshared,
     start: (shape) => ({
       before: freshZeros(shape),
-      size: freshZeros(shape).add(full(shape, lr)),
+      size: freshZeros(shape).add(full(shape, lr, f32)),
     }),
     update: ({ value, gradient, own }) => {
       const agreement = gradient.mul(own.before).sign();

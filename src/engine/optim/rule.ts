@@ -45,9 +45,12 @@ export const unshared = {
   advance: (nothing: Nothing): Nothing => nothing,
 } as const;
 
+/** What rules compute besides parameters is f32, whatever dtype a program makes its tensors of. */
+export const f32 = { dtype: "f32" } as const;
+
 /** Zeros with a value of their own: `zeros([])` is the constant 0, which other graphs use too. */
 export function freshZeros(shape: Shape): Tensor {
-  return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape);
+  return shape.length === 0 ? tensor(new Float32Array(1)).reshape([]) : zeros(shape, f32);
 }
 
 /** Adds the gradient of an L2 penalty. */

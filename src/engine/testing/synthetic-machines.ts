@@ -19,6 +19,7 @@ export function roofsOf(rates: Partial<Roofs>): Roofs {
 const gpu: GpuFacts = {
   unavailable: null,
   name: "acme gpu",
+  lowPowerGpu: null,
   vendor: "acme",
   architecture: "gen-1",
   device: null,

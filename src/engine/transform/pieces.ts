@@ -6,6 +6,7 @@ import { fault } from "../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../ir/shape.ts";
 import { alongAxis, checkShape } from "../ops/axes.ts";
 import { iotaPrimitive } from "../ops/creation/source.ts";
+import { defaultFloat } from "../ops/default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../ops/define.ts";
 import { where } from "../ops/elementwise/arithmetic.ts";
 import { transform } from "./define.ts";
@@ -30,7 +31,7 @@ type FromFunction = (
 ) => Tensor;
 
 export const fromfunction: FunctionOp<FromFunction> = transform<FromFunction>(
-  (f, shape, { dtype = "f32" } = {}) => {
+  (f, shape, { dtype = defaultFloat() } = {}) => {
     const indices = located(() =>
       checkShape("fromfunction", shape).map((size, axis) =>
         alongAxis(recorder().node(iotaPrimitive, [], { size }), shape.length, axis)

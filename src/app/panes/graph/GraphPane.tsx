@@ -1,5 +1,6 @@
 /** The pane with pictures of the last run's plans. */
 import { type ReactNode, useMemo, useState } from "react";
+import { allDevices } from "../../program/events.ts";
 import { plansTold } from "../../program/rounds.ts";
 import { placementOf, runPlans } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
@@ -11,7 +12,7 @@ import { placementText, planTitle } from "./plan-text.ts";
 import "./graph.css";
 
 export function GraphPane(): ReactNode {
-  const { plans: told, devices, outcome, timings } = useResults();
+  const { plans: told, outcome, timings } = useResults();
   const phase = useSession((state) => state.phase);
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState<number | null>(null);
@@ -28,8 +29,9 @@ export function GraphPane(): ReactNode {
       </p>
     );
   }
+  const used = allDevices.filter((device) => plans.some(({ on }) => on[device] !== undefined));
   const placement = placementOf(timings, plan.id);
-  const capped = devices.some(
+  const capped = allDevices.some(
     (device) => told.filter((one) => one.device === device).length >= plansTold,
   );
   return (
@@ -45,7 +47,7 @@ export function GraphPane(): ReactNode {
         >
           {plans.map((one) => (
             <option key={one.id} value={one.id}>
-              {planTitle(one, devices)}
+              {planTitle(one, used)}
             </option>
           ))}
         </select>

@@ -1,16 +1,24 @@
 /** Says what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
+import { limitsOf } from "../../program/config-options.ts";
 import { useResults } from "../../store/results.ts";
 import { deviceChoiceNames } from "../../store/session.ts";
+import { formatBytes } from "../../ui/format.ts";
+import { configuredWords } from "../../ui/status.ts";
 
 export function RunLine(): ReactNode {
   const { options, declared } = useResults();
   if (options === null) return null;
-  const { sweep } = options;
+  const { sweep, config } = options;
+  const limits = limitsOf(config?.literals ?? null);
   const used = [...declared].filter(([name]) => name !== sweep?.param);
   return (
     <p className="run-line">
-      {deviceChoiceNames[options.choice]}, seed {options.seed}
+      {deviceChoiceNames[options.choice]}
+      {config?.isChoice && `, ${configuredWords}`}
+      {limits.threads !== undefined &&
+        `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
+      {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
       {sweep && `, sweep of ${sweep.param}; this is the output at ${sweep.param} = ${sweep.shown}`}
       {used.map(([name, value]) => `, ${name} = ${value}`)}
     </p>

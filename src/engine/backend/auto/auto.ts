@@ -183,6 +183,10 @@ class AutoBackend implements Backend {
     return this.#devices.gpu.tuned?.() ?? [];
   }
 
+  limitThreads(most: number | null): void {
+    this.#devices.cpu.limitThreads?.(most);
+  }
+
   memory(): { readonly live: number; readonly pooled: number } {
     const [gpu, cpu] = [this.#devices.gpu.memory(), this.#devices.cpu.memory()];
     return { live: gpu.live + cpu.live, pooled: gpu.pooled + cpu.pooled };

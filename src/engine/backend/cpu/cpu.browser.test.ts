@@ -156,8 +156,12 @@ describe("the CPU backend with threads", () => {
     }
   });
 
-  it("ends hours of work when cancelled, and works on", async () => {
+  it.each([
+    ["all threads", null],
+    ["one of its threads", 1],
+  ])("ends hours of work on %s when cancelled, and works on", async (_, most) => {
     const backend = await create({ threads: 2 });
+    backend.limitThreads?.(most);
     const size = 1024;
     const long = await backend.prepare(chain(matmul(size, size, size), 2000, size * size));
     const [input, output] = [backend.allocate(size * size * 4), backend.allocate(size * size * 4)];

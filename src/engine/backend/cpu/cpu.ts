@@ -267,6 +267,10 @@ class CpuBackend implements Backend {
     this.#queue.cancel();
   }
 
+  limitThreads(most: number | null): void {
+    this.#runner.mostThreads = most ?? this.#runner.threads;
+  }
+
   measureLimits(cancelled: () => boolean): Promise<boolean> {
     return this.#limits.measure(cancelled);
   }

@@ -32,6 +32,8 @@ export const header = {
   left: 4,
   failed: 5,
   times: 6,
+  /** The number of workers that take part: the first ones. */
+  threads: 7,
 } as const;
 export const headerWords = 8;
 

@@ -30,7 +30,7 @@ import { instantiate, type PhaseFunction } from "./runner.ts";
  */
 const spins = 4000;
 /**
- * With n threads, a thread claims at most 1 / (claimsLeft · n) of what is left of a command (guided
+ * With n threads in a job, a thread claims at most 1 / (claimsLeft · n) of what is left of a command (guided
  * self-scheduling: Polychronopoulos and Kuck 1987), so that all end at about the same time.
  */
 const claimsLeft = 4;
@@ -85,6 +85,7 @@ export class PoolThread {
 
   #run(job: number, at: number): void {
     const words = this.#words;
+    if (this.#start.worker >= (words[at + header.threads] as number)) return;
     const count = words[at + header.commands] as number;
     for (;;) {
       if (this.#isCancelled(job)) {
@@ -104,6 +105,7 @@ export class PoolThread {
     const place = at + headerWords + current * commandWords;
     const items = words[place + command.items] as number;
     const grain = words[place + command.grain] as number;
+    const threads = words[at + header.threads] as number;
     const isProfiled = words[at + header.profile] === 1;
     const isBegun = isProfiled || current === 0;
     const isEnded = isProfiled || current + 1 === words[at + header.commands];
@@ -114,7 +116,7 @@ export class PoolThread {
     let seen = Atomics.load(words, place + command.claimed);
     for (;;) {
       // Others may have claimed more since: the last claims are a little larger than intended then.
-      const share = Math.ceil((items - seen) / (claimsLeft * this.#start.threads));
+      const share = Math.ceil((items - seen) / (claimsLeft * threads));
       const wanted = Math.max(grain, Math.min(share, length.items));
       // Read the clock before the claim: this thread may be interrupted right after it, while others go on.
       const now = isBegun && seen === 0 ? sharedNow() : 0;
@@ -161,8 +163,8 @@ export class PoolThread {
 
   /** The last thread to leave a cancelled job ends it: until then some chunk may still be written. */
   #leave(job: number, at: number): void {
-    if (Atomics.add(this.#words, at + header.left, 1) + 1 === this.#start.threads)
-      this.#finish(job);
+    const left = Atomics.add(this.#words, at + header.left, 1) + 1;
+    if (left === this.#words[at + header.threads]) this.#finish(job);
   }
 
   #finish(job: number): void {

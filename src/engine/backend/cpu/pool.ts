@@ -107,6 +107,7 @@ interface PostedJob {
 
 class Pool implements Runner {
   readonly threads: number;
+  mostThreads: number;
   whenRoom: () => void = () => {};
   readonly #workers: readonly Worker[];
   readonly #ownThread: OwnThread;
@@ -131,6 +132,7 @@ class Pool implements Runner {
     this.#ownThread = ownThread;
     this.#ownOperations = ownOperations;
     this.threads = workers.length;
+    this.mostThreads = workers.length;
     this.#workers = workers;
     this.#words = new Int32Array(memory.memory.buffer, 0, viewWords);
     this.#times = new Float64Array(memory.memory.buffer, 0, viewWords / 2);
@@ -221,6 +223,7 @@ class Pool implements Runner {
     words[at + header.module] = module;
     words[at + header.profile] = profile ? 1 : 0;
     words[at + header.times] = times;
+    words[at + header.threads] = Math.min(this.mostThreads, this.threads);
     for (const [index, { function: called, items, grain, addresses }] of commands.entries()) {
       const place = at + headerWords + index * commandWords;
       words[place + command.function] = called;

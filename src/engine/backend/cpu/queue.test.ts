@@ -7,6 +7,7 @@ const jobOf = (module: number): Job => ({ module, commands: [], profile: false }
 it("goes on behind a job that could not be posted", async () => {
   const runner: Runner = {
     threads: 1,
+    mostThreads: 1,
     load: () => {},
     unload: () => {},
     post: ({ module }, tell) => {

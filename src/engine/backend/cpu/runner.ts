@@ -31,6 +31,8 @@ export interface JobReport {
 
 export interface Runner {
   readonly threads: number;
+  /** The most threads that work on a job posted from now on. */
+  mostThreads: number;
   /** Makes a module's functions callable by later jobs. */
   load(module: number, compiled: WebAssembly.Module): void;
   unload(module: number): void;

@@ -186,6 +186,11 @@ function deviceName(adapter: GPUAdapter, software: boolean): string {
   return software ? `${name} (software)` : name;
 }
 
+/** Everything that an adapter tells, and its name for people. */
+export function describeAdapter(adapter: GPUAdapter): AdapterFacts & { readonly name: string } {
+  return { ...factsOf(adapter), name: deviceName(adapter, isSoftware(adapter)) };
+}
+
 function detailsOf(adapter: GPUAdapter, device: GPUDevice): Record<string, string> {
   const { vendor, architecture, device: model, description } = adapter.info;
   const known = { vendor, architecture, device: model, description };

@@ -73,9 +73,6 @@ export class PendingWork {
   }
 
   #lostFault(): Fault {
-    return fault(
-      "gpu",
-      `missing device: the GPU was lost (${this.#lostReason}); run again to get it back`,
-    );
+    return fault("gpu", `missing device: the GPU was lost (${this.#lostReason}); open it again`);
   }
 }

@@ -351,8 +351,7 @@ describe("what the device refuses", () => {
     expect(devices).toHaveLength(1);
     devices[0]?.destroy();
     expect(await backend.lost).toBe("it was released");
-    const sentence =
-      "gpu: missing device: the GPU was lost (it was released); run again to get it back";
+    const sentence = "gpu: missing device: the GPU was lost (it was released); open it again";
     expect((await refusal(done)).message).toBe(sentence);
     expect((await refusal(read)).message).toBe(sentence);
     expect(() => backend.allocate(4)).toThrow(sentence);

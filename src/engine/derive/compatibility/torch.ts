@@ -137,6 +137,9 @@ export const torch: Library = {
     pinverse: "pinv",
     repeat_interleave: "repeat",
     select: "slice",
+    set_default_device: "config({ device })",
+    set_default_dtype: "config({ dtype })",
+    set_num_threads: "config({ threads })",
     sgn: "sign",
     sort: "sort, argsort",
     split: "splitWithSizes",
@@ -211,16 +214,16 @@ export const torch: Library = {
     `,
     [reasons.dtypes]: `
       can_cast get_default_dtype is_complex is_floating_point promote_types result_type
-      set_default_dtype set_default_tensor_type
+      set_default_tensor_type
     `,
     [reasons.complex]: `
       adjoint angle complex conj conj_physical imag is_conj isreal polar real resolve_conj
       resolve_neg view_as_complex view_as_real
     `,
-    "devices, threads and determinism as global state: one device a program, always deterministic": `
+    "global state that changes while a program runs: `config` states the device and the threads once, and results are always deterministic": `
       get_default_device get_deterministic_debug_mode get_float32_matmul_precision
-      get_num_interop_threads get_num_threads set_default_device set_deterministic_debug_mode
-      set_float32_matmul_precision set_flush_denormal set_num_interop_threads set_num_threads
+      get_num_interop_threads get_num_threads set_deterministic_debug_mode
+      set_float32_matmul_precision set_flush_denormal set_num_interop_threads
       set_warn_always use_deterministic_algorithms
     `,
     [reasons.generators]: `

@@ -79,17 +79,20 @@ export interface GPUSource {
 }
 
 export interface InitOptions {
-  /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
-  readonly device?: "gpu" | "cpu" | "auto" | "reference";
+  /**
+   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
+   * says, or else "auto".
+   */
+  readonly device?: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high" | "reference";
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
-  /** The number of threads of the CPU device; default: as many as the machine has. */
+  /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */
   readonly threads?: number;
   /** The seed of random numbers: a whole number from 0 to 4294967295; default 0. */
   readonly seed?: number;
   /**
-   * The most bytes of all tensors together; default 2 GiB, or twice the device's largest buffer if that is more,
-   * but no more than the device has.
+   * The most bytes of all tensors together; default: what `config` says, or else 2 GiB, or twice the device's largest
+   * buffer if that is more, but no more than the device has.
    */
   readonly memoryBytes?: number;
   /** The source of data sets: the address of a folder like the site's `data/`, or loaders by name. */
@@ -102,4 +105,4 @@ export interface InitOptions {
  * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
  * device of that kind.
  */
-export declare function init(options?: InitOptions): Promise<Device>;
+export declare function init(given?: InitOptions): Promise<Device>;

@@ -6,7 +6,13 @@
 import type { Backend, DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
-import type { DeviceKind, HardwareKind } from "../../ir/device-kinds.ts";
+import {
+  type DeviceKey,
+  type DeviceKind,
+  type DeviceName,
+  type HardwareKind,
+  keyOfName,
+} from "../../ir/device-kinds.ts";
 import { Fault, fault } from "../../ir/fault.ts";
 import { navigatorOf } from "../../machine/browser.ts";
 import type { Machine } from "../../machine/machine.ts";
@@ -18,7 +24,10 @@ import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
 
 /** Opens each kind of device; rejects with a Fault where there is none. */
-export type Openers = { readonly [kind in DeviceKind]?: () => Promise<Backend> };
+export type Openers = { readonly [key in DeviceKey]?: () => Promise<Backend> };
+
+/** Tells the name for people of the GPU "gpu:low", where it is another one than "gpu"; else null. */
+type FindLowPowerGpu = () => Promise<string | null>;
 
 interface OpenDevice extends HostDevice {
   /** The run that uses the device, if any. */
@@ -30,14 +39,32 @@ interface OpenDevice extends HostDevice {
 export class Engine {
   readonly #openers: Openers;
   readonly #datasets: Datasets;
-  readonly #devices = new Map<DeviceKind, Promise<OpenDevice>>();
+  readonly #findLowPowerGpu: FindLowPowerGpu;
+  #lowPowerGpu: Promise<string | null> | null = null;
+  readonly #devices = new Map<DeviceKey, Promise<OpenDevice>>();
 
-  constructor(openers: Openers, data: DataLoaders) {
+  constructor(
+    openers: Openers,
+    data: DataLoaders,
+    findLowPowerGpu: FindLowPowerGpu = async () => null,
+  ) {
     this.#openers = openers;
+    this.#findLowPowerGpu = findLowPowerGpu;
     this.#datasets = new Datasets(data);
   }
 
-  async info(kind: DeviceKind): Promise<DeviceInfo> {
+  /** The name for people of the GPU "gpu:low", where it is another one than "gpu"; else null. */
+  lowPowerGpu(): Promise<string | null> {
+    this.#lowPowerGpu ??= this.#findLowPowerGpu();
+    return this.#lowPowerGpu;
+  }
+
+  /** The device that has this name. */
+  async keyOf(name: DeviceName | DeviceKind): Promise<DeviceKey> {
+    return keyOfName(name, name === "gpu:low" && (await this.lowPowerGpu()) !== null);
+  }
+
+  async info(kind: DeviceKey): Promise<DeviceInfo> {
     return (await this.#device(kind)).backend.info;
   }
 
@@ -53,7 +80,7 @@ export class Engine {
    * Starts a run once the run before it on this device has ended. Rejects with a Fault where there is no device.
    */
   async run(
-    kind: DeviceKind,
+    kind: DeviceKey,
     channel: Channel<FromHost, ToHost>,
     options: RunOptions,
     listener: RunListener,
@@ -82,7 +109,7 @@ export class Engine {
    * For each open device without a run: measures its roofs, once, and looks for faster code for one kernel. False
    * where nothing is left to do. A run that begins meanwhile is not held up: `cancelled` is asked often.
    */
-  async tune(cancelled: () => boolean, found: (kind: DeviceKind) => void): Promise<boolean> {
+  async tune(cancelled: () => boolean, found: (kind: DeviceKey) => void): Promise<boolean> {
     let again = false;
     for (const [kind, opening] of this.#devices) {
       const device = await opening.catch(() => null);
@@ -117,7 +144,11 @@ export class Engine {
       gpu: await this.#describe("gpu", measure, cancelled),
       cpu: await this.#describe("cpu", measure, cancelled),
     };
-    return machineOf(found, navigatorOf(globalThis), globalThis.crossOriginIsolated === true);
+    return machineOf(
+      { ...found, lowPowerGpu: await this.lowPowerGpu() },
+      navigatorOf(globalThis),
+      globalThis.crossOriginIsolated === true,
+    );
   }
 
   async #describe(
@@ -147,7 +178,7 @@ export class Engine {
     }
   }
 
-  #device(kind: DeviceKind): Promise<OpenDevice> {
+  #device(kind: DeviceKey): Promise<OpenDevice> {
     const known = this.#devices.get(kind);
     if (known) return known;
     const opening = this.#open(kind);
@@ -167,7 +198,7 @@ export class Engine {
     return opening;
   }
 
-  async #open(kind: DeviceKind): Promise<OpenDevice> {
+  async #open(kind: DeviceKey): Promise<OpenDevice> {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();

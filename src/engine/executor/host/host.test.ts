@@ -294,8 +294,7 @@ describe("a host", () => {
     await tp.evaluate(tp.ones([2]));
     lose("the driver was reset");
     await first.host.ended;
-    const message =
-      "the reference device was lost: the driver was reset; press Run to use a new one";
+    const message = "the reference device was lost: the driver was reset; open it again";
     expect(first.failures.map((failure) => failure.message)).toEqual([message]);
     expect(() => tp.tensor([1])).toThrow(message);
     await referenceRun({ engine });

@@ -39,6 +39,10 @@ export interface RunOptions {
   readonly profile: Profile;
   /** The memory limit; default: what the device allows, as `bytesOn` computes. */
   readonly bytes?: number;
+  /** The most threads of the CPU; default: all. */
+  readonly threads?: number;
+  /** The words that tell how to open the device again where it was lost. */
+  readonly reopening?: string;
   /** Describes the machine; with `measure`, after measuring its devices. */
   readonly machine?: (measure: boolean, cancelled: () => boolean) => Promise<Machine>;
 }
@@ -56,6 +60,7 @@ export class Host {
   readonly #listener: RunListener;
   readonly #datasets: Datasets;
   readonly #machine: RunOptions["machine"];
+  readonly #reopening: string;
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #elements: HostValues;
@@ -81,11 +86,13 @@ export class Host {
     this.#listener = listener;
     this.#datasets = datasets;
     this.#machine = options.machine;
+    this.#reopening = options.reopening ?? "open it again";
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
     const { backend } = device;
-    this.#values = new Values(backend, options.bytes ?? bytesOn(backend.info));
+    backend.limitThreads?.(options.threads ?? null);
+    this.#values = new Values(backend, bytesOf(options, backend.info));
     this.#executions = new Executions(
       backend,
       this.#values,
@@ -104,7 +111,7 @@ export class Host {
 
   /** Ends the run because its device was lost. */
   lose(reason: string): void {
-    this.#fail(lostDevice(this.#device.backend, reason));
+    this.#fail(lostDevice(this.info, reason, this.#reopening));
   }
 
   /** Ends the run at once: cancels what is on the device and sends no more answers. */
@@ -363,9 +370,15 @@ export class Host {
     const settled = this.#work.then(() => this.#executions.settled());
     void settled.then(() => {
       this.#values.clear();
+      this.#device.backend.limitThreads?.(null);
       this.#end();
     });
   }
+}
+
+/** The memory limit of a run: what was asked for, as far as the device has it. */
+function bytesOf({ bytes }: RunOptions, info: DeviceInfo): number {
+  return bytes === undefined ? bytesOn(info) : Math.min(bytes, info.memoryBytes);
 }
 
 /** The position of the first target. */
@@ -374,7 +387,7 @@ function positionOf({ inputs, nodes, targets, positions }: WireGraph): Position 
   return positions[target?.position ?? -1] ?? null;
 }
 
-function lostDevice({ info }: Backend, reason: string): Fault {
-  const device = info.kind === "gpu" ? "GPU device" : `${info.kind} device`;
-  return new Fault("missing", `the ${device} was lost: ${reason}; press Run to use a new one`);
+function lostDevice({ kind }: DeviceInfo, reason: string, reopening: string): Fault {
+  const device = kind === "gpu" ? "GPU device" : `${kind} device`;
+  return new Fault("missing", `the ${device} was lost: ${reason}; ${reopening}`);
 }

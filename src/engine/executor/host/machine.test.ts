@@ -31,6 +31,38 @@ function engineWith() {
   return { engine, roofs, measured: () => measurements };
 }
 
+describe("the devices of an engine by their names", () => {
+  const reference = async () => createReferenceBackend();
+  const engineOf = (lowPowerGpu: string | null) =>
+    new Engine(
+      { gpu: reference, cpu: reference, "gpu:low": reference },
+      {},
+      async () => lowPowerGpu,
+    );
+
+  it("are one GPU where the browser gives the same one for low power", async () => {
+    const engine = engineOf(null);
+    expect(await engine.keyOf("gpu:low")).toBe("gpu");
+    expect(await engine.keyOf("gpu:high")).toBe("gpu");
+    const { devices, gpu } = await engine.machine();
+    expect(devices).toEqual(["gpu", "cpu", "auto"]);
+    expect(gpu.lowPowerGpu).toBe(null);
+  });
+
+  it("are two where it gives another one", async () => {
+    const engine = engineOf("acme gen-2");
+    expect(await engine.keyOf("gpu:low")).toBe("gpu:low");
+    expect(await engine.keyOf("gpu:high")).toBe("gpu");
+    const { devices, gpu } = await engine.machine();
+    expect(devices).toEqual(["gpu", "cpu", "auto", "gpu:low"]);
+    expect(gpu.lowPowerGpu).toBe("acme gen-2");
+  });
+
+  it("are those that can be opened", async () => {
+    expect((await engineWith().engine.machine()).devices).toEqual(["cpu"]);
+  });
+});
+
 describe("the machine that an engine describes", () => {
   it("has its devices, or why there is none, and a recommendation", async () => {
     const { engine, measured } = engineWith();

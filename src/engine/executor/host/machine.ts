@@ -2,7 +2,7 @@
 
 import type { DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
-import type { HardwareKind } from "../../ir/device-kinds.ts";
+import type { DeviceName, HardwareKind } from "../../ir/device-kinds.ts";
 import { browserOf, type Navigator } from "../../machine/browser.ts";
 import type { AdapterFacts } from "../../machine/facts.ts";
 import type { CpuFacts, GpuFacts, Machine, Roofs } from "../../machine/machine.ts";
@@ -13,18 +13,30 @@ export type FoundDevice =
   | { readonly info: DeviceInfo; readonly limits: DeviceLimits | null }
   | { readonly unavailable: string };
 
+export interface Found extends Readonly<Record<HardwareKind, FoundDevice>> {
+  /** The name for people of the GPU "gpu:low", where it is another one than `gpu`; else null. */
+  readonly lowPowerGpu: string | null;
+}
+
 const GiB = 2 ** 30;
 
-export function machineOf(
-  found: Readonly<Record<HardwareKind, FoundDevice>>,
-  navigator: Navigator,
-  isolated: boolean,
-): Machine {
+export function machineOf(found: Found, navigator: Navigator, isolated: boolean): Machine {
   const cpu = cpuOf(found.cpu, navigator);
-  const gpu = gpuOf(found.gpu);
+  const gpu = gpuOf(found.gpu, found.lowPowerGpu);
   const clock = "info" in found.cpu ? found.cpu.info.clock.stepMilliseconds : null;
   const browser = { ...browserOf(navigator), isolated, clockStepMilliseconds: clock };
-  return { browser, cpu, gpu, recommendation: recommend({ gpu, cpu }) };
+  const devices = devicesOf({ gpu, cpu });
+  return { browser, devices, cpu, gpu, recommendation: recommend({ gpu, cpu }) };
+}
+
+function devicesOf({ gpu, cpu }: Pick<Machine, HardwareKind>): readonly DeviceName[] {
+  const [hasGpu, hasCpu] = [gpu.unavailable === null, cpu.unavailable === null];
+  return [
+    ...(hasGpu ? ["gpu" as const] : []),
+    ...(hasCpu ? ["cpu" as const] : []),
+    ...(hasGpu && hasCpu ? ["auto" as const] : []),
+    ...(gpu.lowPowerGpu === null ? [] : ["gpu:low" as const]),
+  ];
 }
 
 function cpuOf(found: FoundDevice, { hardwareConcurrency, deviceMemory }: Navigator): CpuFacts {
@@ -41,7 +53,7 @@ function cpuOf(found: FoundDevice, { hardwareConcurrency, deviceMemory }: Naviga
   };
 }
 
-function gpuOf(found: FoundDevice): GpuFacts {
+function gpuOf(found: FoundDevice, lowPowerGpu: string | null): GpuFacts {
   const info = "info" in found ? found.info : null;
   const adapter = info?.adapter ?? untold;
   const { maxStorageBufferBindingSize = null } = adapter.limits;
@@ -49,6 +61,7 @@ function gpuOf(found: FoundDevice): GpuFacts {
     ...adapter,
     unavailable: "info" in found ? null : found.unavailable,
     name: info?.name ?? null,
+    lowPowerGpu: info && lowPowerGpu,
     software: info?.software ?? false,
     maxBufferBytes: info?.maxBufferBytes ?? null,
     maxBindingBytes: maxStorageBufferBindingSize,

@@ -6,8 +6,9 @@ import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/sh
 import { unravel } from "../../ir/view.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
-import { commonDtype, liftAs } from "../elementwise/makers.ts";
+import { liftAs } from "../elementwise/makers.ts";
 import { dtypeOf, type Elements, isTypedArray } from "./elements.ts";
 import { iotaPrimitive } from "./source.ts";
 
@@ -97,7 +98,7 @@ function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, 
   }
   if (typeof elements === "number" || typeof elements === "boolean") {
     if (dtype !== undefined && dtype !== "bool") checkElements([Number(elements)], [], dtype);
-    return recorder().lift(elements, dtype ?? (typeof elements === "boolean" ? "bool" : "f32"));
+    return recorder().lift(elements, dtype ?? dtypeOfNumber(elements));
   }
   if (!Array.isArray(elements)) {
     throw fault(
@@ -111,10 +112,14 @@ function fromElements(elements: Elements, { dtype, shape }: Omit<TensorOptions, 
   const common = elements
     .flat(Number.POSITIVE_INFINITY)
     .every((element) => typeof element === "boolean");
-  const wanted = dtype ?? (common && flat.length > 0 ? "bool" : "f32");
+  const wanted = dtype ?? (common && flat.length > 0 ? "bool" : defaultFloat());
   const given = checkShape("tensor", shape ?? found);
   checkElements(flat, given, wanted);
   return recorder().leaf(flat, given, wanted);
+}
+
+function dtypeOfNumber(value: number | boolean): DType {
+  return typeof value === "boolean" ? "bool" : defaultFloat();
 }
 
 /**
@@ -180,7 +185,8 @@ export const full: FunctionOp<
   method: false,
   build: (shape: Shape, value: TensorLike, { dtype }: CreationOptions = {}): Tensor => {
     const wanted = checkShape("full", shape);
-    const filling = liftAs(value, dtype ?? commonDtype([value]));
+    const own = recorder().isTensor(value) ? value.dtype : dtypeOfNumber(value);
+    const filling = liftAs(value, dtype ?? own);
     const joined = broadcastShapes(filling.shape, wanted);
     if (joined && sameShape(joined, wanted)) return filling.broadcastTo(wanted);
     throw fault(
@@ -215,7 +221,7 @@ export const zeros: Filled = composite({
   example: "zeros([2])  // [0, 0]",
   method: false,
   build: (shape: Shape, options: CreationOptions = {}): Tensor =>
-    full(checkShape("zeros", shape), 0, options),
+    full(checkShape("zeros", shape), 0, { dtype: defaultFloat(), ...options }),
   cases: [{ operands: [], build: () => zeros([3, 5]) }],
   errors: [
     {
@@ -237,7 +243,7 @@ export const ones: Filled = composite({
   example: "ones([2])  // [1, 1]",
   method: false,
   build: (shape: Shape, options: CreationOptions = {}): Tensor =>
-    full(checkShape("ones", shape), 1, options),
+    full(checkShape("ones", shape), 1, { dtype: defaultFloat(), ...options }),
   cases: [{ operands: [], build: () => ones([4], { dtype: "i32" }) }],
   errors: [
     {
@@ -276,7 +282,7 @@ export const arange: FunctionOp<Arange> = composite({
   build: (...given: readonly (number | CreationOptions | undefined)[]): Tensor => {
     const { numbers, options } = boundsOf(given);
     const [start, stop, step = 1] = numbers as [number, number?, number?];
-    const { dtype = "f32" } = options;
+    const { dtype = defaultFloat() } = options;
     const [from, to] = stop === undefined ? [0, start] : [start, stop];
     if (![from, to, step].every(Number.isFinite) || step === 0) {
       throw fault("arange", `invalid range from ${from} to ${to} by ${step}`);

@@ -3,6 +3,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { full } from "./creation.ts";
 
@@ -42,7 +43,7 @@ function like(name: string, value: 0 | 1, what: string): Like {
 }
 
 function filledLike(x: TensorLike, value: TensorLike, { dtype, shape }: LikeOptions): Tensor {
-  const tensor = recorder().lift(x, "f32");
+  const tensor = recorder().lift(x, defaultFloat());
   return full(shape ?? tensor.shape, value, { dtype: dtype ?? tensor.dtype });
 }
 

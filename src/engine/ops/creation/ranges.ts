@@ -4,6 +4,7 @@ import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { checkShape, normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { broadcastAll } from "../elementwise/makers.ts";
@@ -133,7 +134,7 @@ export const linspace: FunctionOp<Linspace> = composite({
     count: number = 50,
     options: SpaceOptions & { readonly retstep?: boolean } = {},
   ): Tensor | Samples => {
-    const { endpoint = true, axis = 0, dtype = "f32", retstep = false } = options;
+    const { endpoint = true, axis = 0, dtype = defaultFloat(), retstep = false } = options;
     const [at, steps] = places("linspace", count, endpoint);
     const found = spaced("linspace", start, stop, at, steps, axis);
     const samples = found.samples.cast(dtype);
@@ -194,7 +195,7 @@ export const logspace: FunctionOp<
     start: TensorLike,
     stop: TensorLike,
     count: number = 50,
-    { base = 10, endpoint = true, axis = 0, dtype = "f32" }: LogSpaceOptions = {},
+    { base = 10, endpoint = true, axis = 0, dtype = defaultFloat() }: LogSpaceOptions = {},
   ): Tensor => {
     const [at, steps] = places("logspace", count, endpoint);
     if (typeof base === "number") {
@@ -240,7 +241,7 @@ export const geomspace: FunctionOp<
     start: TensorLike,
     stop: TensorLike,
     count: number = 50,
-    { endpoint = true, axis = 0, dtype = "f32" }: SpaceOptions = {},
+    { endpoint = true, axis = 0, dtype = defaultFloat() }: SpaceOptions = {},
   ): Tensor => {
     const [at, steps] = places("geomspace", count, endpoint);
     const between = (

@@ -5,6 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape } from "../../ir/shape.ts";
 import { normalizeAxis } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, type Op, recorder, type TensorLike } from "../define.ts";
 import { where } from "../elementwise/arithmetic.ts";
 import { checkOffset, mainDiagonal, offsets } from "./diagonals.ts";
@@ -29,7 +30,7 @@ export const eye: DiagonalMatrix = composite({
   build: (
     rows: number,
     columns: number = rows,
-    { k = 0, dtype = "f32" }: DiagonalMatrixOptions = {},
+    { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
   ): Tensor => offsets("eye", rows, columns).eq(checkOffset("eye", k)).cast(dtype),
   cases: [
     { operands: [], build: () => eye(4) },
@@ -54,7 +55,7 @@ export const tri: DiagonalMatrix = composite({
   build: (
     rows: number,
     columns: number = rows,
-    { k = 0, dtype = "f32" }: DiagonalMatrixOptions = {},
+    { k = 0, dtype = defaultFloat() }: DiagonalMatrixOptions = {},
   ): Tensor => offsets("tri", rows, columns).le(checkOffset("tri", k)).cast(dtype),
   cases: [
     { operands: [], build: () => tri(4) },

@@ -7,6 +7,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import { checkFloat, Draws, type FloatOptions, parameterOf, type RandomOp } from "./draws.ts";
@@ -19,7 +20,7 @@ export const randn: RandomOp = composite({
   doc: "Standard normal random numbers, of mean 0 and variance 1 (Box and Muller 1958). Each call gives new ones; a run with the same seed, or a call with the same `key`, gives the same, up to the accuracy of a device's logarithms and cosines.",
   example: "randn([2]).mul(0)  // [0, 0]",
   method: false,
-  build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
+  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
     checkFloat("randn", dtype);
     return new Draws("randn", options).normal(checkShape("randn", shape)).cast(dtype);
   },
@@ -72,7 +73,7 @@ export function locationScale({
 }: LocationSpec): RandomOp<[], LocationOptions> {
   const call = (
     shape: Shape,
-    { loc = 0, scale = 1, dtype = "f32", ...options }: LocationOptions = {},
+    { loc = 0, scale = 1, dtype = defaultFloat(), ...options }: LocationOptions = {},
   ): Tensor => {
     checkFloat(name, dtype);
     const draws = new Draws(name, options);
@@ -188,7 +189,10 @@ export const exponential: RandomOp<[], ScaleOptions> = composite({
   doc: "Random numbers of the exponential distribution with mean `scale` (1), the reciprocal of the rate: `−log(1 − u)`. `scale` broadcasts to the shape; gradients flow to it.",
   example: "exponential([2], { scale: 0 })  // [0, 0]",
   method: false,
-  build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
+  build: (
+    shape: Shape,
+    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
+  ): Tensor => {
     checkFloat("exponential", dtype);
     const draws = new Draws("exponential", options);
     const u = draws.uniform(checkShape("exponential", shape));

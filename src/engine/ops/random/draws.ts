@@ -19,7 +19,7 @@ export interface RandomOptions {
 }
 
 export interface FloatOptions extends RandomOptions {
-  /** f32 (default) or f16. */
+  /** f32 or f16; default: f32, or what the program's `config` says. */
   readonly dtype?: "f32" | "f16";
 }
 

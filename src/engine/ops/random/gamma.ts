@@ -9,6 +9,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import { type ScaleOptions, scaled } from "./continuous.ts";
@@ -70,7 +71,7 @@ export const gamma: RandomOp<[alpha: TensorLike], ScaleOptions> = composite({
   build: (
     shape: Shape,
     alpha: TensorLike,
-    { scale = 1, dtype = "f32", ...options }: ScaleOptions = {},
+    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
   ): Tensor => {
     checkFloat("gamma", dtype);
     const concentration = positiveParameter("gamma", "alpha", alpha, checkShape("gamma", shape));
@@ -119,7 +120,7 @@ export const beta: RandomOp<[a: TensorLike, b: TensorLike]> = composite({
     shape: Shape,
     a: TensorLike,
     b: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("beta", dtype);
     checkShape("beta", shape);
@@ -157,7 +158,7 @@ export const dirichlet: FunctionOp<
   build: (
     shape: Shape,
     alpha: Tensor,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("dirichlet", dtype);
     const parameters = recorder().lift(alpha, "f32");
@@ -204,7 +205,7 @@ export const chisquare: RandomOp<[df: TensorLike]> = composite({
   build: (
     shape: Shape,
     df: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("chisquare", dtype);
     const freedom = positiveParameter("chisquare", "df", df, checkShape("chisquare", shape));
@@ -229,7 +230,7 @@ export const standardT: RandomOp<[df: TensorLike]> = composite({
   build: (
     shape: Shape,
     df: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("standardT", dtype);
     const freedom = positiveParameter("standardT", "df", df, checkShape("standardT", shape));

@@ -7,6 +7,7 @@ import { fault } from "../../ir/fault.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import { type LocationOptions, scaled } from "./continuous.ts";
@@ -24,7 +25,7 @@ export const loggamma: RandomOp<[alpha: TensorLike]> = composite({
   build: (
     shape: Shape,
     alpha: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("loggamma", dtype);
     const parameter = positiveParameter("loggamma", "alpha", alpha, checkShape("loggamma", shape));
@@ -55,7 +56,7 @@ export const generalizedNormal: RandomOp<[p: TensorLike], LocationOptions> = com
   build: (
     shape: Shape,
     p: TensorLike,
-    { loc = 0, scale = 1, dtype = "f32", ...options }: LocationOptions = {},
+    { loc = 0, scale = 1, dtype = defaultFloat(), ...options }: LocationOptions = {},
   ): Tensor => {
     const name = "generalizedNormal";
     checkFloat(name, dtype);
@@ -95,7 +96,7 @@ export const ball: RandomOp<[d: number], BallOptions> = composite({
   build: (
     shape: Shape,
     d: number,
-    { p = 2, dtype = "f32", ...options }: BallOptions = {},
+    { p = 2, dtype = defaultFloat(), ...options }: BallOptions = {},
   ): Tensor => {
     checkFloat("ball", dtype);
     if (!Number.isInteger(d) || d < 1)

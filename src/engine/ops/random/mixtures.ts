@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import {
   checkFloat,
@@ -48,7 +49,7 @@ export const fDistribution: RandomOp<[dfnum: TensorLike, dfden: TensorLike]> = c
     shape: Shape,
     dfnum: TensorLike,
     dfden: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     const name = "fDistribution";
     checkFloat(name, dtype);
@@ -78,7 +79,7 @@ export const noncentralChisquare: RandomOp<[df: TensorLike, nonc: TensorLike]> =
     shape: Shape,
     df: TensorLike,
     nonc: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     const name = "noncentralChisquare";
     checkFloat(name, dtype);
@@ -111,7 +112,7 @@ export const noncentralF: RandomOp<[dfnum: TensorLike, dfden: TensorLike, nonc: 
       dfnum: TensorLike,
       dfden: TensorLike,
       nonc: TensorLike,
-      { dtype = "f32", ...options }: FloatOptions = {},
+      { dtype = defaultFloat(), ...options }: FloatOptions = {},
     ): Tensor => {
       const name = "noncentralF";
       checkFloat(name, dtype);

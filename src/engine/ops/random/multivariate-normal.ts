@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { broadcastShapes, formatShape, type Shape, sameShape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type FunctionOp, recorder } from "../define.ts";
 import { eye } from "../index.ts";
 import { checkFloat, Draws, type FloatOptions, parameterOf } from "./draws.ts";
@@ -28,7 +29,7 @@ export const multivariateNormal: FunctionOp<
     shape: Shape,
     mean: Tensor,
     cov: Tensor,
-    { dtype = "f32", method = "cholesky", ...options }: MultivariateNormalOptions = {},
+    { dtype = defaultFloat(), method = "cholesky", ...options }: MultivariateNormalOptions = {},
   ): Tensor => {
     checkFloat("multivariateNormal", dtype);
     if (method !== "cholesky" && method !== "eigh") {

@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { where } from "../index.ts";
 import { checkFloat, Draws, type FloatOptions, type RandomOp } from "./draws.ts";
 
@@ -13,7 +14,7 @@ export const orthogonal: RandomOp = composite({
   doc: "Random matrices [..., m, n] with orthonormal columns, or orthonormal rows where there are fewer of them; square ones are uniformly distributed over all rotations and reflections: the QR factor of a normal matrix, with the signs of R's diagonal (Mezzadri, Notices of the AMS 2007). min(m, n) steps: intended for up to a few hundred.",
   example: "orthogonal([1, 1]).abs()  // [[1]]",
   method: false,
-  build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
+  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
     checkFloat("orthogonal", dtype);
     const [rows, columns] = checkShape("orthogonal", shape).slice(-2);
     if (rows === undefined || columns === undefined) {

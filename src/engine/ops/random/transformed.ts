@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import { type ScaleOptions, scaled } from "./continuous.ts";
@@ -39,7 +40,7 @@ export const lognormal: RandomOp<[], LognormalOptions> = composite({
   method: false,
   build: (
     shape: Shape,
-    { mean = 0, sigma = 1, dtype = "f32", ...options }: LognormalOptions = {},
+    { mean = 0, sigma = 1, dtype = defaultFloat(), ...options }: LognormalOptions = {},
   ): Tensor => {
     checkFloat("lognormal", dtype);
     const z = new Draws("lognormal", options).normal(checkShape("lognormal", shape));
@@ -78,7 +79,7 @@ function shaped({ name, doc, standard }: ShapedSpec): RandomOp<[a: TensorLike], 
   const call = (
     shape: Shape,
     a: TensorLike,
-    { scale = 1, dtype = "f32", ...options }: ScaleOptions = {},
+    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
   ): Tensor => {
     checkFloat(name, dtype);
     const parameter = positiveParameter(name, "a", a, checkShape(name, shape));
@@ -139,7 +140,10 @@ export const rayleigh: RandomOp<[], ScaleOptions> = composite({
   doc: "Random numbers of the Rayleigh distribution with mode `scale` (1), which broadcasts to the shape: the length of a vector of two normal variates.",
   example: "rayleigh([2], { scale: 0 })  // [0, 0]",
   method: false,
-  build: (shape: Shape, { scale = 1, dtype = "f32", ...options }: ScaleOptions = {}): Tensor => {
+  build: (
+    shape: Shape,
+    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
+  ): Tensor => {
     checkFloat("rayleigh", dtype);
     const draws = new Draws("rayleigh", options);
     const length = standardExponential(draws, checkShape("rayleigh", shape)).mul(2).sqrt();
@@ -173,7 +177,7 @@ export const triangular: RandomOp<
     left: TensorLike,
     mode: TensorLike,
     right: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("triangular", dtype);
     const u = new Draws("triangular", options).uniform(checkShape("triangular", shape));

@@ -5,6 +5,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { type LocationOptions, scaled } from "./continuous.ts";
 import { checkFloat, Draws, type RandomOp } from "./draws.ts";
 
@@ -28,7 +29,14 @@ export const truncatedNormal: RandomOp<[], TruncatedOptions> = composite({
   method: false,
   build: (
     shape: Shape,
-    { lower = -2, upper = 2, loc = 0, scale = 1, dtype = "f32", ...options }: TruncatedOptions = {},
+    {
+      lower = -2,
+      upper = 2,
+      loc = 0,
+      scale = 1,
+      dtype = defaultFloat(),
+      ...options
+    }: TruncatedOptions = {},
   ): Tensor => {
     checkFloat("truncatedNormal", dtype);
     if (!(lower < upper && lower <= furthest && upper >= -furthest)) {

@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import { recorder, type TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import {
@@ -24,7 +25,7 @@ export const rand: RandomOp = composite({
   doc: "Uniform random numbers in [0, 1), multiples of 2^-24. Each call gives new ones; a run with the same seed, or a call with the same `key`, gives the same, bit for bit, on every device.",
   example: "rand([2]).lt(1)  // [true, true]",
   method: false,
-  build: (shape: Shape, { dtype = "f32", ...options }: FloatOptions = {}): Tensor => {
+  build: (shape: Shape, { dtype = defaultFloat(), ...options }: FloatOptions = {}): Tensor => {
     checkFloat("rand", dtype);
     const numbers = new Draws("rand", options).uniform(checkShape("rand", shape));
     // Rounding to a half must not give 1, so only the 11 bits that a half holds are kept.
@@ -81,7 +82,7 @@ export const uniform: RandomOp<[], UniformOptions> = composite({
   method: false,
   build: (
     shape: Shape,
-    { low = 0, high = 1, dtype = "f32", ...options }: UniformOptions = {},
+    { low = 0, high = 1, dtype = defaultFloat(), ...options }: UniformOptions = {},
   ): Tensor => {
     checkFloat("uniform", dtype);
     const numbers = new Draws("uniform", options).uniform(checkShape("uniform", shape));

@@ -4,6 +4,7 @@ import { fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import {
@@ -72,7 +73,7 @@ export const vonmises: RandomOp<[mu: TensorLike, kappa: TensorLike]> = composite
     shape: Shape,
     mu: TensorLike,
     kappa: TensorLike,
-    { dtype = "f32", ...options }: FloatOptions = {},
+    { dtype = defaultFloat(), ...options }: FloatOptions = {},
   ): Tensor => {
     checkFloat("vonmises", dtype);
     if (typeof kappa === "number" && !(kappa >= 0 && kappa <= 1e9))

@@ -6,6 +6,7 @@ import type { Tensor } from "../../graph/tensor.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { checkShape } from "../axes.ts";
 import { composite } from "../composite.ts";
+import { defaultFloat } from "../default-float.ts";
 import type { TensorLike } from "../define.ts";
 import { where } from "../index.ts";
 import type { ScaleOptions } from "./continuous.ts";
@@ -20,7 +21,7 @@ export const wald: RandomOp<[mean: TensorLike], ScaleOptions> = composite({
   build: (
     shape: Shape,
     mean: TensorLike,
-    { scale = 1, dtype = "f32", ...options }: ScaleOptions = {},
+    { scale = 1, dtype = defaultFloat(), ...options }: ScaleOptions = {},
   ): Tensor => {
     checkFloat("wald", dtype);
     checkShape("wald", shape);

@@ -48,10 +48,20 @@ export declare class Tensor {
 }
 
 /**
- * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
- * time. Rejects with a Fault where there is no such device.
+ * States how the program is to be run: once, and before the first tensor, in the library before `init`. On the page
+ * the options are literals in a statement of its own, since the page reads them before the program runs. Throws a
+ * Fault otherwise.
  */
-export declare function device(kind: "gpu" | "cpu" | "auto"): Promise<ComputeDevice>;
+export declare function config(options: ConfigOptions): void;
+
+/**
+ * The device of that name, which is opened when it is first asked for: a program may compute on several devices at
+ * one time. "gpu:low" is the GPU that takes little power, and "gpu:high" the fast one, which is "gpu"; where there is
+ * one GPU, it has all three names. Rejects with a Fault where there is no such device.
+ */
+export declare function device(
+  name: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high",
+): Promise<ComputeDevice>;
 
 /**
  * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
@@ -75,6 +85,23 @@ export declare function machine(options?: MachineOptions): Promise<Machine>;
 
 /** A trainable tensor that starts with the values of a float tensor. */
 export declare function parameter(initial: Tensor): Parameter;
+
+export interface ConfigOptions {
+  /**
+   * The device that the program runs on, unless a link or the page's visitor, or in the library an option of `init`,
+   * chooses one. Default: the one that is recommended.
+   */
+  readonly device?: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high";
+  /** The dtype of floats that are made without one, and of the parameters of layers; default f32. */
+  readonly dtype?: "f32" | "f16";
+  /** The most threads that the CPU computes with; default: as many as the machine has. */
+  readonly threads?: number;
+  /**
+   * The most bytes that all tensors on a device may take together, as a number or as a text such as "512 MiB";
+   * default: as for `init`.
+   */
+  readonly memory?: number | string;
+}
 
 /** A device that a program computes on: `device` opens one. */
 export interface ComputeDevice {

@@ -47,6 +47,8 @@ export interface GpuFacts {
   /** Why nothing can be computed on a GPU; null where it can. */
   readonly unavailable: string | null;
   readonly name: string | null;
+  /** The name of the GPU that takes less power, which is the device "gpu:low"; null where there is one GPU. */
+  readonly lowPowerGpu: string | null;
   readonly vendor: string | null;
   readonly architecture: string | null;
   readonly device: string | null;
@@ -74,6 +76,8 @@ export interface GpuFacts {
 
 export interface Machine {
   readonly browser: BrowserFacts;
+  /** The names of the devices that a program can open here, each device once. */
+  readonly devices: readonly ("gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high")[];
   readonly cpu: CpuFacts;
   readonly gpu: GpuFacts;
   readonly recommendation: Recommendation;

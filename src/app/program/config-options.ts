@@ -1,0 +1,21 @@
+/** What the options of a program's `config` mean to whoever runs it, as they were read from its text. */
+import { bytesOfMemory, type ConfigLiterals, isThreads } from "../../engine/graph/config.ts";
+import { type DeviceName, programDevices } from "../../engine/ir/device-kinds.ts";
+
+/** The limits that a run keeps to; missing where the config says nothing. */
+export interface RunLimits {
+  readonly threads?: number;
+  readonly bytes?: number;
+}
+
+/** The device that the config names; null where it names none, or one that does not exist. */
+export function deviceOf(literals: ConfigLiterals | null): DeviceName | null {
+  return programDevices.find((name) => name === literals?.device) ?? null;
+}
+
+/** Wrong values are left out: the call of `config` refuses them when the run comes to it. */
+export function limitsOf(literals: ConfigLiterals | null): RunLimits {
+  const { threads, memory } = literals ?? {};
+  const bytes = memory === undefined ? null : bytesOfMemory(memory);
+  return { ...(isThreads(threads) && { threads }), ...(bytes !== null && { bytes }) };
+}
