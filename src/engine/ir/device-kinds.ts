@@ -5,10 +5,18 @@ export type HardwareKind = "gpu" | "cpu";
 export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
 
 /**
- * The devices that a program can run on: "auto" is a GPU and a CPU as one, which chooses between them for each plan.
+ * A GPU and a CPU as one: "auto" chooses between them for each plan, and "hybrid" may also split a plan between them.
  */
-export type RunnableKind = HardwareKind | "auto";
-export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"];
+export type PairKind = "auto" | "hybrid";
+export const pairKinds: readonly PairKind[] = ["auto", "hybrid"];
+
+/** The devices that a program can run on. */
+export type RunnableKind = HardwareKind | PairKind;
+export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, ...pairKinds];
+
+export function isPair(kind: DeviceKind): kind is PairKind {
+  return kind === "auto" || kind === "hybrid";
+}
 
 /** "reference" computes in plain JavaScript and is the oracle of tests. */
 export type DeviceKind = RunnableKind | "reference";
@@ -19,6 +27,7 @@ export const deviceNames: Readonly<Record<DeviceKind, string>> = {
   gpu: "GPU",
   cpu: "CPU",
   auto: "Auto",
+  hybrid: "Hybrid",
   reference: "Reference",
 };
 
