@@ -75,20 +75,21 @@ export class SplitDecision {
 
   /** The verdict for the next execution. */
   decide(alone: Times<Alone>): Verdict {
-    if (this.#refusal !== null) return notSplit(this.#refusal);
+    const refusal = this.#refusal;
+    if (refusal !== null) return notSplit(() => refusal);
     this.#propose(alone);
     const best = this.#best;
     if (this.#trial === null && best !== null) this.#tryAgain(best, alone);
     if (this.#trial !== null) {
       this.#isSplitTurn = !this.#isSplitTurn;
       if (this.#isSplitTurn) return this.#split(this.#trial);
-      return notSplit("it is being measured by turns with a split");
+      return notSplit(() => "it is being measured by turns with a split");
     }
-    if (best === null) return notSplit(this.#hopeless(alone));
+    if (best === null) return notSplit(() => this.#hopeless(alone));
     this.#stay++;
-    return this.#isWorthwhile(timeOf(best), alone)
-      ? this.#split(best)
-      : notSplit(compared(best, alone));
+    const took = timeOf(best);
+    if (this.#isWorthwhile(took, alone)) return this.#split(best);
+    return notSplit(() => compared(took, alone));
   }
 
   /** Notes how long a split took, and each device for its part. */
@@ -111,7 +112,8 @@ export class SplitDecision {
 
   /** Begins the trial of a cut that may be better than those that were tried. */
   #propose(alone: Times<Alone>): void {
-    if (this.#trial !== null || this.#cuts.length === mostCuts) return;
+    const isSettled = this.#stay > 0 || this.#cuts.length === mostCuts;
+    if (isSettled || this.#trial !== null || this.#mostSaving(alone) <= worthwhile) return;
     if (!hardwareKinds.every((kind) => alone[kind].measured)) return;
     const { rows, milliseconds: expected } = this.#proposal(alone);
     if (this.#cuts.some((cut) => cut.rows === rows)) return;
@@ -177,6 +179,12 @@ export class SplitDecision {
     return took < (1 - worthwhile) * totalOf(alone[soonerOf(alone)]);
   }
 
+  /** The share of the quicker device's time that the other one saves where transfers cost nothing. */
+  #mostSaving(alone: Times<Alone>): number {
+    const [gpu, cpu] = [alone.gpu.milliseconds, alone.cpu.milliseconds];
+    return (this.#work.share * Math.min(gpu, cpu)) / (gpu + cpu);
+  }
+
   /** The reason why no cut was tried. */
   #hopeless(alone: Times<Alone>): string {
     const sooner = soonerOf(alone);
@@ -186,7 +194,7 @@ export class SplitDecision {
     const unmeasured = hardwareKinds.find((kind) => !alone[kind].measured);
     if (this.#isWorthwhile(expected, alone) && unmeasured)
       return `the ${deviceNames[unmeasured]} has not been measured yet`;
-    const saving = this.#work.share / (1 + slow / fast);
+    const saving = this.#mostSaving(alone);
     const most = `${Number((100 * saving).toPrecision(2))}%`;
     const could = `so the ${deviceNames[later]} could save at most ${most}`;
     const ratio = Number((slow / fast).toPrecision(2)).toLocaleString("en");
@@ -195,8 +203,14 @@ export class SplitDecision {
   }
 
   #split({ rows }: Cut): Verdict {
-    const [first, last] = [rows, this.#work.rows].map((each) => each.toLocaleString("en"));
-    return { rows, reason: `Split: rows 0 to ${first} on the GPU, ${first} to ${last} on the CPU` };
+    const all = this.#work.rows;
+    return {
+      rows,
+      get reason() {
+        const [first, last] = [rows, all].map((each) => each.toLocaleString("en"));
+        return `Split: rows 0 to ${first} on the GPU, ${first} to ${last} on the CPU`;
+      },
+    };
   }
 }
 
@@ -205,8 +219,14 @@ export function homeOf(first: number, rows: number): HardwareKind {
   return 2 * first >= rows ? "gpu" : "cpu";
 }
 
-function notSplit(reason: string): Verdict {
-  return { rows: null, reason: `Not split: ${reason}` };
+/** The reason is worded only when somebody asks, which is seldom. */
+function notSplit(because: () => string): Verdict {
+  return {
+    rows: null,
+    get reason() {
+      return `Not split: ${because()}`;
+    },
+  };
 }
 
 function soonerOf(alone: Times<Alone>): HardwareKind {
@@ -221,8 +241,8 @@ function timeOf({ times }: Cut): number {
   return median(times.slice(1));
 }
 
-function compared(best: Cut, alone: Times<Alone>): string {
+function compared(took: number, alone: Times<Alone>): string {
   const sooner = soonerOf(alone);
   const whole = milliseconds(totalOf(alone[sooner]));
-  return `a split took ${milliseconds(timeOf(best))}, the ${deviceNames[sooner]} alone ${whole}`;
+  return `a split took ${milliseconds(took)}, the ${deviceNames[sooner]} alone ${whole}`;
 }
