@@ -55,7 +55,10 @@ test("an unknown device is refused at its line, with those that there are", asyn
     "CPU",
   );
   await playground.runToEnd();
-  await playground.expectError('device: unknown kind "tpu": use "gpu", "cpu" or "auto"', 3);
+  await playground.expectError(
+    'device: unknown kind "tpu": use "gpu", "cpu", "auto" or "hybrid"',
+    3,
+  );
   await playground.expectReadyForNextRun();
 });
 

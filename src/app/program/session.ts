@@ -2,7 +2,7 @@
  * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
  * Out: events in order, with `finished` last, which comes at once after Stop.
  */
-import { hardwareKinds } from "../../engine/ir/device-kinds.ts";
+import { forEachRunnable, hardwareKinds, isPair } from "../../engine/ir/device-kinds.ts";
 import { chooseDevices } from "./choose-devices.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
@@ -45,7 +45,7 @@ class ProgramSession implements Session {
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
-  readonly #plansToTell = { gpu: plansTold, cpu: plansTold, auto: plansTold };
+  readonly #plansToTell = forEachRunnable(() => plansTold);
   #round: Round | null = null;
   #failed = false;
   #over = false;
@@ -80,7 +80,7 @@ class ProgramSession implements Session {
     this.#tell({ type: "started", devices, reason });
     for (const device of hardwareKinds) {
       const info = available[device];
-      const used = devices.includes(device) || devices.includes("auto");
+      const used = devices.includes(device) || devices.some(isPair);
       if (used && !("unavailable" in info)) this.#tell({ type: "device", device, info });
     }
     if (missing !== null) {

@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
+import { createHybridBackend } from "../backend/hybrid/hybrid.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
 import { createWebGPUBackend } from "../backend/webgpu/webgpu.ts";
@@ -33,7 +34,10 @@ export interface GPUSource {
 }
 
 export interface InitOptions {
-  /** "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. */
+  /**
+   * "auto", the default, runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU; "hybrid"
+   * also splits a plan between both where that was measured to be faster, and needs a GPU.
+   */
   readonly device?: DeviceKind;
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
@@ -165,6 +169,7 @@ function openers({ gpu, threads }: InitOptions): Openers {
     gpu: openGpu,
     cpu: openCpu,
     auto: async () => createAutoBackend(await openGpu(), await openCpu()),
+    hybrid: async () => createHybridBackend(await openGpu(), await openCpu()),
     reference: async () => createReferenceBackend(),
   };
 }

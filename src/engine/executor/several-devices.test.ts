@@ -34,7 +34,7 @@ describe("a device", () => {
 
   it("of an unknown kind is refused with those that there are", async () => {
     await expect(device("tpu" as never)).rejects.toThrow(
-      'device: unknown kind "tpu": use "gpu", "cpu" or "auto"',
+      'device: unknown kind "tpu": use "gpu", "cpu", "auto" or "hybrid"',
     );
   });
 

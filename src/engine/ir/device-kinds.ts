@@ -14,7 +14,7 @@ export const pairKinds: readonly PairKind[] = ["auto", "hybrid"];
 export type RunnableKind = HardwareKind | PairKind;
 export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, ...pairKinds];
 
-export function isPair(kind: DeviceKind): kind is PairKind {
+export function isPair(kind: string): kind is PairKind {
   return kind === "auto" || kind === "hybrid";
 }
 
@@ -35,10 +35,21 @@ export const deviceNames: Readonly<Record<DeviceKind, string>> = {
 export function forEachHardware<Entry>(
   entryOf: (kind: HardwareKind) => Entry,
 ): Record<HardwareKind, Entry> {
-  return Object.fromEntries(hardwareKinds.map((kind) => [kind, entryOf(kind)])) as Record<
-    HardwareKind,
-    Entry
-  >;
+  return entries(hardwareKinds, entryOf);
+}
+
+/** A record with an entry for each device that a program can run on. */
+export function forEachRunnable<Entry>(
+  entryOf: (kind: RunnableKind) => Entry,
+): Record<RunnableKind, Entry> {
+  return entries(runnableKinds, entryOf);
+}
+
+function entries<Kind extends DeviceKind, Entry>(
+  kinds: readonly Kind[],
+  entryOf: (kind: Kind) => Entry,
+): Record<Kind, Entry> {
+  return Object.fromEntries(kinds.map((kind) => [kind, entryOf(kind)])) as Record<Kind, Entry>;
 }
 
 export function otherHardware(kind: HardwareKind): HardwareKind {
