@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { Timings } from "../../engine/executor/host/timings.ts";
+import { isPair } from "../../engine/ir/device-kinds.ts";
 import { lineNotes } from "../editor/annotations.ts";
 import { allDevices, type Device, type RoundTiming } from "../program/events.ts";
 import { timingOf } from "../program/timing-of.ts";
@@ -95,7 +96,7 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         clockStep,
         compileMilliseconds: round === 0 ? wall / 2 : 0,
         placement:
-          device === "auto" ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" } : undefined,
+          isPair(device) ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" } : undefined,
       });
     }
     const { places, moves: _, ...costs } = timings.total();
@@ -232,7 +233,7 @@ describe("what the page says of one run", () => {
       renderToStaticMarkup(<LineTable lines={lines} source={"a\nb\nc"} devices={devices} />),
     );
     const notes = lineNotes(lines).flatMap(({ text }) =>
-      text.split(" · ").map((part) => part.replace(/^(GPU|CPU|Auto) /, "")),
+      text.split(" · ").map((part) => part.replace(/^(GPU|CPU|Auto|Hybrid) /, "")),
     );
     expect(notes).toEqual(table);
     const charted = lines.flatMap((line) =>

@@ -51,7 +51,7 @@ export declare class Tensor {
  * The device of a kind, which is opened when it is first asked for: a program may compute on several devices at one
  * time. Rejects with a Fault where there is no such device.
  */
-export declare function device(kind: "gpu" | "cpu" | "auto"): Promise<ComputeDevice>;
+export declare function device(kind: "gpu" | "cpu" | "auto" | "hybrid"): Promise<ComputeDevice>;
 
 /**
  * Calls `f` and returns its result; the tensors, parameters and models that `f` makes are made on this device.
@@ -78,7 +78,7 @@ export declare function parameter(initial: Tensor): Parameter;
 
 /** A device that a program computes on: `device` opens one. */
 export interface ComputeDevice {
-  readonly kind: "gpu" | "cpu" | "auto" | "reference";
+  readonly kind: "gpu" | "cpu" | "auto" | "hybrid" | "reference";
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /**

@@ -84,7 +84,7 @@ export interface Recommendation {
    * The device to run programs on. "compare" runs them on both, which tells more where nothing was measured yet.
    * Null where there is no device.
    */
-  readonly mode: "gpu" | "cpu" | "auto" | "compare" | null;
+  readonly mode: "gpu" | "cpu" | "auto" | "hybrid" | "compare" | null;
   /** One sentence. */
   readonly reason: string;
   /** The side of square f32 matrices whose product the GPU finishes first; null where a device was not measured. */
