@@ -83,6 +83,24 @@ test("one device alone is run when it alone is chosen", async ({ playground }) =
   await expect(playground.output).not.toContainText("agree");
 });
 
+test("Hybrid gives the values of one device, and says who did what", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "Hybrid");
+  await playground.runWell();
+  await expect(playground.printed(0)).toContainText(/\[2\. 4\. 6\.\]/);
+  await expect(playground.status).toContainText(
+    /Hybrid: \d plans? on the GPU, \d plans? on the CPU(, \d plans? split)?, by measured time/,
+  );
+  const said = /(Not split: .+|Split: rows 0 to [\d,]+ on the GPU, [\d,]+ to [\d,]+ on the CPU)$/;
+  await playground.tab("Graph").click();
+  await expect(page.getByText(said)).toBeVisible();
+  await playground.tab("Timings").click();
+  const table = page.getByRole("table", { name: "Devices by plan", exact: true });
+  await expect(table.getByRole("row").nth(1)).toContainText(said);
+});
+
 test("Auto says where each graph went, and why", async ({ playground, page }) => {
   await playground.open(source, "Auto");
   await playground.runWell();

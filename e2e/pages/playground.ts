@@ -5,10 +5,16 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
 
-export type DeviceName = "Compare" | "GPU" | "CPU" | "Auto";
+export type DeviceName = "Compare" | "GPU" | "CPU" | "Auto" | "Hybrid";
 export type TabName = "Output" | "Timings" | "Kernels" | "Timeline" | "Graph" | "Device" | "Docs";
 
-const choices = { Compare: "compare", GPU: "gpu", CPU: "cpu", Auto: "auto" } as const;
+const choices = {
+  Compare: "compare",
+  GPU: "gpu",
+  CPU: "cpu",
+  Auto: "auto",
+  Hybrid: "hybrid",
+} as const;
 
 /** Long enough for a cold start on two slow cores. */
 const startMilliseconds = 60_000;

@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
+import { createHybridBackend } from "../engine/backend/hybrid/hybrid.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
@@ -39,17 +40,21 @@ const engine = new Engine(
         limits: tuningStore,
       }),
     cpu: (): Promise<Backend> => createCpuBackend({ limits: tuningStore }),
-    auto: async (): Promise<Backend> => {
-      const [gpu, cpu] = await Promise.all([
-        createWebGPUBackend({ tuning: tuningStore }),
-        createCpuBackend(),
-      ]);
-      return createAutoBackend(gpu, cpu);
-    },
+    auto: (): Promise<Backend> => together(createAutoBackend),
+    hybrid: (): Promise<Backend> => together(createHybridBackend),
   },
   siteData(new URL("data/", site)),
   () => lowPowerGpu(navigator.gpu),
 );
+
+/** A GPU and a CPU of their own as one device. */
+async function together(create: (gpu: Backend, cpu: Backend) => Backend): Promise<Backend> {
+  const [gpu, cpu] = await Promise.all([
+    createWebGPUBackend({ tuning: tuningStore }),
+    createCpuBackend(),
+  ]);
+  return create(gpu, cpu);
+}
 
 /** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
 const planDelayMilliseconds = 500;

@@ -7,7 +7,7 @@ const took = (median: number) =>
 
 describe("lineNotes", () => {
   it("names each device that ran the line", () => {
-    const line = { line: 4, kernels: ["matmul"], executions: 1, auto: null };
+    const line = { line: 4, kernels: ["matmul"], executions: 1, auto: null, hybrid: null };
     expect(lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }])).toEqual([
       { line: 4, text: "GPU 1.24 ms · CPU 3.10 ms" },
     ]);
@@ -21,6 +21,7 @@ describe("lineNotes", () => {
       kernels: ["add"],
       executions: 1,
       auto: null,
+      hybrid: null,
       gpu: took(1),
       cpu: took(2),
     };
@@ -30,7 +31,15 @@ describe("lineNotes", () => {
 
   it("says of a time that the device's clock cannot see that it is below a step", () => {
     const unseen = { ...took(0), high: 0.005 };
-    const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: unseen, auto: unseen };
+    const line = {
+      line: 4,
+      kernels: ["add"],
+      executions: 1,
+      gpu: null,
+      cpu: unseen,
+      auto: unseen,
+      hybrid: null,
+    };
     expect(lineNotes([line])[0]?.text).toBe("CPU < 5.00 µs · Auto < 5.00 µs");
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import { Timings } from "../../engine/executor/host/timings.ts";
+import { isPair } from "../../engine/ir/device-kinds.ts";
 import { lineNotes } from "../editor/annotations.ts";
 import { allDevices, type Device, type RoundTiming } from "../program/events.ts";
 import { timingOf } from "../program/timing-of.ts";
@@ -94,8 +95,9 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         kernels: profile === "none" ? null : event.kernels,
         clockStep,
         compileMilliseconds: round === 0 ? wall / 2 : 0,
-        placement:
-          device === "auto" ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" } : undefined,
+        placement: isPair(device)
+          ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" }
+          : undefined,
       });
     }
     const { places, plans, moves: _, ...costs } = timings.total();
@@ -237,7 +239,7 @@ describe("what the page says of one run", () => {
       renderToStaticMarkup(<LineTable lines={lines} source={"a\nb\nc"} devices={devices} />),
     );
     const notes = lineNotes(lines).flatMap(({ text }) =>
-      text.split(" · ").map((part) => part.replace(/^(GPU|CPU|Auto) /, "")),
+      text.split(" · ").map((part) => part.replace(/^(GPU|CPU|Auto|Hybrid) /, "")),
     );
     expect(notes).toEqual(table);
     const charted = lines.flatMap((line) =>

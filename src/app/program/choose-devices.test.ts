@@ -63,6 +63,20 @@ describe("chooseDevices", () => {
     });
   });
 
+  it("lets both devices share graphs where there are both, else takes the one there is", () => {
+    expect(chooseDevices("hybrid", { gpu: hardware, cpu })).toEqual({
+      devices: ["hybrid"],
+      reason:
+        "Hybrid: each graph runs where it is measured to finish sooner, or on both devices at once",
+      missing: null,
+    });
+    expect(chooseDevices("hybrid", { gpu: none, cpu })).toMatchObject({
+      devices: ["cpu"],
+      reason: "CPU: webgpu: missing adapter",
+      missing: null,
+    });
+  });
+
   it("has nothing where there is nothing", () => {
     expect(chooseDevices("auto", { gpu: none, cpu: { unavailable: "no SIMD" } })).toEqual({
       devices: [],

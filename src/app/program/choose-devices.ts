@@ -1,5 +1,5 @@
 /** Chooses the devices of a run, and says why. */
-import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
+import type { HardwareKind, PairKind } from "../../engine/ir/device-kinds.ts";
 import type { Availability, Devices } from "./engine-messages.ts";
 import type { Device, DeviceChoice } from "./events.ts";
 
@@ -39,16 +39,24 @@ export function chooseDevices(choice: DeviceChoice, { gpu, cpu }: Devices): Chos
         };
       return chosen(["gpu", "cpu"], `GPU: ${nameOf(gpu)}; CPU: ${nameOf(cpu)}`);
     case "auto":
-      return automatic(gpu, cpu);
+    case "hybrid":
+      return together(choice, gpu, cpu);
     default:
       return choice satisfies never;
   }
 }
 
-function automatic(gpu: Availability, cpu: Availability): Chosen {
+const reasons: Readonly<Record<PairKind, string>> = {
+  auto: "Auto: each graph runs where it is measured to finish sooner",
+  hybrid:
+    "Hybrid: each graph runs where it is measured to finish sooner, or on both devices at once",
+};
+
+/** Both devices as one, or the one that there is. */
+function together(kind: PairKind, gpu: Availability, cpu: Availability): Chosen {
   if ("unavailable" in cpu) return chosen(["gpu"], `GPU: ${cpu.unavailable}`);
   if ("unavailable" in gpu) return chosen(["cpu"], `CPU: ${gpu.unavailable}`);
-  return chosen(["auto"], "Auto: each graph runs where it is measured to finish sooner");
+  return chosen([kind], reasons[kind]);
 }
 
 function chosen(devices: readonly Device[], reason: string): Chosen {

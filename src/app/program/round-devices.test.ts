@@ -43,7 +43,7 @@ function round({ isLowApart = false } = {}) {
       own: "cpu",
       isLowApart,
       profile: "all",
-      plans: { gpu: 5, cpu: 6, auto: 7 },
+      plans: { gpu: 5, cpu: 6, auto: 7, hybrid: 8 },
       limits: { threads: 2 },
     },
     {

@@ -173,7 +173,7 @@ describe("a session", () => {
   });
 
   it("shows outputs of cold rounds only, and compares the devices' tensors", async () => {
-    const value = { gpu: 2, cpu: 1, auto: 0 };
+    const value = { gpu: 2, cpu: 1, auto: 0, hybrid: 0 };
     const { events } = await run({
       round: ({ device, listener }) => {
         const tensor = {

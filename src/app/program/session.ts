@@ -2,7 +2,13 @@
  * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
  * Out: events in order, with `finished` last, which comes at once after Stop.
  */
-import { hardwareKinds, keyOfName, type RunnableKey } from "../../engine/ir/device-kinds.ts";
+import {
+  forEachRunnable,
+  hardwareKinds,
+  isPair,
+  keyOfName,
+  type RunnableKey,
+} from "../../engine/ir/device-kinds.ts";
 import { chooseDevices } from "./choose-devices.ts";
 import { deviceOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
@@ -46,7 +52,7 @@ class ProgramSession implements Session {
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
-  readonly #plansToTell = { gpu: plansTold, cpu: plansTold, auto: plansTold };
+  readonly #plansToTell = forEachRunnable(() => plansTold);
   /** Whether "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
   #round: Round | null = null;
@@ -86,7 +92,7 @@ class ProgramSession implements Session {
     this.#tell({ type: "started", devices, reason });
     for (const device of hardwareKinds) {
       const info = available[device];
-      const used = devices.includes(device) || devices.includes("auto");
+      const used = devices.includes(device) || devices.some(isPair);
       if (used && !("unavailable" in info)) this.#tell({ type: "device", device, info });
     }
     if (missing !== null) {
@@ -156,7 +162,7 @@ class ProgramSession implements Session {
       files: this.#options.files,
       profile,
       // Later rounds use the same plans, so they need not report them again.
-      plans: round === 0 ? { ...this.#plansToTell } : { gpu: 0, cpu: 0, auto: 0 },
+      plans: round === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),
     });
     const result = await this.#round.finished;

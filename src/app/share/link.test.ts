@@ -31,7 +31,7 @@ function messageOf(link: string): string {
 const unicode = fc.string({ unit: "binary", maxLength: 2000 });
 const program: fc.Arbitrary<SharedProgram> = fc.record({
   source: fc.oneof(unicode, fc.constantFrom(...gallery.map((example) => example.source))),
-  device: fc.constantFrom<DeviceChoice>("compare", "gpu", "cpu", "auto"),
+  device: fc.constantFrom<DeviceChoice>("compare", "gpu", "cpu", "auto", "hybrid"),
   params: fc.dictionary(
     fc.oneof(fc.string({ unit: "binary" }), fc.constant("__proto__")),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
@@ -201,8 +201,8 @@ describe("decodeLink", () => {
   });
 
   it.each([
-    ['{"d":"tpu"}\n', "its device is not one of compare, gpu, cpu and auto"],
-    ['{"d":["gpu"]}\n', "its device is not one of compare, gpu, cpu and auto"],
+    ['{"d":"tpu"}\n', "its device is not one of compare, gpu, cpu, auto and hybrid"],
+    ['{"d":["gpu"]}\n', "its device is not one of compare, gpu, cpu, auto and hybrid"],
     ['{"s":-1}\n', "its seed is not a whole number from 0 to 4294967295"],
     ['{"s":4294967296}\n', "its seed is not a whole number from 0 to 4294967295"],
     ['{"s":"1"}\n', "its seed is not a whole number from 0 to 4294967295"],

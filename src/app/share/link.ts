@@ -176,7 +176,7 @@ function readPayload(payload: Uint8Array): Decoded {
   if (end < 0 || !isRecord(settings)) return damaged("its settings are missing");
   const { d: device = defaultDevice, p: params = {}, s: seed = defaultSeed } = settings;
   const known = deviceChoices.find((choice) => choice === device);
-  if (!known) return damaged("its device is not one of compare, gpu, cpu and auto");
+  if (!known) return damaged("its device is not one of compare, gpu, cpu, auto and hybrid");
   if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
   if (!isParams(params)) return damaged("its params are not numbers");
   return { ok: true, program: { source: text.slice(end + 1), device: known, params, seed } };

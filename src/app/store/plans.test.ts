@@ -145,7 +145,7 @@ describe("placements", () => {
         device: "auto",
         executions: 1,
         steps: [],
-        placement: { gpu: 1, cpu: 1, last: { place, reason: "" } },
+        placement: { gpu: 1, cpu: 1, split: 0, last: { place, reason: "" } },
       },
       { id: "b", device: "auto", executions: 1, steps: [] },
     ],
@@ -155,7 +155,7 @@ describe("placements", () => {
     const timings = [round(0, "gpu"), round(1, "cpu")];
     expect(placementOf(timings, "a")?.last.place).toBe("cpu");
     expect(placementOf(timings, "b")).toBeNull();
-    expect(placementTotals(timings)).toEqual({ gpu: 0, cpu: 1 });
+    expect(placementTotals(timings)).toEqual({ gpu: 0, cpu: 1, split: 0 });
     expect(placementTotals([])).toBeNull();
   });
 });

@@ -82,17 +82,17 @@ export function placementOf(timings: readonly RoundTiming[], id: string): Placem
   return null;
 }
 
-/** The number of the latest round's plans that each device executed; null where nothing was chosen. */
-export function placementTotals(
-  timings: readonly RoundTiming[],
-): { readonly gpu: number; readonly cpu: number } | null {
-  const latest = roundsOf(timings, "auto").findLast(({ plans }) =>
-    plans.some(({ placement }) => placement),
-  );
+/** The numbers of plans by where they were executed last; a split one is not counted for its devices. */
+export type PlacementTotals = Omit<PlacementCount, "last">;
+
+/** Where the latest round's plans were executed; null where nothing was chosen. */
+export function placementTotals(timings: readonly RoundTiming[]): PlacementTotals | null {
+  const latest = timings.findLast(({ plans }) => plans.some(({ placement }) => placement));
   if (!latest) return null;
-  const placed = latest.plans.flatMap(({ placement }) => placement?.last.place ?? []);
-  const gpu = placed.filter((place) => place === "gpu").length;
-  return { gpu, cpu: placed.length - gpu };
+  const last = latest.plans.flatMap(({ placement }) => placement?.last ?? []);
+  const whole = last.filter(({ split }) => split === undefined);
+  const gpu = whole.filter(({ place }) => place === "gpu").length;
+  return { gpu, cpu: whole.length - gpu, split: last.length - whole.length };
 }
 
 export interface StepRef {

@@ -5,7 +5,7 @@
  */
 
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
-import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
+import { type HardwareKind, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Work } from "../../engine/ir/work.ts";
 import type { RoundTiming } from "../program/events.ts";
 import { type RunPlan, stepTimes } from "./plans.ts";
@@ -29,7 +29,7 @@ export interface RoofPoint extends RoofShare {
   readonly rate: number;
 }
 
-/** Auto has no roof: it consists of two devices, each with its own. */
+/** Auto and Hybrid have no roof: they consist of two devices, each with its own. */
 export type Roofs = Readonly<Record<HardwareKind, DeviceLimits | null>>;
 
 /** The time that a rate can be computed from; 0 where it is only known as an interval. */
@@ -65,7 +65,7 @@ export function roofPoints(
   return plans.flatMap(({ id, steps, on }) =>
     steps.flatMap(({ name, work }, place) =>
       stepTimes(timings, id, place).flatMap(({ device, time }): RoofPoint[] => {
-        if (device === "auto") return [];
+        if (isPair(device)) return [];
         const milliseconds = rated(time);
         const onMatrixUnits = on[device]?.[place]?.onMatrixUnits;
         const share = roofShare(work, milliseconds, roofs[device], onMatrixUnits);

@@ -19,6 +19,7 @@ export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
   gpu: "GPU",
   cpu: "CPU",
   auto: "Auto",
+  hybrid: "Hybrid",
 };
 
 export type Phase = "idle" | "preparing" | "running" | "stopping";

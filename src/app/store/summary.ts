@@ -6,6 +6,7 @@
  * The end-to-end time is the whole. Kernels and transfers are parts of it, and lines are parts of the kernels:
  * whatever the page shows comes from here, and no part is longer than its whole.
  */
+import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
@@ -107,10 +108,7 @@ export function sweptValues(timings: readonly RoundTiming[]): readonly number[] 
 export type PerDevice = Readonly<Record<Device, Measured | null>>;
 
 export function perDevice(read: (device: Device) => Measured | null): PerDevice {
-  return Object.fromEntries(allDevices.map((device) => [device, read(device)])) as Record<
-    Device,
-    Measured | null
-  >;
+  return forEachRunnable(read);
 }
 
 export interface LineSummary extends PerDevice {

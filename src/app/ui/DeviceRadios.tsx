@@ -16,6 +16,7 @@ const explanations: Readonly<Record<DeviceChoice, string>> = {
   gpu: "Run on the GPU only",
   cpu: "Run on the CPU only",
   auto: "Run on the device that is likely to be faster",
+  hybrid: "Run as Auto does, and split large kernels between both devices where that is faster",
 };
 
 export function DeviceRadios(): ReactNode {

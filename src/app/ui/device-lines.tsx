@@ -16,6 +16,7 @@ export const deviceLines: Readonly<Record<Device, DeviceLine>> = {
   gpu: { name: "GPU", colour: "var(--gpu)", dash: "0", marker: "circle" },
   cpu: { name: "CPU", colour: "var(--cpu)", dash: "6 4", marker: "square" },
   auto: { name: "Auto", colour: "var(--auto)", dash: "2 2", marker: "circle" },
+  hybrid: { name: "Hybrid", colour: "var(--hybrid)", dash: "8 2 2 2", marker: "square" },
 };
 
 /** A name in the legend, in the colour of text, since a line's colour is too light to read. */

@@ -2,7 +2,7 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
-import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
@@ -128,9 +128,11 @@ function reasonOfDevices({ reason, options, devices, timings }: Results): string
   const placed = placementTotals(timings);
   if (placed !== null) {
     const plans = (count: number): string => `${count} plan${count === 1 ? "" : "s"}`;
-    return `Auto: ${plans(placed.gpu)} on the GPU, ${plans(placed.cpu)} on the CPU, by measured time`;
+    const kind = devices.find(isPair) ?? "auto";
+    const split = placed.split > 0 ? `, ${plans(placed.split)} split` : "";
+    return `${deviceNames[kind]}: ${plans(placed.gpu)} on the GPU, ${plans(placed.cpu)} on the CPU${split}, by measured time`;
   }
-  const asAsked = options?.choice !== "auto" && devices.length === asked;
+  const asAsked = !isPair(options?.choice ?? "") && devices.length === asked;
   if (reason !== "" && !asAsked) return reason;
   if (devices.length > 0) return devices.map((device) => deviceNames[device]).join(" and ");
   return options === null ? "" : deviceChoiceNames[options.choice];

@@ -82,9 +82,18 @@ export interface ExecutionReport {
 }
 
 export interface PlanPlacement {
+  /** The device; of a plan that was split, the one that had the most rows. */
   readonly place: HardwareKind;
+  /** The step that both devices computed, each some rows of it; missing where one device executed the whole plan. */
+  readonly split?: PlanSplit;
   /** The reason for people: "GPU 0.4 ms measured, CPU 3.1 ms expected". */
   readonly reason: string;
+}
+
+export interface PlanSplit {
+  readonly step: number;
+  /** The first row of each device, and the row after its last one. */
+  readonly rows: Readonly<Record<HardwareKind, readonly [from: number, to: number]>>;
 }
 
 /** What people may see of a step's code: `language` is "wgsl" or "wat". */

@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../backend/auto/auto.ts";
 import type { Backend, DeviceInfo } from "../backend/backend.ts";
 import { createCpuBackend } from "../backend/cpu/cpu.ts";
+import { createHybridBackend } from "../backend/hybrid/hybrid.ts";
 import { createReferenceBackend } from "../backend/reference/reference.ts";
 import { lowPowerGpu } from "../backend/webgpu/low-power.ts";
 import { nodeGPU } from "../backend/webgpu/node-gpu.ts";
@@ -41,8 +42,9 @@ export interface GPUSource {
 
 export interface InitOptions {
   /**
-   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
-   * says, or else "auto".
+   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU; "hybrid" also splits a
+   * plan between both where that was measured to be faster, and needs a GPU. Default: what `config` says, or else
+   * "auto".
    */
   readonly device?: DeviceName | "reference";
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
@@ -216,6 +218,7 @@ function openers(options: InitOptions): Openers {
     "gpu:low": () => openGpu("low-power"),
     cpu: openCpu,
     auto: async () => createAutoBackend(await openGpu("high-performance"), await openCpu()),
+    hybrid: async () => createHybridBackend(await openGpu("high-performance"), await openCpu()),
     reference: async () => createReferenceBackend(),
   };
 }

@@ -34,7 +34,7 @@ describe("a device", () => {
 
   it("of an unknown kind is refused with those that there are", async () => {
     await expect(device("tpu" as never)).rejects.toThrow(
-      'device: unknown name "tpu": use "gpu", "cpu", "auto", "gpu:low" or "gpu:high"',
+      'device: unknown name "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low" or "gpu:high"',
     );
   });
 

@@ -27,6 +27,11 @@ export function cutDomain(kernel: Kernel, cut: Cut): Kernel | null {
   };
 }
 
+/** The number of indices along an axis after which `cutDomain` can cut: a scan is cut only between its segments. */
+export function cutUnit({ core }: Kernel, axis: number): number {
+  return core?.kind === "scan" && core.axis === axis ? core.segment : 1;
+}
+
 /** The axes that `cutDepth` can cut: those along which partial results of the core can be combined. */
 export function depthAxes({ core, domain }: Kernel): readonly number[] {
   return (core && rulesOf(core).parts?.axes(core, domain).depth) ?? [];

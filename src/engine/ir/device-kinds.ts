@@ -5,10 +5,18 @@ export type HardwareKind = "gpu" | "cpu";
 export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
 
 /**
- * The devices that a program can run on: "auto" is a GPU and a CPU as one, which chooses between them for each plan.
+ * A GPU and a CPU as one: "auto" chooses between them for each plan, and "hybrid" may also split a plan between them.
  */
-export type RunnableKind = HardwareKind | "auto";
-export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, "auto"];
+export type PairKind = "auto" | "hybrid";
+export const pairKinds: readonly PairKind[] = ["auto", "hybrid"];
+
+/** The devices that a program can run on. */
+export type RunnableKind = HardwareKind | PairKind;
+export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, ...pairKinds];
+
+export function isPair(kind: string): kind is PairKind {
+  return kind === "auto" || kind === "hybrid";
+}
 
 /**
  * The names by which a program asks for a device. "gpu:low" and "gpu:high" are the GPUs that take little power and
@@ -47,6 +55,7 @@ export const deviceNames: Readonly<Record<DeviceKind, string>> = {
   gpu: "GPU",
   cpu: "CPU",
   auto: "Auto",
+  hybrid: "Hybrid",
   reference: "Reference",
 };
 
@@ -54,10 +63,21 @@ export const deviceNames: Readonly<Record<DeviceKind, string>> = {
 export function forEachHardware<Entry>(
   entryOf: (kind: HardwareKind) => Entry,
 ): Record<HardwareKind, Entry> {
-  return Object.fromEntries(hardwareKinds.map((kind) => [kind, entryOf(kind)])) as Record<
-    HardwareKind,
-    Entry
-  >;
+  return entries(hardwareKinds, entryOf);
+}
+
+/** A record with an entry for each device that a program can run on. */
+export function forEachRunnable<Entry>(
+  entryOf: (kind: RunnableKind) => Entry,
+): Record<RunnableKind, Entry> {
+  return entries(runnableKinds, entryOf);
+}
+
+function entries<Kind extends DeviceKind, Entry>(
+  kinds: readonly Kind[],
+  entryOf: (kind: Kind) => Entry,
+): Record<Kind, Entry> {
+  return Object.fromEntries(kinds.map((kind) => [kind, entryOf(kind)])) as Record<Kind, Entry>;
 }
 
 export function otherHardware(kind: HardwareKind): HardwareKind {

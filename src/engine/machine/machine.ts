@@ -2,7 +2,7 @@
  * What is known about the computer that a program runs on: what its browser tells, and what was measured. Whatever
  * a browser does not tell is null; nothing is guessed.
  */
-import type { DeviceName, HardwareKind } from "../ir/device-kinds.ts";
+import type { DeviceName, HardwareKind, RunnableKind } from "../ir/device-kinds.ts";
 
 /** The rate of reads that stay within a range of memory: of the caches that hold it, or of memory itself. */
 export interface CacheRate {
@@ -111,7 +111,7 @@ export interface Recommendation {
    * The device to run programs on. "compare" runs them on both, which tells more where nothing was measured yet.
    * Null where there is no device.
    */
-  readonly mode: "gpu" | "cpu" | "auto" | "compare" | null;
+  readonly mode: RunnableKind | "compare" | null;
   /** One sentence. */
   readonly reason: string;
   /** The side of square f32 matrices whose product the GPU finishes first; null where a device was not measured. */

@@ -4,6 +4,8 @@
  * CACM 2009) plus what a submission and transfers cost; kernels are assumed to come equally close to the roofs of
  * both devices.
  */
+import { deviceNames, type HardwareKind } from "../ir/device-kinds.ts";
+import { smallest } from "../ir/extremes.ts";
 import { twoDigits } from "./digits.ts";
 import type { BreakEven, CpuFacts, GpuFacts, Hardware, Recommendation, Roofs } from "./machine.ts";
 
@@ -14,6 +16,11 @@ const largeSide = 2048;
 /** The amounts of work that are tried: four for each doubling. */
 const sides = steps(4, 8192);
 const lengths = steps(1024, 2 ** 28);
+
+/** The shares of a product that the slower device may compute. */
+const shares = Array.from({ length: 32 }, (_, step) => (step + 1) / 64);
+/** Roofs do not tell how devices at work at the same time slow each other, so a split has to promise this much. */
+const worthSplitting = 0.15;
 
 const bytesPerElement = 4;
 
@@ -69,7 +76,8 @@ export function recommend({ gpu, cpu }: Hardware): Recommendation {
   const [onGpu, onCpu] = [gpu.roofs as Roofs, cpu.roofs as Roofs];
   const productSide = breakEven(onGpu, onCpu, sides, productOf);
   const sumElements = breakEven(onGpu, onCpu, lengths, sumOf);
-  const { mode, reason } = byProducts(productSide.resident, sumElements.resident !== null);
+  const { mode, reason } =
+    bySplitting(onGpu, onCpu) ?? byProducts(productSide.resident, sumElements.resident !== null);
   return { mode, reason: withThreads(reason, cpu), productSide, sumElements };
 }
 
@@ -101,6 +109,32 @@ function withoutMeasurements(gpu: GpuFacts, cpu: CpuFacts): Choice | null {
 function causeOf({ unavailable }: Pick<GpuFacts, "unavailable">): string {
   const [cause = ""] = (unavailable ?? "").split(";");
   return cause.replace(/^(missing|unsupported|invalid) [^:]*: /, "");
+}
+
+/** The choice of both devices at once; null where the slower one would save too little of a large product. */
+function bySplitting(gpu: Roofs, cpu: Roofs): Choice | null {
+  const work = productOf(largeSide);
+  const sooner: HardwareKind = secondsOn(gpu, work) < secondsOn(cpu, work) ? "gpu" : "cpu";
+  const [fast, slow] = sooner === "gpu" ? [gpu, cpu] : [cpu, gpu];
+  const { latencySeconds, bytesPerSecond } = sooner === "gpu" ? gpu.upload : gpu.readback;
+  const split = shares.map((share) => {
+    const { written, ...others } = portionOf(work, share);
+    const joining = latencySeconds + written / bytesPerSecond;
+    const away = secondsOn(slow, { written, ...others }) + joining;
+    return Math.max(secondsOn(fast, portionOf(work, 1 - share)), away);
+  });
+  const saving = 1 - smallest(split) / secondsOn(fast, work);
+  if (saving < worthSplitting) return null;
+  const percent = Math.round(100 * saving);
+  const side = largeSide.toLocaleString("en");
+  return {
+    mode: "hybrid",
+    reason: `both devices together multiply matrices of ${side} × ${side} in about ${percent}% less time than the ${deviceNames[sooner]} alone, and smaller work runs on one of them`,
+  };
+}
+
+function portionOf({ operations, read, written }: Work, share: number): Work {
+  return { operations: share * operations, read, written: share * written };
 }
 
 /** `isMemoryFaster` says whether the GPU adds large tensors sooner too. */

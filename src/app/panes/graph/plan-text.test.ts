@@ -151,14 +151,24 @@ describe("a placement in words", () => {
   const last = { place: "gpu", reason: "GPU 1 ms measured, CPU 3 ms expected" } as const;
 
   it("says how often each device was chosen, and why the last time", () => {
-    expect(placementText({ gpu: 3, cpu: 1, last })).toBe(
+    expect(placementText({ gpu: 3, cpu: 1, split: 0, last })).toBe(
       "On the GPU 3 times, on the CPU once; last time on the GPU: " +
         "GPU 1 ms measured, CPU 3 ms expected",
     );
   });
 
+  it("say which rows each device computed of a split plan", () => {
+    const rows = { gpu: [0, 700], cpu: [700, 1024] } as const;
+    const reason = "Split: rows 0 to 700 on the GPU, 700 to 1,024 on the CPU";
+    const both = { place: "gpu", split: { step: 0, rows }, reason } as const;
+    expect(placementText({ gpu: 4, cpu: 0, split: 8, last: both })).toBe(
+      "On the GPU 4 times, split 8 times; last time: " +
+        "Split: rows 0 to 700 on the GPU, 700 to 1,024 on the CPU",
+    );
+  });
+
   it("names no device twice where there was only one", () => {
-    expect(placementText({ gpu: 1, cpu: 0, last })).toBe(
+    expect(placementText({ gpu: 1, cpu: 0, split: 0, last })).toBe(
       "On the GPU once; GPU 1 ms measured, CPU 3 ms expected",
     );
   });

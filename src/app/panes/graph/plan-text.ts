@@ -107,14 +107,16 @@ function repeatText(spread: number | undefined): string {
   return spread === undefined ? "" : `, the two best counts ${Math.ceil(100 * spread)} % apart`;
 }
 
-/** "On the GPU 3 times, on the CPU once; last time on the GPU: GPU 1 ms measured, …". */
-export function placementText({ gpu, cpu, last }: PlacementCount): string {
+/** "On the GPU 3 times, on the CPU once, split 8 times; last time on the GPU: GPU 1 ms measured, …". */
+export function placementText({ gpu, cpu, split, last }: PlacementCount): string {
   const times = (count: number): string => (count === 1 ? "once" : `${count} times`);
   const parts = [
     gpu > 0 ? `on the GPU ${times(gpu)}` : [],
     cpu > 0 ? `on the CPU ${times(cpu)}` : [],
+    split > 0 ? `split ${times(split)}` : [],
   ].flat();
-  const where = gpu > 0 && cpu > 0 ? `last time on the ${deviceNames[last.place]}: ` : "";
+  const place = last.split ? "" : ` on the ${deviceNames[last.place]}`;
+  const where = parts.length > 1 ? `last time${place}: ` : "";
   const text = `${parts.join(", ")}; ${where}${last.reason}`;
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

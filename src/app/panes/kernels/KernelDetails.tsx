@@ -1,7 +1,7 @@
 /** One kernel of a plan: its lines in the program, its memory traffic, its time and its code. */
 
 import { type ReactNode, useState } from "react";
-import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { deviceNames, isPair } from "../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device } from "../../program/events.ts";
 import { useMachine } from "../../store/machine.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
@@ -21,7 +21,9 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
   const limits = useMachine((machine) => machine.limits);
   const step = plan.steps[place];
   if (step === undefined) return null;
-  const tuned = plan.on.gpu?.[place]?.tuned ?? plan.on.auto?.[place]?.tuned;
+  const tuned = allDevices
+    .map((device) => plan.on[device]?.[place]?.tuned)
+    .find((result) => result);
   const times = stepTimes(timings, plan.id, place);
   return (
     <section className="kernel-details" aria-label={`Kernel ${step.name}`}>
@@ -36,7 +38,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
       </p>
       <dl className="kernel-facts">
         {times.map(({ device, time, executions }) => {
-          const roof = device === "auto" ? null : limits[device];
+          const roof = isPair(device) ? null : limits[device];
           const onMatrixUnits = plan.on[device]?.[place]?.onMatrixUnits;
           const milliseconds = rated(time);
           const share = roofShare(step.work, milliseconds, roof, onMatrixUnits);

@@ -41,8 +41,8 @@ describe("plotRows", () => {
       },
     });
     expect(rows).toEqual([
-      { x: 0, gpu: 3, cpu: null, auto: null },
-      { x: 1, gpu: null, cpu: 2, auto: null },
+      { x: 0, gpu: 3, cpu: null, auto: null, hybrid: null },
+      { x: 1, gpu: null, cpu: 2, auto: null, hybrid: null },
     ]);
   });
 });

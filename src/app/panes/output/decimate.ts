@@ -1,4 +1,5 @@
 /** Reduces a curve's points for the screen and keeps its peaks. */
+import { forEachRunnable } from "../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Chart, Point } from "../../store/results.ts";
 
@@ -35,7 +36,7 @@ export function plotRows(chart: Chart, limit = 400): readonly PlotRow[] {
   const rows = new Map<number, Record<Device, number | null> & { x: number }>();
   for (const device of allDevices) {
     for (const { x, y } of decimate(chart.series[device] ?? [], limit)) {
-      const row = rows.get(x) ?? { x, gpu: null, cpu: null, auto: null };
+      const row = rows.get(x) ?? { x, ...forEachRunnable(() => null) };
       row[device] = Number.isFinite(y) ? y : null;
       rows.set(x, row);
     }

@@ -16,6 +16,7 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
 import { LineTable } from "./LineTable.tsx";
 import { MoveTable } from "./MoveTable.tsx";
+import { PlacementTable } from "./PlacementTable.tsx";
 import { StageChart } from "./StageChart.tsx";
 import { StageTable } from "./StageTable.tsx";
 import { SweepChart } from "./SweepChart.tsx";
@@ -53,6 +54,7 @@ export function TimingsPane(): ReactNode {
           <MoveTable moves={moves} devices={devices} />
         </>
       )}
+      <PlacementTable />
       <p className="quiet-text">
         {clockSentence(infos)} The first round, which compiles, is left out of the others' medians.
       </p>

@@ -33,7 +33,7 @@ describe("chartPoint", () => {
     expect(value).toBe(0.005);
     expect(0.005 - error[0]).toBeCloseTo(0.00025, 9);
     expect(error[1]).toBe(0);
-    const points = devicePoints({ gpu: null, cpu: unseen, auto: null });
+    const points = devicePoints({ gpu: null, cpu: unseen, auto: null, hybrid: null });
     expect(tooltipText("cpu", points)).toBe("< 5.00 µs");
     expect(tooltipText("gpu", points)).toBe("");
   });
@@ -58,7 +58,9 @@ describe("chartPoint", () => {
 
 describe("logAxis", () => {
   const axis = (...rows: readonly [Measured | null, Measured | null][]) =>
-    logAxis(sweepPoints(rows.map(([gpu, cpu], i) => ({ x: 2 ** i, gpu, cpu, auto: null }))));
+    logAxis(
+      sweepPoints(rows.map(([gpu, cpu], i) => ({ x: 2 ** i, gpu, cpu, auto: null, hybrid: null }))),
+    );
 
   it("covers medians and error bars with whole decades", () => {
     const { domain, ticks } = axis([took(0.5), took(20, 10, 150)]);

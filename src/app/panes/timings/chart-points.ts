@@ -33,18 +33,15 @@ export type DevicePoints = Readonly<Record<Device, number | null>> &
   Readonly<Record<`${Device}Text`, string>>;
 
 export function devicePoints(times: PerDevice): DevicePoints {
-  const [gpu, cpu, auto] = [chartPoint(times.gpu), chartPoint(times.cpu), chartPoint(times.auto)];
-  return {
-    gpu: gpu.value,
-    cpu: cpu.value,
-    auto: auto.value,
-    gpuError: gpu.error,
-    cpuError: cpu.error,
-    autoError: auto.error,
-    gpuText: textOf(times.gpu),
-    cpuText: textOf(times.cpu),
-    autoText: textOf(times.auto),
-  };
+  const entries = allDevices.flatMap((device): (readonly [string, unknown])[] => {
+    const { value, error } = chartPoint(times[device]);
+    return [
+      [device, value],
+      [`${device}Error`, error],
+      [`${device}Text`, textOf(times[device])],
+    ];
+  });
+  return Object.fromEntries(entries) as DevicePoints;
 }
 
 function textOf(time: Measured | null): string {

@@ -74,26 +74,44 @@ describe("crossingText", () => {
 
 describe("sweepSentence", () => {
   it("tells the crossing", () => {
-    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x), auto: null }));
+    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x), auto: null, hybrid: null }));
     expect(sweepSentence("n", rows, true)).toBe("The GPU is faster above n ≈ 4.");
   });
 
   it("tells that there is none", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1), auto: null }));
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: took(9),
+      cpu: took(1),
+      auto: null,
+      hybrid: null,
+    }));
     expect(sweepSentence("n", rows, true)).toBe(
       "No crossing in this range: the CPU is faster from n = 64 to 128.",
     );
   });
 
   it("does not name a winner where the spread does not tell", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: took(1.1, 2), cpu: took(1, 2), auto: null }));
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: took(1.1, 2),
+      cpu: took(1, 2),
+      auto: null,
+      hybrid: null,
+    }));
     expect(sweepSentence("n", rows, true)).toBe(
       "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
     );
   });
 
   it("tells no more than what it has seen while sizes are still to come", () => {
-    const rows = [64, 128].map((x) => ({ x, gpu: took(9), cpu: took(1), auto: null }));
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: took(9),
+      cpu: took(1),
+      auto: null,
+      hybrid: null,
+    }));
     expect(sweepSentence("n", rows, false)).toBe(
       "No crossing so far: the CPU is faster from n = 64 to 128.",
     );
@@ -105,6 +123,7 @@ describe("sweepSentence", () => {
       gpu: { ...took(9), count: 1 },
       cpu: took(1),
       auto: null,
+      hybrid: null,
     }));
     expect(sweepSentence("n", rows, true)).toMatch(
       / Some sizes were measured once, so their spread/,
@@ -113,17 +132,17 @@ describe("sweepSentence", () => {
 
   it("has words for the beginning of a sweep and for one device", () => {
     expect(sweepSentence("n", [], true)).toBe("No times yet.");
-    expect(sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2), auto: null }], true)).toBe(
-      "Measured at n = 64 so far.",
-    );
-    expect(sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2), auto: null }], true)).toBe(
-      "CPU: 2.00 ms at n = 64.",
-    );
+    expect(
+      sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2), auto: null, hybrid: null }], true),
+    ).toBe("Measured at n = 64 so far.");
+    expect(
+      sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2), auto: null, hybrid: null }], true),
+    ).toBe("CPU: 2.00 ms at n = 64.");
   });
 });
 
 describe("totalSentence", () => {
-  const none = { gpu: null, cpu: null, auto: null };
+  const none = { gpu: null, cpu: null, auto: null, hybrid: null };
 
   it("gives both times and the verdict", () => {
     expect(totalSentence({ ...none, gpu: took(1, 1.1), cpu: took(4, 1.1) })).toBe(
@@ -161,6 +180,7 @@ describe("byTime", () => {
       gpu: took(gpu),
       cpu: took(cpu),
       auto: null,
+      hybrid: null,
     });
     const sorted = byTime([line(1, 1, 1), line(2, 1, 9), line(3, 4, 1)]);
     expect(sorted.map((each) => each.line)).toEqual([2, 3, 1]);

@@ -9,6 +9,7 @@
  */
 
 import {
+  deviceNames,
   forEachHardware,
   type HardwareKind,
   hardwareKinds,
@@ -88,7 +89,8 @@ const gain = 1.1;
 /** The number of latest times that count for each plan and place. */
 const samplesKept = 7;
 
-interface Estimate {
+/** The time that an execution takes. */
+export interface Estimate {
   readonly milliseconds: number;
   /** The lower bound where the time is not measured: among many executions the cost of starting hardly counts. */
   readonly least: number;
@@ -99,7 +101,7 @@ interface Estimate {
 type Part = "start" | "busy";
 
 /** A value for each place. */
-type Times<Time> = Readonly<Record<HardwareKind, Time>>;
+export type Times<Time> = Readonly<Record<HardwareKind, Time>>;
 
 /** The reason is worded only when somebody asks, which is seldom. */
 class Chosen implements Choice {
@@ -121,21 +123,17 @@ class Chosen implements Choice {
     const both = hardwareKinds.map((kind) => this.#total(kind)).join(", ");
     const { bytes, lost } = this.moves[this.place];
     if (bytes === 0 || lost === 0) return both;
-    return `${both}, moved after ${milliseconds(lost)} lost on the ${nameOf(otherHardware(this.place))}`;
+    return `${both}, moved after ${milliseconds(lost)} lost on the ${deviceNames[otherHardware(this.place)]}`;
   }
 
   #total(place: HardwareKind): string {
     const { milliseconds: took, measured } = this.#time[place];
-    return `${nameOf(place)} ${milliseconds(took + this.#moving[place])} ${measured ? "measured" : "expected"}`;
+    return `${deviceNames[place]} ${milliseconds(took + this.#moving[place])} ${measured ? "measured" : "expected"}`;
   }
 }
 
 function measuredAs(milliseconds: number): Estimate {
   return { milliseconds, least: milliseconds, measured: true };
-}
-
-function nameOf(place: HardwareKind): string {
-  return place.toUpperCase();
 }
 
 /** The models of the two devices, corrected by everything that they execute. */
@@ -208,7 +206,7 @@ export class PlanChooser {
 
   choose(moves: Moves): Choice {
     this.#doubt();
-    const time = forEachHardware((kind) => this.#estimate(kind));
+    const time = this.estimates();
     const moving = {
       gpu: this.#devices.moving(moves.gpu.bytes),
       cpu: this.#devices.moving(moves.cpu.bytes),
@@ -221,6 +219,11 @@ export class PlanChooser {
     this.#stay = place === this.#last ? this.#stay + 1 : 1;
     this.#last = place;
     return new Chosen(place, time, moving, moves);
+  }
+
+  /** The times of executions on each device, without transfers. */
+  estimates(): Times<Estimate> {
+    return forEachHardware((kind) => this.#estimate(kind));
   }
 
   /** Notes that an execution begins there: `executed` or `failed` follows. */
@@ -303,6 +306,11 @@ export class Placement {
     return chooser;
   }
 
+  /** The milliseconds that a transfer between the devices is expected to take. */
+  moving(bytes: number): number {
+    return this.#devices.moving(bytes);
+  }
+
   /** Notes the time of a transfer between the devices. */
   transferred(bytes: number, took: number): void {
     this.#devices.transferred(bytes, took);
@@ -323,6 +331,6 @@ function predict(
 }
 
 /** Formats two significant digits: an estimate has no more. */
-function milliseconds(value: number): string {
+export function milliseconds(value: number): string {
   return `${Number(value.toPrecision(2))} ms`;
 }

@@ -1,6 +1,6 @@
 /** The facts about a device that are known once it is open. */
 export interface DeviceInfo {
-  readonly kind: "gpu" | "cpu" | "auto" | "reference";
+  readonly kind: "gpu" | "cpu" | "auto" | "hybrid" | "reference";
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /** Whether the GPU is emulated on the CPU: its times say nothing about GPUs. */
@@ -80,10 +80,11 @@ export interface GPUSource {
 
 export interface InitOptions {
   /**
-   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU. Default: what `config`
-   * says, or else "auto".
+   * "auto" runs each plan where it is expected to finish sooner, on a hardware GPU or the CPU; "hybrid" also splits a
+   * plan between both where that was measured to be faster, and needs a GPU. Default: what `config` says, or else
+   * "auto".
    */
-  readonly device?: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high" | "reference";
+  readonly device?: "gpu" | "cpu" | "auto" | "hybrid" | "gpu:low" | "gpu:high" | "reference";
   /** Used instead of `navigator.gpu` or, in Node, the `webgpu` package's. */
   readonly gpu?: GPUSource;
   /** The number of threads of the CPU device; default: what `config` says, or else as many as the machine has. */

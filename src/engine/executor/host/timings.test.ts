@@ -174,7 +174,21 @@ describe("what a clock leaves open", () => {
       {
         executions: 4,
         steps: [{ likely: 0, most: 0.005 }, { likely: 0.02 }],
-        placement: { gpu: 1, cpu: 3, last: { place: "cpu" } },
+        placement: { gpu: 1, cpu: 3, split: 0, last: { place: "cpu" } },
+      },
+    ]);
+  });
+
+  it("is that of both devices together, where they split a plan", () => {
+    const timings = new Timings();
+    const split = { step: 1, rows: { gpu: [0, 3], cpu: [3, 4] } } as const;
+    timings.plan({ ...timing, kernels: [1, 2], placement: { place: "gpu", reason: "" } });
+    timings.plan({ ...timing, kernels: [1, 1.5], placement: { place: "gpu", split, reason: "" } });
+    expect(timings.total().plans).toMatchObject([
+      {
+        executions: 2,
+        steps: [{ likely: 1 }, { likely: 1.5 }],
+        placement: { gpu: 1, cpu: 0, split: 1, last: { place: "gpu", split } },
       },
     ]);
   });

@@ -30,13 +30,15 @@ export interface PlanCost {
   readonly executions: number;
   /** The time of one execution, by step, on the device that ran it last; null where it was not measured. */
   readonly steps: readonly (Duration | null)[];
-  /** On a device that chooses between two: how often each was chosen, and the reason for the last choice. */
+  /** On a device that consists of two: how often each was chosen, and the reason for the last choice. */
   readonly placement?: PlacementCount | undefined;
 }
 
 export interface PlacementCount {
   readonly gpu: number;
   readonly cpu: number;
+  /** How often both executed parts of the plan. */
+  readonly split: number;
   readonly last: PlanPlacement;
 }
 
@@ -69,11 +71,18 @@ interface OnDevice {
   readonly samples: readonly number[][];
 }
 
+/** The device that was chosen, or both; null where there was no choice. */
+type Where = PlanPlacement["place"] | "split" | null;
+
+function whereOf(placement: PlanPlacement | null | undefined): Where {
+  return placement?.split ? "split" : (placement?.place ?? null);
+}
+
 interface Plan {
   readonly id: string;
   readonly steps: PlanTiming["steps"];
-  /** Executions by the device that was chosen for them; the key is null where there was no choice. */
-  readonly on: Map<PlanPlacement["place"] | null, OnDevice>;
+  /** Executions by where they were. */
+  readonly on: Map<Where, OnDevice>;
   last: PlanPlacement | null;
 }
 
@@ -95,7 +104,7 @@ export class Timings {
       this.#plans.set(key, plan);
     }
     if (placement) plan.last = placement;
-    const place = placement?.place ?? null;
+    const place = whereOf(placement);
     let device = plan.on.get(place);
     if (!device) {
       device = { executions: 0, clockStep, samples: steps.map(() => []) };
@@ -184,12 +193,13 @@ function stepCost({ samples, clockStep }: OnDevice, step: number): Duration | nu
 }
 
 function planCost({ id, steps, on, last }: Plan): PlanCost | [] {
-  const lastOn = on.get(last?.place ?? null);
+  const lastOn = on.get(whereOf(last));
   // `reason` may be a getter, which no message carries, so its value is copied.
   const placement = last && {
     gpu: on.get("gpu")?.executions ?? 0,
     cpu: on.get("cpu")?.executions ?? 0,
-    last: { place: last.place, reason: last.reason },
+    split: on.get("split")?.executions ?? 0,
+    last: { ...last, reason: last.reason },
   };
   const costs = steps
     .slice(0, reportLimits.steps)

@@ -1,34 +1,15 @@
 /** Kernels that move results to their places, once the parts of a split kernel have computed them. */
+import { concatenation } from "../../ir/concatenation.ts";
 import type { Expression } from "../../ir/expression.ts";
 import type { Kernel } from "../../ir/kernel.ts";
 import { contiguousStrides, sizeOf } from "../../ir/shape.ts";
-import type { Access, View } from "../../ir/view.ts";
+import type { View } from "../../ir/view.ts";
 import { type Operand, type Task, type Value, whole } from "../task.ts";
 
 /** Concatenates two values' elements. */
 export function concatenated(task: Task, first: Value, second: Value, output: Operand): Task {
-  const { dtype } = first;
-  const [size, end] = [sizeOf(first.shape), output.size];
-  const access = (offset: number, from: number, to: number): Access => [
-    { shape: [end], strides: [1], offset, mask: [[from, to]] },
-  ];
-  const head = access(0, 0, size);
-  const value: Expression = {
-    kind: "apply",
-    dtype,
-    instruction: "select",
-    operands: [
-      { kind: "valid", dtype: "bool", access: head },
-      { kind: "load", dtype, input: 0, access: head },
-      { kind: "load", dtype, input: 1, access: access(-size, size, end) },
-    ],
-  };
-  const inputs = [
-    { dtype, size },
-    { dtype, size: end - size },
-  ];
   const { name } = task.kernel;
-  const kernel: Kernel = { name, inputs, domain: [end], core: null, outputs: [{ dtype, value }] };
+  const kernel = concatenation(name, first.dtype, sizeOf(first.shape), sizeOf(second.shape));
   return { ...task, kernel, inputs: [whole(first), whole(second)], outputs: [output] };
 }
 

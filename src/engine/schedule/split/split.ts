@@ -17,7 +17,7 @@
 
 import { formatBytes } from "../../ir/bytes.ts";
 import { collapse } from "../../ir/collapse.ts";
-import { cutDomain } from "../../ir/cut.ts";
+import { cutDomain, cutUnit } from "../../ir/cut.ts";
 import { bytesPerElement } from "../../ir/dtype.ts";
 import { largest } from "../../ir/extremes.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
@@ -234,15 +234,12 @@ function unitOf({ value, size }: Operand, extent: number, { alignment }: MemoryR
   return unit;
 }
 
-/**
- * The number of units of `indices` indices after which a scan can be cut, since it is cut only between its
- * segments.
- */
-function segmentUnit({ core, domain }: Kernel, axis: number, indices: number): number {
-  if (core?.kind !== "scan" || core.axis !== axis) return 1;
-  if (core.segment >= (domain[axis] as number)) return core.segment;
+/** The number of units of `indices` indices after which the kernel can be cut. */
+function segmentUnit(kernel: Kernel, axis: number, indices: number): number {
+  const segment = cutUnit(kernel, axis);
+  if (segment >= (kernel.domain[axis] as number)) return segment;
   let units = 1;
-  while ((units * indices) % core.segment !== 0) units++;
+  while ((units * indices) % segment !== 0) units++;
   return units;
 }
 

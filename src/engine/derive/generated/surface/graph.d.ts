@@ -60,7 +60,7 @@ export declare function config(options: ConfigOptions): void;
  * one GPU, it has all three names. Rejects with a Fault where there is no such device.
  */
 export declare function device(
-  name: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high",
+  name: "gpu" | "cpu" | "auto" | "hybrid" | "gpu:low" | "gpu:high",
 ): Promise<ComputeDevice>;
 
 /**
@@ -91,7 +91,7 @@ export interface ConfigOptions {
    * The device that the program runs on, unless a link or the page's visitor, or in the library an option of `init`,
    * chooses one. Default: the one that is recommended.
    */
-  readonly device?: "gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high";
+  readonly device?: "gpu" | "cpu" | "auto" | "hybrid" | "gpu:low" | "gpu:high";
   /** The dtype of floats that are made without one, and of the parameters of layers; default f32. */
   readonly dtype?: "f32" | "f16";
   /** The most threads that the CPU computes with; default: as many as the machine has. */
@@ -105,7 +105,7 @@ export interface ConfigOptions {
 
 /** A device that a program computes on: `device` opens one. */
 export interface ComputeDevice {
-  readonly kind: "gpu" | "cpu" | "auto" | "reference";
+  readonly kind: "gpu" | "cpu" | "auto" | "hybrid" | "reference";
   /** The name for people: "NVIDIA H200", "SwiftShader (software)", "2 threads, WASM SIMD". */
   readonly name: string;
   /**

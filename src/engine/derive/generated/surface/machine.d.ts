@@ -77,7 +77,7 @@ export interface GpuFacts {
 export interface Machine {
   readonly browser: BrowserFacts;
   /** The names of the devices that a program can open here, each device once. */
-  readonly devices: readonly ("gpu" | "cpu" | "auto" | "gpu:low" | "gpu:high")[];
+  readonly devices: readonly ("gpu" | "cpu" | "auto" | "hybrid" | "gpu:low" | "gpu:high")[];
   readonly cpu: CpuFacts;
   readonly gpu: GpuFacts;
   readonly recommendation: Recommendation;
@@ -88,7 +88,7 @@ export interface Recommendation {
    * The device to run programs on. "compare" runs them on both, which tells more where nothing was measured yet.
    * Null where there is no device.
    */
-  readonly mode: "gpu" | "cpu" | "auto" | "compare" | null;
+  readonly mode: "gpu" | "cpu" | "auto" | "hybrid" | "compare" | null;
   /** One sentence. */
   readonly reason: string;
   /** The side of square f32 matrices whose product the GPU finishes first; null where a device was not measured. */

@@ -1,0 +1,43 @@
+/** A table of the plans of a device that consists of two: where each was executed, and why. */
+import { type ReactNode, useMemo } from "react";
+import { placementOf, runPlans } from "../../store/plans.ts";
+import { useResults } from "../../store/results.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+import { placementText, planTitle } from "../graph/plan-text.ts";
+
+/** Nothing where no plan was placed. */
+export function PlacementTable(): ReactNode {
+  const { plans: told, timings, devices } = useResults();
+  const placed = useMemo(
+    () =>
+      runPlans(told).flatMap((plan) => {
+        const placement = placementOf(timings, plan.id);
+        return placement === null ? [] : [{ plan, placement }];
+      }),
+    [told, timings],
+  );
+  if (placed.length === 0) return null;
+  return (
+    <>
+      <h2>Who did what</h2>
+      <TableFrame>
+        <table className="table" aria-label="Devices by plan">
+          <thead>
+            <tr>
+              <th scope="col">Plan</th>
+              <th scope="col">Executed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {placed.map(({ plan, placement }) => (
+              <tr key={plan.id}>
+                <th scope="row">{planTitle(plan, devices)}</th>
+                <td>{placementText(placement)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </>
+  );
+}

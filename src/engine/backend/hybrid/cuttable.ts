@@ -1,0 +1,69 @@
+/** Finds the kernel of a plan that is worth cutting, and what has to be known of it to decide whether to cut it. */
+import { cutDomain, cutUnit } from "../../ir/cut.ts";
+import { byteLength } from "../../ir/dtype.ts";
+import { largest } from "../../ir/extremes.ts";
+import { outputShape } from "../../ir/kernel.ts";
+import type { Plan, PlanBuffer, Step } from "../../ir/plan.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { workOf } from "../../ir/work.ts";
+
+/** A plan that may be split at one of its kernels. */
+export interface Cuttable {
+  /** The number of the step. */
+  readonly step: number;
+  /** The extent of the first axis of the kernel's domain. */
+  readonly rows: number;
+  /** The kernel is cut only after a multiple of this number of rows. */
+  readonly unit: number;
+  /** The kernel's share of the plan's work, from 0 to 1. */
+  readonly share: number;
+  /** The bytes that the kernel reads and earlier steps write. */
+  readonly carriedBytes: number;
+  /** The bytes that the kernel writes. */
+  readonly resultBytes: number;
+}
+
+/** Splitting less than this share of a plan's work gains little. */
+const mainShare = 0.5;
+/** Devices compute some ten operations in the time in which they move a byte. */
+const operationsPerByte = 10;
+/** No kernel is cut into finer parts than this: each cut is compiled by itself, and rates are not known better. */
+const finest = 64;
+
+/** The reason as a clause where the plan cannot be split. */
+export function cuttable(plan: Plan): Cuttable | string {
+  if (plan.buffers.some(({ role }) => role === "window"))
+    return "its tensors are too large to be bound whole";
+  const weights = plan.steps.map(({ kernel }) => {
+    const { bytes, operations } = workOf(kernel);
+    return Math.max(operations, bytes * operationsPerByte);
+  });
+  const most = largest(weights);
+  const share = most / weights.reduce((sum, weight) => sum + weight, 0);
+  if (share < mainShare) return "no kernel has most of the work";
+  const step = weights.indexOf(most);
+  const { kernel, inputs } = plan.steps[step] as Step;
+  const { name, domain } = kernel;
+  const [rows = 1] = domain;
+  if (rows === 1) return `${name} has a single row`;
+  const least = cutUnit(kernel, 0);
+  const unit = Math.ceil(rows / finest / least) * least;
+  if (unit >= rows || cutDomain(kernel, { axis: 0, from: 0, to: unit }) === null)
+    return `${name} cannot be cut into rows`;
+  const earlier = new Set(plan.steps.slice(0, step).flatMap(({ outputs }) => outputs));
+  const carried = [...new Set(inputs)].filter((number) => earlier.has(number));
+  return {
+    step,
+    rows,
+    unit,
+    share,
+    carriedBytes: sum(carried.map((number) => (plan.buffers[number] as PlanBuffer).byteLength)),
+    resultBytes: sum(
+      kernel.outputs.map((each) => byteLength(each.dtype, sizeOf(outputShape(kernel, each)))),
+    ),
+  };
+}
+
+function sum(bytes: readonly number[]): number {
+  return bytes.reduce((all, each) => all + each, 0);
+}

@@ -1,0 +1,248 @@
+/**
+ * Decides whether to split a plan between two devices, and after which row. In: the times of the plan on each device
+ * alone, and those of splits. Out: a verdict with its reason. A split is tried only where the rates of the devices
+ * and the cost of transfers leave it something to gain; then it and the better device alone are measured by turns,
+ * and it is used only where it was measured to be worthwhile. Now and then both are measured again.
+ */
+import {
+  deviceNames,
+  forEachHardware,
+  type HardwareKind,
+  hardwareKinds,
+  otherHardware,
+} from "../../ir/device-kinds.ts";
+import { median } from "../../ir/statistics.ts";
+import { milliseconds, type Times } from "../auto/placement.ts";
+import type { Cuttable } from "./cuttable.ts";
+
+/** The time of the whole plan on one device. */
+export interface Alone {
+  readonly milliseconds: number;
+  /** The time of the transfers that it needs first. */
+  readonly moving: number;
+  readonly measured: boolean;
+}
+
+export interface Verdict {
+  /** The rows of the GPU, which has the first ones; null where the plan is not split. */
+  readonly rows: number | null;
+  /** The reason for people: "Split: rows 0 to 700 on the GPU, 700 to 1,024 on the CPU". */
+  readonly reason: string;
+}
+
+/** A split has to save more than this share of the time of the better device alone. */
+const worthwhile = 0.05;
+/** The executions of a split in one trial; the first one compiles and moves operands, and does not count. */
+const turns = 4;
+/** The most cuts that are tried: parts computed at the same time may show other rates than the devices alone. */
+const mostCuts = 3;
+/**
+ * After this many executions without a trial the split is tried again, then after twice as many, and so on; but
+ * only once a trial would take at most this share of the time that they took.
+ */
+const firstStay = 128;
+const shareOfTrials = 1 / 16;
+
+/** A cut that has been tried. */
+interface Cut {
+  readonly rows: number;
+  /** The times of the trial, and those of each device's part. */
+  times: number[];
+  parts: Record<HardwareKind, number[]>;
+}
+
+interface Proposal {
+  readonly rows: number;
+  readonly milliseconds: number;
+}
+
+export class SplitDecision {
+  readonly #work: Cuttable;
+  readonly #moving: (bytes: number) => number;
+  readonly #cuts: Cut[] = [];
+  #trial: Cut | null = null;
+  /** Whether the last execution was one of the split on trial. */
+  #isSplitTurn = false;
+  #refusal: string | null = null;
+  #stay = 0;
+  #longestStay = firstStay;
+
+  /** `moving` gives the milliseconds that a transfer of some bytes takes. */
+  constructor(work: Cuttable, moving: (bytes: number) => number) {
+    this.#work = work;
+    this.#moving = moving;
+  }
+
+  /** The verdict for the next execution. */
+  decide(alone: Times<Alone>): Verdict {
+    const refusal = this.#refusal;
+    if (refusal !== null) return notSplit(() => refusal);
+    this.#propose(alone);
+    const best = this.#best;
+    if (this.#trial === null && best !== null) this.#tryAgain(best, alone);
+    if (this.#trial !== null) {
+      this.#isSplitTurn = !this.#isSplitTurn;
+      if (this.#isSplitTurn) return this.#split(this.#trial);
+      return notSplit(() => "it is being measured by turns with a split");
+    }
+    if (best === null) return notSplit(() => this.#hopeless(alone));
+    this.#stay++;
+    const took = timeOf(best);
+    if (this.#isWorthwhile(took, alone)) return this.#split(best);
+    return notSplit(() => compared(took, alone));
+  }
+
+  /** Notes how long a split took, and each device for its part. */
+  took(rows: number, took: number, parts: Times<number>): void {
+    const cut = this.#cuts.find((each) => each.rows === rows) as Cut;
+    cut.times.push(took);
+    for (const kind of hardwareKinds) cut.parts[kind].push(parts[kind]);
+    if (cut.times.length < turns) return;
+    if (cut === this.#trial) this.#trial = null;
+    if (cut.times.length <= 2 * turns) return;
+    // The times of a trial are replaced by those of later executions.
+    cut.times.shift();
+    for (const kind of hardwareKinds) cut.parts[kind].shift();
+  }
+
+  /** Splits no more, for a reason that is a clause. */
+  refuse(reason: string): void {
+    this.#refusal = reason;
+  }
+
+  /** Begins the trial of a cut that may be better than those that were tried. */
+  #propose(alone: Times<Alone>): void {
+    const isSettled = this.#stay > 0 || this.#cuts.length === mostCuts;
+    if (isSettled || this.#trial !== null || this.#mostSaving(alone) <= worthwhile) return;
+    if (!hardwareKinds.every((kind) => alone[kind].measured)) return;
+    const { rows, milliseconds: expected } = this.#proposal(alone);
+    if (this.#cuts.some((cut) => cut.rows === rows)) return;
+    const best = this.#best;
+    const isBetter = best === null || expected < timeOf(best) * (1 - worthwhile);
+    if (!isBetter || !this.#isWorthwhile(expected, alone)) return;
+    this.#trial = { rows, times: [], parts: { gpu: [], cpu: [] } };
+    this.#cuts.push(this.#trial);
+  }
+
+  /** Begins another trial of the best cut, once it has been long enough since the last one. */
+  #tryAgain(best: Cut, alone: Times<Alone>): void {
+    const [split, whole] = [timeOf(best), totalOf(alone[soonerOf(alone)])];
+    const spent = this.#stay * Math.min(split, whole);
+    if (this.#stay < this.#longestStay) return;
+    if (turns * Math.max(split, whole) > shareOfTrials * spent) return;
+    best.times = [];
+    best.parts = { gpu: [], cpu: [] };
+    this.#trial = best;
+    this.#stay = 0;
+    this.#longestStay *= 2;
+  }
+
+  /** The fastest cut that has been measured. */
+  get #best(): Cut | null {
+    const measured = this.#cuts.filter((cut) => cut.times.length >= turns);
+    return measured.toSorted((x, y) => timeOf(x) - timeOf(y))[0] ?? null;
+  }
+
+  /** The cut that is expected to finish first. */
+  #proposal(alone: Times<Alone>): Proposal {
+    const { rows, unit } = this.#work;
+    const count = Math.ceil(rows / unit) - 1;
+    const all = Array.from({ length: count }, (_, at): Proposal => {
+      const first = (at + 1) * unit;
+      return { rows: first, milliseconds: this.#expected(first, alone) };
+    });
+    return all.reduce((best, each) => (each.milliseconds < best.milliseconds ? each : best));
+  }
+
+  #expected(first: number, alone: Times<Alone>): number {
+    const { rows, share, carriedBytes, resultBytes } = this.#work;
+    const counts = { gpu: first, cpu: rows - first };
+    const home = homeOf(first, rows);
+    const away = otherHardware(home);
+    const part = forEachHardware((kind) => counts[kind] * this.#rowTime(kind, alone));
+    const joining = this.#moving((resultBytes * counts[away]) / rows);
+    const others = (1 - share) * alone[home].milliseconds + this.#moving(carriedBytes);
+    return others + Math.max(part[home], part[away] + joining);
+  }
+
+  /** The milliseconds for a row: as measured in splits, else from the whole plan. */
+  #rowTime(kind: HardwareKind, alone: Times<Alone>): number {
+    const latest = this.#cuts.at(-1);
+    if (latest && latest.parts[kind].length >= turns) {
+      const { gpu, cpu } = { gpu: latest.rows, cpu: this.#work.rows - latest.rows };
+      return median(latest.parts[kind].slice(1)) / (kind === "gpu" ? gpu : cpu);
+    }
+    return (this.#work.share * alone[kind].milliseconds) / this.#work.rows;
+  }
+
+  #isWorthwhile(took: number, alone: Times<Alone>): boolean {
+    return took < (1 - worthwhile) * totalOf(alone[soonerOf(alone)]);
+  }
+
+  /** The share of the quicker device's time that the other one saves where transfers cost nothing. */
+  #mostSaving(alone: Times<Alone>): number {
+    const [gpu, cpu] = [alone.gpu.milliseconds, alone.cpu.milliseconds];
+    return (this.#work.share * Math.min(gpu, cpu)) / (gpu + cpu);
+  }
+
+  /** The reason why no cut was tried. */
+  #hopeless(alone: Times<Alone>): string {
+    const sooner = soonerOf(alone);
+    const later = otherHardware(sooner);
+    const [fast, slow] = [alone[sooner].milliseconds, alone[later].milliseconds];
+    const { milliseconds: expected } = this.#proposal(alone);
+    const unmeasured = hardwareKinds.find((kind) => !alone[kind].measured);
+    if (this.#isWorthwhile(expected, alone) && unmeasured)
+      return `the ${deviceNames[unmeasured]} has not been measured yet`;
+    const saving = this.#mostSaving(alone);
+    const most = `${Number((100 * saving).toPrecision(2))}%`;
+    const could = `so the ${deviceNames[later]} could save at most ${most}`;
+    const ratio = Number((slow / fast).toPrecision(2)).toLocaleString("en");
+    const faster = `the ${deviceNames[sooner]} alone is ${unmeasured ? "expected to be " : ""}${ratio}× faster`;
+    return `${faster}, ${could}${saving > worthwhile ? " and the transfer costs more" : ""}`;
+  }
+
+  #split({ rows }: Cut): Verdict {
+    const all = this.#work.rows;
+    return {
+      rows,
+      get reason() {
+        const [first, last] = [rows, all].map((each) => each.toLocaleString("en"));
+        return `Split: rows 0 to ${first} on the GPU, ${first} to ${last} on the CPU`;
+      },
+    };
+  }
+}
+
+/** The device that joins the parts: the one with more rows. */
+export function homeOf(first: number, rows: number): HardwareKind {
+  return 2 * first >= rows ? "gpu" : "cpu";
+}
+
+/** The reason is worded only when somebody asks, which is seldom. */
+function notSplit(because: () => string): Verdict {
+  return {
+    rows: null,
+    get reason() {
+      return `Not split: ${because()}`;
+    },
+  };
+}
+
+function soonerOf(alone: Times<Alone>): HardwareKind {
+  return totalOf(alone.gpu) < totalOf(alone.cpu) ? "gpu" : "cpu";
+}
+
+function totalOf({ milliseconds: took, moving }: Alone): number {
+  return took + moving;
+}
+
+function timeOf({ times }: Cut): number {
+  return median(times.slice(1));
+}
+
+function compared(took: number, alone: Times<Alone>): string {
+  const sooner = soonerOf(alone);
+  const whole = milliseconds(totalOf(alone[sooner]));
+  return `a split took ${milliseconds(took)}, the ${deviceNames[sooner]} alone ${whole}`;
+}

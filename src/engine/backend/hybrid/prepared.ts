@@ -1,0 +1,88 @@
+/** The pieces of a cut plan, prepared on the devices that execute them. */
+import { type HardwareKind, otherHardware } from "../../ir/device-kinds.ts";
+import { largest } from "../../ir/extremes.ts";
+import type { Plan } from "../../ir/plan.ts";
+import type { Times } from "../auto/placement.ts";
+import type { Backend, Executable, ExecutionReport, PlanSplit } from "../backend.ts";
+import { homeOf } from "./decision.ts";
+import { cutPlan, type Piece, type Pieces } from "./pieces.ts";
+
+export interface PreparedPiece extends Piece {
+  readonly place: HardwareKind;
+  readonly executable: Executable;
+}
+
+export interface PreparedSplit {
+  readonly split: PlanSplit;
+  /** The device that has the most rows, and executes what is before and after them. */
+  readonly home: HardwareKind;
+  readonly before: PreparedPiece | null;
+  readonly parts: Times<PreparedPiece>;
+  readonly after: PreparedPiece;
+  /** The bytes of each buffer, by the number that the pieces know it by. */
+  readonly bytes: readonly number[];
+}
+
+/** Cuts a step of the plan after the rows of the GPU. Rejects with a Fault where code does not compile. */
+export async function prepareSplit(
+  plan: Plan,
+  step: number,
+  rows: number,
+  devices: Times<Backend>,
+): Promise<PreparedSplit> {
+  const [extent = 1] = plan.steps[step]?.kernel.domain ?? [];
+  const home = homeOf(rows, extent);
+  const pieces = cutPlan(plan, step, rows) as Pieces;
+  const prepare = async (piece: Piece, place: HardwareKind): Promise<PreparedPiece> => {
+    const executable = await devices[place].prepare(piece.plan);
+    await executable.settling;
+    return { ...piece, place, executable };
+  };
+  const [before, gpu, cpu, after] = await Promise.all([
+    pieces.before && prepare(pieces.before, home),
+    prepare(pieces.first, "gpu"),
+    prepare(pieces.second, "cpu"),
+    prepare(pieces.after, home),
+  ]);
+  return {
+    split: { step, rows: { gpu: [0, rows], cpu: [rows, extent] } },
+    home,
+    before,
+    parts: { gpu, cpu },
+    after,
+    bytes: pieces.bytes,
+  };
+}
+
+/** The pieces in an order in which they can start: the device with fewer rows begins its part. */
+export function piecesOf({ home, before, parts, after }: PreparedSplit): readonly PreparedPiece[] {
+  return [...(before ? [before] : []), parts[otherHardware(home)], parts[home], after];
+}
+
+/** The times of a piece's steps; null where they were not measured. */
+type KernelTimes = ExecutionReport["kernels"];
+
+/** The times of the plan's steps: that of the cut one is the longer part's, and that of joining them. */
+export function stepTimes(
+  { split, before, parts }: PreparedSplit,
+  times: {
+    readonly before: KernelTimes;
+    readonly parts: Times<KernelTimes>;
+    readonly after: KernelTimes;
+  },
+): KernelTimes {
+  const { gpu, cpu } = times.parts;
+  const earlier = before === null ? [] : times.before;
+  if (earlier === null || gpu === null || cpu === null || times.after === null) return null;
+  const joins = parts.gpu.outputs.length;
+  const cut = sum([...times.after.slice(0, joins), longer([...gpu, ...cpu])]);
+  return [...earlier.slice(0, split.step), cut, ...times.after.slice(joins)];
+}
+
+function sum(times: readonly (number | null)[]): number | null {
+  return times.reduce((all, each) => (all === null || each === null ? null : all + each), 0);
+}
+
+function longer(times: readonly (number | null)[]): number | null {
+  return times.includes(null) ? null : largest(times as readonly number[]);
+}

@@ -1,0 +1,254 @@
+/**
+ * The memory of a GPU and a CPU as one, for backends that execute on both. In: two backends, which it owns from now
+ * on. Guaranteed: calls take effect in order, and whatever a device reads is moved there first.
+ *
+ * Uploads go to the CPU's memory, and reads come from there where the elements are current.
+ */
+import {
+  type HardwareKind,
+  hardwareKinds,
+  otherHardware,
+  type PairKind,
+} from "../../ir/device-kinds.ts";
+import { type Fault, fault } from "../../ir/fault.ts";
+import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  ExecutionReport,
+  KernelSource,
+} from "../backend.ts";
+import type { Tuned } from "../tuning.ts";
+import { hold, PairBuffer, written } from "./buffer.ts";
+
+/** An execution on one of the devices. */
+export interface Ran {
+  readonly report: ExecutionReport;
+  /** The milliseconds that it took, without waiting for earlier ones. */
+  readonly took: number;
+}
+
+export abstract class PairBackend implements Backend {
+  readonly info: DeviceInfo;
+  /** Plans are for both devices; the GPU's abilities and memory rules are the stricter ones. */
+  readonly abilities: Abilities;
+  readonly memoryRules: MemoryRules;
+  readonly lost: Promise<string>;
+  protected readonly devices: Readonly<Record<HardwareKind, Backend>>;
+  /** The time at which the last execution on each device ended, on this realm's clock, in milliseconds. */
+  readonly #ended: Record<HardwareKind, number> = { gpu: 0, cpu: 0 };
+  /** Calls during a transfer wait for it, in order; null where nothing waits. */
+  #order: Promise<void> | null = null;
+  #cancelled = 0;
+
+  constructor(kind: PairKind, gpu: Backend, cpu: Backend) {
+    this.devices = { gpu, cpu };
+    this.info = infoOf(kind, gpu.info, cpu.info);
+    this.abilities = gpu.abilities;
+    this.memoryRules = gpu.memoryRules;
+    this.lost = Promise.race([gpu.lost, cpu.lost]);
+  }
+
+  abstract prepare(plan: Plan): Promise<Executable>;
+  abstract execute(
+    executable: Executable,
+    inputs: readonly DeviceBuffer[],
+    outputs: readonly DeviceBuffer[],
+    options: ExecuteOptions,
+  ): Execution;
+  abstract sources(executable: Executable): readonly KernelSource[];
+
+  allocate(byteLength: number): DeviceBuffer {
+    return new PairBuffer(byteLength);
+  }
+
+  upload(buffer: DeviceBuffer, bytes: Uint8Array): void {
+    const target = buffer as PairBuffer;
+    const source = this.isIdle ? bytes : bytes.slice();
+    void this.inOrder(() => {
+      this.devices.cpu.upload(this.memoryOn("cpu", target), source);
+      written(target, "cpu");
+    });
+  }
+
+  async read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer> {
+    const source = buffer as PairBuffer;
+    let bytes: Promise<ArrayBuffer> | null = null;
+    await this.inOrder(() => {
+      const place: HardwareKind = source.cpu.isCurrent ? "cpu" : "gpu";
+      bytes = this.devices[place].read(this.memoryOn(place, source), byteLength);
+    });
+    return (await bytes) as unknown as ArrayBuffer;
+  }
+
+  /** Memory is returned even where the work before it was cancelled. */
+  free(buffer: DeviceBuffer): void {
+    const order = this.#order;
+    if (order === null) this.#freeBoth(buffer as PairBuffer);
+    else void order.then(() => this.#freeBoth(buffer as PairBuffer));
+  }
+
+  async finish(): Promise<void> {
+    await this.inOrder(() => {});
+    await Promise.all([this.devices.gpu.finish(), this.devices.cpu.finish()]);
+  }
+
+  cancel(): void {
+    this.#cancelled++;
+    this.devices.gpu.cancel();
+    this.devices.cpu.cancel();
+  }
+
+  async tune(cancelled: () => boolean): Promise<Tuned | null> {
+    return (await this.devices.gpu.tune?.(cancelled)) ?? null;
+  }
+
+  tuned(): readonly Tuned[] {
+    return this.devices.gpu.tuned?.() ?? [];
+  }
+
+  limitThreads(most: number | null): void {
+    this.devices.cpu.limitThreads?.(most);
+  }
+
+  memory(): { readonly live: number; readonly pooled: number } {
+    const [gpu, cpu] = [this.devices.gpu.memory(), this.devices.cpu.memory()];
+    return { live: gpu.live + cpu.live, pooled: gpu.pooled + cpu.pooled };
+  }
+
+  dispose(): void {
+    this.devices.gpu.dispose();
+    this.devices.cpu.dispose();
+  }
+
+  /** Whether calls take effect at once. */
+  protected get isIdle(): boolean {
+    return this.#order === null;
+  }
+
+  /** Executes on one device, where the operands are current. Throws a Fault where memory does not suffice. */
+  protected run(
+    place: HardwareKind,
+    executable: Executable,
+    from: readonly PairBuffer[],
+    to: readonly PairBuffer[],
+    options: ExecuteOptions,
+  ): Promise<Ran> {
+    const begun = performance.now();
+    const { done } = this.devices[place].execute(
+      executable,
+      from.map((buffer) => this.memoryOn(place, buffer)),
+      to.map((buffer) => this.memoryOn(place, buffer)),
+      options,
+    );
+    // A device may compute before `execute` returns. Its end may be reported only after all executions of this turn.
+    const called = performance.now() - begun;
+    for (const buffer of to) written(buffer, place);
+    return done.then(({ kernels, milliseconds }) => {
+      const now = performance.now();
+      // Where executions wait for each other, each began when the one before it had ended.
+      const waited = now - Math.max(begun, this.#ended[place]);
+      this.#ended[place] = now;
+      const { stepMilliseconds } = this.devices[place].info.clock;
+      return {
+        report: { kernels, clockStep: stepMilliseconds },
+        took: Math.max(called, milliseconds ?? waited),
+      };
+    });
+  }
+
+  /** Starts an execution in order, once `ready` is done. Later calls wait until it has started. */
+  protected later<Result>(
+    ready: () => Promise<void>,
+    start: () => Promise<Result>,
+  ): Promise<Result> {
+    const cancelled = this.#cancelled;
+    let done: Promise<Result> | null = null;
+    const started = this.inOrder(async () => {
+      await ready();
+      if (cancelled !== this.#cancelled) throw dropped(this.info);
+      done = start();
+      // The caller awaits it; this only prevents an unhandled rejection.
+      done.catch(() => {});
+    });
+    return (started as Promise<void>).then(() => done as unknown as Promise<Result>);
+  }
+
+  /** Copies elements from the other device; its earlier work delays the copy. */
+  protected async copy(buffers: readonly PairBuffer[], to: HardwareKind): Promise<void> {
+    const from = otherHardware(to);
+    const source = this.devices[from];
+    const bytes = await Promise.all(
+      buffers.map((buffer) => source.read(this.memoryOn(from, buffer), buffer.byteLength)),
+    );
+    for (const [at, buffer] of buffers.entries()) {
+      this.devices[to].upload(this.memoryOn(to, buffer), new Uint8Array(bytes[at] as ArrayBuffer));
+      hold(buffer[to], true);
+    }
+  }
+
+  /** The buffer's memory there, allocated when it is first needed. */
+  protected memoryOn(place: HardwareKind, buffer: PairBuffer): DeviceBuffer {
+    const copy = buffer[place];
+    copy.memory ??= this.devices[place].allocate(buffer.byteLength);
+    return copy.memory;
+  }
+
+  #freeBoth(buffer: PairBuffer): void {
+    for (const place of hardwareKinds) {
+      const { memory } = buffer[place];
+      buffer[place].memory = null;
+      if (memory) this.devices[place].free(memory);
+    }
+  }
+
+  /** Runs the work at once where nothing waits, else in order. Null where it is already done. */
+  protected inOrder(work: () => Promise<void> | void): Promise<void> | null {
+    const before = this.#order;
+    const cancelled = this.#cancelled;
+    const result =
+      before === null
+        ? work()
+        : before.then(() => {
+            if (cancelled !== this.#cancelled) throw dropped(this.info);
+            return work();
+          });
+    if (result === undefined) return null;
+    const settled = result.then(
+      () => {},
+      () => {},
+    );
+    this.#order = settled;
+    void settled.then(() => {
+      if (this.#order === settled) this.#order = null;
+    });
+    // Whoever waits for the work gets the failure; if nobody does, the next use fails again.
+    result.catch(() => {});
+    return result;
+  }
+}
+
+function dropped({ kind }: DeviceInfo): Fault {
+  return fault(kind, "invalid result: the work was cancelled before it began");
+}
+
+function infoOf(kind: PairKind, gpu: DeviceInfo, cpu: DeviceInfo): DeviceInfo {
+  return {
+    kind,
+    name: `${gpu.name} ${kind === "hybrid" ? "and" : "or"} ${cpu.name}`,
+    software: false,
+    maxBufferBytes: Math.min(gpu.maxBufferBytes, cpu.maxBufferBytes),
+    memoryBytes: Math.min(gpu.memoryBytes, cpu.memoryBytes),
+    supportsF16: gpu.supportsF16 && cpu.supportsF16,
+    threads: cpu.threads,
+    details: { gpu: gpu.name, cpu: cpu.name },
+    clock: {
+      name: gpu.clock.name === cpu.clock.name ? gpu.clock.name : "gpu timestamp or wall",
+      stepMilliseconds: Math.max(gpu.clock.stepMilliseconds, cpu.clock.stepMilliseconds),
+    },
+  };
+}
