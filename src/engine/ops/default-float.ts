@@ -17,6 +17,7 @@ export function defaultFloat(): FloatDType {
 
 /** Calls `f` as a part of another op. */
 export function asPart<Result>(f: () => Result): Result {
+  if (chosen === "f32") return f();
   const before = isPart;
   isPart = true;
   try {
