@@ -11,6 +11,7 @@ import type { InstructionName } from "../../ir/instruction.ts";
 import type { Combine, Kernel, KernelInput, KernelOutput } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
+import { packedBytes, unpackedBytes } from "./bytes.ts";
 
 export class Random {
   #state: number;
@@ -185,9 +186,18 @@ function leaf(draft: Draft, dtype: DType): Expression {
   if (kind === "valid" && dtype === "bool") return { kind, dtype, access };
   if (kind === "constant" || draft.inputs.length >= mostInputs)
     return constant(dtype, randomValue(random, dtype));
+  if (kind === "load" && dtype === "f32" && random.chance(0.2)) return bytes(draft, access, size);
   const input = newInput(draft, dtype, Math.max(1, size));
   if (kind !== "gather") return { kind: "load", dtype, input, access };
   return { kind: "gather", dtype, input, index: { kind: "index", dtype: "i32", access } };
+}
+
+/** Returns signed bytes that are unpacked from words, as f32. */
+function bytes({ random, inputs }: Draft, access: Access, size: number): Expression {
+  const words = Math.ceil(Math.max(1, size) / 4);
+  const values = Array.from({ length: words }, () => packedBytes(random, 20));
+  const input = inputs.push({ dtype: "u32", size: words, values }) - 1;
+  return unpackedBytes(input, access);
 }
 
 const exactUnary: Readonly<Record<DType, readonly InstructionName[]>> = {
