@@ -47,6 +47,8 @@ export type {
   Norm,
   NormOptions,
 } from "./nn/normalization.ts";
+export type { QuantizationError, QuantizedMatrix } from "./nn/quantized/quantize.ts";
+export type { QuantizedLinear } from "./nn/quantized/quantized-linear.ts";
 export type {
   CellOptions as RecurrentCellOptions,
   LstmLayersOptions,
