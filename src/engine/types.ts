@@ -106,6 +106,7 @@ export type {
 } from "./optim/cycles.ts";
 export type { ParameterGroup, StepOptions, Trained } from "./optim/groups.ts";
 export type { Lbfgs, LbfgsOptions } from "./optim/lbfgs.ts";
+export type { LossScaleOptions } from "./optim/loss-scale.ts";
 export type { MuonOptions } from "./optim/muon.ts";
 export type { Optimizer, OptimizerGroup } from "./optim/optimizer.ts";
 export type { Plateau, PlateauOptions, Plateaus } from "./optim/plateau.ts";
