@@ -409,32 +409,33 @@ export interface MatmulSizes {
   readonly n: number;
 }
 
-/** Returns a product of two random views, each with or without an expression around it, with random epilogues. */
+/**
+ * Returns a product of two random views, each with or without an expression around it, with random epilogues. With
+ * `unpacks` the second one is of signed bytes.
+ */
 export function randomMatmul(
   seed: number,
   { batch, m, k, n }: MatmulSizes,
   dtype: DType = "f32",
+  unpacks: boolean = false,
 ): KernelCase {
   const random = new Random(seed);
   const domain = [...batch, m, n];
   const inputs: Draft["inputs"] = [];
-  const operand = (shape: Shape): Expression => {
+  const operand = (shape: Shape, isPacked: boolean): Expression => {
     const draft: Draft = { random, inputs, shape, products: 0 };
     const { access, size } = random.chance(0.7)
       ? dense(random, shape)
       : randomAccess(random, shape);
-    const load: Expression = {
-      kind: "load",
-      dtype,
-      input: newInput(draft, dtype, Math.max(1, size)),
-      access,
-    };
+    const load: Expression = isPacked
+      ? bytes(draft, access, size)
+      : { kind: "load", dtype, input: newInput(draft, dtype, Math.max(1, size)), access };
     return random.chance(0.3)
       ? { kind: "apply", dtype, instruction: "neg", operands: [load] }
       : load;
   };
-  const a = operand([...batch, m, k]);
-  const b = operand([...batch, k, n]);
+  const a = operand([...batch, m, k], false);
+  const b = operand([...batch, k, n], unpacks);
   const draft: Draft = { random, inputs, shape: domain, products: 0 };
   return finished(draft, {
     name: `matmul ${seed}`,
