@@ -40,9 +40,9 @@ describe("int8 weights", () => {
     });
 
     it("are a quarter of f32, and say how far they are off", async () => {
-      const w = randn([300, 50]);
+      const w = randn([60, 50]);
       const weight = await nn.quantize(w);
-      expect(weight.bytes).toBe(300 * 50 + 50 * 4);
+      expect(weight.bytes).toBe(60 * 50 + 50 * 4);
       const difference = weight.dequantize().sub(w);
       const relative = difference.abs().max(0).div(w.abs().max(0)).max();
       const share = difference.square().sum().div(w.square().sum()).sqrt();
@@ -50,7 +50,7 @@ describe("int8 weights", () => {
       expect(weight.error.rootMeanSquare).toBeCloseTo(await share.item(), 6);
       expect(weight.error.largest).toBeLessThan(0.501 / 127);
       expect(String(weight)).toMatch(
-        /^int8 \[300, 50\]: 14\.8 KiB for 58\.6 KiB, error at most 0\.\d+% of a column's largest weight, 0\.\d+% in the mean square$/,
+        /^int8 \[60, 50\]: 3\.13 KiB for 11\.7 KiB, error at most 0\.\d+% of a column's largest weight, 0\.\d+% in the mean square$/,
       );
     });
   });
@@ -121,6 +121,17 @@ describe("int8 weights", () => {
         expect(await small(x).sub(layer(x)).abs().max().item()).toBeLessThan(0.05);
       }
     });
+  });
+
+  it("make no layer of anything but a linear one", async () => {
+    for (const [layer, shown] of [
+      [() => nn.relu(), "the module relu"],
+      [() => nn.embedding(5, 3), "the module embedding(5, 3)"],
+      [() => 3, "3"],
+    ] as const)
+      expect(await refusal(async () => nn.quantizedLinear(layer() as never))).toBe(
+        `quantizedLinear: invalid layer ${shown}: expected a layer of nn.linear`,
+      );
   });
 
   it("stay as they are when the weight learns on", async () => {
