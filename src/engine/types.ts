@@ -48,6 +48,8 @@ export type {
   Norm,
   NormOptions,
 } from "./nn/normalization.ts";
+export type { QuantizationError, QuantizedMatrix } from "./nn/quantized/quantize.ts";
+export type { QuantizedLinear } from "./nn/quantized/quantized-linear.ts";
 export type {
   CellOptions as RecurrentCellOptions,
   LstmLayersOptions,
@@ -105,6 +107,7 @@ export type {
 } from "./optim/cycles.ts";
 export type { ParameterGroup, StepOptions, Trained } from "./optim/groups.ts";
 export type { Lbfgs, LbfgsOptions } from "./optim/lbfgs.ts";
+export type { LossScaleOptions } from "./optim/loss-scale.ts";
 export type { MuonOptions } from "./optim/muon.ts";
 export type { Optimizer, OptimizerGroup } from "./optim/optimizer.ts";
 export type { Plateau, PlateauOptions, Plateaus } from "./optim/plateau.ts";

@@ -193,3 +193,9 @@ fn power_i32(x: i32, y: i32) -> i32 {
 fn power_i32_x4(x: vec4i, y: vec4i) -> vec4i {
   return vec4i(power_i32(x.x, y.x), power_i32(x.y, y.y), power_i32(x.z, y.z), power_i32(x.w, y.w));
 }
+
+// The signed byte of a word at a place from 0, the lowest, to 3, and all four.
+fn unpack_int8(word: u32, place: u32) -> i32 { return bitcast<i32>(word << (24u - 8u * place)) >> 24u; }
+fn unpack_int8_x4(word: u32) -> vec4i {
+  return bitcast<vec4i>(vec4u(word) << vec4u(24u, 16u, 8u, 0u)) >> vec4u(24u);
+}

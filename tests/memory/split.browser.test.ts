@@ -31,6 +31,12 @@ function noise(...shape: number[]): Tensor {
   ).reshape(shape);
 }
 
+/** Whole numbers that products unpack. */
+function bytes(rows: number, columns: number): Tensor {
+  const words = noise(rows, columns).mul(127).packInt8();
+  return words.unpackInt8().slice(null, [0, columns]);
+}
+
 /** So many places below `end`, in no order. */
 function indices(count: number, end: number): Tensor {
   const places = Int32Array.from({ length: count }, (_, at) => (at * 7919) % end);
@@ -56,6 +62,8 @@ const programs: Readonly<Record<string, () => Tensor>> = {
   "a product with a long inner axis": () =>
     noise(8, 20_001).matmul(noise(20_001, 9)).add(noise(9)).relu(),
   "products in a batch": () => noise(5, 70, 60).matmul(noise(5, 60, 80)),
+  "a product with bytes": () => noise(7, 403).matmul(bytes(801, 403).transpose()).add(noise(801)),
+  "a vector times a matrix of bytes": () => noise(1, 801).matmul(bytes(801, 403)),
   "a vector times a matrix": () => noise(1, 300).matmul(noise(300, 301)),
   "a softmax": () => noise(100, 401).softmax(),
   "a normalised row": () => noise(64, 500).layerNorm(-1),

@@ -15,6 +15,7 @@ export function operandCountOf(primitive: Primitive): OperandCount {
       return exactly(0);
     case "reduction":
     case "sort":
+    case "unpack":
       return exactly(1);
     case "movement":
       // The first operand is the derived result. The others are what its gradient is stated in; it is not computed

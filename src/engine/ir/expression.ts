@@ -15,6 +15,11 @@ export type Expression =
       readonly dtype: DType;
       readonly input: number;
       readonly access: Access;
+      /**
+       * Marks a load of signed bytes, as i32: each element of the input, a u32, packs four of them, the first in
+       * its lowest bits, and offsets count bytes.
+       */
+      readonly unpacks?: "int8";
     }
   /** The flat index that `access` gives (an arange); 0 where a mask excludes the index. */
   | { readonly kind: "index"; readonly dtype: "i32"; readonly access: Access }
@@ -45,6 +50,13 @@ export type Expression =
        */
       readonly unrounded?: true;
     };
+
+export type Load = Extract<Expression, { readonly kind: "load" }>;
+
+/** The number of offsets of a load that are in one element of its input. */
+export function packedIn({ unpacks }: Load): number {
+  return unpacks === undefined ? 1 : 4;
+}
 
 export function constant(dtype: DType, value: number): Expression {
   return { kind: "constant", dtype, value };

@@ -54,6 +54,16 @@ describe("printing kernels", () => {
     );
   });
 
+  it("says that a load unpacks bytes", () => {
+    const value: Expression = { ...plain, dtype: "i32", unpacks: "int8" } as Expression;
+    const unpacking: Kernel = {
+      ...kernel,
+      inputs: [{ dtype: "u32", size: 2 }],
+      outputs: [{ dtype: "i32", value }],
+    };
+    expect(print(unpacking)).toContain("%0: i32 = input0 as int8[]");
+  });
+
   it("shows what is reduced, before what is done with it", () => {
     const value: Expression = {
       kind: "load",

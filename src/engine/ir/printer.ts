@@ -1,5 +1,5 @@
 /** Writes the expressions of a kernel as text: every shared or compound one once, in order. */
-import { type Expression, topological } from "./expression.ts";
+import { type Expression, type Load, topological } from "./expression.ts";
 import { formatShape, type Shape } from "./shape.ts";
 import { type Access, isContiguous, type View } from "./view.ts";
 
@@ -35,7 +35,7 @@ export class Printer {
       case "accumulator":
         return `accumulator${expression.stage ?? ""}`;
       case "load":
-        return `input${expression.input}${printAccess(expression.access)}`;
+        return `input${expression.input}${unpacking(expression)}${printAccess(expression.access)}`;
       case "index":
         return `index${printAccess(expression.access)}`;
       case "valid":
@@ -48,6 +48,10 @@ export class Printer {
         return expression satisfies never;
     }
   }
+}
+
+function unpacking({ unpacks }: Load): string {
+  return unpacks === undefined ? "" : ` as ${unpacks}`;
 }
 
 function printAccess(access: Access): string {

@@ -41,6 +41,24 @@ describe("verifying kernels", () => {
     expect(() => verify(storing(load(masked)))).not.toThrow();
   });
 
+  it("counts the bytes of a load that unpacks them, which only an input of u32 packs", () => {
+    const unpacked = (shape: readonly [number, number], dtype: "i32" | "f32"): Expression => ({
+      kind: "load",
+      dtype,
+      input: 0,
+      access: [contiguousView(shape)],
+      unpacks: "int8",
+    });
+    const kernel = (dtype: "u32" | "i32", value: Expression, size = 2): Kernel =>
+      storing(value, { inputs: [{ dtype, size }], outputs: [{ dtype: value.dtype, value }] });
+    expect(() => verify(kernel("u32", unpacked([2, 3], "i32")))).not.toThrow();
+    expect(() => verify(kernel("u32", unpacked([2, 3], "i32"), 1))).toThrow(
+      "load of elements 0 to 5 of 4",
+    );
+    expect(() => verify(kernel("i32", unpacked([2, 3], "i32")))).toThrow("loads i32 from input 0");
+    expect(() => verify(kernel("u32", unpacked([2, 3], "f32")))).toThrow("unpacks f32");
+  });
+
   it("rejects an access over another shape than the domain", () => {
     expect(() => verify(storing(load(contiguousView([6]))))).toThrow("access over [6], not [2, 3]");
   });

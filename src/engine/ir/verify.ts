@@ -5,7 +5,7 @@
 import { rulesOf } from "./core.ts";
 import type { Rule } from "./cores/rules.ts";
 import { bytesPerElement, type DType } from "./dtype.ts";
-import { type Expression, topological } from "./expression.ts";
+import { type Expression, packedIn, topological } from "./expression.ts";
 import { instructions } from "./instruction.ts";
 import { accumulatorDtypes, type Kernel, outputShape } from "./kernel.ts";
 import { offsetRange } from "./range.ts";
@@ -57,11 +57,14 @@ function verifyExpression(
     }
     if (expression.kind === "load" || expression.kind === "gather") {
       const input = kernel.inputs[expression.input];
+      const unpacks = expression.kind === "load" && expression.unpacks !== undefined;
       rule(
-        input?.dtype === expression.dtype,
+        input?.dtype === (unpacks ? "u32" : expression.dtype),
         `loads ${expression.dtype} from input ${expression.input}`,
       );
-      if (expression.kind === "load" && input) verifyBounds(expression.access, input.size, rule);
+      rule(!unpacks || expression.dtype === "i32", `unpacks ${expression.dtype}`);
+      if (expression.kind === "load" && input)
+        verifyBounds(expression.access, input.size * packedIn(expression), rule);
     }
     if (expression.kind === "accumulator")
       rule(

@@ -52,6 +52,12 @@ export {
 } from "./normalization.ts";
 export * from "./pooling.ts";
 export {
+  type QuantizationError,
+  type QuantizedMatrix,
+  quantize,
+} from "./quantized/quantize.ts";
+export { type QuantizedLinear, quantizedLinear } from "./quantized/quantized-linear.ts";
+export {
   gru,
   type LstmLayersOptions,
   lstm,

@@ -1,4 +1,5 @@
 /** The linear layer. */
+import { knowClass } from "../arguments/resolve.ts";
 import type { Parameter } from "../graph/parameter.ts";
 import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
@@ -19,6 +20,14 @@ export interface Linear extends Module {
   readonly bias: Parameter | null;
 }
 
+const layers = new WeakSet<object>();
+
+knowClass("Linear", {
+  accepts: (value) => typeof value === "function" && layers.has(value),
+  words: ["a layer of nn.linear"],
+  plural: "layers of nn.linear",
+});
+
 /** `x @ weight + bias`: maps [..., inputs] to [..., outputs]. Both start uniform within ±1/√inputs by default. */
 export function linear(inputs: number, outputs: number, options: LinearOptions = {}): Linear {
   const name = `linear(${inputs}, ${outputs})`;
@@ -37,5 +46,7 @@ export function linear(inputs: number, outputs: number, options: LinearOptions =
     const product = rows.matmul(weight).reshape([...x.shape.slice(0, -1), outputs]);
     return bias ? product.add(bias) : product;
   };
-  return Object.assign(module(name, call, { parameters: { weight, bias } }), { weight, bias });
+  const layer = module(name, call, { parameters: { weight, bias } });
+  layers.add(layer);
+  return Object.assign(layer, { weight, bias });
 }

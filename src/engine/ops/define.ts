@@ -149,6 +149,14 @@ export interface ScatterPrimitive extends PrimitiveBase {
   readonly combine: Combine;
 }
 
+/**
+ * Returns the signed bytes of each element of its operand, a u32, along the last axis and as f32, those in the lowest
+ * bits first.
+ */
+export interface UnpackPrimitive extends PrimitiveBase {
+  readonly kind: "unpack";
+}
+
 /** Has no operands: it is one number (`constant`), or 0, 1, 2, … (`iota`). */
 export interface SourcePrimitive extends PrimitiveBase {
   readonly kind: "source";
@@ -167,6 +175,7 @@ export type Primitive =
   | AttentionPrimitive
   | GatherPrimitive
   | ScatterPrimitive
+  | UnpackPrimitive
   | SourcePrimitive;
 
 /**

@@ -2,6 +2,7 @@
 import { atHome } from "../graph/home.ts";
 import { Parameter } from "../graph/parameter.ts";
 import { fault } from "../ir/fault.ts";
+import type { LossScaleOptions } from "./loss-scale.ts";
 import { Rate } from "./rate.ts";
 import type { Rule, State } from "./rule.ts";
 
@@ -19,10 +20,14 @@ export interface StepOptions extends GroupOptions {
   readonly clipValue?: number;
   /** The joint norm of the gradients is limited to this before they are used (Pascanu et al. 2013). */
   readonly clipNorm?: number;
+  /** Scales the loss and its gradients, for networks that compute in f16. Default: no scaling. */
+  readonly lossScale?: LossScaleOptions;
 }
 
 /** Parameters with options that override the optimiser's. */
-export type ParameterGroup<Options> = Partial<Omit<Options, "clipValue" | "clipNorm">> & {
+export type ParameterGroup<Options> = Partial<
+  Omit<Options, "clipValue" | "clipNorm" | "lossScale">
+> & {
   readonly parameters: readonly Parameter[];
 };
 

@@ -39,6 +39,7 @@ export {
 } from "./cycles.ts";
 export type { ParameterGroup, StepOptions, Trained } from "./groups.ts";
 export { type Lbfgs, type LbfgsOptions, lbfgs } from "./lbfgs.ts";
+export type { LossScaleOptions } from "./loss-scale.ts";
 export { type MuonOptions, muon } from "./muon.ts";
 export type { Optimizer, OptimizerGroup } from "./optimizer.ts";
 export { type Plateau, type PlateauOptions, type Plateaus, reduceOnPlateau } from "./plateau.ts";

@@ -25,6 +25,7 @@ import {
   type StepOptions,
   type Trained,
 } from "./groups.ts";
+import { LossScale } from "./loss-scale.ts";
 import type { Rate } from "./rate.ts";
 import { type Held, Replay } from "./replay.ts";
 import type { State } from "./rule.ts";
@@ -72,26 +73,38 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   const { groups, rate } = groupsOf<Options, Own, Shared>(method, trained, options);
   const clipped = clipping(name, options);
   const parameters = groups.flatMap((group) => group.parameters);
+  const scaling = scalingOf(name, parameters, options);
   const rates = [...new Set(groups.flatMap((group) => [group.rate, group.momentum ?? group.rate]))];
   const replay = new Replay();
 
   /** All state, by name. */
-  const named = (of: readonly States<Own, Shared>[]): [string, Tensor][] => [
-    ...of.flatMap(({ shared }, index) => prefixed(`groups.${index}`, shared)),
-    ...of.flatMap(({ own }) => own).flatMap((own, index) => prefixed(`parameters.${index}`, own)),
+  const named = (): [string, Tensor][] => [
+    ...groups.flatMap(({ shared }, index) => prefixed(`groups.${index}`, shared)),
+    ...groups
+      .flatMap(({ own }) => own)
+      .flatMap((own, index) => prefixed(`parameters.${index}`, own)),
+    ...prefixed("lossScale", scaling?.state ?? {}),
+  ];
+  /** What a step replaces: the parameters, and all state in the order of its names. */
+  const present = (): Tensor[] => [
+    ...listed(parameters, groups),
+    ...Object.values(scaling?.state ?? {}),
   ];
 
   // First values are computed here, so that the first step has the same graph as all others.
-  atHome(parameters, () => commit(listed(parameters, groups)));
+  atHome(parameters, () => commit(present()));
 
   /** Records a step and returns the next values of parameters and state. */
   const record = (loss: Tensor | undefined): Tensor[] => {
-    const given = loss ? gradients(loss, parameters) : parameters.map(({ grad }) => grad);
+    const scaled = scaling ? scaling.scaled(loss) : loss;
+    const given = scaled ? gradients(scaled, parameters) : parameters.map(({ grad }) => grad);
     const found = given.map((gradient, index) => (parameters[index]?.trainable ? gradient : null));
     if (found.every((gradient) => gradient === null)) {
       throw fault(name, "missing gradient: give step the loss, or call loss.backward() first");
     }
-    const gradientsNow = clipped(found.map((gradient) => gradient?.cast("f32") ?? null));
+    const wide = found.map((gradient) => gradient?.cast("f32") ?? null);
+    const unscaled = scaling?.unscaled(wide) ?? wide;
+    const gradientsNow = clipped(unscaled);
     let index = 0;
     const moved = groups.map((group) => {
       const { parameters: members, rule, maximize, shared, own } = group;
@@ -117,10 +130,11 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
         own: updates.map((update) => update.own),
       };
     });
-    return listed(
+    const next = listed(
       moved.flatMap(({ values }) => values),
       moved,
     );
+    return scaling?.guarded(unscaled, next, present()) ?? next;
   };
 
   /** Replaces the values of parameters and state by the next ones. */
@@ -138,6 +152,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
       Object.fromEntries(Object.entries(state).map(([key, old]) => [key, leaf(old)])) as S;
     for (const group of groups) group.shared = moved(group.shared);
     for (const { own } of groups) for (const [at, state] of own.entries()) own[at] = moved(state);
+    if (scaling) scaling.state = moved(scaling.state);
     for (let at = parameters.length; at < held.length; at++) {
       const value = held[at];
       if (value && value !== next[at]) replaced.push(value);
@@ -146,7 +161,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
   };
 
   const step = (loss?: Tensor): void => {
-    const held = listed(parameters, groups).map(heldBy);
+    const held = present().map(heldBy);
     const onDevice = rates.map((each) => each.next());
     const operands = [...held, ...onDevice.filter((value) => value !== null)];
     const roots = loss ? withMoving(runtime(), [loss.node]) : [];
@@ -200,11 +215,11 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
     zeroGrad(): void {
       for (const parameter of parameters) parameter.grad = null;
     },
-    state: () => located(() => savedState(named(groups))),
+    state: () => located(() => savedState(named())),
     load: (state) =>
       located(() => {
-        const held = listed(parameters, groups).map(heldBy);
-        const loaded = loadState(name, named(groups), state).map(heldBy);
+        const held = present().map(heldBy);
+        const loaded = loadState(name, named(), state).map(heldBy);
         const next = [...held.slice(0, parameters.length), ...loaded];
         atHome(parameters, () => replace(held, next));
       }),
@@ -233,6 +248,15 @@ function clipping(
     const within = clipValue === undefined ? found : clipRange(found, clipValue);
     return clipNorm === undefined ? within : clipLength(within, clipNorm).clipped;
   };
+}
+
+/** The loss scaling of the options, on the parameters' device; null where there is none. */
+function scalingOf(
+  name: string,
+  parameters: readonly Parameter[],
+  { lossScale }: StepOptions,
+): LossScale | null {
+  return lossScale === undefined ? null : atHome(parameters, () => new LossScale(name, lossScale));
 }
 
 /** The state that each group shares, and the state of each parameter. */

@@ -225,6 +225,8 @@ class KernelBuilder {
       }
       case "gather":
         return this.gather(node, access);
+      case "unpack":
+        return this.unpacked(node, access);
       case "reduction":
       case "scan":
       case "scatter":
@@ -242,14 +244,29 @@ class KernelBuilder {
   }
 
   private load(node: GraphNode, access: Access): Expression {
-    let input = this.inputs.indexOf(node);
-    if (input < 0) input = this.inputs.push(node) - 1;
     return {
       kind: "load",
       dtype: node.dtype,
-      input,
+      input: this.inputOf(node),
       access: compose(access, [contiguousView(node.shape)]),
     };
+  }
+
+  /** Returns the bytes of a stored node's elements, as f32. */
+  private unpacked(node: GraphNode, access: Access): Expression {
+    const bytes: Expression = {
+      kind: "load",
+      dtype: "i32",
+      input: this.inputOf(node.operands[0] as GraphNode),
+      access: compose(access, [contiguousView(node.shape)]),
+      unpacks: "int8",
+    };
+    return { kind: "apply", dtype: node.dtype, instruction: "cast", operands: [bytes] };
+  }
+
+  private inputOf(node: GraphNode): number {
+    const input = this.inputs.indexOf(node);
+    return input < 0 ? this.inputs.push(node) - 1 : input;
   }
 
   /** Composes the access once for each node and access, so that shared expressions stay shared. */
@@ -300,8 +317,12 @@ class KernelBuilder {
     const inside = wrapped.ge(0).and(wrapped.lt(extent));
     const base = new Scalar({ kind: "index", dtype: "i32", access: compose(access, [outer]) });
     const offset = inside.select(wrapped, 0).mul(along).add(base);
-    const input = this.inputs.includes(x) ? this.inputs.indexOf(x) : this.inputs.push(x) - 1;
-    const element: Expression = { kind: "gather", dtype: x.dtype, input, index: offset.expression };
+    const element: Expression = {
+      kind: "gather",
+      dtype: x.dtype,
+      input: this.inputOf(x),
+      index: offset.expression,
+    };
     const missing = x.dtype === "f32" || x.dtype === "f16" ? Number.NaN : 0;
     return inside.select(new Scalar(element), missing).expression;
   }

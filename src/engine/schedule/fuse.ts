@@ -106,9 +106,10 @@ class Fuser {
     const weight = this.weights();
     for (const node of this.live) {
       const { op } = node;
-      if (op?.kind === "gather") this.realize(node.operands[0] as GraphNode);
-      if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand);
-      for (const operand of storedOperands(node)) this.realizeFactor(operand);
+      if (op?.kind === "gather" || op?.kind === "unpack")
+        this.realize(node.operands[0] as GraphNode);
+      if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand, node);
+      for (const operand of storedOperands(node)) this.realizeFactor(operand, node);
       if (op?.kind !== "movement") continue;
       const operand = node.operands[0] as GraphNode;
       const repeats = sizeOf(node.shape) > sizeOf(operand.shape) && op.fill === null;
@@ -116,10 +117,12 @@ class Fuser {
     }
   }
 
-  private realizeFactor(operand: GraphNode): void {
+  /** A product of matrices unpacks bytes as it reads them, since a copy of them is four times as long. */
+  private realizeFactor(operand: GraphNode, user: GraphNode): void {
     const base = baseOf(operand);
     const { access, filled } = accessThroughMovement(operand);
-    if (base.op && !this.realized.has(base)) this.realize(base);
+    const isUnpacked = base.op?.kind === "unpack" && user.op?.kind === "contraction";
+    if (!isUnpacked) this.realize(base);
     if (filled || access.length > 1 || access[0].mask) this.realize(operand);
   }
 

@@ -19,6 +19,7 @@ const known = new WeakMap<ElementwisePrimitive, number>();
 export function weightOf(node: GraphNode): number {
   const { op } = node;
   if (op?.kind === "gather") return 4;
+  if (op?.kind === "unpack") return 2;
   if (op?.kind !== "elementwise") return 0;
   const cached = known.get(op);
   if (cached !== undefined) return cached;

@@ -6,7 +6,7 @@
 
 import type { Rows, Stage } from "../ir/cores/rows.ts";
 import type { DType } from "../ir/dtype.ts";
-import { constant, type Expression } from "../ir/expression.ts";
+import { constant, type Expression, topological } from "../ir/expression.ts";
 import { type InstructionName, instructions, transcendental } from "../ir/instruction.ts";
 import {
   accumulatorDtype,
@@ -16,8 +16,10 @@ import {
   type KernelInput,
   type KernelOutput,
 } from "../ir/kernel.ts";
+import { rootsOf } from "../ir/roots.ts";
 import { contiguousStrides, type Shape, sizeOf } from "../ir/shape.ts";
 import { type Access, contiguousView, type View } from "../ir/view.ts";
+import { packedBytes, unpackedBytes } from "./random/bytes.ts";
 import { Random } from "./random/kernel.ts";
 
 function shuffle<T>(random: Random, items: readonly T[]): T[] {
@@ -64,6 +66,11 @@ class Inputs {
 
   load(dtype: DType, access: Access, size: number): Expression {
     return { kind: "load", dtype, input: this.list.push({ dtype, size }) - 1, access };
+  }
+
+  bytes(access: Access, size: number): Expression {
+    const input = this.list.push({ dtype: "u32", size: Math.ceil(size / 4) }) - 1;
+    return unpackedBytes(input, access);
   }
 
   private axis(
@@ -155,7 +162,9 @@ class Expressions {
       };
       return { kind: "gather", dtype, input, index: index2 };
     }
-    return this.inputs.load(dtype, access.access, access.size);
+    return dtype === "f32" && random.chance(0.15)
+      ? this.inputs.bytes(access.access, access.size)
+      : this.inputs.load(dtype, access.access, access.size);
   }
 
   private access(): { access: Access; size: number } {
@@ -359,11 +368,17 @@ function randomMatmul(random: Random, inputs: Inputs, domain: Shape): Exclude<Co
   return { kind: "matmul", k, a, b };
 }
 
-/** Returns elements for the kernel's inputs: small integers, and quarters for floats. */
+/** Returns elements for the kernel's inputs: small integers, packed where they are bytes, and quarters for floats. */
 export function randomInputs(kernel: Kernel, seed: number): number[][] {
   const random = new Random(seed);
-  return kernel.inputs.map(({ dtype, size }) =>
+  const packed = new Set(
+    topological(rootsOf(kernel)).flatMap((each) =>
+      each.kind === "load" && each.unpacks ? [each.input] : [],
+    ),
+  );
+  return kernel.inputs.map(({ dtype, size }, input) =>
     Array.from({ length: size }, () => {
+      if (packed.has(input)) return packedBytes(random, 9);
       if (dtype === "bool") return random.integer(0, 1);
       if (dtype === "u32") return random.integer(0, 9);
       if (dtype === "i32") return random.integer(-9, 9);

@@ -38,6 +38,7 @@ export function batch(
   switch (primitive.kind) {
     case "elementwise":
     case "attention":
+    case "unpack":
       return record(attributes);
     case "reduction":
       return record({ axes: integersAttribute(attributes, "axes").map((axis) => axis + 1) });

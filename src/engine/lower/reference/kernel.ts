@@ -246,7 +246,10 @@ function compute(
       return wrap(expression.value, expression.dtype);
     case "load": {
       const offset = offsetOf(expression.access, index);
-      return offset === null ? 0 : element(inputs, expression.input, offset);
+      if (offset === null) return 0;
+      return expression.unpacks === undefined
+        ? element(inputs, expression.input, offset)
+        : byteAt(inputs, expression.input, offset);
     }
     case "index":
       return offsetOf(expression.access, index) ?? 0;
@@ -268,6 +271,12 @@ function element(inputs: readonly Elements[], input: number, offset: number): nu
   if (value === undefined)
     throw new RangeError(`load of element ${offset} of input ${input} is outside it`);
   return value;
+}
+
+/** The signed byte at an offset of an input of u32, of which each packs four. */
+function byteAt(inputs: readonly Elements[], input: number, offset: number): number {
+  const word = element(inputs, input, Math.floor(offset / 4));
+  return (word << (24 - 8 * (offset % 4))) >> 24;
 }
 
 /** Floats keep their double precision; other values are wrapped to what the dtype can represent. */

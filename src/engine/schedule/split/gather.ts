@@ -4,7 +4,13 @@
  * part of their tensor after the other: each part supplies the elements in it and passes the rest on unchanged.
  */
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
-import { constant, type Expression, topological } from "../../ir/expression.ts";
+import {
+  constant,
+  type Expression,
+  type Load,
+  packedIn,
+  topological,
+} from "../../ir/expression.ts";
 import type { Kernel, KernelInput } from "../../ir/kernel.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
 import { offsetRange } from "../../ir/range.ts";
@@ -15,7 +21,6 @@ import { type Operand, type Task, type Value, whole } from "../task.ts";
 import { loadOf, shapedRoots, withLoaded } from "./load.ts";
 import { enough, type Split } from "./splitter.ts";
 
-type Load = Expression & { readonly kind: "load" };
 type Gather = Expression & { readonly kind: "gather" };
 
 /** A load or gather, with the shape that it is indexed with. */
@@ -79,7 +84,7 @@ function isTooWide([read, shape]: Read, { inputs }: Kernel, { windowBytes }: Mem
     return !isFit && topological([read.index]).every(({ kind }) => kind !== "accumulator");
   }
   const [low, high] = offsetRange(read.access) ?? [0, 0];
-  const span = byteLength(dtype, high - low + 1);
+  const span = byteLength(dtype, (high - low + 1) / packedIn(read));
   const dense = byteLength(dtype, sizeOf(denseShapeOf(read, shape)));
   return span > windowBytes && dense <= enough * span;
 }

@@ -4,7 +4,7 @@
  */
 
 import { byteLength, bytesPerElement } from "../../ir/dtype.ts";
-import { type Expression, topological } from "../../ir/expression.ts";
+import { type Expression, type Load, packedIn, topological } from "../../ir/expression.ts";
 import { largest, smallest } from "../../ir/extremes.ts";
 import type { KernelInput } from "../../ir/kernel.ts";
 import type { MemoryRules } from "../../ir/plan.ts";
@@ -57,9 +57,17 @@ export function windowed(task: Task, rules: MemoryRules): Task {
       return { ...expression, input: whole.get(expression.input) as number };
     if (expression.kind !== "load") return expression;
     const { input, by } = loaded.get(expression) as { input: number; by: number };
-    return { ...expression, input, access: movedBy(expression.access, -by) };
+    const access = movedBy(expression.access, -by * packedIn(expression));
+    return { ...expression, input, access };
   });
   return { ...task, kernel: { ...seen, inputs }, inputs: operands };
+}
+
+/** The first and the last element of the input that a load reads. */
+function rangeOf(load: Load): Range {
+  const [low, high] = offsetRange(load.access) ?? [0, 0];
+  const count = packedIn(load);
+  return [Math.floor(low / count), Math.floor(high / count)];
 }
 
 function bytesIn({ kernel }: Task, { input, range: [low, high] }: Window): number {
@@ -75,7 +83,7 @@ function windowsOf(task: Task, rules: MemoryRules): Window[] {
     if (expression.kind === "gather") gathered.add(expression.input);
     if (expression.kind !== "load") continue;
     const of = loads.get(expression.input) ?? new Map<Expression, Range>();
-    loads.set(expression.input, of.set(expression, offsetRange(expression.access) ?? [0, 0]));
+    loads.set(expression.input, of.set(expression, rangeOf(expression)));
   }
   return [...kernel.inputs.keys()].flatMap((input): Window[] => {
     const { dtype, size } = kernel.inputs[input] as KernelInput;

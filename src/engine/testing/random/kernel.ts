@@ -11,6 +11,7 @@ import type { InstructionName } from "../../ir/instruction.ts";
 import type { Combine, Kernel, KernelInput, KernelOutput } from "../../ir/kernel.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import type { Access, View } from "../../ir/view.ts";
+import { packedBytes, unpackedBytes } from "./bytes.ts";
 
 export class Random {
   #state: number;
@@ -185,9 +186,18 @@ function leaf(draft: Draft, dtype: DType): Expression {
   if (kind === "valid" && dtype === "bool") return { kind, dtype, access };
   if (kind === "constant" || draft.inputs.length >= mostInputs)
     return constant(dtype, randomValue(random, dtype));
+  if (kind === "load" && dtype === "f32" && random.chance(0.2)) return bytes(draft, access, size);
   const input = newInput(draft, dtype, Math.max(1, size));
   if (kind !== "gather") return { kind: "load", dtype, input, access };
   return { kind: "gather", dtype, input, index: { kind: "index", dtype: "i32", access } };
+}
+
+/** Returns signed bytes that are unpacked from words, as f32. */
+function bytes({ random, inputs }: Draft, access: Access, size: number): Expression {
+  const words = Math.ceil(Math.max(1, size) / 4);
+  const values = Array.from({ length: words }, () => packedBytes(random, 20));
+  const input = inputs.push({ dtype: "u32", size: words, values }) - 1;
+  return unpackedBytes(input, access);
 }
 
 const exactUnary: Readonly<Record<DType, readonly InstructionName[]>> = {
@@ -399,32 +409,33 @@ export interface MatmulSizes {
   readonly n: number;
 }
 
-/** Returns a product of two random views, each with or without an expression around it, with random epilogues. */
+/**
+ * Returns a product of two random views, each with or without an expression around it, with random epilogues. With
+ * `unpacks` the second one is of signed bytes.
+ */
 export function randomMatmul(
   seed: number,
   { batch, m, k, n }: MatmulSizes,
   dtype: DType = "f32",
+  unpacks: boolean = false,
 ): KernelCase {
   const random = new Random(seed);
   const domain = [...batch, m, n];
   const inputs: Draft["inputs"] = [];
-  const operand = (shape: Shape): Expression => {
+  const operand = (shape: Shape, isPacked: boolean): Expression => {
     const draft: Draft = { random, inputs, shape, products: 0 };
     const { access, size } = random.chance(0.7)
       ? dense(random, shape)
       : randomAccess(random, shape);
-    const load: Expression = {
-      kind: "load",
-      dtype,
-      input: newInput(draft, dtype, Math.max(1, size)),
-      access,
-    };
+    const load: Expression = isPacked
+      ? bytes(draft, access, size)
+      : { kind: "load", dtype, input: newInput(draft, dtype, Math.max(1, size)), access };
     return random.chance(0.3)
       ? { kind: "apply", dtype, instruction: "neg", operands: [load] }
       : load;
   };
-  const a = operand([...batch, m, k]);
-  const b = operand([...batch, k, n]);
+  const a = operand([...batch, m, k], false);
+  const b = operand([...batch, k, n], unpacks);
   const draft: Draft = { random, inputs, shape: domain, products: 0 };
   return finished(draft, {
     name: `matmul ${seed}`,

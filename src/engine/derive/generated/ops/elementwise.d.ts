@@ -79,6 +79,7 @@ export declare function nanToNum(x: TensorLike, options?: { nan?: number; posinf
 export declare function ne(x: TensorLike, y: TensorLike): Tensor;
 export declare function neg(x: TensorLike): Tensor;
 export declare function nextafter(x: TensorLike, y: TensorLike): Tensor;
+export declare function packInt8(x: TensorLike): Tensor;
 export declare function packbits(x: TensorLike, axis?: number | null, options?: { bitOrder?: "big" | "little" }): Tensor;
 export declare function positive(x: TensorLike): Tensor;
 export declare function pow(x: TensorLike, y: TensorLike): Tensor;
@@ -99,6 +100,7 @@ export declare function sub(x: TensorLike, y: TensorLike): Tensor;
 export declare function tan(x: TensorLike): Tensor;
 export declare function tanh(x: TensorLike): Tensor;
 export declare function trunc(x: TensorLike): Tensor;
+export declare function unpackInt8(x: TensorLike): Tensor;
 export declare function unpackbits(x: TensorLike, axis?: number | null, options?: { count?: number; bitOrder?: "big" | "little" }): Tensor;
 export declare function where(condition: TensorLike, x: TensorLike, y: TensorLike): Tensor;
 export declare function where(condition: TensorLike): Promise<readonly Tensor[]>;

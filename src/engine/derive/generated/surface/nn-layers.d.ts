@@ -289,6 +289,42 @@ export interface Norm extends Module {
   readonly bias: Parameter | null;
 }
 
+/** The difference between a weight and its int8 form. */
+export interface QuantizationError {
+  /**
+   * The largest difference of an element, relative to the largest magnitude in its column: half a step of 127, or
+   * 0.0039, at most.
+   */
+  readonly largest: number;
+  /** The root mean square of the differences, relative to that of the weight. */
+  readonly rootMeanSquare: number;
+}
+
+export interface QuantizedMatrix {
+  /** [inputs, outputs], as of the weight. */
+  readonly shape: readonly [inputs: number, outputs: number];
+  /** u32 [outputs, ⌈inputs / 4⌉]: each column as `packInt8` packs it. */
+  readonly values: Tensor;
+  /** f32 [outputs]: the factor of each column. */
+  readonly scale: Tensor;
+  /** The memory that values and scales take up. */
+  readonly bytes: number;
+  readonly error: QuantizationError;
+  /**
+   * `x @ weight`: maps f32 or f16 [..., inputs] to f32 [..., outputs]. The product reads the bytes themselves, so that
+   * no unpacked copy takes up memory. Gradients go to `x`.
+   */
+  product(x: Tensor): Tensor;
+  /** The weight that it stands for, f32 [inputs, outputs]. */
+  dequantize(): Tensor;
+}
+
+export interface QuantizedLinear extends Module {
+  readonly weight: QuantizedMatrix;
+  /** f32 [outputs]. */
+  readonly bias: Tensor | null;
+}
+
 /** A normalisation by the channel that may keep running statistics. */
 export interface RunningNorm extends ChannelNorm {
   /** f32 [channels]; null where none is kept. */

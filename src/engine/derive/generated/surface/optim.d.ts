@@ -312,7 +312,9 @@ export interface OneCycleOptions {
 }
 
 /** Parameters with options that override the optimiser's. */
-export type ParameterGroup<Options> = Partial<Omit<Options, "clipValue" | "clipNorm">> & {
+export type ParameterGroup<Options> = Partial<
+  Omit<Options, "clipValue" | "clipNorm" | "lossScale">
+> & {
   readonly parameters: readonly Parameter[];
 };
 
@@ -322,6 +324,8 @@ export interface StepOptions {
   readonly clipValue?: number;
   /** The joint norm of the gradients is limited to this before they are used (Pascanu et al. 2013). */
   readonly clipNorm?: number;
+  /** Scales the loss and its gradients, for networks that compute in f16. Default: no scaling. */
+  readonly lossScale?: LossScaleOptions;
   /** The learning rate. */
   readonly lr?: number;
   /** Whether to step up the gradient instead of down. Default false. */
@@ -367,6 +371,22 @@ export interface LbfgsOptions {
    * `lr` far.
    */
   readonly lineSearch?: "strongWolfe" | null;
+}
+
+/**
+ * The factor of the loss in `step(loss)`. Gradients are divided by it before they are clipped and used. Where one of
+ * them is NaN or infinite, the step changes nothing but the factor, which becomes smaller. The factor is on the device
+ * and in `state()`, as "lossScale.scale", and stays from 1 to 2 ** 24.
+ */
+export interface LossScaleOptions {
+  /** The factor of the first step. Default 2 ** 15, which f16 holds. */
+  readonly initial?: number;
+  /** What the factor is multiplied by once `every` steps in a row had finite gradients. Default 2. */
+  readonly growth?: number;
+  /** What it is multiplied by where a gradient is not finite. Default 0.5. */
+  readonly backoff?: number;
+  /** Default 2000. */
+  readonly every?: number;
 }
 
 export interface MuonOptions extends StepOptions {

@@ -7,8 +7,7 @@
  *     memory              registers, 4 by 4       the thread's memory
  *     columns → rows      rows ↔ columns          rows of the tile, `pitch` elements apart
  */
-import { bytesPerElement } from "../../../ir/dtype.ts";
-import { type Expression, rewrite, topological } from "../../../ir/expression.ts";
+import { type Expression, type Load, rewrite, topological } from "../../../ir/expression.ts";
 import { type Shape, sizeOf } from "../../../ir/shape.ts";
 import { add, eq, max, min, mul, select, shuffle, sub } from "../assembler/expression.ts";
 import { FunctionBuilder } from "../assembler/function.ts";
@@ -17,12 +16,10 @@ import { chunksOf, loadAddresses, type Phase, parameters, thread } from "../kern
 import { forEachItem } from "../nest/work-items.ts";
 import { AccessCode, type Nest } from "../vectors/access.ts";
 import { linesKept } from "../vectors/cache-sets.ts";
-import { elementsAt } from "../vectors/loads.ts";
+import { bytesStored, elementsAt, storedAs } from "../vectors/loads.ts";
 import { segmentsAlong } from "../vectors/vector-axis.ts";
 import { type Loop, loopBody } from "./body.ts";
 import { type Bounds, emitSegment } from "./vector-rows.ts";
-
-type Load = Extract<Expression, { readonly kind: "load" }>;
 
 export interface Transposed {
   /** The axis along which the loads' elements are neighbours. */
@@ -93,7 +90,7 @@ export function lowerTransposed(loop: Loop, { along, loads }: Transposed): Phase
   const tiles = loads.map((load, place): TileCode => {
     const across: Nest = { shape, index, vector: along, open: new Set([along, vector]) };
     const base = addresses[load.input] as Local<"i32">;
-    const bytes = bytesPerElement[load.dtype];
+    const bytes = bytesStored[storedAs(load)];
     return {
       load,
       base,
@@ -283,7 +280,7 @@ function emitTile(
     const read = (lanes: 1 | 4, place: number): Vector => {
       const shift = Array.from({ length: last + 1 }, (_, axis) => (axis === last ? place : 0));
       const within = [0, Number.POSITIVE_INFINITY] as const;
-      return elementsAt(access, load.dtype, base, { lanes, shift, within });
+      return elementsAt(access, storedAs(load), base, { lanes, shift, within });
     };
     inOverlappingFours(b, column, columns.squares, () =>
       inOverlappingFours(b, row, rows.squares, () => {

@@ -4,7 +4,7 @@
  * kernels on other slices share, and how far their addresses have to be moved.
  */
 import { bytesPerElement } from "../../../ir/dtype.ts";
-import { topological } from "../../../ir/expression.ts";
+import { packedIn, topological } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { mapExpressions, rootsOf } from "../../../ir/roots.ts";
 import { movedBy, type View } from "../../../ir/view.ts";
@@ -23,7 +23,8 @@ export function fromTheBeginning(kernel: Kernel): Begun {
     if (expression.kind !== "load") continue;
     const { input, access } = expression;
     const { offset } = access.at(-1) as View;
-    first.set(input, Math.min(first.get(input) ?? offset, offset));
+    const element = Math.floor(offset / packedIn(expression));
+    first.set(input, Math.min(first.get(input) ?? element, element));
   }
   // A gather's index counts from the buffer's beginning.
   const elements = kernel.inputs.map((_, input) =>
@@ -33,7 +34,8 @@ export function fromTheBeginning(kernel: Kernel): Begun {
   const moved = mapExpressions(kernel, (expression) => {
     if (expression.kind !== "load") return expression;
     const { input, access } = expression;
-    return { ...expression, access: movedBy(access, -(elements[input] as number)) };
+    const by = -(elements[input] as number) * packedIn(expression);
+    return { ...expression, access: movedBy(access, by) };
   });
   return {
     kernel: moved,

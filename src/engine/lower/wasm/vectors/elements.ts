@@ -2,7 +2,7 @@
  * Evaluates expressions at points of a loop nest, four lanes at a time. Values that several expressions or points
  * share are computed once: those that no open axis changes once for each row, the others once for each body.
  */
-import { bytesPerElement, type DType, isFloat } from "../../../ir/dtype.ts";
+import { type DType, isFloat } from "../../../ir/dtype.ts";
 import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
 import { store } from "../../../ir/instruction.ts";
 import { multiplyAdd } from "../assembler/expression.ts";
@@ -20,7 +20,7 @@ import {
 } from "../assembler/value.ts";
 import { AccessCode, type Nest, type Point } from "./access.ts";
 import { applied } from "./instructions.ts";
-import { elementsAt, gathered, indicesAt, validAt } from "./loads.ts";
+import { bytesStored, elementsAt, gathered, indicesAt, storedAs, validAt } from "./loads.ts";
 import { isLeaf } from "./normalize.ts";
 
 /** Returns the local of the core's value at a displacement; null where there is no core. */
@@ -180,7 +180,7 @@ export class ElementCode {
         return constantOf(expression.dtype, expression.value);
       case "load": {
         const base = this.base(expression.input);
-        return elementsAt(this.access(expression), expression.dtype, base, point);
+        return elementsAt(this.access(expression), storedAs(expression), base, point);
       }
       case "index":
         return indicesAt(this.access(expression), point);
@@ -252,16 +252,11 @@ export class ElementCode {
   ): AccessCode {
     if (!isLeaf(leaf)) throw new TypeError("only leaves have an access");
     const isLoad = leaf.kind === "load";
-    const key = JSON.stringify([isLoad ? leaf.input : -1, leaf.access]);
+    const bytes = isLoad ? bytesStored[storedAs(leaf)] : 1;
+    const key = JSON.stringify([isLoad ? leaf.input : -1, bytes, leaf.access]);
     const code =
       shared.get(key) ??
-      new AccessCode(
-        this.b,
-        this.nest,
-        leaf.access,
-        isLoad ? bytesPerElement[leaf.dtype] : 1,
-        isLoad ? this.base(leaf.input) : null,
-      );
+      new AccessCode(this.b, this.nest, leaf.access, bytes, isLoad ? this.base(leaf.input) : null);
     shared.set(key, code);
     return code;
   }

@@ -3,6 +3,7 @@
  * ones a load and a shuffle, and every second one two loads and a shuffle; anything else is gathered lane by lane.
  */
 import { bytesPerElement, type DType } from "../../../ir/dtype.ts";
+import type { Load } from "../../../ir/expression.ts";
 import {
   add,
   extractLane,
@@ -30,6 +31,15 @@ import {
 import type { AccessCode, Point } from "./access.ts";
 import { halfToFloat } from "./half.ts";
 
+/** How elements lie in memory: as their dtype does, or as signed bytes. */
+type Stored = DType | "i8";
+
+export const bytesStored: Readonly<Record<Stored, number>> = { ...bytesPerElement, i8: 1 };
+
+export function storedAs({ dtype, unpacks }: Load): Stored {
+  return unpacks === undefined ? dtype : "i8";
+}
+
 const reversed = [3, 2, 1, 0] as const;
 /**
  * Selects lanes 0 and 2 of one vector, and lanes 1 and 3 of a second one that begins with the first one's last
@@ -39,23 +49,23 @@ const everySecond = [0, 2, 5, 7] as const;
 const firstLane = [0, 0, 0, 0] as const;
 
 /** The elements at a point as registers; 0 where a mask excludes them. */
-export function elementsAt(code: AccessCode, dtype: DType, base: I32, point: Point): Vector {
+export function elementsAt(code: AccessCode, stored: Stored, base: I32, point: Point): Vector {
   const coverage = code.coverage(point);
   if (coverage === "outside") return i32x4(0);
   if (code.isChain || coverage === "mixed") {
     const lanes = byLane(code, point, (lane, vector, offset) =>
-      loadLane(dtype, laneAddress(code, dtype, base, point, lane, offset), 0, vector, lane),
+      loadLane(stored, laneAddress(code, stored, base, point, lane, offset), 0, vector, lane),
     );
-    return fromMemory(dtype, lanes);
+    return fromMemory(stored, lanes);
   }
-  const elements = affineLoad(code, dtype, point);
+  const elements = affineLoad(code, stored, point);
   const condition = code.condition(point, null);
-  return fromMemory(dtype, condition ? ifElse(condition, elements, i32x4(0)) : elements);
+  return fromMemory(stored, condition ? ifElse(condition, elements, i32x4(0)) : elements);
 }
 
-/** 32 bits a lane; the 16 bits of a half are the low ones. */
-function affineLoad(code: AccessCode, dtype: DType, point: Point): I32x4 {
-  const bytes = bytesPerElement[dtype];
+/** 32 bits a lane; the 16 bits of a half are the low ones, and a signed byte is extended. */
+function affineLoad(code: AccessCode, stored: Stored, point: Point): I32x4 {
+  const bytes = bytesStored[stored];
   const stride = code.laneStride;
   const { at, displacement } = code.position(point);
   /** Passes on the position moved by `extra` bytes, as an address and an offset from it. */
@@ -66,12 +76,9 @@ function affineLoad(code: AccessCode, dtype: DType, point: Point): I32x4 {
     const isStatic = total >= 0 && !code.isPartial;
     return isStatic ? use(at, total) : use(add(at, total), 0);
   };
-  const fourFrom = (address: I32, offset: number): I32x4 =>
-    bytes === 2
-      ? op("i32x4", "v128.load16x4_u", [address], offset)
-      : load("i32x4", address, offset);
+  const fourFrom = (address: I32, offset: number): I32x4 => loadFour(stored, address, offset);
   if (point.lanes === 1 || stride === 0)
-    return from(0, (address, offset) => broadcast(dtype, address, offset));
+    return from(0, (address, offset) => broadcast(stored, address, offset));
   if (stride === 1) return from(0, fourFrom);
   if (stride === -1) return permute(from(-3 * bytes, fourFrom), reversed);
   if (stride === 2)
@@ -89,7 +96,7 @@ function affineLoad(code: AccessCode, dtype: DType, point: Point): I32x4 {
       const vector = b.let(i32x4(0));
       for (let lane = 0; lane < 4; lane++) {
         const place = offset - lowest + lane * stride * bytes;
-        b.set(vector, loadLane(dtype, first, place, vector, lane));
+        b.set(vector, loadLane(stored, first, place, vector, lane));
       }
       return vector;
     }),
@@ -162,34 +169,71 @@ function byLane(
 
 function laneAddress(
   code: AccessCode,
-  dtype: DType,
+  stored: Stored,
   base: I32,
   point: Point,
   lane: number,
   offset: I32,
 ): I32 {
-  const bytes = bytesPerElement[dtype];
+  const bytes = bytesStored[stored];
   if (code.isChain) return add(mul(offset, bytes), base);
   const { at, displacement } = code.position(point);
   return add(at, displacement + lane * code.laneStride * bytes);
 }
 
+/** Four neighbours from an address on. */
+function loadFour(stored: Stored, address: I32, offset: number): I32x4 {
+  switch (bytesStored[stored]) {
+    case 1:
+      return op("i32x4", "i32x4.extend_low_i16x8_s", [
+        op("i32x4", "i16x8.extend_low_i8x16_s", [
+          op("i32x4", "v128.load32_zero", [address], offset),
+        ]),
+      ]);
+    case 2:
+      return op("i32x4", "v128.load16x4_u", [address], offset);
+    default:
+      return load("i32x4", address, offset);
+  }
+}
+
 /** The element at an address in every lane. */
-function broadcast(dtype: DType, address: I32, offset: number): I32x4 {
-  if (bytesPerElement[dtype] === 4) return loadSplat("i32x4", address, offset);
-  return op("i32x4", "i32x4.extend_low_i16x8_u", [
-    op("i32x4", "v128.load16_splat", [address], offset),
-  ]);
+function broadcast(stored: Stored, address: I32, offset: number): I32x4 {
+  switch (bytesStored[stored]) {
+    case 1:
+      return splat(signedByte(address, offset));
+    case 2:
+      return op("i32x4", "i32x4.extend_low_i16x8_u", [
+        op("i32x4", "v128.load16_splat", [address], offset),
+      ]);
+    default:
+      return loadSplat("i32x4", address, offset);
+  }
 }
 
 /** The vector with one lane loaded. */
-function loadLane(dtype: DType, address: I32, offset: number, vector: I32x4, lane: number): I32x4 {
-  return bytesPerElement[dtype] === 4
-    ? op("i32x4", "v128.load32_lane", [address, vector], offset, lane)
-    : op("i32x4", "v128.load16_lane", [address, vector], offset, 2 * lane);
+function loadLane(
+  stored: Stored,
+  address: I32,
+  offset: number,
+  vector: I32x4,
+  lane: number,
+): I32x4 {
+  switch (bytesStored[stored]) {
+    case 1:
+      return replaceLane(vector, lane, signedByte(address, offset));
+    case 2:
+      return op("i32x4", "v128.load16_lane", [address, vector], offset, 2 * lane);
+    default:
+      return op("i32x4", "v128.load32_lane", [address, vector], offset, lane);
+  }
 }
 
-function fromMemory(dtype: DType, elements: I32x4): Vector {
-  if (dtype === "f16") return halfToFloat(elements);
-  return dtype === "bool" ? ne(elements, 0) : elements;
+function signedByte(address: I32, offset: number): I32 {
+  return op("i32", "i32.load8_s", [address], offset);
+}
+
+function fromMemory(stored: Stored, elements: I32x4): Vector {
+  if (stored === "f16") return halfToFloat(elements);
+  return stored === "bool" ? ne(elements, 0) : elements;
 }

@@ -3,7 +3,7 @@
  * workgroup memory. In: a kernel without a core. Out: its WGSL, or null where a plain loop is as good.
  */
 import tileText from "../../../../shaders/loop-tile.wgsl?raw";
-import { type Expression, substitute, topological } from "../../../ir/expression.ts";
+import { type Expression, type Load, substitute, topological } from "../../../ir/expression.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
 import type { ShaderFile } from "../directives/shader.ts";
@@ -33,7 +33,6 @@ const shortest = 16;
 /** The fewest elements for tiles. Fewer make few tiles, and stay in caches. */
 const fewestElements = 65536;
 
-type Load = Extract<Expression, { kind: "load" }>;
 /** Neighbouring axes that all accesses step through as one. */
 type Axes = readonly number[];
 

@@ -109,6 +109,20 @@ describe("WGSL of matrix products", () => {
       expect(await differences(cases, { matmulVariant: () => edged })).toEqual([]);
     }, 240_000);
 
+  it("unpacks bytes, in every kind of tile and without tiles", async () => {
+    const products = (all: readonly MatmulSizes[]) =>
+      all.map((size, place) => randomMatmul(1000 + place, size, "f32", true));
+    expect(await differences(products(sizes))).toEqual([]);
+    for (const variant of [
+      tile({ ...small, unrollK: 1, slices: 2, alwaysEdges: true }),
+      tile({ ...small, unrollK: 1, workers: 3 }),
+      tile({ ...small, unrollK: 1, padding: 0 }),
+    ])
+      expect(
+        await differences(products(sizesBeyond(variant)), { matmulVariant: () => variant }),
+      ).toEqual([]);
+  }, 240_000);
+
   it("shares one deep tile between more workgroups than others", async () => {
     const shared = tile({ ...small, unrollK: 1, workers: 132 });
     const deep = [

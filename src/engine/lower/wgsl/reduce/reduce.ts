@@ -5,7 +5,7 @@
 
 import type { Reduce } from "../../../ir/cores/reduce.ts";
 import { type DType, isFloat } from "../../../ir/dtype.ts";
-import { type Expression, topological } from "../../../ir/expression.ts";
+import { type Expression, type Load, topological } from "../../../ir/expression.ts";
 import type { InstructionName } from "../../../ir/instruction.ts";
 import { accumulatorDtype, type Combine, identity, type Kernel } from "../../../ir/kernel.ts";
 import { sizeOf } from "../../../ir/shape.ts";
@@ -106,8 +106,6 @@ function mainStrides(
   }
   return main;
 }
-
-type Load = Extract<Expression, { kind: "load" }>;
 
 function loadsOf(root: Expression): Load[] {
   return topological([root]).filter((expression): expression is Load => expression.kind === "load");

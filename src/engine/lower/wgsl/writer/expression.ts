@@ -4,7 +4,7 @@
  * once.
  */
 import { type DType, isFloat } from "../../../ir/dtype.ts";
-import { type Expression, operandsOf, topological } from "../../../ir/expression.ts";
+import { type Expression, type Load, operandsOf, topological } from "../../../ir/expression.ts";
 import { instructions, isRare } from "../../../ir/instruction.ts";
 import type { Access } from "../../../ir/view.ts";
 import { allOf, type IndexSpace } from "./access.ts";
@@ -140,9 +140,9 @@ function hide(scope: Scope, text: string, type: string): string {
   return name;
 }
 
-function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Place): string {
+function emitLoad(expression: Load, place: Place): string {
   const { module, scope, space, lanes, laneSource } = place;
-  const { dtype, input, access } = expression;
+  const { dtype, access } = expression;
   const lane = lanes === 4 ? space.laneClass(access, laneSource) : null;
   if (lanes === 4 && lane === null)
     return apart(place, dtype, (each) => emitLoad(expression, each));
@@ -156,13 +156,13 @@ function emitLoad(expression: Extract<Expression, { kind: "load" }>, place: Plac
   return `select(${zero(dtype, lanes)}, ${loadAt(from)}, ${admitted})`;
 
   function loadAt(from: string): string {
-    if (lane === null) return module.load(input, from);
-    if (lane.kind === "vector" || lane.kind === "edge") return module.load(input, from, 4);
+    if (lane === null) return module.load(expression, from);
+    if (lane.kind === "vector" || lane.kind === "edge") return module.load(expression, from, 4);
     const type = registerType(dtype, 4);
-    if (lane.kind === "splat") return `${type}(${module.load(input, from)})`;
+    if (lane.kind === "splat") return `${type}(${module.load(expression, from)})`;
     const first = scope.let("at", from);
     const elements = [0, 1, 2, 3].map((step) =>
-      module.load(input, offsetBy(first, step * lane.stride)),
+      module.load(expression, offsetBy(first, step * lane.stride)),
     );
     return `${type}(${elements.join(", ")})`;
   }
@@ -219,11 +219,9 @@ function emitGather(
   place: Place,
 ): string {
   const { module, scope, lanes } = place;
-  if (lanes === 1) return module.load(expression.input, `u32(${index})`);
+  if (lanes === 1) return module.load(expression, `u32(${index})`);
   const name = scope.let("at", `vec4u(${index})`);
-  const elements = ["x", "y", "z", "w"].map((lane) =>
-    module.load(expression.input, `${name}.${lane}`),
-  );
+  const elements = ["x", "y", "z", "w"].map((lane) => module.load(expression, `${name}.${lane}`));
   return `${registerType(expression.dtype, 4)}(${elements.join(", ")})`;
 }
 

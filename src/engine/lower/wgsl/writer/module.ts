@@ -6,6 +6,7 @@
 
 import scalarShader from "../../../../shaders/scalar.wgsl?raw";
 import type { DType } from "../../../ir/dtype.ts";
+import type { Load } from "../../../ir/expression.ts";
 import { fault } from "../../../ir/fault.ts";
 import type { Kernel } from "../../../ir/kernel.ts";
 import type { attentionVariant } from "../attention/variant.ts";
@@ -81,6 +82,15 @@ export interface WgslProgram extends WgslPass {
   readonly onMatrixUnits?: boolean;
 }
 
+/** What a load or a gather says of the elements that it reads. */
+type Loaded = Pick<Load, "input" | "unpacks">;
+
+interface LoadFunction {
+  readonly input: number;
+  readonly lanes: Lanes;
+  readonly isPacked: boolean;
+}
+
 /** Returns the functions in a shader file by name. A function begins at the start of a line. */
 function functionsOf(shader: string): Map<string, string> {
   const functions = new Map<string, string>();
@@ -101,8 +111,11 @@ export class WgslModule {
   readonly #parts: string[] = [];
   readonly #added = new Set<string>();
   readonly #functions = new Set<string>();
-  /** The functions through which the body reads inputs: `load3` and `load3x4` read input 3. */
-  readonly #loads = new Map<string, { input: number; lanes: Lanes }>();
+  /**
+   * The functions through which the body reads inputs: `load3` and `load3x4` read input 3, and `unpack3` and
+   * `unpack3x4` its bytes.
+   */
+  readonly #loads = new Map<string, LoadFunction>();
   readonly #stores = new Map<number, Lanes>();
 
   constructor(kernel: Kernel, target: WgslTarget) {
@@ -160,10 +173,15 @@ export class WgslModule {
     return wanted;
   }
 
-  /** Returns a call that reads the element at a u32 index, or the four elements from there. */
-  load(input: number, index: string, lanes: Lanes = 1): string {
-    const name = lanes === 4 ? `load${input}x4` : `load${input}`;
-    this.#loads.set(name, { input, lanes });
+  /**
+   * Returns a call that reads the element at a u32 index, or the four elements from there; elements that are
+   * unpacked have to be in one word.
+   */
+  load({ input, unpacks }: Loaded, index: string, lanes: Lanes = 1): string {
+    const isPacked = unpacks !== undefined;
+    const name = `${isPacked ? "unpack" : "load"}${input}${lanes === 4 ? "x4" : ""}`;
+    this.#loads.set(name, { input, lanes, isPacked });
+    if (isPacked) this.use("unpack_int8", lanes);
     return `${name}(${index})`;
   }
 
@@ -193,12 +211,18 @@ export class WgslModule {
     const lines: string[] = [];
     for (const [input, { dtype }] of this.kernel.inputs.entries()) {
       const loads = [...this.#loads].filter(([, load]) => load.input === input);
-      const width: Lanes = loads.some(([, { lanes }]) => lanes === 4) ? 4 : 1;
+      const width: Lanes = loads.some(([, { lanes, isPacked }]) => lanes === 4 && !isPacked)
+        ? 4
+        : 1;
       lines.push(
         `@group(0) @binding(${input}) var<storage, read> input${input}: array<${storedType(dtype, width)}>;`,
       );
-      for (const [name, { lanes }] of loads)
-        lines.push(loadFunction(name, input, dtype, lanes, width));
+      for (const [name, { lanes, isPacked }] of loads)
+        lines.push(
+          isPacked
+            ? unpackFunction(name, input, lanes, width)
+            : loadFunction(name, input, dtype, lanes, width),
+        );
     }
     for (const [output, { dtype }] of this.kernel.outputs.entries()) {
       const binding = this.kernel.inputs.length + output;
@@ -236,6 +260,13 @@ function loadFunction(
 ): string {
   const place = width === lanes ? (lanes === 4 ? "[i / 4u]" : "[i]") : "[i / 4u][i % 4u]";
   return `fn ${name}(i: u32) -> ${registerType(dtype, lanes)} { return ${fromStored(dtype, lanes, `input${input}${place}`)}; }`;
+}
+
+/** The index counts bytes. */
+function unpackFunction(name: string, input: number, lanes: Lanes, width: Lanes): string {
+  const word = `input${input}${width === 1 ? "[i / 4u]" : "[i / 16u][i / 4u % 4u]"}`;
+  const value = lanes === 4 ? `unpack_int8_x4(${word})` : `unpack_int8(${word}, i % 4u)`;
+  return `fn ${name}(i: u32) -> ${registerType("i32", lanes)} { return ${value}; }`;
 }
 
 function storeFunction(output: number, dtype: DType, lanes: Lanes): string {

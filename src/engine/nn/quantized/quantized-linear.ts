@@ -1,0 +1,28 @@
+/** The linear layer with int8 weights. */
+import { commit } from "../../graph/evaluate.ts";
+import type { Tensor } from "../../graph/tensor.ts";
+import type { Linear } from "../linear.ts";
+import { type Module, module } from "../module.ts";
+import { type QuantizedMatrix, quantize } from "./quantize.ts";
+
+export interface QuantizedLinear extends Module {
+  readonly weight: QuantizedMatrix;
+  /** f32 [outputs]. */
+  readonly bias: Tensor | null;
+}
+
+/**
+ * A layer that computes what this one does, with its weight as int8: see `quantize`. It learns nothing more, and the
+ * layer itself stays as it is; its memory is free once nothing refers to it.
+ */
+export async function quantizedLinear(layer: Linear): Promise<QuantizedLinear> {
+  const weight = await quantize(layer.weight);
+  const bias = layer.bias?.stopGradient() ?? null;
+  if (bias) commit([bias]);
+  const name = `quantizedLinear(${weight.shape.join(", ")})`;
+  const call = (x: Tensor): Tensor => {
+    const product = weight.product(x);
+    return bias ? product.add(bias) : product;
+  };
+  return Object.assign(module(name, call), { weight, bias });
+}

@@ -1,0 +1,109 @@
+/** Packs signed bytes into words of 32 bits, and unpacks them. */
+import type { Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { checkShape } from "../axes.ts";
+import { composite } from "../composite.ts";
+import { iotaPrimitive } from "../creation/source.ts";
+import { type Op, op, recorder, type TensorLike, type UnpackPrimitive } from "../define.ts";
+
+const family = "bitwise";
+
+const unpackPrimitive: UnpackPrimitive = {
+  kind: "unpack",
+  name: "unpackInt8",
+  infer: ([words]) => {
+    const last = words?.shape.at(-1);
+    if (words?.dtype !== "u32" || last === undefined) throw fault("unpackInt8", "invalid operand");
+    const shape = [...words.shape.slice(0, -1), 4 * last];
+    return { shape: checkShape("unpackInt8", shape), dtype: "f32" };
+  },
+  gradient: null,
+};
+
+export const packInt8: Op<(x: TensorLike) => Tensor> = composite({
+  name: "packInt8",
+  family,
+  doc: "Rounds elements to whole numbers from -128 to 127, halves to even, and packs four of them along the last axis into each element (u32), the first in the lowest byte; the last one is padded with zeros. NaN counts as 0. This is how int8 weights lie in memory: see `nn.quantize`.",
+  example: "tensor([1, -1, 2, 0, 5]).packInt8()  // [196353, 5]",
+  method: true,
+  build: (value: TensorLike): Tensor => {
+    const x = recorder().lift(value, "f32");
+    const extent = x.shape.at(-1);
+    if (extent === undefined) throw scalar("packInt8");
+    const words = Math.ceil(extent / 4);
+    const bytes = x.cast("f32").round().clip(-128, 127).cast("i32").bitwiseAnd(0xff).cast("u32");
+    const shifts = recorder().node(iotaPrimitive, [], { size: 4 }).cast("u32").mul(8);
+    return bytes
+      .pad(x.shape.map((_, axis) => [0, axis === x.rank - 1 ? 4 * words - extent : 0]))
+      .reshape([...x.shape.slice(0, -1), words, 4])
+      .bitwiseLeftShift(shifts)
+      .sum(-1);
+  },
+  cases: [
+    { operands: [{ shape: [3, 7], low: -150, high: 150 }], build: (x) => packInt8(x) },
+    {
+      operands: [{ shape: [2, 2, 8], dtype: "i32", low: -130, high: 130 }],
+      build: (x) => packInt8(x),
+    },
+    { operands: [{ shape: [2, 0] }], build: (x) => packInt8(x) },
+  ],
+  errors: [{ call: "tensor(3).packInt8()", message: scalar("packInt8").message }],
+});
+
+export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
+  (value: TensorLike): Tensor => {
+    const x = recorder().lift(value, "u32");
+    if (x.dtype !== "u32") {
+      throw fault(
+        "unpackInt8",
+        `unsupported dtype ${x.dtype}: it takes the u32 that packInt8 gives`,
+      );
+    }
+    if (x.rank === 0) throw scalar("unpackInt8");
+    return recorder().node(unpackPrimitive, [x], {});
+  },
+  {
+    name: "unpackInt8",
+    kind: "unpack",
+    family,
+    doc: "The four signed bytes of each element (u32), from the lowest to the highest, along the last axis and as f32: the inverse of `packInt8`. A matrix product whose operand this is, moved or not, reads the bytes themselves, so that no unpacked copy takes up memory.",
+    example: 'tensor([196353, 5], { dtype: "u32" }).unpackInt8()  // [1, -1, 2, 0, 5, 0, 0, 0]',
+    method: true,
+    primitive: unpackPrimitive,
+    cases: [
+      { operands: [words([3, 2])], build: (x) => unpackInt8(x) },
+      {
+        operands: [{ shape: [5, 7] }, words([6, 2])],
+        build: (x, w) => x.matmul(unpackInt8(w).slice(null, [0, 7]).transpose()),
+      },
+      {
+        operands: [{ shape: [2, 1, 8] }, words([2, 3, 2])],
+        build: (x, w) => x.matmul(unpackInt8(w).transpose()),
+      },
+      {
+        operands: [words([6, 5]), { shape: [20, 9] }],
+        build: (w, x) => unpackInt8(w).mul(0.5).add(1).matmul(x),
+      },
+      { operands: [words([0])], build: (x) => unpackInt8(x) },
+    ],
+    errors: [
+      {
+        call: "zeros([2]).unpackInt8()",
+        message: "unpackInt8: unsupported dtype f32: it takes the u32 that packInt8 gives",
+      },
+      {
+        call: 'zeros([], { dtype: "u32" }).unpackInt8()',
+        message: scalar("unpackInt8").message,
+      },
+    ],
+  },
+);
+
+/** Operands of words with any bytes. */
+function words(shape: readonly number[]) {
+  return { shape, dtype: "u32", low: 0, high: 2 ** 32 } as const;
+}
+
+function scalar(name: string): Error {
+  return fault(name, "invalid rank 0: a scalar has no axis of bytes: reshape it to [1] first");
+}

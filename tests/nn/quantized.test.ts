@@ -1,0 +1,185 @@
+/** Int8 weights: their products, errors, memory, and what they refuse. */
+import { describe, expect, it } from "vitest";
+import { evaluate, grad, nn, randn, type Tensor, tensor, zeros } from "../../src/engine/index.ts";
+import { apart, together } from "../memory/memory-rules.ts";
+import { onReference } from "../running/on-reference.ts";
+import { onReferenceAndCpu } from "../running/on-reference-and-cpu.ts";
+import { input, planOf } from "../running/plan-of.ts";
+import { expectProductsOfRandomShapes } from "./quantized-products.ts";
+
+/** Runs a program on the reference, and gives the message of what it rejects with. */
+async function refusal(program: () => Promise<unknown>): Promise<string> {
+  return onReference(() =>
+    program().then(
+      () => "nothing",
+      (error: Error) => error.message,
+    ),
+  );
+}
+
+describe("int8 weights", () => {
+  onReferenceAndCpu(() => {
+    it.each([1, 2, 3])("give their products, for shapes of seed %i", async (seed) => {
+      await expectProductsOfRandomShapes(seed, 8);
+    });
+
+    it("pass gradients on to activations, as central differences do", async () => {
+      const weight = await nn.quantize(randn([9, 6]));
+      const [x, probe] = [randn([2, 9]), randn([2, 6])];
+      const f = (y: Tensor): Tensor => weight.product(y).sin().mul(probe).sum();
+      const gradient = grad(f)(x);
+      const step = 2 ** -9;
+      for (const direction of [randn([2, 9]), randn([2, 9]), x]) {
+        const by = direction.mul(step);
+        const slope = f(x.add(by))
+          .sub(f(x.sub(by)))
+          .div(2 * step);
+        const difference = slope.sub(gradient.mul(direction).sum());
+        expect(Math.abs(await difference.item())).toBeLessThan(0.005);
+      }
+    });
+
+    it("are a quarter of f32, and say how far they are off", async () => {
+      const w = randn([60, 50]);
+      const weight = await nn.quantize(w);
+      expect(weight.bytes).toBe(60 * 50 + 50 * 4);
+      const difference = weight.dequantize().sub(w);
+      const relative = difference.abs().max(0).div(w.abs().max(0)).max();
+      const share = difference.square().sum().div(w.square().sum()).sqrt();
+      expect(weight.error.largest).toBeCloseTo(await relative.item(), 6);
+      expect(weight.error.rootMeanSquare).toBeCloseTo(await share.item(), 6);
+      expect(weight.error.largest).toBeLessThan(0.501 / 127);
+      expect(String(weight)).toMatch(
+        /^int8 \[60, 50\]: 3\.13 KiB for 11\.7 KiB, error at most 0\.\d+% of a column's largest weight, 0\.\d+% in the mean square$/,
+      );
+    });
+  });
+
+  it("are exact for whole multiples of a scale, of any size, and for columns of zeros", async () => {
+    await onReference(async () => {
+      for (const scale of [1, 2 ** 100, 2 ** -100]) {
+        const w = tensor([
+          [127, 0, -5],
+          [-127, 0, 127],
+          [64, 0, 3],
+        ]).mul(scale);
+        const weight = await nn.quantize(w);
+        expect(weight.error).toEqual({ largest: 0, rootMeanSquare: 0 });
+        expect(await weight.dequantize().array()).toEqual(await w.array());
+      }
+    });
+  });
+
+  it("may be of halves, and multiply halves", async () => {
+    await onReference(async () => {
+      const w = randn([8, 4]).cast("f16");
+      const weight = await nn.quantize(w);
+      const x = randn([3, 8]).cast("f16");
+      const found = weight.product(x);
+      expect(found.dtype).toBe("f32");
+      expect(
+        await found
+          .sub(x.cast("f32").matmul(w.cast("f32")))
+          .abs()
+          .max()
+          .item(),
+      ).toBeLessThan(0.1);
+    });
+  });
+
+  it.each([1, 33])(
+    "have no unpacked copy in the plan of %i rows, nor in that of a gradient",
+    async (rows) => {
+      await onReference(async () => {
+        const weight = await nn.quantize(randn([96, 128]));
+        const x = input([rows, 96]);
+        const loss = (y: Tensor): Tensor => weight.product(y).tanh().sum();
+        for (const rules of [apart, together])
+          for (const target of [weight.product(x).relu(), grad(loss)(x)]) {
+            const { buffers, arenas } = planOf(rules, target);
+            const lengths = [...buffers.map(({ byteLength }) => byteLength), ...arenas];
+            expect(lengths).toContain(96 * 128);
+            expect(Math.max(...lengths)).toBeLessThan(2 * 96 * 128);
+          }
+        const [step, ...others] = planOf(together, weight.product(x).relu()).steps;
+        expect([step?.kernel.core?.kind, others]).toEqual(["matmul", []]);
+      });
+    },
+  );
+
+  it("make a linear layer without parameters, which computes what the other one does", async () => {
+    await onReference(async () => {
+      for (const bias of [true, false]) {
+        const layer = nn.linear(20, 6, { bias });
+        const small = await nn.quantizedLinear(layer);
+        expect(small.parameters()).toEqual([]);
+        expect(small.label).toBe("quantizedLinear(20, 6)");
+        const x = randn([4, 20]);
+        const exact = x.matmul(small.weight.dequantize());
+        const wanted = layer.bias ? exact.add(layer.bias) : exact;
+        expect(await small(x).sub(wanted).abs().max().item()).toBeLessThan(1e-5);
+        expect(await small(x).sub(layer(x)).abs().max().item()).toBeLessThan(0.05);
+      }
+    });
+  });
+
+  it("make no layer of anything but a linear one", async () => {
+    for (const [layer, shown] of [
+      [() => nn.relu(), "the module relu"],
+      [() => nn.embedding(5, 3), "the module embedding(5, 3)"],
+      [() => 3, "3"],
+    ] as const)
+      expect(await refusal(async () => nn.quantizedLinear(layer() as never))).toBe(
+        `quantizedLinear: invalid layer ${shown}: expected a layer of nn.linear`,
+      );
+  });
+
+  it("stay as they are when the weight learns on", async () => {
+    await onReference(async () => {
+      const layer = nn.linear(4, 2);
+      const small = await nn.quantizedLinear(layer);
+      const x = randn([1, 4]);
+      const before = await small(x).data();
+      for (const parameter of layer.parameters()) parameter.assign(parameter.add(1));
+      await evaluate(...layer.parameters());
+      expect(await small(x).data()).toEqual(before);
+    });
+  });
+
+  it("do not exist of NaN and infinity: the error says where", async () => {
+    const matrix = (element: number): Tensor =>
+      tensor([
+        [1, 2, 3],
+        [4, 5, element],
+        [Number.NaN, 0, 0],
+      ]);
+    expect(await refusal(() => nn.quantize(matrix(Number.NaN)))).toBe(
+      "quantize: invalid element NaN at [1, 2]: int8 stands for finite numbers only; replace it first, for example with nanToNum",
+    );
+    expect(await refusal(() => nn.quantize(matrix(-Infinity)))).toContain(
+      "invalid element -Infinity at [1, 2]",
+    );
+    expect(await refusal(() => nn.quantize(matrix(0)))).toContain("invalid element NaN at [2, 0]");
+  });
+
+  it("are of matrices of floats only, and multiply as many features as they have", async () => {
+    expect(await refusal(() => nn.quantize(randn([3])))).toBe(
+      "quantize: invalid weight f32[3]: expected a matrix [inputs, outputs]",
+    );
+    expect(await refusal(() => nn.quantize(zeros([0, 3])))).toBe(
+      "quantize: invalid weight f32[0, 3]: expected a matrix [inputs, outputs]",
+    );
+    expect(await refusal(() => nn.quantize(zeros([2, 3], { dtype: "i32" })))).toBe(
+      "quantize: unsupported weight i32[2, 3]: cast it to a float first",
+    );
+    const multiply = (x: () => Tensor) => async (): Promise<Tensor> =>
+      (await nn.quantize(randn([4, 2]))).product(x());
+    expect(await refusal(multiply(() => randn([2, 3])))).toBe(
+      "int8 [4, 2]: mismatched features: [2, 3] (3 and 4)",
+    );
+    expect(await refusal(multiply(() => tensor(1)))).toBe(
+      "int8 [4, 2]: mismatched features: [] (a scalar has none)",
+    );
+    expect(await refusal(multiply(() => 3 as never))).toContain("int8 [4, 2]");
+  });
+});
