@@ -7,6 +7,7 @@ import { fault } from "../ir/fault.ts";
 import { permutation } from "../ops/random/shuffle.ts";
 import { nextKey } from "../ops/random/streams.ts";
 import { Stream } from "./stream.ts";
+import type { Meter } from "./waiting.ts";
 
 export interface BatchOptions {
   /** The number of times that all rows are gone through; default 1. */
@@ -37,13 +38,14 @@ export function batchesOf<Batch>(
   options: BatchOptions,
 ): Stream<Batch> {
   const checked = checkOptions(label, size, options);
-  return new Stream(() => iterate(rows, size, checked));
+  return new Stream((meter) => iterate(rows, size, checked, meter));
 }
 
 async function* iterate<Batch>(
   { rows, ready, batch }: Rows<Batch>,
   size: number,
   { epochs, shuffle, prefetch, drop }: Required<BatchOptions>,
+  meter: Meter,
 ): AsyncGenerator<Batch, void, undefined> {
   await ready();
   const perEpoch = drop ? Math.floor(rows / size) : Math.ceil(rows / size);
@@ -58,7 +60,9 @@ async function* iterate<Batch>(
         const computed = evaluate();
         // The next wait reports a failure; if the loop ends before, the run reports it.
         computed.catch(() => {});
+        const start = performance.now();
         await before;
+        meter.waitedForDevice(start, performance.now());
         before = computed;
       }
       handedOut++;

@@ -66,6 +66,18 @@ export interface ShownPipeline {
   readonly times: readonly StageTime[];
 }
 
+/** A loop over a stream of data that is over. Times in milliseconds, as `StreamReport` has them. */
+export interface ShownLoop {
+  readonly position: Position | null;
+  /** The number of items that the program got. */
+  readonly items: number;
+  readonly milliseconds: number;
+  /** The time for which the program waited for items. */
+  readonly waited: number;
+  /** The time for which items were ready before the program asked for them. */
+  readonly ready: number;
+}
+
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
@@ -74,6 +86,8 @@ export interface Presenter {
   point(chart: string, x: number, y: number): void;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
+  /** Missing where nobody is told who waited. */
+  loop?(loop: ShownLoop): void;
   /** The value to use, within the spec's range; the spec has the program's own value. */
   param(spec: ParamSpec): number;
   /** Reports that something to show could not be computed. */
