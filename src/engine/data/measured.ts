@@ -20,7 +20,8 @@ export async function* measured<Item>(
     }
   } finally {
     iteration.passes({});
-    presenter().loop?.({ position, ...iteration.report() });
+    const { starved: _, ...times } = iteration.report();
+    presenter().loop?.({ position, ...times });
     await items.return();
   }
 }

@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { onReference } from "../../../tests/running/on-reference.ts";
+import { tensor } from "../ops/index.ts";
+import { present, type ShownLoop } from "../present/presenter.ts";
+import { pipeline } from "../streams/index.ts";
+import * as rows from "./rows.ts";
+import { type Stream, stream } from "./stream.ts";
+
+let now = 0;
+const pass = (milliseconds: number): void => {
+  now += milliseconds;
+};
+
+/** A clock that moves when it is told to. */
+function stopClock(): void {
+  now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  present(null);
+});
+
+/** Items that take so long to make, each. */
+function slow(milliseconds: number, count: number): Stream<number> {
+  return stream(Array.from({ length: count }, (_, index) => index)).map((item) => {
+    pass(milliseconds);
+    return item;
+  });
+}
+
+describe("the report of a stream", () => {
+  it("splits the time of a loop between waiting for items and what the program does", async () => {
+    stopClock();
+    const items = slow(30, 2);
+    for await (const _ of items) pass(20);
+    expect(items.report()).toEqual({
+      items: 2,
+      milliseconds: 100,
+      waited: 60,
+      ready: 0,
+      starved: 0.6,
+    });
+  });
+
+  it("adds up iterations, also those that are left early or fail", async () => {
+    stopClock();
+    const items = slow(10, 3);
+    for await (const item of items) {
+      pass(5);
+      if (item === 1) break;
+    }
+    await expect(async () => {
+      for await (const _ of items) throw new Error("no");
+    }).rejects.toThrow("no");
+    expect(items.report()).toMatchObject({ items: 3, milliseconds: 40, waited: 30 });
+  });
+
+  it("counts a pause of the program as the program's", async () => {
+    stopClock();
+    const items = slow(1, 1);
+    pass(10_000);
+    for await (const _ of items) pass(999);
+    pass(10_000);
+    expect(items.report()).toMatchObject({ milliseconds: 1000, waited: 1, starved: 0.001 });
+  });
+
+  it("says how long items were ready before they were asked for", async () => {
+    stopClock();
+    const items = slow(10, 4).prefetch(2);
+    for await (const _ of items) {
+      await new Promise((resolve) => setTimeout(resolve));
+      pass(100);
+    }
+    // The first item is waited for; the others are made meanwhile.
+    const { waited, ready } = items.report();
+    expect(ready).toBeGreaterThanOrEqual(300);
+    expect(waited).toBeLessThanOrEqual(30);
+  });
+
+  it("is empty before the first loop, and not changed by what takes all items at once", async () => {
+    const items = slow(1, 3);
+    await items.toArray();
+    expect(items.report()).toEqual({ items: 0, milliseconds: 0, waited: 0, ready: 0, starved: 0 });
+  });
+
+  it("does not count waiting for the device", async () => {
+    await onReference(async () => {
+      const batches = rows.tensors({ x: tensor([1, 2, 3, 4, 5, 6]) }).batches(1, { prefetch: 1 });
+      const { now: real } = performance;
+      let offset = 0;
+      vi.spyOn(performance, "now").mockImplementation(() => real.call(performance) + offset);
+      for await (const _ of batches) {
+        // While the loop waits for the device, a second passes.
+        setTimeout(() => {
+          offset += 1000;
+        });
+      }
+      expect(batches.report().waited).toBeLessThan(500);
+    });
+  });
+});
+
+describe("the page", () => {
+  const shownBy = async (run: () => Promise<unknown>): Promise<ShownLoop[]> => {
+    const loops: ShownLoop[] = [];
+    present({
+      output: () => {},
+      point: () => {},
+      param: ({ value }) => value,
+      failed: () => {},
+      loop: (loop) => loops.push(loop),
+    });
+    await run();
+    return loops;
+  };
+
+  it("is told of each loop when it is over, and of no other consumer", async () => {
+    stopClock();
+    const items = slow(10, 2);
+    const loops = await shownBy(async () => {
+      for await (const _ of items.zip(slow(10, 2))) pass(20);
+      await items.toArray();
+      await onReference(() =>
+        pipeline({
+          upload: (item: number) => tensor([item]),
+          compute: (x) => x,
+          download: (y) => y.item(),
+        })
+          .run(items)
+          .toArray(),
+      );
+    });
+    expect(loops).toEqual([{ position: null, items: 2, milliseconds: 80, waited: 40, ready: 0 }]);
+  });
+});
