@@ -3,7 +3,11 @@ import { Worker } from "node:worker_threads";
 import { bundleProgram } from "../../scripts/vite/program-bundle.ts";
 import { nodePrelude } from "../../src/engine/data/workers/library.ts";
 import { functionModule } from "../../src/engine/data/workers/protocol.ts";
-import { type OpenDataWorker, provideDataWorkers } from "../../src/engine/data/workers/provider.ts";
+import {
+  type OpenDataWorker,
+  provideDataWorkers,
+  workerEnded,
+} from "../../src/engine/data/workers/provider.ts";
 
 /** How many workers a test has opened, and how many of them are over. */
 export interface WorkerCount {
@@ -22,10 +26,10 @@ export async function provideNodeWorkers(): Promise<WorkerCount> {
   const open: OpenDataWorker = (text, port, failed) => {
     const worker = new Worker(address);
     count.opened++;
-    worker.on("error", (error) => failed(String(error)));
+    worker.on("error", (error) => failed(workerEnded(String(error))));
     worker.on("exit", (code) => {
       count.over++;
-      failed(`it ended with code ${code}`);
+      failed(workerEnded(`code ${code}`));
     });
     const origin = { line: 10, column: 5 };
     worker.postMessage({ port, module: functionModule(text), origin }, [port as never]);

@@ -1,6 +1,6 @@
 /** Workers for the library: those of a browser, or the threads of Node. */
 import { functionModule, type StartDataWorker } from "./protocol.ts";
-import type { OpenDataWorker } from "./provider.ts";
+import { type OpenDataWorker, workerEnded } from "./provider.ts";
 
 /** What the workers of browsers and the threads of Node have in common. */
 interface Thread {
@@ -30,13 +30,14 @@ export const libraryDataWorker: OpenDataWorker = (text, port, failed) => {
   let isOver = false;
   let thread: Thread | null = null;
   const start = typeof Worker === "function" ? browserThread : nodeThread;
-  start(failed).then(
+  const ended = (reason: string): void => failed(workerEnded(reason));
+  start(ended).then(
     (started) => {
       thread = started;
       if (isOver) thread.terminate();
       else thread.postMessage({ port, module: functionModule(text), origin: null }, [port]);
     },
-    (error: unknown) => failed(String(error)),
+    (error: unknown) => ended(String(error)),
   );
   return {
     end: () => {
@@ -51,9 +52,9 @@ function atAddress<Result>(Worker: new (address: URL, options: WorkerOptions) =>
   return new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name: "data" });
 }
 
-async function browserThread(failed: (reason: string) => void): Promise<Thread> {
+async function browserThread(ended: (reason: string) => void): Promise<Thread> {
   const worker = atAddress(Worker);
-  worker.onerror = (event) => failed(event.message || "its code could not be loaded");
+  worker.onerror = (event) => ended(event.message || "its code could not be loaded");
   return worker;
 }
 
@@ -66,15 +67,15 @@ class Address {
 }
 
 /** Node starts no thread from a blob's address, so the text is taken out of the blob. */
-async function nodeThread(failed: (reason: string) => void): Promise<Thread> {
+async function nodeThread(ended: (reason: string) => void): Promise<Thread> {
   const node = (globalThis as unknown as { process: Node }).process;
   const { resolveObjectURL } = node.getBuiltinModule("node:buffer");
   const blob = resolveObjectURL(atAddress(Address).text);
   const code = nodePrelude + ((await blob?.text()) ?? "");
   const { Worker: NodeWorker } = node.getBuiltinModule("node:worker_threads");
   const thread = new NodeWorker(new URL(`data:text/javascript,${encodeURIComponent(code)}`));
-  thread.on("error", (error) => failed(String(error)));
-  thread.on("exit", (code) => failed(`it ended with code ${code}`));
+  thread.on("error", (error) => ended(String(error)));
+  thread.on("exit", (code) => ended(`code ${code}`));
   // The process does not wait for a worker, but for the program that waits for an item.
   thread.unref();
   return thread;

@@ -203,9 +203,7 @@ describe("an item of map in workers", () => {
       { workers: 1 },
     );
     const { fault, seen } = await endOf(mapped);
-    expect(fault.message).toBe(
-      "map: missing result of item 2: a worker ended: it ended with code 5",
-    );
+    expect(fault.message).toBe("map: missing result of item 2: its worker ended: code 5");
     expect(seen).toEqual([0, 1]);
     await released();
   });

@@ -4,7 +4,12 @@
  */
 import { type Fault, fault, type Position, type Problem } from "../../ir/fault.ts";
 import type { FromDataWorker, SentConstants, SentItem, ToDataWorker } from "./protocol.ts";
-import { dataWorkers, type OpenDataWorker, type OpenedWorker } from "./provider.ts";
+import {
+  dataWorkers,
+  type OpenDataWorker,
+  type OpenedWorker,
+  type WorkerProblem,
+} from "./provider.ts";
 import { transferablesIn } from "./transferables.ts";
 
 // Read before a program's realm is locked down.
@@ -35,26 +40,13 @@ interface Call {
   reject(error: Fault): void;
 }
 
-interface Member {
-  readonly port: MessagePort;
-  readonly worker: OpenedWorker;
-}
-
-/** What a member computes, with the timer that ends it. */
-interface Work {
-  readonly call: Call;
-  readonly timer: ReturnType<typeof setTimeout>;
-}
-
 export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #open: OpenDataWorker;
   readonly #members: Member[] = [];
-  readonly #free: Member[] = [];
-  readonly #working = new Map<Member, Work>();
   readonly #waiting: Call[] = [];
-  /** Why no further item is computed: a worker has ended. */
-  #reason: string | null = null;
+  /** Why no further item is computed: a worker has failed. */
+  #problem: WorkerProblem | null = null;
   #isOver = false;
 
   /** Throws a Fault where there are no workers. */
@@ -75,104 +67,128 @@ export class WorkerPool {
   /** Ends the workers at once. Promises of items that are being computed stay pending. */
   end(): void {
     this.#isOver = true;
-    for (const { timer } of this.#working.values()) clearTimeout(timer);
-    for (const { port, worker } of this.#members) {
-      port.onmessage = null;
-      port.close();
-      worker.end();
-    }
+    for (const member of this.#members) member.end();
     this.#members.length = 0;
-    this.#working.clear();
     this.#waiting.length = 0;
   }
 
   #assign(): void {
-    for (let [call] = this.#waiting; call; [call] = this.#waiting) {
-      if (this.#reason !== null) this.#fail(call, this.#endedSentence(call, this.#reason));
-      else {
+    while (this.#waiting.length > 0) {
+      if (this.#problem === null) {
         const member = this.#freeMember();
         if (member === null) return;
-        this.#send(member, call);
+        member.send(this.#waiting.shift() as Call);
+      } else {
+        const call = this.#waiting.shift() as Call;
+        call.reject(faultOf(this.#options, this.#problem(call.sent.name)));
       }
-      this.#waiting.shift();
     }
   }
 
   #freeMember(): Member | null {
-    const free = this.#free.pop();
-    if (free) return free;
-    return this.#members.length < this.#options.workers ? this.#openMember() : null;
-  }
-
-  #openMember(): Member {
-    const { port1, port2 } = new MessageChannel();
-    const worker = this.#open(this.#options.text, port2, (reason) => this.#ended(member, reason));
-    const member = { port: port1, worker };
-    port1.onmessage = ({ data }: MessageEvent<FromDataWorker>) => this.#receive(member, data);
-    // In Node, an open port would keep the process alive; the timer of an item does that while there is one.
-    (port1 as { unref?: () => void }).unref?.();
-    post(port1, { type: "constants", ...this.#options.constants }, []);
+    const free = this.#members.find(({ isFree }) => isFree);
+    if (free || this.#members.length >= this.#options.workers) return free ?? null;
+    const member = new Member(this.#options, this.#open, {
+      free: () => this.#assign(),
+      failed: (problem) => {
+        this.#problem = problem;
+        this.#assign();
+      },
+    });
     this.#members.push(member);
     return member;
   }
+}
 
-  #send(member: Member, call: Call): void {
+interface MemberListener {
+  /** The member has no item any more. */
+  free(): void;
+  /** Its worker computes no further item. */
+  failed(problem: WorkerProblem): void;
+}
+
+/** A worker with its port, which is private, so that a program that replaces a method of lists gets no port. */
+class Member {
+  readonly #options: PoolOptions;
+  readonly #listener: MemberListener;
+  readonly #port: MessagePort;
+  readonly #worker: OpenedWorker;
+  #call: Call | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: PoolOptions, open: OpenDataWorker, listener: MemberListener) {
+    const { port1, port2 } = new MessageChannel();
+    this.#options = options;
+    this.#listener = listener;
+    this.#port = port1;
+    port1.onmessage = ({ data }: MessageEvent<FromDataWorker>) => this.#receive(data);
+    // In Node, an open port would keep the process alive; the timer of an item does that while there is one.
+    (port1 as { unref?: () => void }).unref?.();
+    this.#post({ type: "constants", ...options.constants }, []);
+    this.#worker = open(options.text, port2, (problem) => this.#failed(problem));
+  }
+
+  get isFree(): boolean {
+    return this.#call === null;
+  }
+
+  send(call: Call): void {
     const { timeout, transfer } = this.#options;
     const { name, item } = call.sent;
     try {
-      post(member.port, call.sent, transfer ? transferablesIn(item) : []);
+      this.#post(call.sent, transfer ? transferablesIn(item) : []);
     } catch (error) {
-      this.#free.push(member);
-      this.#fail(call, `unsupported ${name}: it cannot be sent to a worker: ${String(error)}`);
+      const problem: Problem = `unsupported ${name}: it cannot be sent to a worker: ${String(error)}`;
+      call.reject(faultOf(this.#options, problem));
       return;
     }
+    this.#call = call;
     const late = (): void => {
-      this.#working.delete(member);
-      this.#fail(
-        call,
-        `missing result of ${name}: the function did not end within ${timeout} ms: mend it, or raise \`timeout\``,
-      );
+      const problem: Problem = `missing result of ${name}: the function did not end within ${timeout} ms: mend it, or raise \`timeout\``;
+      // The worker is still at work, so it stays without another item.
+      call.reject(faultOf(this.#options, problem));
     };
-    const timer = setTimeout(late, Math.min(timeout, longestTimeout));
-    this.#working.set(member, { call, timer });
+    this.#timer = setTimeout(late, Math.min(timeout, longestTimeout));
   }
 
-  #receive(member: Member, answer: FromDataWorker): void {
-    const call = this.#over(member);
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#port.onmessage = null;
+    this.#port.close();
+    this.#worker.end();
+  }
+
+  #receive(answer: FromDataWorker): void {
+    const call = this.#over();
     if (call === null) return;
-    this.#free.push(member);
     if (answer.type === "result") call.resolve(answer.result);
-    else this.#fail(call, answer.problem as Problem, answer.position);
-    this.#assign();
+    else call.reject(faultOf(this.#options, answer.problem as Problem, answer.position));
+    this.#listener.free();
   }
 
-  #ended(member: Member, reason: string): void {
-    this.#reason = reason;
-    const call = this.#over(member);
-    if (call) this.#fail(call, this.#endedSentence(call, reason));
-    this.#assign();
+  #failed(problem: WorkerProblem): void {
+    const call = this.#over();
+    call?.reject(faultOf(this.#options, problem(call.sent.name)));
+    this.#listener.failed(problem);
   }
 
-  /** The call that a member was at work on, whose time is over. */
-  #over(member: Member): Call | null {
-    const work = this.#working.get(member);
-    if (work === undefined) return null;
-    clearTimeout(work.timer);
-    this.#working.delete(member);
-    return work.call;
+  /** The call whose time is over. */
+  #over(): Call | null {
+    const call = this.#call;
+    clearTimeout(this.#timer);
+    this.#call = null;
+    return call;
   }
 
-  #endedSentence({ sent }: Call, reason: string): Problem {
-    return `missing result of ${sent.name}: a worker ended: ${reason}`;
-  }
-
-  #fail(call: Call, problem: Problem, position: Position | null = null): void {
-    const failure: Fault = fault(this.#options.label, problem);
-    failure.position = position ?? this.#options.position;
-    call.reject(failure);
+  #post(message: ToDataWorker, transfer: Transferable[]): void {
+    this.#port.postMessage(message, transfer);
   }
 }
 
-function post(port: MessagePort, message: ToDataWorker, transfer: Transferable[]): void {
-  port.postMessage(message, transfer);
+function faultOf(
+  { label, position }: PoolOptions,
+  problem: Problem,
+  better: Position | null = null,
+): Fault {
+  return Object.assign(fault(label, problem), { position: better ?? position });
 }

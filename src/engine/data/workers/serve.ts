@@ -62,10 +62,11 @@ class Server {
 
   async compute(sent: SentItem): Promise<void> {
     this.#item = sent;
-    let compute: Compute;
-    try {
-      compute = (await this.#loaded).default as Compute;
-    } catch {
+    const compute = await this.#loaded.then(
+      (module) => module.default,
+      () => null,
+    );
+    if (!isFunction(compute)) {
       this.#fail(sent, notAnExpression);
       return;
     }
@@ -121,6 +122,10 @@ class Server {
       column: line === 1 ? this.#origin.column + column - 1 : column,
     };
   }
+}
+
+function isFunction(value: unknown): value is Compute {
+  return typeof value === "function";
 }
 
 const frame = new RegExp(`${moduleName.replaceAll(".", "\\.")}:(\\d+):(\\d+)`);
