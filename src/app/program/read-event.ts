@@ -7,9 +7,16 @@ import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
-import type { ShownPipeline, StageTime } from "../../engine/present/presenter.ts";
+import type { ShownLoop, ShownPipeline, StageTime } from "../../engine/present/presenter.ts";
 import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
-import { isParam, mostFaultCharacters, mostNote, mostStageTimes, mostText } from "./limits.ts";
+import {
+  isParam,
+  mostFaultCharacters,
+  mostFunctionText,
+  mostNote,
+  mostStageTimes,
+  mostText,
+} from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -48,6 +55,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
       const pipeline = readPipeline(fields);
       return pipeline && { type: "pipeline", ...pipeline };
     }
+    case "loop": {
+      const loop = readLoop(fields);
+      return loop && { type: "loop", ...loop };
+    }
     case "param": {
       const spec = readSpec(record(fields.spec));
       return spec && isParam({ ...spec, value: fields.value as number })
@@ -59,6 +70,14 @@ export function readEvent(data: unknown): ProgramEvent | null {
       const { port } = fields;
       return kind && port instanceof MessagePort ? { type: "device", kind, port } : null;
     }
+    case "data worker": {
+      const { worker, text, port } = fields;
+      return isCount(worker) && isText(text, mostFunctionText) && port instanceof MessagePort
+        ? { type: "data worker", worker, text, port }
+        : null;
+    }
+    case "data worker over":
+      return isCount(fields.worker) ? { type: "data worker over", worker: fields.worker } : null;
     case "fault":
       return isText(fields.message, mostFaultCharacters + mostNote)
         ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
@@ -132,6 +151,12 @@ function readPipeline(fields: Fields): ShownPipeline | null {
     return { stage, item, start, end };
   });
   return { position, depth, items, milliseconds, hidden, starved, times };
+}
+
+function readLoop(fields: Fields): ShownLoop | null {
+  const { items, milliseconds, waited, ready } = fields;
+  if (!isCount(items) || !isTime(milliseconds) || !isTime(waited) || !isTime(ready)) return null;
+  return { position: readPosition(fields.position), items, milliseconds, waited, ready };
 }
 
 function isStageTime(value: unknown): value is StageTime {

@@ -14,6 +14,7 @@ import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
 import { costsOfAll } from "./round-costs.ts";
+import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 import { RoundDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
 
@@ -24,6 +25,8 @@ export interface Program {
   readonly toPlace: ToPlace;
   /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
+  /** Loads what starts workers for data; functions are looked for in `code`. */
+  readonly dataWorkers: (code: string) => Promise<DataWorkerParts>;
 }
 
 /** A device's first round uses the standby worker; the next standby worker is started after the last round. */
@@ -53,6 +56,7 @@ class ProgramRound implements Round {
   readonly #run: number;
   #linked: Linked | null = null;
   readonly #devices: RoundDevices;
+  readonly #dataWorkers: RoundDataWorkers;
   /** The name of the round's device once it is open. */
   #deviceName: string | null = null;
   #milliseconds: number | null = null;
@@ -91,6 +95,10 @@ class ProgramRound implements Round {
     this.#devices = new RoundDevices(engine, device, profile, (answer) =>
       this.#worker.answer(answer),
     );
+    this.#dataWorkers = new RoundDataWorkers(
+      () => program.dataWorkers(this.#linked?.code ?? ""),
+      (answer) => this.#worker.answer(answer),
+    );
     this.#worker.attach({
       ready: (url, names) => this.#link(url, names),
       event: (event) => this.#receive(event),
@@ -121,6 +129,17 @@ class ProgramRound implements Round {
         });
         return;
       }
+      case "loop": {
+        const { type, position, ...loop } = event;
+        this.#request.listener({ type, loop: { ...loop, place: this.#place(position) } });
+        return;
+      }
+      case "data worker":
+        void this.#dataWorkers.open(event);
+        return;
+      case "data worker over":
+        this.#dataWorkers.end(event.worker);
+        return;
       case "point":
       case "param":
         this.#request.listener(event);
@@ -205,6 +224,7 @@ class ProgramRound implements Round {
   #end(result: RoundResult, cancel: boolean): void {
     if (this.#over) return;
     this.#over = true;
+    this.#dataWorkers.endAll();
     if (result.outcome === "done") this.#workers.keep(this.#request.device, this.#worker);
     else this.#worker.terminate();
     if (cancel) {

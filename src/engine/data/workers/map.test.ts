@@ -7,6 +7,7 @@ import { tensor } from "../../ops/index.ts";
 import { pipeline } from "../../streams/index.ts";
 import { type Stream, stream } from "../stream.ts";
 import * as tokens from "../tokens/index.ts";
+import type { MapOptions } from "./map-options.ts";
 import { provideDataWorkers } from "./provider.ts";
 
 let count: WorkerCount;
@@ -282,7 +283,7 @@ describe("an iteration of map in workers", () => {
 });
 
 describe("the options of map", () => {
-  it.each([
+  it.each<[MapOptions, string]>([
     [{ workers: 17 }, "map: invalid workers 17: expected a whole number from 0, for none, to 16"],
     [{ workers: 1.5 }, "map: invalid workers 1.5: expected a whole number from 0, for none, to 16"],
     [{ workers: 1, prefetch: 0 }, "map: invalid prefetch 0: expected a whole number from 1"],
