@@ -1,15 +1,15 @@
 /** The syntax tree of exactly the text that the browser will run. */
 import { type Node, Parser } from "acorn";
-import { Fault, type Position } from "../../engine/ir/fault.ts";
+import { fault, type Problem } from "../../engine/ir/fault.ts";
 
 /** Throws a Fault, at the place that cannot be read, for a text that is no module. `problem` is its message. */
-export function parsed(code: string, problem: string): Node {
+export function parsed(code: string, problem: Problem): Node {
   try {
     return Parser.parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
   } catch (error) {
     const { loc } = error as { loc?: { line: number; column: number } };
-    const position: Position | null = loc ? { line: loc.line, column: loc.column + 1 } : null;
-    throw new Fault("invalid", problem, position);
+    const position = loc ? { line: loc.line, column: loc.column + 1 } : null;
+    throw Object.assign(fault(null, problem), { position });
   }
 }
 

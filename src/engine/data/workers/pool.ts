@@ -77,7 +77,7 @@ export class WorkerPool {
       if (this.#problem === null) {
         const member = this.#freeMember();
         if (member === null) return;
-        member.send(this.#waiting.shift() as Call);
+        member.compute(this.#waiting.shift() as Call);
       } else {
         const call = this.#waiting.shift() as Call;
         call.reject(faultOf(this.#options, this.#problem(call.sent.name)));
@@ -132,7 +132,7 @@ class Member {
     return this.#call === null;
   }
 
-  send(call: Call): void {
+  compute(call: Call): void {
     const { timeout, transfer } = this.#options;
     const { name, item } = call.sent;
     try {
