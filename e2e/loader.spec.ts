@@ -29,6 +29,10 @@ test("Timings says that training waited for data which workers made", async ({
   await expect(loops).toContainText(
     /line 11 The loop waited for data \d+% of the time: .* of .*, for 12 items\./,
   );
+  await playground.tab("Timeline").click();
+  const panel = page.getByRole("tabpanel", { name: "Timeline" });
+  await expect(panel.getByRole("heading", { name: /^Loops over data/ })).toBeVisible();
+  await expect(panel).toContainText("Line 11");
 });
 
 test("a worker's fault stands at the line of its function", async ({ playground }) => {

@@ -35,8 +35,9 @@ export const mostDataWorkers = 10_000;
 export const mostOpenDataWorkers = 32;
 /** Characters of a function that a worker computes. */
 export const mostFunctionText = 1_000_000;
-/** Lines of the program whose loops over data tell who waited. */
+/** Places of the program whose loops over data tell who waited, and the times of items of each. */
 export const mostLoops = 50;
+export const mostLoopTimes = 100;
 /** Elements of printed tensors that the page may keep to compare devices. */
 export const mostElements: number = 2 ** 24;
 /** Files that a run offers, and the sum of their bytes. */

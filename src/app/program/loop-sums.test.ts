@@ -7,6 +7,7 @@ const loop = (line: number, items: number) => ({
   milliseconds: 10 * items,
   waited: 3 * items,
   ready: items,
+  times: [{ stage: "program", item: items, start: 1, end: 2 } as const],
 });
 
 it("adds up the loops at each position, in the order of their first end, up to a number of positions", () => {
@@ -18,5 +19,5 @@ it("adds up the loops at each position, in the order of their first end, up to a
     [9, 8],
   ] as const)
     sums.add(loop(line, items));
-  expect(sums.all()).toEqual([loop(5, 5), loop(3, 2)]);
+  expect(sums.all()).toEqual([{ ...loop(5, 5), times: loop(5, 4).times }, loop(3, 2)]);
 });

@@ -1,4 +1,7 @@
-/** The sums of a program's loops over data, by their position: a loop in a loop is over many times. */
+/**
+ * The sums of a program's loops over data, by their position: a loop in a loop is over many times. The times of items
+ * are those of the last one.
+ */
 import type { ShownLoop } from "../../engine/present/presenter.ts";
 
 export class LoopSums {
@@ -31,5 +34,6 @@ function sumOf(one: ShownLoop, other: ShownLoop): ShownLoop {
     milliseconds: one.milliseconds + other.milliseconds,
     waited: one.waited + other.waited,
     ready: one.ready + other.ready,
+    times: other.times,
   };
 }

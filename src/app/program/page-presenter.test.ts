@@ -134,6 +134,7 @@ describe("what a program shows on the page", () => {
       milliseconds: 30,
       waited: 10,
       ready: 5,
+      times: [],
     });
     for (let count = 0; count < 100; count++) presenter.loop?.(loop(4));
     for (let line = 10; line < 10 + limits.mostLoops; line++) presenter.loop?.(loop(line));

@@ -53,6 +53,10 @@ const good: readonly ProgramEvent[] = [
     milliseconds: 20,
     waited: 5,
     ready: 100,
+    times: [
+      { stage: "waiting", item: 0, start: 1, end: 2 },
+      { stage: "program", item: 0, start: 2, end: 4 },
+    ],
   },
   { type: "data worker", worker: 0, text: "(x) => x", port: new MessageChannel().port1 },
   { type: "data worker over", worker: 0 },
@@ -106,11 +110,16 @@ describe("readEvent", () => {
 
   it("gives null for a loop or a worker that cannot be", () => {
     const loop = good.find(({ type }) => type === "loop");
+    const time = { stage: "waiting", item: 0, start: 1, end: 2 };
     for (const wrong of [
       { items: 0.5 },
       { milliseconds: -1 },
       { waited: Number.NaN },
       { ready: "1" },
+      { times: null },
+      { times: [{ ...time, stage: "upload" }] },
+      { times: [{ ...time, end: 0 }] },
+      { times: Array(limits.mostLoopTimes + 1).fill(time) },
     ])
       expect(readEvent({ ...loop, ...wrong })).toBeNull();
     const worker = good.find(({ type }) => type === "data worker");

@@ -7,12 +7,18 @@ import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
-import type { ShownLoop, ShownPipeline, StageTime } from "../../engine/present/presenter.ts";
+import type {
+  LoopTime,
+  ShownLoop,
+  ShownPipeline,
+  StageTime,
+} from "../../engine/present/presenter.ts";
 import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
 import {
   isParam,
   mostFaultCharacters,
   mostFunctionText,
+  mostLoopTimes,
   mostNote,
   mostStageTimes,
   mostText,
@@ -147,27 +153,39 @@ function readPipeline(fields: Fields): ShownPipeline | null {
     isList(fields.times, isStageTime, mostStageTimes);
   if (!isSound) return null;
   const position = readPosition(fields.position);
-  const times = (fields.times as readonly StageTime[]).map(({ stage, item, start, end }) => {
-    return { stage, item, start, end };
-  });
+  const times = (fields.times as readonly StageTime[]).map(timeOf);
   return { position, depth, items, milliseconds, hidden, starved, times };
 }
 
 function readLoop(fields: Fields): ShownLoop | null {
   const { items, milliseconds, waited, ready } = fields;
   if (!isCount(items) || !isTime(milliseconds) || !isTime(waited) || !isTime(ready)) return null;
-  return { position: readPosition(fields.position), items, milliseconds, waited, ready };
+  if (!isList(fields.times, isLoopTime, mostLoopTimes)) return null;
+  const times = fields.times.map(timeOf);
+  return { position: readPosition(fields.position), items, milliseconds, waited, ready, times };
 }
 
-function isStageTime(value: unknown): value is StageTime {
-  const fields = record(value);
-  return (
-    (fields?.stage === "upload" || fields?.stage === "compute" || fields?.stage === "download") &&
-    isCount(fields.item) &&
-    isTime(fields.start) &&
-    isTime(fields.end) &&
-    fields.start <= fields.end
-  );
+const isStageTime = isTimeOf<StageTime>(["upload", "compute", "download"]);
+const isLoopTime = isTimeOf<LoopTime>(["waiting", "program"]);
+
+function isTimeOf<Time extends StageTime | LoopTime>(
+  stages: readonly Time["stage"][],
+): (value: unknown) => value is Time {
+  return (value): value is Time => {
+    const fields = record(value);
+    return (
+      stages.some((stage) => stage === fields?.stage) &&
+      isCount(fields?.item) &&
+      isTime(fields.start) &&
+      isTime(fields.end) &&
+      fields.start <= fields.end
+    );
+  };
+}
+
+/** The fields of a time, and nothing else that came with it. */
+function timeOf<Stage>({ stage, item, start, end }: Omit<StageTime, "stage"> & { stage: Stage }) {
+  return { stage, item, start, end };
 }
 
 function isTime(value: unknown): value is number {

@@ -40,6 +40,7 @@ const loop: ProgramEvent = {
   milliseconds: 1,
   waited: 0,
   ready: 0,
+  times: [],
 };
 const { port1: port } = new MessageChannel();
 const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };

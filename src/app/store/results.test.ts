@@ -64,7 +64,7 @@ describe("fold", () => {
   });
 
   it("keeps the loops over data of each device in their order", () => {
-    const loop = { place: null, milliseconds: 9, waited: 1, ready: 0 };
+    const loop = { place: null, milliseconds: 9, waited: 1, ready: 0, times: [] };
     const events = ([1, 2] as const).map(
       (items): RunEvent => ({ type: "loop", device: "cpu", loop: { ...loop, items } }),
     );

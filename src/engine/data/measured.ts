@@ -19,9 +19,9 @@ export async function* measured<Item>(
       yield next.value;
     }
   } finally {
-    iteration.passes({});
-    const { starved: _, ...times } = iteration.report();
-    presenter().loop?.({ position, ...times });
+    iteration.ends();
+    const { starved: _, ...sums } = iteration.report();
+    presenter().loop?.({ position, ...sums, times: iteration.times });
     await items.return();
   }
 }

@@ -137,6 +137,15 @@ describe("the page", () => {
     return loops;
   };
 
+  it("gets the times of the last items of a long loop", async () => {
+    stopClock();
+    const [loop] = await shownBy(async () => {
+      for await (const _ of slow(1, 500)) pass(1);
+    });
+    expect(loop?.times).toHaveLength(80);
+    expect(loop?.times.at(-1)).toEqual({ stage: "program", item: 499, start: 999, end: 1000 });
+  });
+
   it("is told of each loop when it is over, and of no other consumer", async () => {
     stopClock();
     const items = slow(10, 2);
@@ -153,6 +162,20 @@ describe("the page", () => {
           .toArray(),
       );
     });
-    expect(loops).toEqual([{ position: null, items: 2, milliseconds: 80, waited: 40, ready: 0 }]);
+    expect(loops).toEqual([
+      {
+        position: null,
+        items: 2,
+        milliseconds: 80,
+        waited: 40,
+        ready: 0,
+        times: [
+          { stage: "waiting", item: 0, start: 0, end: 20 },
+          { stage: "program", item: 0, start: 20, end: 40 },
+          { stage: "waiting", item: 1, start: 40, end: 60 },
+          { stage: "program", item: 1, start: 60, end: 80 },
+        ],
+      },
+    ]);
   });
 });

@@ -3,6 +3,7 @@
  * at two moments: when the program asks for an item and when it gets it. What the program does in between, pauses
  * of its own included, is its own time.
  */
+import type { LoopTime } from "../present/presenter.ts";
 
 /** What the stages of a stream tell about an iteration. Times are those of `performance.now()`. */
 export interface Meter {
@@ -63,20 +64,32 @@ export class Waiting {
   }
 }
 
+/** The times that are kept of an iteration's last items: two for each. */
+const keptTimes = 80;
+
 /** One iteration, from asking for the first item until it is over. */
 export class Iteration extends Waiting implements Meter {
   readonly #total: Waiting;
+  readonly #began: number = performance.now();
+  readonly #times: LoopTime[] = [];
   /** The end of the time that is accounted for. */
-  #at: number = performance.now();
+  #at: number = this.#began;
   /** The moment at which the program asked for the item that it waits for. */
-  #asked: number = this.#at;
+  #asked: number = this.#began;
   /** The time since then for which a stage waited for the device. */
   #device = 0;
+  /** The index of the item that the program has; -1 before the first one. */
+  #item = -1;
 
   /** What is measured is added to the total too. */
   constructor(total: Waiting) {
     super();
     this.#total = total;
+  }
+
+  /** The times of the last items. */
+  get times(): readonly LoopTime[] {
+    return this.#times.slice(-keptTimes);
   }
 
   override add(times: Partial<Times>): void {
@@ -94,21 +107,42 @@ export class Iteration extends Waiting implements Meter {
 
   /** The program asks for an item. */
   asks(): void {
-    this.passes({});
+    this.ends();
     this.#asked = this.#at;
     this.#device = 0;
   }
 
   /** The program gets an item, or learns that there is none. */
   gets(items: 0 | 1): void {
-    const now = performance.now();
-    this.passes({ items, waited: Math.max(0, now - this.#asked - this.#device) });
+    const now = this.#now();
+    const waited = Math.max(0, now - this.#asked - this.#device);
+    this.add({ items, waited });
+    this.#item = items === 1 ? this.#item + 1 : -1;
+    this.#note("waiting", now - waited);
   }
 
-  /** Accounts for the time until now. */
-  passes(times: Partial<Times>): void {
+  /** The program is done with the item that it has, if any. */
+  ends(): void {
+    const got = this.#at;
+    this.#now();
+    this.#note("program", got);
+  }
+
+  /** Accounts for the time until now, which it returns. */
+  #now(): number {
     const now = performance.now();
-    this.add({ ...times, milliseconds: now - this.#at });
+    this.add({ milliseconds: now - this.#at });
     this.#at = now;
+    return now;
+  }
+
+  /** Keeps the time from `start` until now of the item that the program has. */
+  #note(stage: LoopTime["stage"], start: number): void {
+    if (this.#item < 0) return;
+    const times = this.#times;
+    const end = this.#at - this.#began;
+    // Rounding may put a start before the beginning.
+    times.push({ stage, item: this.#item, start: Math.max(0, start - this.#began), end });
+    if (times.length > 2 * keptTimes) times.splice(0, keptTimes);
   }
 }

@@ -66,6 +66,17 @@ export interface ShownPipeline {
   readonly times: readonly StageTime[];
 }
 
+export type LoopStage = "waiting" | "program";
+
+/** When a loop over data waited for an item, or the program had it, in milliseconds since the loop began. */
+export interface LoopTime {
+  readonly stage: LoopStage;
+  /** The index of the item. */
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A loop over a stream of data that is over. Times in milliseconds, as `StreamReport` has them. */
 export interface ShownLoop {
   readonly position: Position | null;
@@ -76,6 +87,8 @@ export interface ShownLoop {
   readonly waited: number;
   /** The time for which items were ready before the program asked for them. */
   readonly ready: number;
+  /** The times of its last items. */
+  readonly times: readonly LoopTime[];
 }
 
 /** Receives what a program shows, in the order of the program's calls. */
