@@ -63,6 +63,19 @@ describe("a program's map in workers", () => {
     ]);
   });
 
+  it("fails with an error that its function leaves behind, and not with the worker's", async () => {
+    const events = await run(`
+      import { data } from "tensorpad";
+      const items = data.stream([1]).map(() => new Promise(() => setTimeout(() => {
+        throw new Error("later");
+      })), { workers: 1 });
+      await items.toArray();
+    `);
+    expect(faults(events)).toMatchObject([
+      { message: "map: invalid item 0: the function threw Error: later", place: { line: 4 } },
+    ]);
+  });
+
   it("names a variable that is not there, at the line of the call or of its use", async () => {
     const events = await run(`
       import { data } from "tensorpad";

@@ -45,6 +45,24 @@ describe("map in workers", () => {
     await released();
   });
 
+  it("keeps the order of items that take any time, with any number of workers ahead", async () => {
+    const wait = async (milliseconds: number, place: number): Promise<number> => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return place;
+    };
+    const counts = {
+      workers: fc.integer({ min: 1, max: 3 }),
+      prefetch: fc.integer({ min: 1, max: 5 }),
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(8)), fc.record(counts), async (items, options) => {
+        expect(await stream(items).map(wait, options).toArray()).toEqual([...items.keys()]);
+      }),
+      { numRuns: 20 },
+    );
+    await released();
+  });
+
   it("sends and returns all that can be cloned", async () => {
     const value = fc.anything({
       withDate: true,

@@ -28,8 +28,15 @@ export function serve({ port, module, origin }: StartDataWorker, load: LoadModul
     if (data.type === "constants") server.know(data);
     else void server.compute(data);
   };
-  addEventListener("error", (event) => server.failLater(event.error ?? event.message));
-  addEventListener("unhandledrejection", (event) => server.failLater(event.reason));
+  // The item fails, and not the worker.
+  addEventListener("error", (event) => {
+    event.preventDefault();
+    server.failLater(event.error ?? event.message);
+  });
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    server.failLater(event.reason);
+  });
 }
 
 class Server {
