@@ -6,7 +6,7 @@ import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { opPages } from "./scripts/vite/op-pages.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
-import { programBundle } from "./scripts/vite/program-bundle.ts";
+import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
@@ -14,7 +14,7 @@ export default defineConfig({
   base: "./",
   plugins: [
     react(),
-    programBundle(),
+    pageBundles(),
     programGlobals(),
     mnistFiles(),
     opPages(),

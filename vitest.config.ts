@@ -9,7 +9,7 @@ import { findChromium, hardwareFlags, webgpuFlags } from "./scripts/chromium.mjs
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { ByTime, longTests } from "./scripts/test-sequence.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
-import { programBundle } from "./scripts/vite/program-bundle.ts";
+import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
 
 const onGpu = Boolean(process.env.TEST_GPU);
@@ -28,7 +28,7 @@ const withoutBrowser = {
 export default defineConfig({
   // Runs that go side by side fill a cache each: of one that two fill, modules change while tests load them.
   cacheDir: process.env.TEST_CACHE ?? "node_modules/.vite",
-  plugins: [programBundle(), programGlobals(), mnistFiles()],
+  plugins: [pageBundles(), programGlobals(), mnistFiles()],
   worker: { format: "es" },
   server: { headers: isolationHeaders },
   test: {

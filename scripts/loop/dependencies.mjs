@@ -15,6 +15,7 @@ import { readModule, readStatements } from "./module-text.mjs";
 /** The modules that plugins make, and the files that they make them from. */
 const virtual = new Map([
   ["virtual:program-bundle", ["src/app/program/bootstrap.ts"]],
+  ["virtual:data-worker-bundle", ["src/app/program/data-worker.ts"]],
   ["virtual:program-globals", ["src/app/program/platform-names.ts"]],
 ]);
 /** Names of the project's own modules. */
@@ -23,7 +24,11 @@ const alias = new Map([["tensorpad", "src/engine/index.ts"]]);
  * How many computed imports these files have of what is no file of the project: the visitor's program. Any
  * other computed import may be of any file.
  */
-const elsewhere = new Map([["src/app/program/bootstrap.ts", 2]]);
+const elsewhere = new Map([
+  ["src/app/program/bootstrap.ts", 2],
+  ["src/app/program/data-worker.ts", 1],
+  ["src/engine/data/workers/worker.ts", 1],
+]);
 
 /**
  * @typedef {object} Edges

@@ -1,7 +1,8 @@
-// Vite plugin: `virtual:program-bundle`, the code that starts a program's worker, as one string.
+// Vite plugins: `virtual:program-bundle` and `virtual:data-worker-bundle`, the code that a program's worker and the
+// workers for its data start with, each as one string.
 //
-// In: src/app/program/bootstrap.ts and everything that it imports. Out: a module whose default
-// export is the source of one self-contained ES module. The page makes a `data:` URL of it, whose
+// In: src/app/program/bootstrap.ts or data-worker.ts, and everything that it imports. Out: a module whose
+// default export is the source of one self-contained ES module. The page makes a `data:` URL of it, whose
 // opaque origin can load nothing from the site (docs/architecture.md, "Realms").
 // Guarantees: no import with a fixed address is left, static or dynamic; a build minifies the
 // code; while serving, a change to any of its sources reloads the page.
@@ -10,9 +11,6 @@ import { init, parse } from "es-module-lexer";
 import { build, normalizePath, type Plugin, type Rolldown } from "vite";
 import { stripSpecifications } from "./strip-specifications.ts";
 import { typesAlone } from "./types-alone.ts";
-
-const publicId = "virtual:program-bundle";
-const internalId = `\0${publicId}`;
 
 interface Bundle {
   readonly code: string;
@@ -62,34 +60,43 @@ export async function bundleProgram(
   return { code: chunk.code, sources: chunk.moduleIds.map((id) => id.split("?", 1)[0] ?? id) };
 }
 
-/** Provides `virtual:program-bundle`, as the header of this file says. */
-export function programBundle(entry = "src/app/program/bootstrap.ts"): Plugin {
+/** Provides both bundles of the page. */
+export function pageBundles(): Plugin[] {
+  return [
+    bundle("virtual:program-bundle", "src/app/program/bootstrap.ts"),
+    bundle("virtual:data-worker-bundle", "src/app/program/data-worker.ts"),
+  ];
+}
+
+/** Provides a bundle of `entry` as a module of this name, as the header of this file says. */
+export function bundle(publicId: `virtual:${string}`, entry: string): Plugin {
+  const internalId = `\0${publicId}`;
   let minify = false;
   let mode = "development";
   let root = process.cwd();
   /** Undefined until a bundle was made, and after one failed: then any change may mend it. */
   let sources: ReadonlySet<string> | undefined;
   return {
-    name: "tensorpad:program-bundle",
+    name: `tensorpad:${publicId.replace("virtual:", "")}`,
     configResolved(config) {
       minify = config.command === "build";
       mode = config.mode;
       root = config.root;
     },
     resolveId: {
-      filter: { id: /^virtual:program-bundle$/ },
+      filter: { id: exactly(publicId) },
       handler: () => internalId,
     },
     load: {
-      filter: { id: /^\0virtual:program-bundle$/ },
+      filter: { id: exactly(internalId) },
       async handler() {
         sources = undefined;
-        const bundle = await bundleProgram(join(root, entry), { minify, mode });
-        sources = new Set(bundle.sources.map(normalizePath));
+        const bundled = await bundleProgram(join(root, entry), { minify, mode });
+        sources = new Set(bundled.sources.map(normalizePath));
         for (const source of sources) {
           if (!source.startsWith("\0")) this.addWatchFile(source);
         }
-        return `export default ${JSON.stringify(bundle.code)};`;
+        return `export default ${JSON.stringify(bundled.code)};`;
       },
     },
     hotUpdate({ file, timestamp }) {
@@ -101,4 +108,9 @@ export function programBundle(entry = "src/app/program/bootstrap.ts"): Plugin {
       return [];
     },
   };
+}
+
+/** Matches an id without characters that a pattern reads otherwise. */
+function exactly(id: string): RegExp {
+  return new RegExp(`^${id}$`);
 }

@@ -2,12 +2,14 @@
 import bundle from "virtual:program-bundle";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
+import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
 import { laterRounds } from "./program/later-rounds.ts";
 import { placesBy } from "./program/places.ts";
 import type { Rounds } from "./program/round.ts";
+import type { DataWorkerParts } from "./program/round-data-workers.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";
@@ -51,6 +53,20 @@ export function standBy(): void {
 /** The parser is loaded lazily: it is large, and nothing needs it before the first run. */
 const loadParser = () => import("./program/imports.ts");
 
+/** The code of workers for data is loaded with the first of them, since most programs have none. */
+async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
+  const [{ default: code }, { positionOf, workerModule }] = await Promise.all([
+    import("virtual:data-worker-bundle"),
+    import("./program/worker-function.ts"),
+  ]);
+  const address = codeAddress(`${code}\n//# sourceURL=tensorpad-data.js`);
+  return {
+    start: () => new Worker(address, { type: "module", name: "data" }),
+    moduleOf: workerModule,
+    positionOf: (text) => positionOf(text, program),
+  };
+}
+
 /** Starts a run. Events come in order; `finished` is the last. */
 export function startSession(
   options: RunOptions,
@@ -71,6 +87,7 @@ async function prepare({ code, map }: Transpiled): Promise<Rounds> {
       imports: findImports(code),
       toPlace,
       unknownName,
+      dataWorkers: loadDataWorkers,
     });
   } catch (error) {
     if (!(error instanceof Fault)) throw error;

@@ -102,7 +102,7 @@ describe("a program that means harm", () => {
 
   it("gets hold of no port and no presenter by replacing what the language has", async () => {
     const events = await run(`
-      import { download, param, plot, print, tensor } from "tensorpad";
+      import { data, download, param, plot, print, tensor } from "tensorpad";
       const found = new Set();
       const { apply, ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
       const add = Set.prototype.add.bind(found);
@@ -148,6 +148,8 @@ describe("a program that means harm", () => {
       download("a.txt", "text");
       print(tensor([1, 2]).mul(2), await tensor([1, 2]).sum().item());
       await new Promise((resolve) => setTimeout(resolve, 1));
+      const mapped = data.stream([1, 2, 3]).map((x) => ({ x }), { workers: 2, with: { a: [1] } });
+      for await (const { x } of mapped) print(x);
       print([...found].sort().join());
     `);
     expect(faults(events)).toEqual([]);

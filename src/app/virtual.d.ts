@@ -5,6 +5,12 @@ declare module "virtual:program-bundle" {
   export default source;
 }
 
+declare module "virtual:data-worker-bundle" {
+  /** The source of src/app/program/data-worker.ts and all it imports, as one ES module. */
+  const source: string;
+  export default source;
+}
+
 declare module "virtual:program-globals" {
   /** Type declarations of the platform's names that a program has. */
   const text: string;

@@ -1,4 +1,6 @@
 /** The `tensorpad` library: everything that a program may import, and `init` to choose the device. */
+import { libraryDataWorker } from "./data/workers/library.ts";
+import { provideDataWorkers } from "./data/workers/provider.ts";
 import { init as openDevice } from "./executor/in-process.ts";
 import { checked } from "./graph/checked.ts";
 
@@ -6,5 +8,7 @@ export * from "./api.ts";
 export type { DeviceInfo } from "./backend/backend.ts";
 export type { DatasetLoader, Split as DatasetRows } from "./executor/data/datasets.ts";
 export type { Address, Device, GPUSource, InitOptions } from "./executor/in-process.ts";
+
+provideDataWorkers(libraryDataWorker);
 
 export const init: typeof openDevice = checked("init", ["init"], openDevice);

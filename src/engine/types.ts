@@ -2,12 +2,15 @@
 export type { BatchOptions } from "./data/batching.ts";
 export type { Categories, CsvOptions, Table } from "./data/csv.ts";
 export type { Batch, Split } from "./data/dataset.ts";
-export type { ImageOptions } from "./data/image.ts";
+export type { DecodedImage, ImageOptions } from "./data/pixels.ts";
 export type { Rows } from "./data/rows.ts";
 export type { Stream } from "./data/stream.ts";
 export type { SavedTokenizer } from "./data/tokens/saved.ts";
 export type { EncodeOptions, Tokenizer } from "./data/tokens/tokenizer.ts";
 export type { Vocabulary } from "./data/vocabulary.ts";
+export type { StreamReport } from "./data/waiting.ts";
+export type { MapConstants, MapOptions } from "./data/workers/map-options.ts";
+export type { MapTools } from "./data/workers/tools.ts";
 export type { ConfigOptions } from "./graph/config.ts";
 export type { ComputeDevice, DeviceMemory } from "./graph/device.ts";
 export type { MachineOptions } from "./graph/machine.ts";

@@ -17,6 +17,7 @@ const derive = `${engine}derive/`;
 const machine = `${engine}machine/`;
 const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
+const data = `${engine}data/`;
 const libraries = ["nn", "optim", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
 );
@@ -24,6 +25,7 @@ const streams = `${engine}streams/`;
 const frontEnd = [
   "api.ts",
   "data/files.ts",
+  "data/workers/",
   "graph/",
   "present/",
   "executor/client/client.ts",
@@ -44,7 +46,11 @@ export const layers: readonly Layer[] = [
   // What is known of the computer, and what that recommends.
   { files: machine, runTime: [ir] },
   { files: graph, runTime: [args, ops, ir], types: [machine] },
-  ...libraries.map((files) => ({ files, runTime: [args, graph, ops, ir] })),
+  ...libraries
+    .filter((files) => files !== data)
+    .map((files) => ({ files, runTime: [args, graph, ops, ir] })),
+  // The page is told who waited in a loop over data.
+  { files: data, runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`] },
   {
     files: streams,
     runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`, `${engine}transform/tree.ts`],

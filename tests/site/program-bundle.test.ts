@@ -2,11 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { afterAll, describe, expect, it, vi } from "vitest";
-import {
-  assertSelfContained,
-  bundleProgram,
-  programBundle,
-} from "../../scripts/vite/program-bundle.ts";
+import { assertSelfContained, bundle, bundleProgram } from "../../scripts/vite/program-bundle.ts";
 import { codeAddress } from "../../src/app/program/code-address.ts";
 
 const folder = mkdtempSync(join(import.meta.dirname, ".bundle-"));
@@ -65,8 +61,10 @@ describe("the program bundle", () => {
   });
 
   it.each([true, false])("fits into an address, minified: %s", async (minify) => {
-    const { code } = await bundleProgram("src/app/program/bootstrap.ts", { minify, mode: "test" });
-    expect(codeAddress(code).length).toBeLessThan(2 ** 21);
+    for (const entry of ["bootstrap.ts", "data-worker.ts"]) {
+      const { code } = await bundleProgram(`src/app/program/${entry}`, { minify, mode: "test" });
+      expect(codeAddress(code).length).toBeLessThan(2 ** 21);
+    }
   });
 
   it("is made anew, and the page reloaded, when one of its sources changes while serving", async () => {
@@ -79,7 +77,7 @@ describe("the program bundle", () => {
       appType: "custom",
       server: { middlewareMode: true, ws: false },
       optimizeDeps: { noDiscovery: true },
-      plugins: [programBundle("served.ts")],
+      plugins: [bundle("virtual:program-bundle", "served.ts")],
     });
     const sent = vi.spyOn(server.environments.client.hot, "send");
     const load = async (): Promise<string | undefined> =>

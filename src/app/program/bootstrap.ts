@@ -5,6 +5,7 @@
  */
 import * as tensorpad from "../../engine/api.ts";
 import { provideFiles } from "../../engine/data/files.ts";
+import { provideDataWorkers } from "../../engine/data/workers/provider.ts";
 import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
 import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
@@ -22,6 +23,7 @@ import { fileSource } from "./file-source.ts";
 import { lockDown } from "./lockdown.ts";
 import type { ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
 import { pagePresenter } from "./page-presenter.ts";
+import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
@@ -42,8 +44,9 @@ let begun = 0;
 
 type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
-/** The devices of the round in progress. */
+/** The devices of the round in progress, and the workers that compute its data. */
 let devices: ProgramDevices | null = null;
+let dataWorkers: ProgramDataWorkers | null = null;
 
 /** Fails the round in progress, once. */
 let fail: (error: unknown) => void = () => {};
@@ -76,7 +79,8 @@ function start({ control }: Start): void {
     });
     control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
       if (data.type === "run") round(data, tell, timers);
-      else devices?.answered(data);
+      else if (data.type === "device") devices?.answered(data);
+      else dataWorkers?.answered(data);
     };
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
   } catch (error) {
@@ -116,6 +120,8 @@ function round(request: Run, tell: Tell, timers: Timers): void {
   connect(client);
   provideDevices((name) => open.get(name));
   provideFiles(fileSource(files));
+  dataWorkers = new ProgramDataWorkers(tell);
+  provideDataWorkers(dataWorkers.open);
   present(shown);
   expectConfig(request);
   void runTo(code, open, timers, (milliseconds) => {

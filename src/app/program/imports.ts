@@ -4,30 +4,22 @@
  * and a text that cannot be parsed is refused, because an import that is not found here would be fetched.
  * Throws a Fault at an import that is not allowed.
  */
-import { type Node, Parser } from "acorn";
+import type { Node } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
 import type { Site } from "./link.ts";
+import { type Import, isImport, nodesOf, parsed } from "./syntax-tree.ts";
 
 const name = "tensorpad";
 
-/** Every node of these kinds is an import; no other node of ECMAScript loads a module. */
-const kinds: ReadonlySet<string> = new Set([
-  "ImportDeclaration",
-  "ExportNamedDeclaration",
-  "ExportAllDeclaration",
-  "ImportExpression",
-]);
-
 export function findImports(code: string): readonly Site[] {
-  const found: Import[] = [];
-  for (const node of nodesOf(parsed(code))) {
-    if (kinds.has(node.type) && (node as Import).source) found.push(node as Import);
+  const found: ProgramImport[] = [];
+  for (const node of nodesOf(parsed(code, "invalid program: its imports cannot be read"))) {
+    if (isImport(node)) found.push(node);
   }
   return found.sort((one, other) => one.start - other.start).map(siteOf);
 }
 
-type Import = Node & {
-  readonly source: Node & { readonly value?: unknown };
+type ProgramImport = Import & {
   readonly specifiers?: readonly (Node & {
     readonly imported?: Named;
     readonly local?: Named;
@@ -37,7 +29,7 @@ type Import = Node & {
 };
 type Named = Node & { readonly name?: string; readonly value?: string };
 
-function siteOf(node: Import): Site {
+function siteOf(node: ProgramImport): Site {
   const position = startOf(node);
   const { source } = node;
   const specifier = textOf(source);
@@ -83,28 +75,6 @@ function textOf(source: Import["source"]): string | undefined {
     readonly quasis: readonly { readonly value: { readonly cooked?: string | null } }[];
   };
   return quasis.length === 1 ? (quasis[0]?.value.cooked ?? undefined) : undefined;
-}
-
-function parsed(code: string): Node {
-  try {
-    return Parser.parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
-  } catch (error) {
-    const { loc } = error as { loc?: { line: number; column: number } };
-    const position = loc ? { line: loc.line, column: loc.column + 1 } : null;
-    throw failure("invalid", "invalid program: its imports cannot be read", position);
-  }
-}
-
-/** All nodes of the tree, without recursion, since the tree may be deeper than the stack allows. */
-function* nodesOf(root: Node): Generator<Node> {
-  const waiting: unknown[] = [root];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next !== "object" || next === null || next instanceof RegExp) continue;
-    if (typeof (next as Partial<Node>).type === "string") yield next as Node;
-    for (const [key, value] of Object.entries(next)) {
-      if (key !== "loc" && typeof value === "object" && value !== null) waiting.push(value);
-    }
-  }
 }
 
 function startOf({ loc }: Node): Position {

@@ -30,6 +30,14 @@ export const mostStageTimes = 200;
 export const mostParams = 50;
 /** Times that a round may ask for a device: each kind once, and again after it was lost. */
 export const mostDevices = 20;
+/** Workers for data that a round may open, one after the other, and at one time. */
+export const mostDataWorkers = 10_000;
+export const mostOpenDataWorkers = 32;
+/** Characters of a function that a worker computes. */
+export const mostFunctionText = 1_000_000;
+/** Places of the program whose loops over data tell who waited, and the times of items of each. */
+export const mostLoops = 50;
+export const mostLoopTimes = 100;
 /** Elements of printed tensors that the page may keep to compare devices. */
 export const mostElements: number = 2 ** 24;
 /** Files that a run offers, and the sum of their bytes. */

@@ -3,13 +3,15 @@
  * the page reads what it sends with care (`read-event.ts`).
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
- *   worker → page   ready, once; then for each Run output, point, pipeline, param, device, and at last fault or done
+ *                   and `data worker`
+ *   worker → page   ready, once; then for each Run output, point, pipeline, loop, param, device, data worker, and at
+ *                   last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { ShownPipeline } from "../../engine/present/presenter.ts";
+import type { ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
 import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 
 export interface Start {
@@ -42,7 +44,27 @@ export interface DeviceAnswer {
   readonly text: string;
 }
 
-export type ToProgram = Run | DeviceAnswer;
+/** Answers a request for a worker that is not there: it was refused, or has ended by itself. */
+export interface DataWorkerAnswer {
+  readonly type: "data worker";
+  readonly worker: number;
+  readonly refused: boolean;
+  /** The problem where it was refused, else the reason why it ended. */
+  readonly text: string;
+}
+
+export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer;
+
+/** The program numbers its workers from 0. */
+export type DataWorkerRequest =
+  /** Asks for a worker that computes the function with this text for what arrives on `port`. */
+  | {
+      readonly type: "data worker";
+      readonly worker: number;
+      readonly text: string;
+      readonly port: MessagePort;
+    }
+  | { readonly type: "data worker over"; readonly worker: number };
 
 export interface PrintedTensor {
   readonly dtype: DType;
@@ -64,10 +86,12 @@ export type ProgramEvent =
   | ({ readonly type: "output" } & PrintedOutput)
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
   | ({ readonly type: "pipeline" } & ShownPipeline)
+  | ({ readonly type: "loop" } & ShownLoop)
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
   | { readonly type: "device"; readonly device: RunnableKey; readonly port: MessagePort }
+  | DataWorkerRequest
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
   /** The time from the program's first statement to its last value. */
   | { readonly type: "done"; readonly milliseconds: number };

@@ -126,4 +126,21 @@ describe("what a program shows on the page", () => {
     expect(events).toHaveLength(limits.mostPipelines);
     expect(failures).toEqual([]);
   });
+
+  it("tells of the loops over data once they are all over, each line once", () => {
+    const loop = (line: number) => ({
+      position: { line, column: 1 },
+      items: 2,
+      milliseconds: 30,
+      waited: 10,
+      ready: 5,
+      times: [],
+    });
+    for (let count = 0; count < 100; count++) presenter.loop?.(loop(4));
+    for (let line = 10; line < 10 + limits.mostLoops; line++) presenter.loop?.(loop(line));
+    expect(events).toEqual([]);
+    presenter.end();
+    expect(events).toHaveLength(limits.mostLoops);
+    expect(events[0]).toMatchObject({ type: "loop", items: 200, milliseconds: 3000, waited: 1000 });
+  });
 });

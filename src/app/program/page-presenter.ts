@@ -13,10 +13,11 @@ import {
 } from "../../engine/present/presenter.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import * as limits from "./limits.ts";
+import { LoopSums } from "./loop-sums.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 export interface PagePresenter extends Presenter {
-  /** Shows the outputs that were held back. */
+  /** Shows the outputs that were held back, and the sums of loops. */
   end(): void;
 }
 
@@ -29,6 +30,7 @@ export function pagePresenter(
 ): PagePresenter {
   const files = new FileLimit(failed);
   const outputs = new OutputLimit(tell);
+  const loops = new LoopSums(limits.mostLoops);
   const charts = new Set<string>();
   let points = 0;
   let pipelines = 0;
@@ -74,8 +76,12 @@ export function pagePresenter(
       tell({ type: "param", spec, value });
       return value;
     },
+    loop: (loop) => loops.add(loop),
     failed,
-    end: () => outputs.end(),
+    end: () => {
+      outputs.end();
+      for (const loop of loops.all()) tell({ type: "loop", ...loop });
+    },
   };
 }
 

@@ -3,7 +3,14 @@
  * nothing else. It is started once for a device and runs that device's rounds one after the other, so that warm
  * rounds find the front end's code compiled. Terminating it ends whatever it does.
  */
-import type { DeviceAnswer, ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
+import type {
+  DataWorkerAnswer,
+  DeviceAnswer,
+  ProgramEvent,
+  Run,
+  Start,
+  ToProgram,
+} from "./messages.ts";
 import { readEvent } from "./read-event.ts";
 import { Tally } from "./tally.ts";
 
@@ -60,7 +67,7 @@ export class ProgramWorker {
     this.#control.port1.postMessage(run satisfies ToProgram, [run.engine]);
   }
 
-  answer(answer: DeviceAnswer): void {
+  answer(answer: DeviceAnswer | DataWorkerAnswer): void {
     this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 

@@ -47,13 +47,27 @@ const good: readonly ProgramEvent[] = [
     starved: 0,
     times: [{ stage: "compute", item: 0, start: 1, end: 2 }],
   },
+  {
+    type: "loop",
+    position: { line: 4, column: 1 },
+    items: 3,
+    milliseconds: 20,
+    waited: 5,
+    ready: 100,
+    times: [
+      { stage: "waiting", item: 0, start: 1, end: 2 },
+      { stage: "program", item: 0, start: 2, end: 4 },
+    ],
+  },
+  { type: "data worker", worker: 0, text: "(x) => x", port: new MessageChannel().port1 },
+  { type: "data worker over", worker: 0 },
 ];
 
 describe("readEvent", () => {
   it("lets every event through unchanged", () => {
     // A port arrives itself: it cannot be copied.
     const arrived = (event: ProgramEvent): unknown =>
-      event.type === "device" ? event : structuredClone(event);
+      "port" in event ? event : structuredClone(event);
     for (const event of good) expect(readEvent(arrived(event))).toEqual(event);
   });
 
@@ -77,7 +91,7 @@ describe("readEvent", () => {
   });
 
   it("gives null for times of a pipeline that cannot be", () => {
-    const pipeline = good.at(-1);
+    const pipeline = good.find(({ type }) => type === "pipeline");
     const time = { stage: "upload", item: 0, start: 1, end: 2 };
     expect(readEvent({ ...pipeline, hidden: null, times: [] })).not.toBeNull();
     expect(readEvent({ ...pipeline, hidden: 1.5 })).toBeNull();
@@ -93,6 +107,27 @@ describe("readEvent", () => {
       { end: Number.POSITIVE_INFINITY },
     ])
       expect(readEvent({ ...pipeline, times: [{ ...time, ...other }] })).toBeNull();
+  });
+
+  it("gives null for a loop or a worker that cannot be", () => {
+    const loop = good.find(({ type }) => type === "loop");
+    const time = { stage: "waiting", item: 0, start: 1, end: 2 };
+    for (const wrong of [
+      { items: 0.5 },
+      { milliseconds: -1 },
+      { waited: Number.NaN },
+      { ready: "1" },
+      { times: null },
+      { times: [{ ...time, stage: "upload" }] },
+      { times: [{ ...time, end: 0 }] },
+      { times: Array(limits.mostLoopTimes + 1).fill(time) },
+    ])
+      expect(readEvent({ ...loop, ...wrong })).toBeNull();
+    const worker = good.find(({ type }) => type === "data worker");
+    const text = "x".repeat(limits.mostFunctionText + 1);
+    for (const wrong of [{ worker: -1 }, { text }, { text: Object("x") }, { port: {} }])
+      expect(readEvent({ ...worker, ...wrong })).toBeNull();
+    expect(readEvent({ type: "data worker over", worker: "0" })).toBeNull();
   });
 
   it("gives null for numbers that cannot be", () => {

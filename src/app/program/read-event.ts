@@ -8,9 +8,22 @@ import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
-import type { ShownPipeline, StageTime } from "../../engine/present/presenter.ts";
+import type {
+  LoopTime,
+  ShownLoop,
+  ShownPipeline,
+  StageTime,
+} from "../../engine/present/presenter.ts";
 import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
-import { isParam, mostFaultCharacters, mostNote, mostStageTimes, mostText } from "./limits.ts";
+import {
+  isParam,
+  mostFaultCharacters,
+  mostFunctionText,
+  mostLoopTimes,
+  mostNote,
+  mostStageTimes,
+  mostText,
+} from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,6 +64,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
       const pipeline = readPipeline(fields);
       return pipeline && { type: "pipeline", ...pipeline };
     }
+    case "loop": {
+      const loop = readLoop(fields);
+      return loop && { type: "loop", ...loop };
+    }
     case "param": {
       const spec = readSpec(record(fields.spec));
       return spec && isParam({ ...spec, value: fields.value as number })
@@ -62,6 +79,14 @@ export function readEvent(data: unknown): ProgramEvent | null {
       const { port } = fields;
       return device && port instanceof MessagePort ? { type: "device", device, port } : null;
     }
+    case "data worker": {
+      const { worker, text, port } = fields;
+      return isCount(worker) && isText(text, mostFunctionText) && port instanceof MessagePort
+        ? { type: "data worker", worker, text, port }
+        : null;
+    }
+    case "data worker over":
+      return isCount(fields.worker) ? { type: "data worker over", worker: fields.worker } : null;
     case "fault":
       return isText(fields.message, mostFaultCharacters + mostNote)
         ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
@@ -131,21 +156,39 @@ function readPipeline(fields: Fields): ShownPipeline | null {
     isList(fields.times, isStageTime, mostStageTimes);
   if (!isSound) return null;
   const position = readPosition(fields.position);
-  const times = (fields.times as readonly StageTime[]).map(({ stage, item, start, end }) => {
-    return { stage, item, start, end };
-  });
+  const times = (fields.times as readonly StageTime[]).map(timeOf);
   return { position, depth, items, milliseconds, hidden, starved, times };
 }
 
-function isStageTime(value: unknown): value is StageTime {
-  const fields = record(value);
-  return (
-    (fields?.stage === "upload" || fields?.stage === "compute" || fields?.stage === "download") &&
-    isCount(fields.item) &&
-    isTime(fields.start) &&
-    isTime(fields.end) &&
-    fields.start <= fields.end
-  );
+function readLoop(fields: Fields): ShownLoop | null {
+  const { items, milliseconds, waited, ready } = fields;
+  if (!isCount(items) || !isTime(milliseconds) || !isTime(waited) || !isTime(ready)) return null;
+  if (!isList(fields.times, isLoopTime, mostLoopTimes)) return null;
+  const times = fields.times.map(timeOf);
+  return { position: readPosition(fields.position), items, milliseconds, waited, ready, times };
+}
+
+const isStageTime = isTimeOf<StageTime>(["upload", "compute", "download"]);
+const isLoopTime = isTimeOf<LoopTime>(["waiting", "program"]);
+
+function isTimeOf<Time extends StageTime | LoopTime>(
+  stages: readonly Time["stage"][],
+): (value: unknown) => value is Time {
+  return (value): value is Time => {
+    const fields = record(value);
+    return (
+      stages.some((stage) => stage === fields?.stage) &&
+      isCount(fields?.item) &&
+      isTime(fields.start) &&
+      isTime(fields.end) &&
+      fields.start <= fields.end
+    );
+  };
+}
+
+/** The fields of a time, and nothing else that came with it. */
+function timeOf<Stage>({ stage, item, start, end }: Omit<StageTime, "stage"> & { stage: Stage }) {
+  return { stage, item, start, end };
 }
 
 function isTime(value: unknown): value is number {

@@ -15,6 +15,7 @@ import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
 import { costsOfAll } from "./round-costs.ts";
+import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 import { RoundDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
 
@@ -25,6 +26,8 @@ export interface Program {
   readonly toPlace: ToPlace;
   /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
+  /** Loads what starts workers for data; functions are looked for in `code`. */
+  readonly dataWorkers: (code: string) => Promise<DataWorkerParts>;
 }
 
 /** A device's first round uses the standby worker; the next standby worker is started after the last round. */
@@ -54,6 +57,7 @@ class ProgramRound implements Round {
   readonly #run: number;
   #linked: Linked | null = null;
   readonly #devices: RoundDevices;
+  readonly #dataWorkers: RoundDataWorkers;
   /** The name of the round's device once it is open. */
   #deviceName: string | null = null;
   #milliseconds: number | null = null;
@@ -99,6 +103,10 @@ class ProgramRound implements Round {
         plan: (kind, plan) => this.#tellPlan(kind, plan),
       },
     );
+    this.#dataWorkers = new RoundDataWorkers(
+      () => program.dataWorkers(this.#linked?.code ?? ""),
+      (answer) => this.#worker.answer(answer),
+    );
     this.#worker.attach({
       ready: (url, names) => this.#link(url, names),
       event: (event) => this.#receive(event),
@@ -129,6 +137,17 @@ class ProgramRound implements Round {
         });
         return;
       }
+      case "loop": {
+        const { type, position, ...loop } = event;
+        this.#request.listener({ type, loop: { ...loop, place: this.#place(position) } });
+        return;
+      }
+      case "data worker":
+        void this.#dataWorkers.open(event);
+        return;
+      case "data worker over":
+        this.#dataWorkers.end(event.worker);
+        return;
       case "point":
       case "param":
         this.#request.listener(event);
@@ -213,6 +232,7 @@ class ProgramRound implements Round {
   #end(result: RoundResult, cancel: boolean): void {
     if (this.#over) return;
     this.#over = true;
+    this.#dataWorkers.endAll();
     if (result.outcome === "done") this.#workers.keep(this.#request.device, this.#worker);
     else this.#worker.terminate();
     if (cancel) {

@@ -207,7 +207,7 @@ class ProgramSession implements Session {
       return;
     }
     if (!shown) return;
-    if (event.type === "pipeline") {
+    if (event.type === "pipeline" || event.type === "loop") {
       this.#tell({ ...event, device });
       return;
     }

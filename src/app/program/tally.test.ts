@@ -33,7 +33,17 @@ const pipeline: ProgramEvent = {
   starved: 0,
   times: [],
 };
+const loop: ProgramEvent = {
+  type: "loop",
+  position: null,
+  items: 1,
+  milliseconds: 1,
+  waited: 0,
+  ready: 0,
+  times: [],
+};
 const { port1: port } = new MessageChannel();
+const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };
 const text = "x".repeat(100_000);
 
 describe("what the page counts of a round", () => {
@@ -43,6 +53,8 @@ describe("what the page counts of a round", () => {
     ["points of charts", limits.mostPoints, () => point()],
     ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
     ["pipelines", limits.mostPipelines, () => pipeline],
+    ["loops", limits.mostLoops, () => loop],
+    ["requests for workers", limits.mostDataWorkers, () => worker],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
     ["requests for devices", limits.mostDevices, () => ({ type: "device", device: "gpu", port })],
     ["printed elements", 4, () => output("", limits.mostElements / 4)],

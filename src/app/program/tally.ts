@@ -6,10 +6,12 @@
 import {
   mostCharacters,
   mostCharts,
+  mostDataWorkers,
   mostDevices,
   mostElements,
   mostFileBytes,
   mostFiles,
+  mostLoops,
   mostOutputs,
   mostParams,
   mostPipelines,
@@ -20,7 +22,14 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 /** Messages of the worker that show nothing: that it is ready, done, or has failed. */
 const mostOthers = 100;
 const mostMessages =
-  mostOutputs + mostPoints + mostPipelines + mostParams + mostDevices + mostOthers;
+  mostOutputs +
+  mostPoints +
+  mostPipelines +
+  mostLoops +
+  mostParams +
+  mostDevices +
+  2 * mostDataWorkers +
+  mostOthers;
 
 export class Tally {
   #messages = 0;
@@ -32,6 +41,8 @@ export class Tally {
   #files = 0;
   #fileBytes = 0;
   #devices = 0;
+  #dataWorkers = 0;
+  #loops = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -55,6 +66,12 @@ export class Tally {
       case "device":
         this.#devices++;
         break;
+      case "data worker":
+        this.#dataWorkers++;
+        break;
+      case "loop":
+        this.#loops++;
+        break;
       default:
     }
     const counts = [
@@ -68,6 +85,8 @@ export class Tally {
       [this.#files, mostFiles, "files"],
       [this.#fileBytes, mostFileBytes, "bytes of files"],
       [this.#devices, mostDevices, "requests for devices"],
+      [this.#dataWorkers, mostDataWorkers, "requests for workers"],
+      [this.#loops, mostLoops, "loops"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

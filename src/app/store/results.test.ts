@@ -63,6 +63,18 @@ describe("fold", () => {
     ]);
   });
 
+  it("keeps the loops over data of each device in their order", () => {
+    const loop = { place: null, milliseconds: 9, waited: 1, ready: 0, times: [] };
+    const events = ([1, 2] as const).map(
+      (items): RunEvent => ({ type: "loop", device: "cpu", loop: { ...loop, items } }),
+    );
+    const { loops } = fold(fold(empty, events.slice(0, 1)), events.slice(1));
+    expect(loops).toEqual([
+      { ...loop, items: 1, device: "cpu" },
+      { ...loop, items: 2, device: "cpu" },
+    ]);
+  });
+
   it("orders slots by number, whichever device comes first", () => {
     const { slots } = fold(empty, [text(2, "cpu", "c"), text(0, "gpu", "a"), text(1, "gpu", "b")]);
     expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2]);

@@ -10,6 +10,7 @@ import type {
   Device,
   OutputEntry,
   Place,
+  PlacedLoop,
   PlacedPipeline,
   RoundTiming,
   RunEvent,
@@ -51,6 +52,11 @@ export interface DevicePipeline extends PlacedPipeline {
   readonly device: Device;
 }
 
+/** The loops over data at one line of the program on one device. */
+export interface DeviceLoop extends PlacedLoop {
+  readonly device: Device;
+}
+
 export type Outcome = "done" | "stopped" | "failed";
 
 export interface Results {
@@ -74,6 +80,7 @@ export interface Results {
   readonly timings: readonly RoundTiming[];
   readonly plans: readonly ToldPlan[];
   readonly pipelines: readonly DevicePipeline[];
+  readonly loops: readonly DeviceLoop[];
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -97,6 +104,7 @@ export function emptyResults(options: RunOptions | null): Results {
     timings: [],
     plans: [],
     pipelines: [],
+    loops: [],
     outcome: null,
     milliseconds: 0,
   };
@@ -109,6 +117,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   const timings: RoundTiming[] = [];
   const plans: ToldPlan[] = [];
   const pipelines: DevicePipeline[] = [];
+  const loops: DeviceLoop[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};
   for (const event of events) {
@@ -140,6 +149,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "pipeline":
         pipelines.push({ ...event.pipeline, device: event.device });
+        break;
+      case "loop":
+        loops.push({ ...event.loop, device: event.device });
         break;
       case "fault":
         problems.push({
@@ -180,6 +192,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
     pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
+    loops: loops.length > 0 ? [...results.loops, ...loops] : results.loops,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
 }

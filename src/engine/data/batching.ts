@@ -1,12 +1,15 @@
 /**
  * Batches of rows, in random order by the program's seed. In: the number of rows, and a function that makes a
- * batch of some of them. Out: a stream of batches that does not run far ahead of the device.
+ * batch of some of them. Out: a stream of batches, made on the device that was in use when it was asked for, which
+ * does not run far ahead of that device.
  */
 import { evaluate } from "../graph/evaluate.ts";
+import { runtimeInUse, withRuntime } from "../graph/runtime.ts";
 import { fault } from "../ir/fault.ts";
 import { permutation } from "../ops/random/shuffle.ts";
 import { nextKey } from "../ops/random/streams.ts";
 import { Stream } from "./stream.ts";
+import type { Meter } from "./waiting.ts";
 
 export interface BatchOptions {
   /** The number of times that all rows are gone through; default 1. */
@@ -37,13 +40,34 @@ export function batchesOf<Batch>(
   options: BatchOptions,
 ): Stream<Batch> {
   const checked = checkOptions(label, size, options);
-  return new Stream(() => iterate(rows, size, checked));
+  const rowsHere = onDeviceInUse(rows);
+  return new Stream((meter) => iterate(rowsHere, size, checked, meter));
+}
+
+/** Rows on one device, with the way to wait for it. */
+interface DeviceRows<Batch> extends Rows<Batch> {
+  /** Resolves when the device has computed everything asked of it before. */
+  computed(): Promise<void>;
+}
+
+/** A stream is iterated after `using` has returned, so the device in use is noted before. */
+function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<Batch> {
+  const device = runtimeInUse();
+  const there = <Result>(f: () => Result): Result =>
+    device === null ? f() : withRuntime(device, f);
+  return {
+    rows,
+    ready: () => there(ready),
+    batch: (numbers) => there(() => batch(numbers)),
+    computed: () => there(() => evaluate()),
+  };
 }
 
 async function* iterate<Batch>(
-  { rows, ready, batch }: Rows<Batch>,
+  { rows, ready, batch, computed }: DeviceRows<Batch>,
   size: number,
   { epochs, shuffle, prefetch, drop }: Required<BatchOptions>,
+  meter: Meter,
 ): AsyncGenerator<Batch, void, undefined> {
   await ready();
   const perEpoch = drop ? Math.floor(rows / size) : Math.ceil(rows / size);
@@ -55,11 +79,13 @@ async function* iterate<Batch>(
     const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
     for (let index = 0; index < perEpoch; index++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
-        const computed = evaluate();
+        const next = computed();
         // The next wait reports a failure; if the loop ends before, the run reports it.
-        computed.catch(() => {});
+        next.catch(() => {});
+        const start = performance.now();
         await before;
-        before = computed;
+        meter.waitedForDevice(start, performance.now());
+        before = next;
       }
       handedOut++;
       yield batch(order.slice(index * size, (index + 1) * size));

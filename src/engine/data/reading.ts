@@ -8,9 +8,10 @@ import { Fault } from "../ir/fault.ts";
 import { type CsvOptions, read as readCsv, type Table } from "./csv.ts";
 import { decodeText } from "./decode-text.ts";
 import { readFile } from "./files.ts";
-import { type ImageOptions, readImage } from "./image.ts";
+import { readImage } from "./image.ts";
 import { readNpy } from "./npy-array.ts";
 import { read as readNpz } from "./npz.ts";
+import type { ImageOptions } from "./pixels.ts";
 import { read as readSafetensors } from "./safetensors.ts";
 
 export { type Rows, tensors, windows } from "./rows.ts";

@@ -3,6 +3,7 @@
  * batches of their rows, gathered on the device.
  */
 import { checkedMembers } from "../graph/checked.ts";
+import { atHome } from "../graph/home.ts";
 import { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { arange, tensor } from "../ops/index.ts";
@@ -42,7 +43,7 @@ export function tensors<Columns extends Readonly<Record<string, Tensor>>>(
   }
   const gather = (indices: Tensor): Columns =>
     Object.fromEntries(entries.map(([name, column]) => [name, column.take(indices, 0)])) as Columns;
-  return rowsOf(ascending(rows), gather, () => columns);
+  return rowsOf(ascending(rows), atColumns(Object.values(columns), gather), () => columns);
 }
 
 /**
@@ -65,17 +66,25 @@ export function windows(
     const indices = starts.unsqueeze(1).add(arange(length, undefined, undefined, { dtype: "i32" }));
     return { x: sequence.take(indices), y: sequence.take(indices.add(1)) };
   };
-  return rowsOf(ascending(sequence.size - length), gather, null);
+  return rowsOf(ascending(sequence.size - length), atColumns([sequence], gather), null);
+}
+
+/** Makes the indices of rows, and what else `gather` needs, on the device of these columns. */
+function atColumns<Columns>(
+  columns: readonly Tensor[],
+  gather: (indices: Tensor) => Columns,
+): (rows: Int32Array<ArrayBuffer>) => Columns {
+  return (rows) => atHome(columns, () => gather(tensor(rows)));
 }
 
 /** The rows with these numbers; `whole` is used where they are all rows in their order. */
 function rowsOf<Columns>(
   numbers: RowNumbers,
-  gather: (places: Tensor) => Columns,
+  gather: (rows: Int32Array<ArrayBuffer>) => Columns,
   whole: (() => Columns) | null,
 ): Rows<Columns> {
   const chosen = (indices: RowNumbers): Columns =>
-    gather(tensor(Int32Array.from(indices, (index) => numbers[index] as number)));
+    gather(Int32Array.from(indices, (index) => numbers[index] as number));
   const rows = numbers.length;
   return checkedMembers((method) => method, ["Rows"], {
     rows,

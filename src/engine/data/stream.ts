@@ -3,37 +3,65 @@
  * asked for one itself, and a stream can be iterated repeatedly.
  */
 import { checkMethods } from "../graph/checked.ts";
+import { callPosition } from "../graph/position.ts";
+import { iterateUnmeasured, type Source } from "../graph/source.ts";
 import { fault } from "../ir/fault.ts";
 import { below, permutation } from "../ops/random/shuffle.ts";
 import { nextKey } from "../ops/random/streams.ts";
+import { measured } from "./measured.ts";
+import { aheadOf, type Meter, type StreamReport, unmeasured, Waiting } from "./waiting.ts";
+import { mapInWorkers } from "./workers/map.ts";
+import { type MapConstants, type MapOptions, mapHere, workerMap } from "./workers/map-options.ts";
+import type { MapTools } from "./workers/tools.ts";
 
-type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
+type Items<Item> = AsyncGenerator<Item, void, undefined>;
 
 /** A stream of the items of anything iterable: a list, a generator's result, or a stream. */
 export function stream<Item>(items: Source<Item>): Stream<Item> {
-  return new Stream(async function* () {
-    yield* items;
+  return new Stream(async function* (meter) {
+    yield* items instanceof Stream ? Stream.start(items, meter) : items;
   });
 }
 
 /** Items that come one after the other, for `for await`. A stream can be iterated repeatedly. */
 export class Stream<Item> implements AsyncIterable<Item> {
-  readonly #start: () => AsyncGenerator<Item, void, undefined>;
+  readonly #start: (meter: Meter) => Items<Item>;
+  readonly #waiting = new Waiting();
 
-  /** `start` begins with the first item each time. */
-  constructor(start: () => AsyncGenerator<Item, void, undefined>) {
+  /** `start` begins with the first item each time. Stages tell the meter of their waits. */
+  constructor(start: (meter: Meter) => Items<Item>) {
     this.#start = start;
   }
 
-  [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
-    return this.#start();
+  [Symbol.asyncIterator](): Items<Item> {
+    return measured(this.#start, this.#waiting, callPosition());
   }
 
-  /** The results of `f` for each item and its index. */
-  map<Result>(f: (item: Item, place: number) => Result | Promise<Result>): Stream<Result> {
+  /** Iterates as a part of another iteration, or for a consumer that takes items before it needs them. */
+  static start<Item>(stream: Stream<Item>, meter: Meter = unmeasured): Items<Item> {
+    return stream.#start(meter);
+  }
+
+  /** Who waited in the loops over this stream, all of them together: the program for items, or items for it. */
+  report(): StreamReport {
+    return this.#waiting.report();
+  }
+
+  /**
+   * The results of `f` for each item and its index, in order. With `workers`, they are computed in workers while the
+   * program goes on. Items and results are copied then, so that they cannot have tensors or functions.
+   */
+  map<Result, Constants extends MapConstants = Readonly<Record<never, never>>>(
+    f: (item: Item, place: number, here: MapTools & Constants) => Result | Promise<Result>,
+    options: MapOptions<Constants> = {},
+  ): Stream<Result> {
+    const here = mapHere(options.with) as MapTools & Constants;
+    const job = workerMap(f, options, callPosition());
+    if (job !== null)
+      return this.#thenAhead((items, meter) => mapInWorkers<Item, Result>(items, job, meter));
     return this.#then(async function* (items) {
       let index = 0;
-      for await (const item of items) yield await f(item, index++);
+      for await (const item of items) yield await f(item, index++, here);
     });
   }
 
@@ -71,10 +99,10 @@ export class Stream<Item> implements AsyncIterable<Item> {
   repeat(times: number = Number.POSITIVE_INFINITY): Stream<Item> {
     if (times !== Number.POSITIVE_INFINITY) checkCount("repeat", "times", times, 0);
     const start = this.#start;
-    return new Stream(async function* () {
+    return new Stream(async function* (meter) {
       for (let time = 0; time < times; time++) {
         let some = false;
-        for await (const item of start()) {
+        for await (const item of start(meter)) {
           some = true;
           yield item;
         }
@@ -86,8 +114,8 @@ export class Stream<Item> implements AsyncIterable<Item> {
 
   /** Pairs each item with the other stream's item at the same index, until one of them ends. */
   zip<Other>(other: Source<Other>): Stream<[Item, Other]> {
-    return this.#then(async function* (items) {
-      const others = stream(other)[Symbol.asyncIterator]();
+    return this.#then(async function* (items, meter) {
+      const others = Stream.start(stream(other), meter);
       try {
         for await (const item of items) {
           const next = await others.next();
@@ -125,19 +153,24 @@ export class Stream<Item> implements AsyncIterable<Item> {
   /** Requests `count` items ahead of the one in use, so that they are made meanwhile. */
   prefetch(count: number): Stream<Item> {
     checkCount("prefetch", "count", count, 1);
-    return this.#then(async function* (items) {
-      const ahead: Promise<IteratorResult<Item, void>>[] = [];
+    return this.#thenAhead(async function* (items, meter) {
+      const underWay: Promise<{
+        readonly next: IteratorResult<Item, void>;
+        readonly at: number;
+      }>[] = [];
       const ask = (): void => {
-        const next = items.next();
+        const next = items.next().then((found) => ({ next: found, at: performance.now() }));
         // The failure is reported to whoever awaits this item.
         next.catch(() => {});
-        ahead.push(next);
+        underWay.push(next);
       };
       try {
         for (let index = 0; index <= count; index++) ask();
         for (;;) {
-          const next = await (ahead.shift() as Promise<IteratorResult<Item, void>>);
+          const asked = performance.now();
+          const { next, at } = await (underWay.shift() as (typeof underWay)[number]);
           if (next.done) return;
+          meter.wasReady(Math.max(0, asked - at));
           ask();
           yield next.value;
         }
@@ -150,16 +183,17 @@ export class Stream<Item> implements AsyncIterable<Item> {
   /** All items in a list. */
   async toArray(): Promise<Item[]> {
     const all: Item[] = [];
-    for await (const item of this) all.push(item);
+    for await (const item of Stream.start(this)) all.push(item);
     return all;
   }
 
-  #then<Result>(
-    stage: (
-      items: AsyncGenerator<Item, void, undefined>,
-    ) => AsyncGenerator<Result, void, undefined>,
-  ): Stream<Result> {
-    return new Stream(() => stage(this.#start()));
+  #then<Result>(stage: (items: Items<Item>, meter: Meter) => Items<Result>): Stream<Result> {
+    return new Stream((meter) => stage(this.#start(meter), meter));
+  }
+
+  /** A stage that asks for items before it is asked for them. */
+  #thenAhead<Result>(stage: (items: Items<Item>, meter: Meter) => Items<Result>): Stream<Result> {
+    return new Stream((meter) => stage(this.#start(aheadOf(meter)), meter));
   }
 }
 
@@ -172,3 +206,4 @@ function checkCount(method: string, what: string, count: number, least: number):
 }
 
 checkMethods((method) => method, "Stream", Stream.prototype);
+iterateUnmeasured((source) => (source instanceof Stream ? Stream.start(source) : null));

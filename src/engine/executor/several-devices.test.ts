@@ -1,5 +1,6 @@
 /** Programs that compute on several devices: here the reference, on which they run, and the CPU. */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { split } from "../data/dataset.ts";
 import { programUrl } from "../graph/position.ts";
 import * as tp from "../index.ts";
 import type { Fault } from "../ir/fault.ts";
@@ -81,6 +82,46 @@ describe("using", () => {
     expect(await isOn(program, inner[0] as tp.Tensor)).toBe(true);
     expect(await isOn(cpu, outer)).toBe(true);
     expect(await isOn(program, tensor([3]))).toBe(true);
+  });
+
+  it("makes the batches of a data set on its device, though they are taken outside of it", async () => {
+    const ten = {
+      rows: 4,
+      featureShape: [1],
+      classes: 4,
+      scale: 1,
+      features: Float32Array.of(0, 1, 2, 3),
+      labels: Int32Array.of(0, 1, 2, 3),
+    };
+    const other = await init({
+      device: "reference",
+      threads: 1,
+      datasets: { few: async () => ({ train: ten }) },
+    });
+    const there = await device("cpu");
+    const train = split("few", "train", { rows: 4, features: 1 });
+    const batches = using(there, () => train.batches(2, { shuffle: false }));
+    const seen: unknown[] = [];
+    for await (const { x, y } of batches) {
+      for (const each of [x, y]) expect(await isOn(there, each)).toBe(true);
+      seen.push(await y.array());
+    }
+    expect(seen).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    await other.dispose();
+    program.use();
+  });
+
+  it("gives batches of tensors where the tensors are, whichever device is in use", async () => {
+    const x = onCpu(() => tensor([1, 2, 3, 4]));
+    for (const batches of [
+      tp.data.tensors({ x }).batches(2, { shuffle: false }),
+      tp.data.windows(x, 2).batches(2, { shuffle: false }),
+    ]) {
+      for await (const batch of batches) expect(await isOn(cpu, batch.x)).toBe(true);
+    }
   });
 
   it("refuses an async function, and leaves no rejection unhandled", () => {

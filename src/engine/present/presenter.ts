@@ -66,6 +66,31 @@ export interface ShownPipeline {
   readonly times: readonly StageTime[];
 }
 
+export type LoopStage = "waiting" | "program";
+
+/** When a loop over data waited for an item, or the program had it, in milliseconds since the loop began. */
+export interface LoopTime {
+  readonly stage: LoopStage;
+  /** The index of the item. */
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A loop over a stream of data that is over. Times in milliseconds, as `StreamReport` has them. */
+export interface ShownLoop {
+  readonly position: Position | null;
+  /** The number of items that the program got. */
+  readonly items: number;
+  readonly milliseconds: number;
+  /** The time for which the program waited for items. */
+  readonly waited: number;
+  /** The time for which items were ready before the program asked for them. */
+  readonly ready: number;
+  /** The times of its last items. */
+  readonly times: readonly LoopTime[];
+}
+
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
@@ -74,6 +99,8 @@ export interface Presenter {
   point(chart: string, x: number, y: number): void;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
+  /** Missing where nobody is told who waited. */
+  loop?(loop: ShownLoop): void;
   /** The value to use, within the spec's range; the spec has the program's own value. */
   param(spec: ParamSpec): number;
   /** Reports that something to show could not be computed. */

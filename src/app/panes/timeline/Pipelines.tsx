@@ -4,6 +4,7 @@ import type { StageName } from "../../../engine/present/presenter.ts";
 import type { DevicePipeline } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
+import { Lanes } from "./Lanes.tsx";
 import { lanesOf } from "./lanes.ts";
 
 const stageNames: Readonly<Record<StageName, string>> = {
@@ -11,6 +12,8 @@ const stageNames: Readonly<Record<StageName, string>> = {
   compute: "Compute",
   download: "Download",
 };
+
+const stages = Object.keys(stageNames) as StageName[];
 
 export function Pipelines({
   pipelines,
@@ -47,23 +50,7 @@ function Pipeline({ pipeline }: { readonly pipeline: DevicePipeline }): ReactNod
         </span>
         <span className="quiet-text">{overlapOf(pipeline)}</span>
       </p>
-      <div className="lanes">
-        {lanesOf(pipeline.times).map(({ stage, bars }) => (
-          <div key={stage} className="lane">
-            <span className="round-name">{stageNames[stage]}</span>
-            <span className="lane-track" aria-hidden="true">
-              {bars.map(({ item, left, width, milliseconds: taken }) => (
-                <span
-                  key={item}
-                  className={`span lane-bar ${stage}`}
-                  style={{ left: `${left}%`, width: `${width}%` }}
-                  title={`item ${item}: ${formatMilliseconds(taken)}`}
-                />
-              ))}
-            </span>
-          </div>
-        ))}
-      </div>
+      <Lanes lanes={lanesOf(stages, pipeline.times)} names={stageNames} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { RoundTiming } from "../../program/events.ts";
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
+import { Loops } from "./Loops.tsx";
 import { Pipelines } from "./Pipelines.tsx";
 import { type SpanKind, spanNames, spans } from "./spans.ts";
 import "./timeline.css";
@@ -16,6 +17,7 @@ const shown = 60;
 export function TimelinePane(): ReactNode {
   const timings = useResults((state) => state.timings);
   const pipelines = useResults((state) => state.pipelines);
+  const loops = useResults((state) => state.loops);
   if (timings.length === 0 && pipelines.length === 0) {
     return <p className="empty">Run a program to see where the time of each round goes</p>;
   }
@@ -29,6 +31,7 @@ export function TimelinePane(): ReactNode {
         ))}
       </ul>
       <Pipelines pipelines={pipelines} />
+      <Loops loops={loops} />
       <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
       <Rounds title="Later rounds" rounds={timings.filter((t) => t.round > 0)} />
     </div>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { lanesOf } from "./lanes.ts";
 
+const stages = ["upload", "compute", "download"] as const;
+
 describe("the lanes of a pipeline", () => {
   it("have each stage's bars where it was at work, in percent of the time that is drawn", () => {
-    const lanes = lanesOf([
+    const lanes = lanesOf(stages, [
       { stage: "upload", item: 3, start: 10, end: 20 },
       { stage: "upload", item: 4, start: 20, end: 30 },
       { stage: "compute", item: 3, start: 20, end: 40 },
@@ -19,8 +21,8 @@ describe("the lanes of a pipeline", () => {
   });
 
   it("are empty where nothing was timed, and have no width where no time passed", () => {
-    expect(lanesOf([]).map(({ bars }) => bars)).toEqual([[], [], []]);
-    const [upload] = lanesOf([{ stage: "upload", item: 0, start: 5, end: 5 }]);
+    expect(lanesOf(stages, []).map(({ bars }) => bars)).toEqual([[], [], []]);
+    const [upload] = lanesOf(stages, [{ stage: "upload", item: 0, start: 5, end: 5 }]);
     expect(upload?.bars).toEqual([{ item: 0, left: 0, width: 0, milliseconds: 0 }]);
   });
 });

@@ -1,22 +1,31 @@
-/** The stages of a pipeline as lanes of bars, in percent of the time that is drawn. */
+/** The stages of a pipeline or of a loop over data as lanes of bars, in percent of the time that is drawn. */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
-import type { StageName, StageTime } from "../../../engine/present/presenter.ts";
 
-export interface Bar {
+/** When a stage was at work on an item. */
+interface StageTime<Stage> {
+  readonly stage: Stage;
+  readonly item: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Bar {
   readonly item: number;
   readonly left: number;
   readonly width: number;
   readonly milliseconds: number;
 }
 
-export interface PipelineLane {
-  readonly stage: StageName;
+export interface Lane<Stage> {
+  readonly stage: Stage;
   readonly bars: readonly Bar[];
 }
 
-const stages: readonly StageName[] = ["upload", "compute", "download"];
-
-export function lanesOf(times: readonly StageTime[]): readonly PipelineLane[] {
+/** A lane for each of the stages, in their order. */
+export function lanesOf<Stage>(
+  stages: readonly Stage[],
+  times: readonly StageTime<Stage>[],
+): readonly Lane<Stage>[] {
   const from = smallest(times.map(({ start }) => start));
   const length = largest(times.map(({ end }) => end)) - from;
   const percent = (milliseconds: number): number =>

@@ -15,6 +15,7 @@ import {
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
 import { LineTable } from "./LineTable.tsx";
+import { LoopList } from "./LoopList.tsx";
 import { MoveTable } from "./MoveTable.tsx";
 import { PlacementTable } from "./PlacementTable.tsx";
 import { StageChart } from "./StageChart.tsx";
@@ -27,7 +28,7 @@ import "./timings.css";
 const sweptQuantities = ["endToEnd", "kernel"] as const;
 
 export function TimingsPane(): ReactNode {
-  const { timings, options, infos, devices } = useResults();
+  const { timings, options, infos, devices, loops } = useResults();
   const sweep = options?.sweep ?? null;
   const lines = useMemo(() => summariseLines(shownTimings(timings, sweep)), [timings, sweep]);
   const moves = useMemo(() => summariseMoves(shownTimings(timings, sweep)), [timings, sweep]);
@@ -55,6 +56,12 @@ export function TimingsPane(): ReactNode {
         </>
       )}
       <PlacementTable />
+      {loops.length > 0 && (
+        <>
+          <h2>Waiting for data</h2>
+          <LoopList loops={loops} />
+        </>
+      )}
       <p className="quiet-text">
         {clockSentence(infos)} The first round, which compiles, is left out of the others' medians.
       </p>

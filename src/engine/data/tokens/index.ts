@@ -1,5 +1,7 @@
 /** `tokens`: tokenizers that a program trains itself. */
 import { fault } from "../../ir/fault.ts";
+import { inWorker } from "../workers/once.ts";
+import type { WorkerTools } from "../workers/tools.ts";
 import { BytePairs } from "./byte-pairs.ts";
 import { Characters, charactersIn } from "./characters.ts";
 import { byteTokens, type Merge, mergesOf, mostTokens } from "./merges.ts";
@@ -19,6 +21,8 @@ export interface TokenizerOptions {
 export interface TrainOptions extends TokenizerOptions {
   /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
   readonly size: number;
+  /** Whether to learn in a worker, while the program goes on; default: false. The tokenizer is the same. */
+  readonly worker?: boolean;
 }
 
 /** After so many merges, the other tasks of the realm may run. */
@@ -32,7 +36,7 @@ const mergesPerTask = 64;
  */
 export async function train(
   text: string,
-  { size, special = [] }: TrainOptions,
+  { size, special = [], worker = false }: TrainOptions,
 ): Promise<Tokenizer> {
   const label = "tokens.train";
   const tokens = new SpecialTokens(label, special);
@@ -44,6 +48,7 @@ export async function train(
       `invalid size ${size}: expected a whole number from ${least}, for 256 bytes and ${special.length} special tokens, to ${mostTokens}`,
     );
   }
+  if (worker) return from(await savedFromWorker(label, text, { size, special }));
   const merges = await learned(countsOf(ordinary(tokens, text)), size - least);
   return new CodecTokenizer(new BytePairs(merges), tokens);
 }
@@ -66,6 +71,20 @@ export function from(saved: SavedTokenizer | string): Tokenizer {
   const codec =
     found.kind === "characters" ? new Characters(found.characters) : new BytePairs(found.merges);
   return new CodecTokenizer(codec, new SpecialTokens(label, found.special));
+}
+
+/** Trains in a worker. Its tools have the function to call, since it has none of this module. */
+function savedFromWorker(
+  label: string,
+  text: string,
+  values: { readonly size: number; readonly special: readonly string[] },
+): Promise<SavedTokenizer> {
+  return inWorker(
+    label,
+    (item: string, _: number, here: typeof values & WorkerTools) =>
+      here.trainTokens(item, here.size, here.special),
+    { item: text, name: "the text", constants: { values, tokenizers: {} } },
+  );
 }
 
 function checkText(label: string, text: string): void {

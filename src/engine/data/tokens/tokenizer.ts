@@ -1,6 +1,7 @@
 /** Tokenizers: text as ids of tokens, which a model computes with, and back. */
 import { checkMethods } from "../../graph/checked.ts";
 import { fault } from "../../ir/fault.ts";
+import { inWorker } from "../workers/once.ts";
 import type { Codec } from "./codec.ts";
 import type { Merge } from "./merges.ts";
 import type { SavedTokenizer } from "./saved.ts";
@@ -21,6 +22,8 @@ export interface Tokenizer {
   readonly special: Readonly<Record<string, number>>;
   /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
   encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
+  /** The same ids, found in a worker while the program goes on. Rejects with a Fault where there are no workers. */
+  encodeInWorker(text: string, options?: EncodeOptions): Promise<Int32Array<ArrayBuffer>>;
   /**
    * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
    * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
@@ -54,6 +57,22 @@ export class CodecTokenizer implements Tokenizer {
       else ids.push(this.special[part] as number);
     }
     return new Int32Array(ids);
+  }
+
+  async encodeInWorker(
+    text: string,
+    { special = true }: EncodeOptions = {},
+  ): Promise<Int32Array<ArrayBuffer>> {
+    return inWorker(
+      "encodeInWorker",
+      (item: string, _: number, here: { tokenizer: Tokenizer; special: boolean }) =>
+        here.tokenizer.encode(item, { special: here.special }),
+      {
+        item: text,
+        name: "the text",
+        constants: { values: { special }, tokenizers: { tokenizer: this.toJSON() } },
+      },
+    );
   }
 
   decode(ids: ArrayLike<number>): string {

@@ -4,12 +4,13 @@
  */
 import { checkedMembers, checkMethods } from "../../graph/checked.ts";
 import { callPosition } from "../../graph/position.ts";
+import type { Source } from "../../graph/source.ts";
 import { largest } from "../../ir/extremes.ts";
 import { fault, type Position } from "../../ir/fault.ts";
 import { presenter } from "../../present/presenter.ts";
 import { type Depth, fixedDepth, MeasuredDepth } from "./depth.ts";
 import type { PipelineReport } from "./report.ts";
-import { Execution, PipelineRun, type PipelineStages, type Source } from "./run.ts";
+import { Execution, PipelineRun, type PipelineStages } from "./run.ts";
 
 export interface PipelineOptions<Item, Uploaded, Computed, Result>
   extends PipelineStages<Item, Uploaded, Computed, Result> {

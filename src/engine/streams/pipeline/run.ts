@@ -4,6 +4,7 @@
  * in the order of the items. Where a stage fails, the items before it still come, and then its error; no stage is
  * called for later items.
  */
+import { iteratorAhead, type Source } from "../../graph/source.ts";
 import { tensorsIn } from "../../graph/tensors-in.ts";
 import { fault } from "../../ir/fault.ts";
 import type { StageName } from "../../present/presenter.ts";
@@ -11,8 +12,6 @@ import { start, valuesByOwner } from "../work.ts";
 import type { Depth } from "./depth.ts";
 import { type Called, Lane } from "./lane.ts";
 import { type PipelineReport, Times } from "./report.ts";
-
-export type Source<Item> = AsyncIterable<Item> | Iterable<Item>;
 
 /** The stages that each item goes through; they get its index too, and may be asynchronous. */
 export interface PipelineStages<Item, Uploaded, Computed, Result> {
@@ -99,8 +98,7 @@ export class Execution<Item, Uploaded, Computed, Result> {
   ) {
     this.#stages = stages;
     this.#depth = depth;
-    this.#iterator =
-      Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+    this.#iterator = iteratorAhead(source);
     const lane = (name: StageName): Lane =>
       new Lane({
         name,

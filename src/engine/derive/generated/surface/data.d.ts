@@ -126,6 +126,8 @@ export declare const tokens: {
     options: {
       /** The largest number of tokens: 256 bytes, the special tokens, and pairs that were joined. */
       readonly size: number;
+      /** Whether to learn in a worker, while the program goes on; default: false. The tokenizer is the same. */
+      readonly worker?: boolean;
       /**
        * Pieces of text that are one token each, such as "<|end|>". Nothing is learned from them, and no other token
        * reaches over them.
@@ -210,6 +212,14 @@ export interface Split {
   all(): Batch;
 }
 
+/** An image as elements that `tensor(data, { shape, dtype })` takes. */
+export interface DecodedImage {
+  readonly data: Float32Array<ArrayBuffer>;
+  /** [height, width, channels]. */
+  readonly shape: [number, number, number];
+  readonly dtype: "f32" | "u32";
+}
+
 export interface ImageOptions {
   /** "f32", the default, in 0 … 1, or "u32" in 0 … 255. */
   readonly dtype?: "f32" | "u32";
@@ -239,8 +249,16 @@ export interface Rows<Columns> {
 /** Items that come one after the other, for `for await`. A stream can be iterated repeatedly. */
 export interface Stream<Item> {
   [Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined>;
-  /** The results of `f` for each item and its index. */
-  map<Result>(f: (item: Item, place: number) => Result | Promise<Result>): Stream<Result>;
+  /** Who waited in the loops over this stream, all of them together: the program for items, or items for it. */
+  report(): StreamReport;
+  /**
+   * The results of `f` for each item and its index, in order. With `workers`, they are computed in workers while the
+   * program goes on. Items and results are copied then, so that they cannot have tensors or functions.
+   */
+  map<Result, Constants extends MapConstants = Readonly<Record<never, never>>>(
+    f: (item: Item, place: number, here: MapTools & Constants) => Result | Promise<Result>,
+    options?: MapOptions<Constants>,
+  ): Stream<Result>;
   /** The items for which `f` is true. */
   filter(f: (item: Item, place: number) => boolean | Promise<boolean>): Stream<Item>;
   /** The first `count` items. */
@@ -290,6 +308,8 @@ export interface Tokenizer {
   readonly special: Readonly<Record<string, number>>;
   /** The ids of a text's tokens; `tensor` makes an i32 tensor of them. */
   encode(text: string, options?: EncodeOptions): Int32Array<ArrayBuffer>;
+  /** The same ids, found in a worker while the program goes on. Rejects with a Fault where there are no workers. */
+  encodeInWorker(text: string, options?: EncodeOptions): Promise<Int32Array<ArrayBuffer>>;
   /**
    * The text of these ids, such as a tensor's `data()`. What `encode` gave comes back exactly; bytes that are not
    * text, as a model may choose them, become U+FFFD. Throws a Fault for an id that is not one of a token.
@@ -308,4 +328,51 @@ export interface Vocabulary {
   encode(text: string): Tensor;
   /** The text for these numbers, such as a tensor's `data()`. */
   decode(codes: ArrayLike<number>): string;
+}
+
+/** Who waited in the loops over a stream, all of its iterations together. Times in milliseconds. */
+export interface StreamReport {
+  /** The number of items that the program got. */
+  readonly items: number;
+  /** From asking for the first item to the end of the loop, what the program does with the items included. */
+  readonly milliseconds: number;
+  /** The time for which the program waited for items. Waiting for the device is not part of it. */
+  readonly waited: number;
+  /**
+   * The time for which items were ready before the program asked for them, one added to the other. Only stages that
+   * work ahead have such items: `prefetch`, and `map` in workers.
+   */
+  readonly ready: number;
+  /** The share of the time for which the program waited for items, from 0 to 1. */
+  readonly starved: number;
+}
+
+/** Values of a program that `f` gets, by name. */
+export type MapConstants = Readonly<Record<string, unknown>>;
+
+export interface MapOptions<Constants extends MapConstants = MapConstants> {
+  /**
+   * The number of workers that compute `f`, from 1 to 16. With 0, the default, the program itself calls `f`. In a
+   * worker, `f` has only its arguments: none of the program's variables and imports.
+   */
+  readonly workers?: number;
+  /**
+   * Values that `f` gets as members of its third argument: numbers, strings, typed arrays, plain objects, and
+   * tokenizers. Each worker has a copy.
+   */
+  readonly with?: Constants;
+  /** With workers, the most results and items ahead of the one in use; default: twice the number of workers. */
+  readonly prefetch?: number;
+  /** With workers, the milliseconds that `f` may take for an item; default: 60,000. */
+  readonly timeout?: number;
+  /**
+   * With workers, whether the buffers in items are moved to the worker instead of copied, after which the program
+   * has them no longer; default: false. Those in results are always moved.
+   */
+  readonly transfer?: boolean;
+}
+
+export interface MapTools {
+  /** Decodes the bytes of an image file; rejects with a Fault where the browser cannot. */
+  decodeImage(bytes: Uint8Array<ArrayBuffer>, options?: ImageOptions): Promise<DecodedImage>;
 }

@@ -1,0 +1,31 @@
+/** Lanes of bars, one for each stage. */
+import type { ReactNode } from "react";
+import { formatMilliseconds } from "../../ui/format.ts";
+import type { Lane } from "./lanes.ts";
+
+interface Props<Stage extends string> {
+  readonly lanes: readonly Lane<Stage>[];
+  readonly names: Readonly<Record<Stage, string>>;
+}
+
+export function Lanes<Stage extends string>({ lanes, names }: Props<Stage>): ReactNode {
+  return (
+    <div className="lanes">
+      {lanes.map(({ stage, bars }) => (
+        <div key={stage} className="lane">
+          <span className="round-name">{names[stage]}</span>
+          <span className="lane-track" aria-hidden="true">
+            {bars.map(({ item, left, width, milliseconds: taken }) => (
+              <span
+                key={item}
+                className={`span lane-bar ${stage}`}
+                style={{ left: `${left}%`, width: `${width}%` }}
+                title={`item ${item}: ${formatMilliseconds(taken)}`}
+              />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** The program's loops over data, each with a sentence that says who waited. */
+import type { ReactNode } from "react";
+import type { DeviceLoop } from "../../store/results.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { loopSentence } from "./loop-sentence.ts";
+
+export function LoopList({ loops }: { readonly loops: readonly DeviceLoop[] }): ReactNode {
+  return (
+    <ul className="loops" aria-label="Loops over data">
+      {loops.map((loop, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: loops are only ever appended.
+        <li key={index}>
+          <DeviceBadge device={loop.device} /> {loop.place && <PlaceLink place={loop.place} />}{" "}
+          {loopSentence(loop)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * The first code in a worker that computes items of a program's data: the realm of a program, confined in the same
+ * way, with a port to the program and nothing else.
+ */
+import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
+import { type LoadModule, serve } from "../../engine/data/workers/serve.ts";
+import { lockDown } from "./lockdown.ts";
+import { countTimers } from "./timers.ts";
+
+// Read before they are removed.
+const { Blob, URL } = globalThis;
+const makeAddress = URL.createObjectURL.bind(URL);
+
+const load: LoadModule = (module) =>
+  import(/* @vite-ignore */ makeAddress(new Blob([module], { type: "text/javascript" })));
+
+function start({ data }: MessageEvent<StartDataWorker>): void {
+  lockDown(globalThis);
+  // The browser's own timers take text as code.
+  countTimers(globalThis);
+  serve(data, load);
+}
+
+addEventListener("message", start, { once: true });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { WorkerProblem } from "../../engine/data/workers/provider.ts";
+import { mostDataWorkers, mostFunctionText } from "./limits.ts";
+import type { DataWorkerRequest } from "./messages.ts";
+import { ProgramDataWorkers } from "./program-data-workers.ts";
+
+function program() {
+  const asked: DataWorkerRequest[] = [];
+  const problems: string[] = [];
+  const workers = new ProgramDataWorkers((request) => asked.push(request));
+  const failed = (problem: WorkerProblem): void => void problems.push(problem("item 4"));
+  const open = (text = "f") => workers.open(text, new MessageChannel().port1, failed);
+  return { asked, problems, workers, open };
+}
+
+describe("a program's workers", () => {
+  it("are asked for by number, and told to end", () => {
+    const { asked, open } = program();
+    open();
+    open("g").end();
+    expect(asked).toMatchObject([
+      { type: "data worker", worker: 0, text: "f" },
+      { type: "data worker", worker: 1, text: "g" },
+      { type: "data worker over", worker: 1 },
+    ]);
+  });
+
+  it("fail with the page's words", () => {
+    const { problems, workers, open } = program();
+    open();
+    workers.answered({ type: "data worker", worker: 0, refused: false, text: "no memory" });
+    workers.answered({ type: "data worker", worker: 0, refused: true, text: "unsupported x: y" });
+    workers.answered({ type: "data worker", worker: 9, refused: true, text: "of no worker" });
+    expect(problems).toEqual([
+      "missing result of item 4: its worker ended: no memory",
+      "unsupported x: y",
+    ]);
+  });
+
+  it("are refused beyond the page's limits without asking it", async () => {
+    const { asked, problems, open } = program();
+    open("x".repeat(mostFunctionText + 1)).end();
+    for (let opened = 0; opened <= mostDataWorkers; opened++) open();
+    await Promise.resolve();
+    expect(asked).toHaveLength(mostDataWorkers);
+    expect(problems).toEqual([
+      "unsupported length of a function for workers: its text has more than 1000000 characters",
+      "unsupported number of workers: a run can open at most 10000, one after the other",
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+/**
+ * The workers that compute a program's data in one round. A program is not trusted: their number has limits, the text
+ * of their function is looked at before it runs, their realm is as confined as the program's, and all of them end
+ * with the round. In: requests that were read with care. Out: answers where there is no worker.
+ */
+import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
+import { Fault, type Position } from "../../engine/ir/fault.ts";
+import { mostOpenDataWorkers } from "./limits.ts";
+import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
+
+/** What starts workers; it is loaded when the first one is asked for. */
+export interface DataWorkerParts {
+  /** Starts a worker with the code that `data-worker.ts` is bundled to. */
+  start(): Worker;
+  /** The module of a function. Throws a Fault for any other text. */
+  moduleOf(text: string): string;
+  /** The position of a function in the program; null where it is not known. */
+  positionOf(text: string): Position | null;
+}
+
+type Request = Extract<DataWorkerRequest, { type: "data worker" }>;
+
+export class RoundDataWorkers {
+  readonly #load: () => Promise<DataWorkerParts>;
+  readonly #answer: (answer: DataWorkerAnswer) => void;
+  /** The workers that are open, by number; null for those that are about to start. */
+  readonly #open = new Map<number, Worker | null>();
+
+  constructor(load: () => Promise<DataWorkerParts>, answer: (answer: DataWorkerAnswer) => void) {
+    this.#load = load;
+    this.#answer = answer;
+  }
+
+  async open(request: Request): Promise<void> {
+    const { worker } = request;
+    if (this.#open.has(worker)) return;
+    if (this.#open.size >= mostOpenDataWorkers) {
+      this.#refuse(
+        worker,
+        `unsupported number of workers: a run can have at most ${mostOpenDataWorkers} at one time`,
+      );
+      return;
+    }
+    this.#open.set(worker, null);
+    try {
+      const parts = await this.#load();
+      // The program or the round may have ended it meanwhile.
+      if (this.#open.has(worker)) this.#start(request, parts);
+    } catch (error) {
+      this.#end(worker, { refused: error instanceof Fault, text: reasonOf(error) });
+    }
+  }
+
+  end(worker: number): void {
+    this.#open.get(worker)?.terminate();
+    this.#open.delete(worker);
+  }
+
+  endAll(): void {
+    for (const worker of [...this.#open.keys()]) this.end(worker);
+  }
+
+  #start({ worker, text, port }: Request, { start, moduleOf, positionOf }: DataWorkerParts): void {
+    const message: StartDataWorker = { port, module: moduleOf(text), origin: positionOf(text) };
+    const started = start();
+    this.#open.set(worker, started);
+    started.onerror = (event) => {
+      event.preventDefault();
+      this.#end(worker, { refused: false, text: event.message || "its code could not be loaded" });
+    };
+    started.postMessage(message, [port]);
+  }
+
+  #refuse(worker: number, text: string): void {
+    this.#answer({ type: "data worker", worker, refused: true, text });
+  }
+
+  /** Ends a worker and tells the program why, unless it has ended it itself. */
+  #end(worker: number, why: Pick<DataWorkerAnswer, "refused" | "text">): void {
+    if (!this.#open.has(worker)) return;
+    this.end(worker);
+    this.#answer({ type: "data worker", worker, ...why });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,43 @@
+/** The syntax tree of exactly the text that the browser will run. */
+import { type Node, Parser } from "acorn";
+import { fault, type Problem } from "../../engine/ir/fault.ts";
+
+/** Throws a Fault, at the place that cannot be read, for a text that is no module. `problem` is its message. */
+export function parsed(code: string, problem: Problem): Node {
+  try {
+    return Parser.parse(code, { ecmaVersion: "latest", sourceType: "module", locations: true });
+  } catch (error) {
+    const { loc } = error as { loc?: { line: number; column: number } };
+    const position = loc ? { line: loc.line, column: loc.column + 1 } : null;
+    throw Object.assign(fault(null, problem), { position });
+  }
+}
+
+/** All nodes of the tree, without recursion, since the tree may be deeper than the stack allows. */
+export function* nodesOf(root: Node): Generator<Node> {
+  const waiting: unknown[] = [root];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next !== "object" || next === null || next instanceof RegExp) continue;
+    if (typeof (next as Partial<Node>).type === "string") yield next as Node;
+    for (const [key, value] of Object.entries(next)) {
+      if (key !== "loc" && typeof value === "object" && value !== null) waiting.push(value);
+    }
+  }
+}
+
+/** A node that loads a module. */
+export type Import = Node & {
+  readonly source: Node & { readonly value?: unknown };
+};
+
+/** Every node of these kinds that has a source is an import; no other node of ECMAScript loads a module. */
+const kinds: ReadonlySet<string> = new Set([
+  "ImportDeclaration",
+  "ExportNamedDeclaration",
+  "ExportAllDeclaration",
+  "ImportExpression",
+]);
+
+export function isImport(node: Node): node is Import {
+  return kinds.has(node.type) && Boolean((node as Import).source);
+}

@@ -1,0 +1,39 @@
+/**
+ * The function that a program sends to workers. Its text comes from the program's realm, so it may be anything: what
+ * is not one function expression is refused, and so is one that loads a module, since the text is code that nobody
+ * has looked at before.
+ */
+import type { Node } from "acorn";
+import { functionModule, notAnExpression } from "../../engine/data/workers/protocol.ts";
+import { fault, type Position } from "../../engine/ir/fault.ts";
+import { isImport, nodesOf, parsed } from "./syntax-tree.ts";
+
+/** The module of the function with this text. Throws a Fault for any other text. */
+export function workerModule(text: string): string {
+  const module = functionModule(text);
+  const tree = parsed(module, notAnExpression);
+  if (!isFunctionModule(tree)) throw fault(null, notAnExpression);
+  for (const node of nodesOf(tree)) {
+    if (isImport(node))
+      throw fault(null, "unsupported import in a function for workers: it has its arguments only");
+  }
+  return module;
+}
+
+type Program = Node & { readonly body: readonly (Node & { readonly declaration?: Node })[] };
+
+function isFunctionModule(tree: Node): boolean {
+  const [statement, ...others] = (tree as Program).body;
+  const kind = statement?.type === "ExportDefaultDeclaration" ? statement.declaration?.type : null;
+  return (
+    others.length === 0 && (kind === "ArrowFunctionExpression" || kind === "FunctionExpression")
+  );
+}
+
+/** The position of a function's text in a program; null where it is not there exactly once. */
+export function positionOf(text: string, code: string): Position | null {
+  const at = code.indexOf(text);
+  if (at < 0 || code.indexOf(text, at + 1) >= 0) return null;
+  const lines = code.slice(0, at).split("\n");
+  return { line: lines.length, column: (lines.at(-1) as string).length + 1 };
+}

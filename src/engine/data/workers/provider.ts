@@ -1,0 +1,38 @@
+/** Where workers that compute items come from: on the page from the page, in the library from the library. */
+import { fault, type Problem } from "../../ir/fault.ts";
+
+export interface OpenedWorker {
+  /** Ends the worker at once, whatever it does. */
+  end(): void;
+}
+
+/** What is wrong with a worker, for the item that it has or would have got. */
+export type WorkerProblem = (item: string) => Problem;
+
+/** The problem of a worker that did not start, or ended by itself, for this reason. */
+export function workerEnded(reason: string): WorkerProblem {
+  return (item) => `missing result of ${item}: its worker ended: ${reason}`;
+}
+
+/**
+ * Opens a worker that computes the function with this text for each item that arrives on `port`. `failed` is called,
+ * after this has returned, where it does not start, or ends by itself.
+ */
+export type OpenDataWorker = (
+  text: string,
+  port: MessagePort,
+  failed: (problem: WorkerProblem) => void,
+) => OpenedWorker;
+
+let open: OpenDataWorker | null = null;
+
+/** Sets where workers come from in this realm; with null, there are none. */
+export function provideDataWorkers(from: OpenDataWorker | null): void {
+  open = from;
+}
+
+/** Throws a Fault, whose message `label` begins, where there are no workers. */
+export function dataWorkers(label: string): OpenDataWorker {
+  if (open) return open;
+  throw fault(label, "unsupported workers: there are none here: leave `workers` out");
+}
