@@ -31,7 +31,15 @@ describe("lineNotes", () => {
 
   it("says of a time that the device's clock cannot see that it is below a step", () => {
     const unseen = { ...took(0), high: 0.005 };
-    const line = { line: 4, kernels: ["add"], executions: 1, gpu: null, cpu: unseen, auto: unseen };
+    const line = {
+      line: 4,
+      kernels: ["add"],
+      executions: 1,
+      gpu: null,
+      cpu: unseen,
+      auto: unseen,
+      hybrid: null,
+    };
     expect(lineNotes([line])[0]?.text).toBe("CPU < 5.00 µs · Auto < 5.00 µs");
   });
 });
