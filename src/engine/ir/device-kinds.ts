@@ -8,14 +8,14 @@ export const hardwareKinds: readonly HardwareKind[] = ["gpu", "cpu"];
  * A GPU and a CPU as one: "auto" chooses between them for each plan, and "hybrid" may also split a plan between them.
  */
 export type PairKind = "auto" | "hybrid";
-export const pairKinds: readonly PairKind[] = ["auto", "hybrid"];
+const pairKinds: readonly PairKind[] = ["auto", "hybrid"];
 
 /** The devices that a program can run on. */
 export type RunnableKind = HardwareKind | PairKind;
 export const runnableKinds: readonly RunnableKind[] = [...hardwareKinds, ...pairKinds];
 
 export function isPair(kind: string): kind is PairKind {
-  return kind === "auto" || kind === "hybrid";
+  return (pairKinds as readonly string[]).includes(kind);
 }
 
 /**

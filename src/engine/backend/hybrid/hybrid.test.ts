@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Fault } from "../../ir/fault.ts";
+import { evaluate } from "../../graph/evaluate.ts";
+import { Fault, fault } from "../../ir/fault.ts";
 import type { Plan, PlanBuffer } from "../../ir/plan.ts";
+import { ones } from "../../ops/index.ts";
 import { increments } from "../../testing/chain-plan.ts";
 import { type KernelCase, randomMatmul } from "../../testing/random/kernel.ts";
-import { altered } from "../../testing/reference-run.ts";
+import { altered, referenceRun } from "../../testing/reference-run.ts";
 import { fromBytes, planOf, toBytes } from "../../testing/run-cases.ts";
 import { type SyntheticRates, syntheticDevice } from "../../testing/synthetic-device.ts";
 import type { Backend, DeviceBuffer, ExecutionReport } from "../backend.ts";
@@ -268,6 +270,30 @@ describe("the hybrid backend", () => {
     left = 0;
     const { done } = backend.execute(executable, inputs, outputs, { profile: false });
     expect((await elapse(done)).placement?.split).toBeUndefined();
+  });
+
+  it("tells whoever asked for a value of a failed split, and no one else", async () => {
+    const [gpu, cpu] = pairOf(20, 10);
+    let fails = false;
+    const failing = altered(cpu, {
+      execute: (...call) => {
+        const { done } = cpu.execute(...call);
+        return {
+          done: fails ? done.then(() => Promise.reject(fault("matmul", "invalid result"))) : done,
+        };
+      },
+    });
+    const run = await elapse(referenceRun({ backend: hybridOf([gpu, failing]) }));
+    const [x, y] = [ones([32, 16]), ones([16, 8]).mul(2)];
+    await elapse(evaluate(x, y));
+    const product = (): Promise<unknown> => elapse(x.matmul(y).data());
+    while (!run.plans.some(({ placement }) => placement?.split)) await product();
+    fails = true;
+    await expect(Promise.all([product(), product()])).rejects.toThrow("matmul: invalid result");
+    fails = false;
+    expect(await product()).toEqual(new Float32Array(32 * 8).fill(32));
+    expect(run.failures).toEqual([]);
+    run.host.stop();
   });
 
   it("is lost when one of its devices is", async () => {

@@ -134,6 +134,19 @@ describe("the pieces of a cut plan", () => {
     expect(all(pieces).map((piece) => piece.plan.arenas.length)).toEqual([1, 0, 0, 0]);
   });
 
+  it("keep the positions of calls, at which backends report the faults of a kernel", () => {
+    const plan = increments(3, 12);
+    const steps = plan.steps.map((step, at) => ({
+      ...step,
+      positions: [{ line: at + 1, column: 1 }],
+    }));
+    const pieces = all(cutPlan({ ...plan, steps }, 1, 4) as Pieces);
+    const lines = pieces.map(({ plan: piece }) =>
+      piece.steps.map(({ positions }) => positions[0]?.line),
+    );
+    expect(lines).toEqual([[1], [2], [2], [2, 3]]);
+  });
+
   it("read only the inputs that their rows need", () => {
     const plan = planOf([stackedLoop()]);
     const { first, second } = cutPlan(plan, 0, 2) as Pieces;
