@@ -20,7 +20,7 @@ async function refusal(program: () => Promise<unknown>): Promise<string> {
 describe("int8 weights", () => {
   onReferenceAndCpu(() => {
     it.each([1, 2, 3])("give their products, for shapes of seed %i", async (seed) => {
-      await expectProductsOfRandomShapes(seed, 8);
+      await expectProductsOfRandomShapes(seed, 5);
     });
 
     it("pass gradients on to activations, as central differences do", async () => {
@@ -50,7 +50,7 @@ describe("int8 weights", () => {
       expect(weight.error.rootMeanSquare).toBeCloseTo(await share.item(), 6);
       expect(weight.error.largest).toBeLessThan(0.501 / 127);
       expect(String(weight)).toMatch(
-        /^int8 \[60, 50\]: 3\.13 KiB for 11\.7 KiB, error at most 0\.\d+% of a column's largest weight, 0\.\d+% in the mean square$/,
+        /^int8 \[60, 50\]: 3\.1 KiB for 11\.7 KiB, error 0\.\d+% of a column's largest weight at most, root mean square 0\.\d+%$/,
       );
     });
   });

@@ -135,7 +135,7 @@ function quantizedMatrix(
   return printsAs(
     matrix,
     () =>
-      `${label}: ${formatBytes(bytes)} for ${whole}, error at most ${percent(error.largest)} of a column's largest weight, ${percent(error.rootMeanSquare)} in the mean square`,
+      `${label}: ${formatBytes(bytes)} for ${whole}, error ${percent(error.largest)} of a column's largest weight at most, root mean square ${percent(error.rootMeanSquare)}`,
   );
 }
 

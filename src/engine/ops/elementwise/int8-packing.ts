@@ -72,18 +72,6 @@ export const unpackInt8: Op<(x: TensorLike) => Tensor> = op(
     primitive: unpackPrimitive,
     cases: [
       { operands: [words([3, 2])], build: (x) => unpackInt8(x) },
-      {
-        operands: [{ shape: [5, 7] }, words([6, 2])],
-        build: (x, w) => x.matmul(unpackInt8(w).slice(null, [0, 7]).transpose()),
-      },
-      {
-        operands: [{ shape: [2, 1, 8] }, words([2, 3, 2])],
-        build: (x, w) => x.matmul(unpackInt8(w).transpose()),
-      },
-      {
-        operands: [words([6, 5]), { shape: [20, 9] }],
-        build: (w, x) => unpackInt8(w).mul(0.5).add(1).matmul(x),
-      },
       { operands: [words([0])], build: (x) => unpackInt8(x) },
     ],
     errors: [
