@@ -95,8 +95,9 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         kernels: profile === "none" ? null : event.kernels,
         clockStep,
         compileMilliseconds: round === 0 ? wall / 2 : 0,
-        placement:
-          isPair(device) ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" } : undefined,
+        placement: isPair(device)
+          ? { place: event.on === 0 ? "gpu" : "cpu", reason: "" }
+          : undefined,
       });
     }
     const { places, moves: _, ...costs } = timings.total();

@@ -24,7 +24,9 @@ const valuesOf = (machine: Machine, title: string) => {
 describe("a machine in words", () => {
   it("begins with the recommended device, and from which work on the GPU is faster", () => {
     const [first] = sectionsOf(machineOf("small integrated GPU, 2 cores"));
-    expect(first?.lead).toMatch(/^Hybrid: both devices together multiply matrices of .* on one of them\.$/);
+    expect(first?.lead).toMatch(
+      /^Hybrid: both devices together multiply matrices of .* on one of them\.$/,
+    );
     expect(first?.rows.map(({ name, value }) => `${name}: ${value}`)).toEqual([
       "GPU faster at matrix products: from about 300 × 300",
       "GPU faster at matrix products, with transfers: from about 610 × 610",
