@@ -100,7 +100,7 @@ describe("init", () => {
 
   it("says what there is when a device or a seed makes no sense", async () => {
     await expect(init({ device: "tpu" as never })).rejects.toThrow(
-      'init: unknown device "tpu": use "gpu", "cpu", "auto", "hybrid", "reference", "gpu:low" or "gpu:high"',
+      'init: unknown device "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low", "gpu:high" or "reference"',
     );
     await expect(init({ device: "reference", seed: -1 })).rejects.toThrow(
       "init: invalid seed -1: expected a whole number from 0 to 4294967295",

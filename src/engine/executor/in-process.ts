@@ -82,20 +82,20 @@ const mostWaiting = 1;
  * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
  * device of that kind.
  */
-export async function init(given: InitOptions = {}): Promise<Device> {
-  const options = { ...configuredOptions(), ...withoutMissing(given) };
-  const seed = options.seed ?? 0;
+export async function init(options: InitOptions = {}): Promise<Device> {
+  const chosen = { ...configuredOptions(), ...withoutMissing(options) };
+  const seed = chosen.seed ?? 0;
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     throw fault("init", `invalid seed ${seed}: expected a whole number from 0 to 4294967295`);
   }
-  const engine = new Engine(openers(options), loaders(options.datasets), async () =>
-    lowPowerGpu(await gpuOf(options).catch(() => undefined)),
+  const engine = new Engine(openers(chosen), loaders(chosen.datasets), async () =>
+    lowPowerGpu(await gpuOf(chosen).catch(() => undefined)),
   );
-  const kind = await choose(engine, options.device ?? "auto");
+  const kind = await choose(engine, chosen.device ?? "auto");
   const run: RunOptions = {
     profile: "none",
     reopening: "to open it again, call `await init()`, or `await device()` where that opened it",
-    ...(options.memoryBytes === undefined ? {} : { bytes: options.memoryBytes }),
+    ...(chosen.memoryBytes === undefined ? {} : { bytes: chosen.memoryBytes }),
   };
   const devices = new OpenDevices(engine, seed, run);
   const first = await devices.get(kind);
@@ -105,7 +105,7 @@ export async function init(given: InitOptions = {}): Promise<Device> {
   endConfig("init has opened a device with these options: call config before init");
   const use = (): void => {
     connect(first.runtime);
-    provideFiles(fileSource(options.files));
+    provideFiles(fileSource(chosen.files));
     provideDevices((other) => devices.get(other));
   };
   use();

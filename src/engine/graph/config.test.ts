@@ -137,7 +137,7 @@ describe("a config is refused", () => {
   it.each([
     [
       { device: "tpu" },
-      'config: unknown device "tpu": use "gpu", "cpu", "auto", "gpu:low" or "gpu:high"',
+      'config: unknown device "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low" or "gpu:high"',
     ],
     [{ dtype: "i32" }, "config: unsupported dtype i32: use f32 or f16"],
     [{ dtype: "float32" }, 'config: unknown dtype "float32": use f32 or f16'],

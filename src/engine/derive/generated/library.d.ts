@@ -106,4 +106,4 @@ export interface InitOptions {
  * Opens a device and uses it; call it before making the first tensor. Rejects with a Fault where there is no
  * device of that kind.
  */
-export declare function init(given?: InitOptions): Promise<Device>;
+export declare function init(options?: InitOptions): Promise<Device>;
