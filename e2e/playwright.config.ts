@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results/e2e",
   fullyParallel: false,
-  // Half of each test is waiting for the page; more browsers would compete for the emulated GPU's threads.
-  workers: 2,
+  // A page keeps two cores busy: two browsers would take as long.
+  workers: 1,
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
@@ -24,8 +24,8 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
-    // Pictures of every frame take a third of the time: an emulated GPU draws them.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Recording takes a fifth of the time. To see a failure step by step, run its file with `--trace on`.
+    trace: "off",
     launchOptions: { executablePath: findChromium(), args: webgpuFlags },
   },
   webServer: {

@@ -95,7 +95,7 @@ export async function taskOf(
   return task;
 }
 
-export function upload({ data, shape, dtype }: Operand): Tensor {
+function upload({ data, shape, dtype }: Operand): Tensor {
   return tensor(data, { dtype }).reshape(shape);
 }
 

@@ -2,7 +2,7 @@
 import type { Cell, Run } from "../result.ts";
 
 export const modes = ["cpu", "gpu", "hybrid", "auto"] as const;
-/** One device alone, rows split between both, or whole graphs on either. */
+/** One device alone, whole graphs on either, or kernels split between both as well. */
 export type Mode = (typeof modes)[number];
 
 export const modeTitles: Readonly<Record<Mode, string>> = {

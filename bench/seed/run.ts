@@ -1,4 +1,4 @@
-/** A run over the works of the seed projects: the CPU, the GPU, both by rows, and Auto, by turns. */
+/** A run over the works of the seed projects: the CPU, the GPU, Hybrid and Auto, by turns. */
 
 import { withoutExperiments } from "../machine.ts";
 import { efforts } from "../measure.ts";

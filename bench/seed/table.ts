@@ -126,7 +126,7 @@ export function seedReport(result: SeedResult): string {
     ...warningsOf(result),
     markdownTable(modeTable(result)),
     "",
-    "Medians of one evaluation in milliseconds on the wall clock, each awaited before the next; operands are on the devices, and each result agreed with double precision before its time counted. Hybrid splits rows between both devices where it measured that this saves more than 5%. Auto places whole graphs.",
+    "Medians of one evaluation in milliseconds on the wall clock, each awaited before the next; operands are on the devices, and each result agreed with double precision before its time counted. Auto places whole graphs on either device; Hybrid also splits one between both where it measured that this saves more than 5%.",
     "",
     markdownTable(sizeTable(result)),
     "",

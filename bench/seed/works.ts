@@ -2,7 +2,7 @@
  * The works that the seed projects compared devices on. The first had elementwise ops and small products at sizes
  * around the one from which a GPU wins; the third had the parts of a small transformer on the CPU, the GPU and both.
  */
-import { scaledDotProductAttention, type Tensor, tokens } from "../../src/engine/index.ts";
+import { type Tensor, tokens } from "../../src/engine/index.ts";
 import { type Compute, functionOf } from "../engines/ours.ts";
 import { accumulate, type Reference, referenceOf } from "../reference.ts";
 import { type Operand, operandSets, setsOf, uniform, type Work } from "../work.ts";
@@ -56,28 +56,11 @@ function embedding(count: number): ModeWork {
   };
 }
 
-/** Heads are the rows, so queries, keys and values are one operand: [heads, 3, length, width]. */
 function attention(heads: number, length: number, width: number): ModeWork {
-  const sets = setsOf([[heads, 3, length, width]]);
-  const [[{ data: packed }]] = sets as [[Operand]];
-  const area = length * width;
-  const parts = [0, 1, 2].map((part): Operand => {
-    const data = new Float32Array(heads * area);
-    for (let head = 0; head < heads; head++) {
-      const from = (head * 3 + part) * area;
-      data.set(packed.subarray(from, from + area), head * area);
-    }
-    return { data, shape: [heads, length, width], dtype: "f32" };
-  });
   return {
     name: "attention",
     title: `attention, ${heads} heads, ${length} × ${width}`,
-    sets,
-    compute: (all) => {
-      const [q, k, v] = (all as Tensor).split(3, 1) as [Tensor, Tensor, Tensor];
-      return scaledDotProductAttention(q, k, v);
-    },
-    reference: referenceOf({ kind: "attention", heads, length, width }, [parts]),
+    ...fromWork({ kind: "attention", heads, length, width }),
   };
 }
 

@@ -17,19 +17,29 @@ import { halfSamplesOf, type Sample, samplesOf } from "./samples.ts";
 const samples = chosenSpecs.flatMap(samplesOf);
 const halves = chosenSpecs.flatMap(halfSamplesOf);
 
+/** Devices that are tested in one file are compared with one run of the reference. */
+let reference: Promise<ReadonlyMap<Sample, Evaluation>> | null = null;
+
+async function evaluateOnReference(): Promise<ReadonlyMap<Sample, Evaluation>> {
+  const expected = new Map<Sample, Evaluation>();
+  const device = await init({ device: "reference" });
+  for (const sample of samples) expected.set(sample, await evaluate(sample));
+  for (const half of halves) expected.set(half, await evaluateWanted(half));
+  await device.dispose();
+  return expected;
+}
+
 /** Declares the suite for a device; a device that is not there fails it. */
 export function conformance(title: string, options: InitOptions): void {
   describe(`ops on ${title}`, () => {
-    const expected = new Map<Sample, Evaluation>();
+    let expected: ReadonlyMap<Sample, Evaluation>;
     let device: Device;
 
     beforeAll(async () => {
-      const reference = await init({ device: "reference" });
-      for (const sample of samples) expected.set(sample, await evaluate(sample));
-      for (const half of halves) expected.set(half, await evaluateWanted(half));
-      await reference.dispose();
+      reference ??= evaluateOnReference();
+      expected = await reference;
       device = await init(options);
-    }, 120_000);
+    }, 240_000);
     afterAll(() => device.dispose());
 
     it.each(samples.map((sample) => [sample.title, sample] as const))(
