@@ -53,10 +53,11 @@ const withDefaults = /^x: TensorLike(, y: TensorLike)?(, (?!.*axis)\w+\?: .*)?$/
 
 function isElementwise(spec: OpSpec): boolean {
   const { doc, family } = spec;
-  // Some say that their result is one bool.
+  // Some say that their result is one bool, and some that they go along an axis.
   return (
     families.includes(family) &&
     !doc.includes("(bool [])") &&
+    !doc.includes("the last axis") &&
     signatureOf(spec).returns === "Tensor"
   );
 }

@@ -100,7 +100,3 @@ const ways = {
 };
 for (const [name, options] of Object.entries(ways))
   print(`${name}: ${await write("Call me Ishmael.", 80, options)}`);
-
-// To write takes less memory than to learn: a byte is enough for a weight.
-const small = await nn.quantizedLinear(parts.scores);
-print(`weights of the scores as ${small.weight}`);

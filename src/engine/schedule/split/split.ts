@@ -36,8 +36,8 @@ import { compactedBefore, gatheredBefore } from "./gather.ts";
 import { enough, type Split } from "./splitter.ts";
 import { bytesOf, excess, windowed } from "./windows.ts";
 
-/** The most parts of one kernel: more would take seconds to plan. */
-const mostParts = 1024;
+/** The most parts of one kernel: more would take longer to plan than anybody waits. */
+const mostParts = 4096;
 
 /** The splits that are done readily, and not only where no cut helps. */
 interface Policy {
@@ -63,7 +63,7 @@ const fewParts = 8;
  * times as many only where none of fewer parts can be cheaper.
  */
 const firstParts = 64;
-const deeper = 4;
+const deeper = 8;
 
 export function split(task: Task, rules: MemoryRules): readonly Task[] {
   const operands = [...task.inputs, ...task.outputs];
