@@ -1,4 +1,5 @@
 import { conformance } from "../conformance/suite.ts";
 
 conformance("the GPU", { device: "gpu" });
-conformance("the CPU's threads", { device: "cpu" });
+// Threads run the same kernels as the one thread of ops-cpu.test.ts, which has all cases.
+conformance("the CPU's threads", { device: "cpu" }, 1);
