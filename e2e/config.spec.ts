@@ -53,7 +53,7 @@ for (const [what, source, sentence] of [
   [
     "an unknown device",
     'config({ device: "tpu" as never });',
-    'config: unknown device "tpu": use "gpu", "cpu", "auto", "gpu:low" or "gpu:high"',
+    'config: unknown device "tpu": use "gpu", "cpu", "auto", "hybrid", "gpu:low" or "gpu:high"',
   ],
   [
     "computed options",

@@ -73,7 +73,7 @@ export function conformance(
   });
 }
 
-function firstOfEach(all: readonly Sample[], most: number): readonly Sample[] {
+function firstOfEach<Each extends Sample>(all: readonly Each[], most: number): readonly Each[] {
   const counts = new Map<string, number>();
   return all.filter(({ spec: { name } }) => {
     const count = (counts.get(name) ?? 0) + 1;
