@@ -61,8 +61,8 @@ export default defineConfig({
           name: "browser",
           include: [browserTests],
           setupFiles: onGpu ? ["tests/running/on-hardware.ts"] : [],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.
           sequence: { groupOrder: 2 },
           browser: {

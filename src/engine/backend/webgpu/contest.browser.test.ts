@@ -127,7 +127,7 @@ describe("a contest", () => {
   });
 
   it("takes programs of two passes, the second of which adds what workgroups hand over", async () => {
-    const product = randomMatmul(7, { batch: [], m: 40, k: 50, n: 70 }).kernel;
+    const product = randomMatmul(8, { batch: [], m: 40, k: 50, n: 70 }).kernel;
     const usual = lowerToWgsl(product, opened.target);
     const sizes = { tileM: 16, tileN: 32, tileK: 8, threadM: 4, threadN: 4, workers: 4 };
     const matmulVariant = () => tile(sizes);
