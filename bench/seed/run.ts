@@ -69,6 +69,7 @@ export async function runSeed(
       };
       progress({ sizes: [...result.sizes, row] });
     }
+  await modes.dispose();
   meter.dispose();
   return result;
 }

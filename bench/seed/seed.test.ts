@@ -1,5 +1,5 @@
 // The works at small sizes on our CPU, against their references in double precision, and what a run says of its times.
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { faultIn } from "../check.ts";
 import type { Task } from "../engines/engine.ts";
 import type { Cell } from "../result.ts";
@@ -19,6 +19,7 @@ describe("the works of the seed projects", () => {
   beforeAll(async () => {
     modes = await openModes(undefined, false);
   });
+  afterAll(() => modes.dispose());
 
   it.each(modeWorks(128))("$title is computed right", async (work) => {
     const result = await resultOf(await modes.prepare("cpu", work));

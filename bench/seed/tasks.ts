@@ -9,14 +9,16 @@ import { type Mode, modes } from "./result.ts";
 export interface Modes {
   readonly names: readonly Mode[];
   prepare(mode: Mode, work: Pick<ModeWork, "compute" | "sets">): Promise<Task>;
+  dispose(): Promise<void>;
 }
 
 /** `gpu` is what the GPU is found with, where that is not the browser's own. */
 export async function openModes(gpu?: GPU, withGpu = true): Promise<Modes> {
-  await init({ device: "cpu", ...(gpu ? { gpu } : {}) });
+  const { dispose } = await init({ device: "cpu", ...(gpu ? { gpu } : {}) });
   return {
     names: withGpu ? modes : ["cpu"],
     prepare: async (mode, { compute, sets }) => taskOf(compute, sets, await device(mode)),
+    dispose,
   };
 }
 
