@@ -1,4 +1,4 @@
-/** What a run over the works of the seed projects writes down. */
+/** The result of a run over the works of the seed projects. */
 import type { Cell, Run } from "../result.ts";
 
 export const modes = ["cpu", "gpu", "hybrid", "auto"] as const;

@@ -12,7 +12,7 @@ import { modeWorks, sizedOps, tokenising } from "./works.ts";
 /** Milliseconds in which Auto and Hybrid find out how to compute a work. */
 const choosesIn = 1000;
 const queue = 64;
-/** How much smaller the works are where WebGPU is emulated. */
+/** Emulated GPUs get works that are smaller by this factor. */
 const smaller = 16;
 
 export async function runSeed(

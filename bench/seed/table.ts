@@ -53,7 +53,7 @@ function shown(cell: Cell | undefined): string {
   return cell?.status === "measured" ? formatMilliseconds(cell.median) : "–";
 }
 
-/** Which of the modes was fastest and by how much, or that the samples do not tell. */
+/** Names the fastest mode and its lead, or says that the samples do not tell. */
 export function winnerOf(cells: Cells): string {
   const measured = modes
     .flatMap((mode): { mode: Mode; cell: Measured }[] => {

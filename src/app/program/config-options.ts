@@ -1,4 +1,4 @@
-/** What the options of a program's `config` mean to whoever runs it, as they were read from its text. */
+/** Translates the options of a program's `config`, as read from its text, for the session and the engine. */
 import { bytesOfMemory, type ConfigLiterals, isThreads } from "../../engine/graph/config.ts";
 import { type DeviceName, programDevices } from "../../engine/ir/device-kinds.ts";
 

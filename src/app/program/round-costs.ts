@@ -3,7 +3,7 @@ import type { PlanCost, RunCosts, Transfer } from "../../engine/executor/host/ti
 import { type Duration, plus } from "../../engine/ir/duration.ts";
 import type { Device } from "./events.ts";
 
-/** What a round cost on one of its devices. */
+/** The costs of a round on one of its devices. */
 export interface DeviceCosts {
   readonly device: Device;
   readonly costs: RunCosts;

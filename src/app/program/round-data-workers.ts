@@ -8,7 +8,7 @@ import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { mostOpenDataWorkers } from "./limits.ts";
 import type { DataWorkerAnswer, DataWorkerRequest } from "./messages.ts";
 
-/** What starts workers; it is loaded when the first one is asked for. */
+/** The code that starts workers, which is loaded when the first one is asked for. */
 export interface DataWorkerParts {
   /** Starts a worker with the code that `data-worker.ts` is bundled to. */
   start(): Worker;

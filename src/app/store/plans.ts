@@ -85,7 +85,7 @@ export function placementOf(timings: readonly RoundTiming[], id: string): Placem
 /** The numbers of plans by where they were executed last; a split one is not counted for its devices. */
 export type PlacementTotals = Omit<PlacementCount, "last">;
 
-/** Where the latest round's plans were executed; null where nothing was chosen. */
+/** Counts the plans of the latest round by the device that executed them; null if no device was chosen. */
 export function placementTotals(timings: readonly RoundTiming[]): PlacementTotals | null {
   const latest = timings.findLast(({ plans }) => plans.some(({ placement }) => placement));
   if (!latest) return null;

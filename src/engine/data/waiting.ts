@@ -5,7 +5,7 @@
  */
 import type { LoopTime } from "../present/presenter.ts";
 
-/** What the stages of a stream tell about an iteration. Times are those of `performance.now()`. */
+/** The stages of a stream report an iteration's moments to this. Times are those of `performance.now()`. */
 export interface Meter {
   /** A stage waited until the device had computed what earlier items were used for. */
   waitedForDevice(start: number, end: number): void;
@@ -81,7 +81,7 @@ export class Iteration extends Waiting implements Meter {
   /** The index of the item that the program has; -1 before the first one. */
   #item = -1;
 
-  /** What is measured is added to the total too. */
+  /** Adds every measured time to `total` as well. */
   constructor(total: Waiting) {
     super();
     this.#total = total;

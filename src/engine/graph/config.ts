@@ -1,5 +1,5 @@
 /**
- * How a program wants to be run: its device, the dtype of its floats, its threads and memory. A program says so once,
+ * States the device that a program is meant for, the dtype of its floats, its threads and memory. It is called once,
  * before its first tensor. The page has read it from the text by then, and has opened the device; in the library it
  * is what `init` takes where it is not told otherwise.
  */

@@ -13,9 +13,9 @@ import type { State } from "./rule.ts";
 export interface LossScaleOptions {
   /** The factor of the first step. Default 2 ** 15, which f16 holds. */
   readonly initial?: number;
-  /** What the factor is multiplied by once `every` steps in a row had finite gradients. Default 2. */
+  /** The factor is multiplied by this once `every` steps in a row had finite gradients. Default 2. */
   readonly growth?: number;
-  /** What it is multiplied by where a gradient is not finite. Default 0.5. */
+  /** The factor is multiplied by this where a gradient is not finite. Default 0.5. */
   readonly backoff?: number;
   /** Default 2000. */
   readonly every?: number;

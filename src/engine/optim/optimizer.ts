@@ -85,7 +85,7 @@ export function optimizer<Options extends GroupOptions, Own extends State, Share
       .flatMap((own, index) => prefixed(`parameters.${index}`, own)),
     ...prefixed("lossScale", scaling?.state ?? {}),
   ];
-  /** What a step replaces: the parameters, and all state in the order of its names. */
+  /** The tensors that a step replaces: the parameters, and all state in the order of its names. */
   const present = (): Tensor[] => [
     ...listed(parameters, groups),
     ...Object.values(scaling?.state ?? {}),

@@ -66,6 +66,12 @@ function operandsOf(backend: Backend, plan: Plan, values: readonly number[][]): 
   };
 }
 
+/** Prepares the plan and puts its inputs on the devices. */
+async function readied(backend: Backend, { plan, kernelCase }: ReturnType<typeof product>) {
+  const executable = await elapse(backend.prepare(plan));
+  return { executable, ...operandsOf(backend, plan, [...kernelCase.inputs] as number[][]) };
+}
+
 /** The elements of the outputs. */
 function read(backend: Backend, { outputs }: Operands): Promise<number[][]> {
   return Promise.all(
@@ -82,8 +88,7 @@ async function executions(
   times: number,
 ): Promise<ExecutionReport[]> {
   const expected = await wholeOf(plan, kernelCase);
-  const executable = await elapse(backend.prepare(plan));
-  const operands = operandsOf(backend, plan, [...kernelCase.inputs] as number[][]);
+  const { executable, ...operands } = await readied(backend, { plan, kernelCase });
   const reports: ExecutionReport[] = [];
   for (let time = 0; time < times; time++) {
     const { inputs, outputs } = operands;
@@ -134,10 +139,7 @@ describe("the hybrid backend", () => {
     const backend = hybridOf(devices);
     const one = product();
     await executions(backend, one, 20);
-    const executable = await elapse(backend.prepare(one.plan));
-    const { inputs, outputs } = operandsOf(backend, one.plan, [
-      ...one.kernelCase.inputs,
-    ] as number[][]);
+    const { executable, inputs, outputs } = await readied(backend, one);
     const run = (): Promise<ExecutionReport> =>
       elapse(backend.execute(executable, inputs, outputs, { profile: false }).done);
     await run();
@@ -176,11 +178,9 @@ describe("the hybrid backend", () => {
     const backend = hybridOf(pairOf(20, 10));
     const one = product();
     await executions(backend, one, 20);
-    const executable = await elapse(backend.prepare(one.plan));
-    const values = [...one.kernelCase.inputs] as number[][];
-    const operands = operandsOf(backend, one.plan, values);
+    const { executable, ...operands } = await readied(backend, one);
     const { inputs, outputs } = operands;
-    const zeros = values.map((each) => each.map(() => 0));
+    const zeros = one.kernelCase.inputs.map((each) => each.map(() => 0));
     const { done } = backend.execute(executable, inputs, outputs, { profile: false });
     const before = read(backend, operands);
     for (const [at, input] of inputs.entries())
@@ -198,10 +198,7 @@ describe("the hybrid backend", () => {
     const backend = hybridOf(devices);
     const one = product();
     await executions(backend, one, 20);
-    const executable = await elapse(backend.prepare(one.plan));
-    const { inputs, outputs } = operandsOf(backend, one.plan, [
-      ...one.kernelCase.inputs,
-    ] as number[][]);
+    const { executable, inputs, outputs } = await readied(backend, one);
     const { done } = backend.execute(executable, inputs, outputs, { profile: false });
     await vi.advanceTimersByTimeAsync(20);
     backend.cancel();
@@ -225,10 +222,7 @@ describe("the hybrid backend", () => {
     const one = product();
     await executions(backend, one, 20);
     fails = true;
-    const executable = await elapse(backend.prepare(one.plan));
-    const { inputs, outputs } = operandsOf(backend, one.plan, [
-      ...one.kernelCase.inputs,
-    ] as number[][]);
+    const { executable, inputs, outputs } = await readied(backend, one);
     const { done } = backend.execute(executable, inputs, outputs, { profile: false });
     await expect(elapse(done)).rejects.toThrow("out of order");
     for (const buffer of [...inputs, ...outputs]) backend.free(buffer);
@@ -263,10 +257,7 @@ describe("the hybrid backend", () => {
     const backend = hybridOf([gpu, small]);
     const one = product();
     await executions(backend, one, 20);
-    const executable = await elapse(backend.prepare(one.plan));
-    const { inputs, outputs } = operandsOf(backend, one.plan, [
-      ...one.kernelCase.inputs,
-    ] as number[][]);
+    const { executable, inputs, outputs } = await readied(backend, one);
     left = 0;
     const { done } = backend.execute(executable, inputs, outputs, { profile: false });
     expect((await elapse(done)).placement?.split).toBeUndefined();

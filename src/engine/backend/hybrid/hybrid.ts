@@ -44,7 +44,7 @@ export function createHybridBackend(
   return new HybridBackend(gpu, cpu, transfer);
 }
 
-/** What is known about splitting a plan. */
+/** The state of a plan's split: its cut, its pieces and its measured times. */
 interface Splitting {
   readonly plan: Plan;
   /** The reason as a clause where the plan cannot be split. */

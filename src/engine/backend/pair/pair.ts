@@ -150,7 +150,7 @@ export abstract class PairBackend implements Backend {
     for (const buffer of to) written(buffer, place);
     return done.then(({ kernels, milliseconds }) => {
       const now = performance.now();
-      // Where executions wait for each other, each began when the one before it had ended.
+      // Executions that wait for each other begin when the one before has ended.
       const waited = now - Math.max(begun, this.#ended[place]);
       this.#ended[place] = now;
       const { stepMilliseconds } = this.devices[place].info.clock;

@@ -2,7 +2,7 @@
 import { functionModule, type StartDataWorker } from "./protocol.ts";
 import { type OpenDataWorker, workerEnded } from "./provider.ts";
 
-/** What the workers of browsers and the threads of Node have in common. */
+/** The interface that the workers of browsers and the threads of Node share. */
 interface Thread {
   postMessage(message: StartDataWorker, transfer: Transferable[]): void;
   terminate(): unknown;

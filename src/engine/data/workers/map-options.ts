@@ -34,7 +34,7 @@ const label = "map";
 const mostWorkers = 16;
 const defaultTimeout = 60_000;
 
-/** What `f` gets as its third argument in the program. Throws a Fault for a name that is taken. */
+/** Makes the third argument of `f` in the program. Throws a Fault for a name that is taken. */
 export function mapHere(constants: MapConstants = {}): object {
   const taken = Object.keys(constants).find((name) => Object.hasOwn(mapTools, name));
   if (taken !== undefined)

@@ -1,11 +1,11 @@
 /**
- * What a program and a worker that computes items say to each other, on a port of their own. The worker answers each
+ * The messages between a program and a worker that computes items, on a port of their own. The worker answers each
  * item with one message, in order.
  */
 import type { Position } from "../../ir/fault.ts";
 import type { SavedTokenizer } from "../tokens/saved.ts";
 
-/** What opens a worker tells it first. */
+/** The first message to a worker. */
 export interface StartDataWorker {
   readonly port: MessagePort;
   /** The module from `functionModule`. */

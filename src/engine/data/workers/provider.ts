@@ -1,4 +1,4 @@
-/** Where workers that compute items come from: on the page from the page, in the library from the library. */
+/** Opens workers that compute items: on the page the page does so, elsewhere the library. */
 import { fault, type Problem } from "../../ir/fault.ts";
 
 export interface OpenedWorker {
@@ -6,7 +6,7 @@ export interface OpenedWorker {
   end(): void;
 }
 
-/** What is wrong with a worker, for the item that it has or would have got. */
+/** Says why a worker failed, for the item that it has or would have got. */
 export type WorkerProblem = (item: string) => Problem;
 
 /** The problem of a worker that did not start, or ended by itself, for this reason. */

@@ -1,4 +1,4 @@
-/** What a function of `map` gets besides the item: the same in a worker as in the program. */
+/** A function of `map` gets these besides the item, in a worker and in the program. */
 import { type DecodedImage, decodePixels, type ImageOptions } from "../pixels.ts";
 import { train } from "../tokens/index.ts";
 import type { SavedTokenizer } from "../tokens/saved.ts";

@@ -37,7 +37,7 @@ export interface PlanCost {
 export interface PlacementCount {
   readonly gpu: number;
   readonly cpu: number;
-  /** How often both executed parts of the plan. */
+  /** The number of executions in which both computed parts of the plan. */
   readonly split: number;
   readonly last: PlanPlacement;
 }

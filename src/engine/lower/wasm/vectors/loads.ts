@@ -31,7 +31,7 @@ import {
 import type { AccessCode, Point } from "./access.ts";
 import { halfToFloat } from "./half.ts";
 
-/** How elements lie in memory: as their dtype does, or as signed bytes. */
+/** The form of elements in memory: that of their dtype, or signed bytes. */
 type Stored = DType | "i8";
 
 export const bytesStored: Readonly<Record<Stored, number>> = { ...bytesPerElement, i8: 1 };

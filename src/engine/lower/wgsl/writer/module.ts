@@ -82,7 +82,7 @@ export interface WgslProgram extends WgslPass {
   readonly onMatrixUnits?: boolean;
 }
 
-/** What a load or a gather says of the elements that it reads. */
+/** A load or a gather, with the form of the elements that it reads. */
 type Loaded = Pick<Load, "input" | "unpacks">;
 
 interface LoadFunction {
