@@ -6,6 +6,7 @@
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
+import { clockStep } from "../engine/backend/cpu/features.ts";
 import { createHybridBackend } from "../engine/backend/hybrid/hybrid.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
@@ -17,8 +18,11 @@ import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
+import { Replays } from "../engine/executor/replay/replays.ts";
+import { Tape } from "../engine/executor/replay/tape.ts";
 import { hardwareKinds, type RunnableKey } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
+import type { RunLimits } from "./program/config-options.ts";
 import type {
   Availability,
   Devices,
@@ -59,7 +63,17 @@ async function together(create: (gpu: Backend, cpu: Backend) => Backend): Promis
 /** Plans are reported this long after they were compiled, so that short programs do not wait for the reports. */
 const planDelayMilliseconds = 500;
 
+let measuredStep: number | null = null;
+const replays = new Replays(engine, () => {
+  measuredStep ??= clockStep();
+  return measuredStep;
+});
+
 interface Run {
+  readonly device: RunnableKey;
+  readonly limits: RunLimits;
+  /** Null where the run is not recorded. */
+  readonly tape: Tape | null;
   readonly timings: Timings;
   readonly plans: PlanTeller;
   readonly host: Promise<Host | null>;
@@ -78,6 +92,7 @@ function open({
   profile,
   plans: most,
   limits,
+  recorded,
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
   const timings = new Timings();
@@ -93,13 +108,18 @@ function open({
     planned: plans.add.bind(plans),
     failed,
   };
+  const tape = recorded ? new Tape() : null;
+  const channel = portChannel<FromHost, ToHost>(port);
   const opening = engine.run(
     device,
-    portChannel<FromHost, ToHost>(port),
+    tape?.recording(channel) ?? channel,
     { profile, ...limits, reopening: "press Run to use a new one" },
     listener,
   );
   const run: Run = {
+    device,
+    limits,
+    tape,
     timings,
     plans,
     cancelled: false,
@@ -122,8 +142,31 @@ async function close(number: number): Promise<void> {
   // A run that failed in the meantime has already reported it.
   if (!run || !runs.delete(number)) return;
   run.plans.tell();
-  tell({ type: "closed", run: number, costs: run.timings.total() });
+  const refusal = run.tape
+    ? replays.keep(number, { ...run, tape: run.tape })
+    : "it was not recorded";
+  tell({ type: "closed", run: number, costs: run.timings.total(), refusal });
   tuneWhenIdle();
+}
+
+/** The number of plays in progress, in which no kernel is tuned. */
+let playing = 0;
+
+async function play({
+  request,
+  run,
+  profile,
+  milliseconds,
+}: Extract<EngineCommand, { type: "play" }>): Promise<void> {
+  playing++;
+  try {
+    tell({ type: "played", request, replayed: await replays.play(run, profile, milliseconds) });
+  } catch (error) {
+    tell({ type: "not played", request, message: described(error).message });
+  } finally {
+    playing--;
+    tuneWhenIdle();
+  }
 }
 
 function cancel(number: number): void {
@@ -211,7 +254,7 @@ function tuneWhenIdle(): void {
 }
 
 async function tuneOn(): Promise<void> {
-  const busy = (): boolean => !tuning || runs.size > 0;
+  const busy = (): boolean => !tuning || runs.size > 0 || playing > 0;
   while (!busy() && (await engine.tune(busy, tellFound)));
 }
 
@@ -239,6 +282,12 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "close":
       void close(data.run);
+      return;
+    case "play":
+      void play(data);
+      return;
+    case "drop":
+      replays.drop(data.run);
       return;
     case "cancel":
       cancel(data.run);

@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Problem } from "../store/results.ts";
+import type { Measured } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
 
-const took = (median: number) =>
-  ({ median, low: median, high: median, count: 1, spread: "min–max", cold: false }) as const;
+const took = (median: number): Measured => ({
+  median,
+  low: median,
+  high: median,
+  interval: [median, median],
+  count: 1,
+  spread: "min–max",
+  cold: false,
+});
 
 describe("lineNotes", () => {
   it("names each device that ran the line", () => {

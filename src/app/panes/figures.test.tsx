@@ -103,7 +103,6 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
     const { places, plans, moves: _, ...costs } = timings.total();
     const placed = places.map(({ position, ...cost }) => ({ ...cost, place: position }));
     const result = {
-      outcome: "done",
       milliseconds: wall,
       costs: {
         ...costs,
@@ -111,8 +110,8 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         moves: [],
         plans: plans.map((plan) => ({ ...plan, device })),
       },
-    } as const;
-    return timingOf(result, device, round, null, profile);
+    };
+    return timingOf(result, { device, round, param: null, profile });
   });
 }
 

@@ -3,7 +3,9 @@
  * In: commands. Out: promises and, for each run, its events.
  */
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
+import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
+import type { Replayed } from "../../engine/executor/replay/replays.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Devices, EngineCommand, EngineEvent, Found } from "./engine-messages.ts";
 
@@ -11,18 +13,22 @@ export interface RunWatcher {
   /** `name` is the device's name for people. */
   opened(name: string): void;
   plan(plan: PlanReport): void;
-  closed(costs: RunCosts): void;
+  /** `refusal` is the reason why the run cannot be played again; null where it can. */
+  closed(costs: RunCosts, refusal: string | null): void;
   failed(message: string, position: Position | null): void;
+}
+
+interface Asked<Answer> {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
 }
 
 export class EngineLink {
   readonly #make: () => Worker;
   readonly #found: (found: Found) => void;
   readonly #watchers = new Map<number, RunWatcher>();
-  readonly #asked = new Map<
-    number,
-    { resolve(devices: Devices): void; reject(error: Error): void }
-  >();
+  readonly #asked = new Map<number, Asked<Devices>>();
+  readonly #playing = new Map<number, Asked<Replayed>>();
   #worker: Worker | null = null;
   #last = 0;
   #tuning = false;
@@ -50,7 +56,7 @@ export class EngineLink {
   open(
     command: Pick<
       Extract<EngineCommand, { type: "open" }>,
-      "device" | "profile" | "plans" | "limits" | "port"
+      "device" | "profile" | "plans" | "limits" | "recorded" | "port"
     >,
     watcher: RunWatcher,
   ): number {
@@ -62,6 +68,22 @@ export class EngineLink {
 
   close(run: number): void {
     this.#send({ type: "close", run });
+  }
+
+  /**
+   * Plays a recorded run for about this many milliseconds; profiled, exactly once. Rejects where it cannot be played.
+   */
+  play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#playing.set(request, { resolve, reject });
+      this.#send({ type: "play", request, run, profile, milliseconds });
+    });
+  }
+
+  /** Forgets a recorded run, and stops a play of it. */
+  drop(run: number): void {
+    this.#send({ type: "drop", run });
   }
 
   /** Ends the run; its listener gets no more events. */
@@ -91,6 +113,13 @@ export class EngineLink {
       this.#found(event.found);
       return;
     }
+    if (event.type === "played" || event.type === "not played") {
+      const asked = this.#playing.get(event.request);
+      this.#playing.delete(event.request);
+      if (event.type === "played") asked?.resolve(event.replayed);
+      else asked?.reject(new Error(event.message));
+      return;
+    }
     const watcher = this.#watchers.get(event.run);
     if (event.type === "opened") {
       watcher?.opened(event.name);
@@ -101,7 +130,7 @@ export class EngineLink {
       return;
     }
     this.#watchers.delete(event.run);
-    if (event.type === "closed") watcher?.closed(event.costs);
+    if (event.type === "closed") watcher?.closed(event.costs, event.refusal);
     else watcher?.failed(event.message, event.position);
   }
 
@@ -110,8 +139,10 @@ export class EngineLink {
     if (this.#worker === worker) this.#worker = null;
     worker.terminate();
     const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to start another`;
-    for (const { reject } of this.#asked.values()) reject(new Error(message));
-    this.#asked.clear();
+    for (const asked of [this.#asked, this.#playing]) {
+      for (const { reject } of asked.values()) reject(new Error(message));
+      asked.clear();
+    }
     const watchers = [...this.#watchers.values()];
     this.#watchers.clear();
     for (const watcher of watchers) watcher.failed(message, null);

@@ -9,6 +9,7 @@ import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
+import type { Replayed } from "../../engine/executor/replay/replays.ts";
 import type { HardwareKind, RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
@@ -40,12 +41,24 @@ export type EngineCommand =
       /** The number of the run's plans to report. */
       readonly plans: number;
       readonly limits: RunLimits;
+      /** Whether the run is recorded, so that it can be played again once it is closed. */
+      readonly recorded: boolean;
       readonly port: MessagePort;
     }
   /** Ends a run whose program is done; the answer has its costs. */
   | { readonly type: "close"; readonly run: number }
   /** Decides whether kernels are tuned while no program runs; they are not until this message arrives. */
   | { readonly type: "tuning"; readonly enabled: boolean }
+  /** Plays a closed run again, without its program, for about this many milliseconds; profiled, exactly once. */
+  | {
+      readonly type: "play";
+      readonly request: number;
+      readonly run: number;
+      readonly profile: Profile;
+      readonly milliseconds: number;
+    }
+  /** Forgets a recorded run, and stops a play of it. */
+  | { readonly type: "drop"; readonly run: number }
   /** Ends a run at once. */
   | { readonly type: "cancel"; readonly run: number };
 
@@ -58,7 +71,15 @@ export type EngineEvent =
   | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number; readonly name: string }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
-  | { readonly type: "closed"; readonly run: number; readonly costs: RunCosts }
+  | {
+      readonly type: "closed";
+      readonly run: number;
+      readonly costs: RunCosts;
+      /** The reason why the run cannot be played again; null where it can. */
+      readonly refusal: string | null;
+    }
+  | { readonly type: "played"; readonly request: number; readonly replayed: Replayed }
+  | { readonly type: "not played"; readonly request: number; readonly message: string }
   /** The run is over. */
   | {
       readonly type: "failed";

@@ -104,10 +104,15 @@ export interface RoundTiming {
   /** 0 is the cold round, which compiles. Statistics use later rounds where there are any. */
   readonly round: number;
   readonly param: { readonly name: string; readonly value: number } | null;
-  /** Wall time from the program's first statement to its last value. No part below is longer. */
+  /** Whether the engine played the round again, without the program. */
+  readonly isReplay: boolean;
+  /**
+   * Wall time from the program's first statement to its last value; of plays, the median from the first upload to
+   * the last value. No part below is longer.
+   */
   readonly wall: number;
-  /** The wall time, unless the round was slowed down because transfers were timed one by one: then null. */
-  readonly endToEnd: number | null;
+  /** The wall times: one of the program, or one for each play. None where timing transfers one by one slowed it down. */
+  readonly endToEnd: readonly number[];
   /**
    * The sum over kernels on the device's own clock; null when the round was not profiled or the device has no
    * clock.

@@ -147,7 +147,7 @@ describe("the devices of a round", () => {
     for (const watcher of watchers) watcher.opened("it");
     const closing = devices.close();
     expect(calls.slice(2)).toEqual(["close 1", "close 2"]);
-    watchers[0]?.closed(costs);
+    watchers[0]?.closed(costs, null);
     watchers[1]?.failed("lost meanwhile", null);
     expect(await closing).toEqual([{ device: "gpu", costs }]);
   });

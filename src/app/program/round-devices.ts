@@ -41,6 +41,7 @@ export class RoundDevices {
   readonly #listener: RoundDevicesListener;
   readonly #opened = new Map<RunnableKey, Opened>();
   #over = false;
+  #wereOpened = false;
 
   constructor(
     engine: Pick<EngineLink, "open" | "close" | "cancel">,
@@ -50,6 +51,11 @@ export class RoundDevices {
     this.#engine = engine;
     this.#options = options;
     this.#listener = listener;
+  }
+
+  /** Whether the program has asked for another device. */
+  get wereOpened(): boolean {
+    return this.#wereOpened;
   }
 
   /** Opens a device whose messages arrive on `port`. */
@@ -71,9 +77,10 @@ export class RoundDevices {
       if (!isAnswered && !this.#over) this.#answer(device, outcome, text);
       isAnswered = true;
     };
+    this.#wereOpened = true;
     const { profile, plans, limits } = this.#options;
     const run = this.#engine.open(
-      { device, profile, plans: plans[kind], limits, port },
+      { device, recorded: false, profile, plans: plans[kind], limits, port },
       {
         opened: (name) => {
           if (!this.#over) this.#listener.opened(kind);

@@ -14,6 +14,7 @@ import type {
   ToldPlan,
 } from "./events.ts";
 import type { PrintedTensor } from "./messages.ts";
+import type { Replay } from "./replay.ts";
 import type { RoundCosts } from "./round-costs.ts";
 
 /** The events of a round, with places in the visitor's text. */
@@ -44,6 +45,8 @@ export interface RoundRequest {
   readonly seed: number;
   readonly files: readonly NamedFile[];
   readonly profile: Profile;
+  /** Whether the round is to be played again afterwards, if it can be. */
+  readonly recorded: boolean;
   /** The number of plans to report of each device that the program uses. */
   readonly plans: Readonly<Record<Device, number>>;
   readonly listener: (event: RoundEvent) => void;
@@ -58,14 +61,18 @@ export interface PlacedMove extends Omit<MoveCost, "position"> {
   readonly place: Place | null;
 }
 
+export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves"> {
+  readonly places: readonly PlacedCost[];
+  readonly moves: readonly PlacedMove[];
+}
+
 export type RoundResult =
   | {
       readonly outcome: "done";
       readonly milliseconds: number;
-      readonly costs: Omit<RoundCosts, "places" | "moves"> & {
-        readonly places: readonly PlacedCost[];
-        readonly moves: readonly PlacedMove[];
-      };
+      readonly costs: PlacedCosts;
+      /** Null where the round was not recorded, or cannot be played. */
+      readonly replay: Replay | null;
     }
   | { readonly outcome: "failed"; readonly message: string; readonly place: Place | null }
   | { readonly outcome: "stopped" };

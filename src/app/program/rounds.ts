@@ -1,12 +1,15 @@
-/**
- * Decides how often a program is repeated. A cold round, which compiles, comes first. If it was short, warm rounds
- * follow with the devices in random order within each, so that drift favours none of them.
- */
-import type { Device } from "./events.ts";
+/** How often a program is repeated (`repeat.ts`) after its cold round, which compiles. */
 
-/** A program that takes longer than this runs once. */
+/** A program that takes longer than this is itself run once. */
 export const shortMilliseconds = 1_500;
+/** The number of rounds that time the program where no plays do, and where they do. */
 export const warmRounds = 5;
+export const programRounds = 3;
+/** Plays come in slices, so that the devices take turns. */
+export const slices = {
+  single: { count: 12, milliseconds: 60 },
+  swept: { count: 5, milliseconds: 30 },
+} as const;
 /**
  * The number of rounds that time kernels and transfers, after those that time the whole; there is at least one.
  */
@@ -18,12 +21,12 @@ export const plansTold = 64;
 /** The time for all warm and profiled rounds of all devices: at one param value, and at each value of a sweep. */
 export const budgetMilliseconds = { single: 3_000, swept: 1_000 } as const;
 
-/** The same devices in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
-export function shuffled(devices: readonly Device[], random: () => number): Device[] {
-  const order = [...devices];
+/** The same list in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
+export function shuffled<Each>(list: readonly Each[], random: () => number): Each[] {
+  const order = [...list];
   for (let last = order.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other] as Device, order[last] as Device];
+    [order[last], order[other]] = [order[other] as Each, order[last] as Each];
   }
   return order;
 }

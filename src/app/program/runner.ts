@@ -13,8 +13,9 @@ import { findUnknownName, type Linked, link, type Site, type UnknownName } from 
 import type { ProgramEvent } from "./messages.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
-import type { Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
-import { costsOfAll } from "./round-costs.ts";
+import { replayOf } from "./replay.ts";
+import type { PlacedCosts, Round, RoundRequest, RoundResult, Rounds } from "./round.ts";
+import { costsOfAll, type RoundCosts } from "./round-costs.ts";
 import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 import { RoundDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
@@ -77,19 +78,19 @@ class ProgramRound implements Round {
     this.finished = new Promise((resolve) => {
       this.#resolve = resolve;
     });
-    const { device, key, isLowApart, profile, plans, config } = request;
+    const { device, key, isLowApart, profile, plans, config, recorded } = request;
     const limits = limitsOf(config);
     const { port1, port2 } = new MessageChannel();
     this.#port = port2;
     this.#run = engine.open(
-      { device: key, profile, plans: plans[device], limits, port: port1 },
+      { device: key, recorded, profile, plans: plans[device], limits, port: port1 },
       {
         opened: (name) => {
           this.#deviceName = name;
           this.#begin();
         },
         plan: (plan) => this.#tellPlan(device, plan),
-        closed: (costs) => void this.#close(costs),
+        closed: (costs, refusal) => void this.#close(costs, refusal),
         failed: (message, position) => this.#fail(message, position),
       },
     );
@@ -202,22 +203,29 @@ class ProgramRound implements Round {
     this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed } });
   }
 
-  async #close(own: RunCosts): Promise<void> {
+  async #close(own: RunCosts, refusal: string | null): Promise<void> {
     const { device } = this.#request;
     const others = await this.#devices.close();
-    const { places, moves, ...costs } = costsOfAll({ device, costs: own }, others);
-    const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
-      ...cost,
-      place: this.#place(position),
-    });
+    // A play of one device would leave out what others computed in between.
+    const isPlayable = refusal === null && !this.#devices.wereOpened;
+    const placed = (costs: RoundCosts): PlacedCosts => this.#placed(costs);
     this.#end(
       {
         outcome: "done",
         milliseconds: this.#milliseconds ?? 0,
-        costs: { ...costs, places: places.map(placed), moves: moves.map(placed) },
+        costs: placed(costsOfAll({ device, costs: own }, others)),
+        replay: isPlayable ? replayOf(this.#engine, this.#run, device, placed) : null,
       },
       false,
     );
+  }
+
+  #placed({ places, moves, ...costs }: RoundCosts): PlacedCosts {
+    const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
+      ...cost,
+      place: this.#place(position),
+    });
+    return { ...costs, places: places.map(placed), moves: moves.map(placed) };
   }
 
   #fail(message: string, position: Position | null): void {

@@ -37,6 +37,7 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
     ],
     plans: [{ id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] }],
   },
+  replay: null,
 });
 
 interface Setup {
@@ -127,8 +128,8 @@ describe("a session", () => {
       Array.from({ length: 22 }, (_, place) => Math.floor(place / 2)),
     );
     expect(timings.map(({ endToEnd }) => endToEnd)).toEqual([
-      ...new Array(12).fill(10),
-      ...new Array(10).fill(null),
+      ...new Array(12).fill([10]),
+      ...new Array(10).fill([]),
     ]);
   });
 

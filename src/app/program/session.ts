@@ -13,18 +13,12 @@ import { chooseDevices } from "./choose-devices.ts";
 import { deviceOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
-import type { Device, RoundTiming, RunEvent, RunOptions, Session } from "./events.ts";
+import type { Device, RunEvent, RunOptions, Session } from "./events.ts";
 import { mostParams } from "./limits.ts";
+import { type ColdRound, repeat } from "./repeat.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
-import {
-  budgetMilliseconds,
-  plansTold,
-  profiledRounds,
-  shortMilliseconds,
-  shuffled,
-  warmRounds,
-} from "./rounds.ts";
-import { timingOf } from "./timing-of.ts";
+import { plansTold } from "./rounds.ts";
+import { playedTiming, timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
   devices(): Promise<Devices>;
@@ -56,6 +50,8 @@ class ProgramSession implements Session {
   /** Whether "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
   #round: Round | null = null;
+  /** The cold rounds that are being repeated. */
+  #cold: readonly ColdRound[] = [];
   #failed = false;
   #over = false;
   #resolve: () => void = () => {};
@@ -80,6 +76,7 @@ class ProgramSession implements Session {
   stop(): void {
     if (this.#over) return;
     this.#round?.stop();
+    for (const { replay } of this.#cold) replay?.drop();
     this.#end("stopped");
   }
 
@@ -117,28 +114,38 @@ class ProgramSession implements Session {
     value: Value,
     shown: boolean,
   ): Promise<readonly Device[]> {
-    const working: Device[] = [];
-    const short: Device[] = [];
+    const cold: ColdRound[] = [];
+    this.#cold = cold;
     for (const device of devices) {
-      const cold = await this.#one(device, value, 0, "kernels", shown);
-      if (cold.outcome !== "done") continue;
-      if (value && !this.#isDeclared(value.name)) return [];
-      working.push(device);
-      if (cold.milliseconds < shortMilliseconds) short.push(device);
+      const result = await this.#one(device, value, 0, "kernels", shown);
+      if (result.outcome !== "done") continue;
+      const { milliseconds, costs, replay } = result;
+      cold.push({
+        device,
+        milliseconds,
+        compileMilliseconds: costs.compileMilliseconds,
+        replay,
+      });
+      if (value && !this.#isDeclared(value.name)) {
+        replay?.drop();
+        return [];
+      }
     }
-    const end = this.#parts.now() + (value ? budgetMilliseconds.swept : budgetMilliseconds.single);
-    let round = 1;
-    for (; round <= warmRounds && (round === 1 || this.#parts.now() < end); round++) {
-      for (const device of shuffled(short, () => this.#parts.random()))
-        await this.#one(device, value, round, "none", false);
-    }
-    const first = round;
-    const most = value ? profiledRounds.swept : profiledRounds.single;
-    for (; round < first + most && (round === first || this.#parts.now() < end); round++) {
-      for (const device of shuffled(short, () => this.#parts.random()))
-        await this.#one(device, value, round, "all", false);
-    }
-    return working;
+    await repeat(cold, {
+      isSwept: value !== null,
+      now: () => this.#parts.now(),
+      random: () => this.#parts.random(),
+      isOver: () => this.#over,
+      run: async (device, round, profile) => {
+        await this.#one(device, value, round, profile, false);
+      },
+      played: (played, device, round, profile) =>
+        this.#tell({
+          type: "timing",
+          timing: playedTiming(played, { device, round, param: value, profile }),
+        }),
+    });
+    return cold.map(({ device }) => device);
   }
 
   async #one(
@@ -161,6 +168,7 @@ class ProgramSession implements Session {
       seed: this.#options.seed,
       files: this.#options.files,
       profile,
+      recorded: round === 0,
       // Later rounds use the same plans, so they need not report them again.
       plans: round === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),
@@ -169,7 +177,7 @@ class ProgramSession implements Session {
     this.#round = null;
     if (result.outcome === "failed") this.#fault(device, result.message, result.place);
     if (result.outcome === "done") {
-      const timing: RoundTiming = timingOf(result, device, round, value, profile);
+      const timing = timingOf(result, { device, round, param: value, profile });
       this.#tell({ type: "timing", timing });
     }
     return result;

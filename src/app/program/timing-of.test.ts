@@ -30,7 +30,10 @@ it("A round's moves are summed up by line and direction, and none is longer than
     plans: [],
     moves,
   };
-  const round = timingOf({ outcome: "done", milliseconds: 100, costs }, "gpu", 1, null, "all");
+  const round = timingOf(
+    { milliseconds: 100, costs },
+    { device: "gpu", round: 1, param: null, profile: "all" },
+  );
   expect(round.moves).toEqual([
     { line: 3, from: "gpu", to: "cpu", bytes: 24, time: exactly(7) },
     { line: 3, from: "gpu", to: "auto", bytes: 8, time: exactly(1) },

@@ -7,24 +7,57 @@
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, nothing, plus, unmeasured, within } from "../../engine/ir/duration.ts";
+import { median } from "../../engine/ir/statistics.ts";
 import type { Device, LineTiming, MoveTiming, RoundTiming } from "./events.ts";
-import type { PlacedCost, PlacedMove, RoundResult } from "./round.ts";
+import type { Played } from "./replay.ts";
+import type { PlacedCost, PlacedCosts, PlacedMove } from "./round.ts";
+
+/** The round that was timed. */
+export interface TimedRound {
+  readonly device: Device;
+  readonly round: number;
+  readonly param: RoundTiming["param"];
+  readonly profile: Profile;
+}
 
 export function timingOf(
-  { milliseconds: wall, costs }: Extract<RoundResult, { outcome: "done" }>,
-  device: Device,
-  round: number,
-  param: RoundTiming["param"],
-  profile: Profile,
+  { milliseconds, costs }: { readonly milliseconds: number; readonly costs: PlacedCosts },
+  of: TimedRound,
+): RoundTiming {
+  return timing(milliseconds, [milliseconds], costs, false, of);
+}
+
+/** The timing of a round that was played once or more. */
+export function playedTiming({ samples, costs }: Played, of: TimedRound): RoundTiming {
+  return timing(median(samples), samples, costs ?? noCosts, true, of);
+}
+
+const noCosts: PlacedCosts = {
+  compileMilliseconds: 0,
+  kernels: null,
+  upload: null,
+  readback: null,
+  moves: [],
+  places: [],
+  plans: [],
+};
+
+function timing(
+  wall: number,
+  samples: readonly number[],
+  costs: PlacedCosts,
+  isReplay: boolean,
+  { device, round, param, profile }: TimedRound,
 ): RoundTiming {
   const { kernels } = costs;
   return {
     device,
     round,
     param,
+    isReplay,
     wall,
     // Timing transfers one by one holds up everything else.
-    endToEnd: profile === "all" ? null : wall,
+    endToEnd: profile === "all" ? [] : samples,
     kernel: kernels && within(kernels, wall),
     upload: transferWithin(costs.upload, wall),
     readback: transferWithin(costs.readback, wall),

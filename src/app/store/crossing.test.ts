@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { crossings, type Pair } from "./crossing.ts";
+import type { Estimate } from "./statistics.ts";
 
 const exact = (x: number, gpu: number, cpu: number): Pair => spread(x, gpu, cpu, 1);
 
@@ -10,10 +11,11 @@ const spread = (x: number, gpu: number, cpu: number, factor: number): Pair => ({
   cpu: around(cpu, factor),
 });
 
-const around = (median: number, factor: number) => ({
+const around = (median: number, factor: number): Estimate => ({
   median,
   low: median / factor,
   high: median * factor,
+  interval: [median / factor, median * factor],
   count: 5,
   spread: "p10–p90" as const,
 });

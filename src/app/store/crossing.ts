@@ -1,6 +1,6 @@
 /**
- * Finds where the GPU's and the CPU's curves cross. In: both times with their spread over the same sizes. Out:
- * every crossing of the medians, each with the interval in which the spread leaves open which device is faster.
+ * Finds where the GPU's and the CPU's curves cross. In: both times over the same sizes. Out: every crossing of the
+ * medians, each with the interval in which the medians' intervals leave open which device is faster.
  * All interpolation is linear in log size and log time.
  */
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
@@ -15,8 +15,7 @@ export interface Pair {
 export interface Crossing {
   readonly x: number;
   /**
-   * The ends of the interval; null where the spread reaches the end of the range, so that the interval is open
-   * on that side.
+   * The ends of the interval; null where it reaches the end of the range and is open on that side.
    */
   readonly low: number | null;
   readonly high: number | null;
@@ -57,14 +56,14 @@ function edge(gaps: readonly Gap[], at: number, step: 1 | -1): number | null {
 /** Pairs may come in any order. Those with a size or time that is not positive are ignored. */
 export function crossings(pairs: readonly Pair[]): readonly Crossing[] {
   const gaps = pairs
-    .filter(({ x, gpu, cpu }) => x > 0 && gpu.low > 0 && cpu.low > 0)
+    .filter(({ x, gpu, cpu }) => x > 0 && gpu.interval[0] > 0 && cpu.interval[0] > 0)
     .sort((a, b) => a.x - b.x)
     .map(
       ({ x, gpu, cpu }): Gap => ({
         x,
         middle: Math.log(gpu.median / cpu.median),
-        best: Math.log(gpu.low / cpu.high),
-        worst: Math.log(gpu.high / cpu.low),
+        best: Math.log(gpu.interval[0] / cpu.interval[1]),
+        worst: Math.log(gpu.interval[1] / cpu.interval[0]),
       }),
     );
   const found: Crossing[] = [];

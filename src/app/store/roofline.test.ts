@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { roofsOf } from "../../engine/testing/synthetic-machines.ts";
 import { rated, ridgeOf, roofAt, roofShare } from "./roofline.ts";
+import type { Estimate } from "./statistics.ts";
 
 /** Limits with the ridge at 10 operations per byte. */
 const limits = roofsOf({ flopsPerSecond: 1e12, bytesPerSecond: 1e11 });
@@ -32,7 +33,14 @@ describe("the roofline", () => {
   });
 
   it("has no share for a time that its clock cannot tell from nothing", () => {
-    const time = { median: 1, low: 0.5, high: 2, count: 5, spread: "p10–p90" } as const;
+    const time: Estimate = {
+      median: 1,
+      low: 0.5,
+      high: 2,
+      interval: [0.5, 2],
+      count: 5,
+      spread: "p10–p90",
+    };
     expect(rated(time)).toBe(1);
     expect(rated({ ...time, low: 0 })).toBe(0);
     expect(rated({ ...time, isOpen: true })).toBe(0);

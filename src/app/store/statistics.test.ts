@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { compare, estimate, quantile } from "./statistics.ts";
+import { compare, type Estimate, estimate, quantile } from "./statistics.ts";
 
-const around = (median: number, low: number, high: number) =>
-  ({ median, low, high, count: 5, spread: "p10–p90" }) as const;
+const around = (median: number, low: number, high: number): Estimate => ({
+  median,
+  low,
+  high,
+  interval: [low, high],
+  count: 5,
+  spread: "p10–p90",
+});
 
 describe("quantile", () => {
   it("interpolates between neighbours", () => {
@@ -27,6 +33,7 @@ describe("estimate", () => {
       median: 2,
       low: 1,
       high: 4,
+      interval: [1, 4],
       count: 3,
       spread: "min–max",
     });
@@ -46,6 +53,14 @@ describe("estimate", () => {
     });
     const open = { likely: 1, least: 1, most: Number.POSITIVE_INFINITY };
     expect(estimate([open, open])?.high).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it("has an interval of the median, which narrows with the number of samples", () => {
+    const samples = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+    expect(estimate(samples(4))?.interval).toEqual([0, 3]);
+    expect(estimate(samples(6))?.interval).toEqual([0, 5]);
+    expect(estimate(samples(11))?.interval).toEqual([1, 9]);
+    expect(estimate(samples(101))?.interval).toEqual([40, 60]);
   });
 
   it("does not reorder the samples that it was given", () => {

@@ -4,6 +4,7 @@
  */
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
+import { medianInterval } from "../../engine/ir/statistics.ts";
 
 /**
  * A time in milliseconds. From 5 samples on, `low` is the p10 of the samples' lower bounds and `high` the p90
@@ -16,6 +17,8 @@ export interface Estimate {
   readonly high: number;
   readonly count: number;
   readonly spread: "p10–p90" | "min–max";
+  /** The ends of the median's interval of 95 %; the whole range where there are too few samples for one. */
+  readonly interval: readonly [low: number, high: number];
   /**
    * Whether a single sample could be anything within a factor of `open`, because of its clock or because not
    * all of it was measured.
@@ -51,8 +54,10 @@ export function estimate(samples: readonly (number | Duration)[]): Estimate | nu
   const count = known.length;
   if (count === 0) return null;
   const percentiles = count >= enoughForPercentiles;
-  const at = (q: number, end: keyof Duration): number =>
-    quantile(known.map((sample) => sample[end]).sort(ascending), q);
+  const sorted = (end: keyof Duration): number[] =>
+    known.map((sample) => sample[end]).sort(ascending);
+  const at = (q: number, end: keyof Duration): number => quantile(sorted(end), q);
+  const [below, above] = medianInterval(count);
   const isOpen = at(0.5, "most") > open * at(0.5, "least");
   return {
     median: at(0.5, "likely"),
@@ -60,6 +65,7 @@ export function estimate(samples: readonly (number | Duration)[]): Estimate | nu
     high: at(percentiles ? 0.9 : 1, "most"),
     count,
     spread: percentiles ? "p10–p90" : "min–max",
+    interval: [sorted("least")[below] as number, sorted("most")[above] as number],
     ...(isOpen && { isOpen }),
   };
 }
@@ -77,7 +83,7 @@ export interface Comparison {
   readonly ratio: number;
   /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
   readonly isBound: boolean;
-  /** Null if the two ranges overlap, so that the samples do not tell which device is faster. */
+  /** Null if the intervals of the two medians overlap, so that the samples do not tell which device is faster. */
   readonly faster: HardwareKind | null;
   /** False if one of the times was measured only once, so that its spread is not known. */
   readonly repeated: boolean;
@@ -87,10 +93,11 @@ export interface Comparison {
 export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison | null {
   if (gpu === null || cpu === null || !(gpu.high > 0) || !(cpu.high > 0)) return null;
   const repeated = gpu.count > 1 && cpu.count > 1;
-  const faster = gpu.high < cpu.low ? "gpu" : cpu.high < gpu.low ? "cpu" : null;
+  const [[gpuLow, gpuHigh], [cpuLow, cpuHigh]] = [gpu.interval, cpu.interval];
+  const faster = gpuHigh < cpuLow ? "gpu" : cpuHigh < gpuLow ? "cpu" : null;
   // A time without a lower bound, or one that is open, could make the ratio of medians anything.
   const isVague = [gpu, cpu].some(({ low, isOpen }) => isOpen === true || low <= 0);
   const isBound = faster !== null && isVague;
-  const nearest = faster === "gpu" ? cpu.low / gpu.high : cpu.high / gpu.low;
+  const nearest = faster === "gpu" ? cpuLow / gpuHigh : cpuHigh / gpuLow;
   return { ratio: isBound ? nearest : cpu.median / gpu.median, isBound, faster, repeated };
 }

@@ -13,23 +13,23 @@ const line = (number: number, milliseconds: number) => ({
 describe("measure", () => {
   it("leaves the cold round out", () => {
     const rounds = [
-      roundTiming({ round: 0, endToEnd: 900, compile: 800 }),
-      roundTiming({ round: 1, endToEnd: 10 }),
-      roundTiming({ round: 2, endToEnd: 12 }),
+      roundTiming({ round: 0, endToEnd: [900], compile: 800 }),
+      roundTiming({ round: 1, endToEnd: [10] }),
+      roundTiming({ round: 2, endToEnd: [12] }),
     ];
     expect(measure(rounds, "endToEnd")).toMatchObject({ median: 11, count: 2, cold: false });
     expect(measure(rounds, "compile")).toMatchObject({ median: 800, count: 1 });
   });
 
   it("uses the cold round where it is the only one, and says so", () => {
-    expect(measure([roundTiming({ round: 0, endToEnd: 900 })], "endToEnd")).toMatchObject({
+    expect(measure([roundTiming({ round: 0, endToEnd: [900] })], "endToEnd")).toMatchObject({
       median: 900,
       cold: true,
     });
   });
 
   it("does not mix rounds that did not measure a quantity with those that did", () => {
-    const rounds = [roundTiming({ endToEnd: 10 }), roundTiming({ round: 2, kernel: exactly(4) })];
+    const rounds = [roundTiming({ endToEnd: [10] }), roundTiming({ round: 2, kernel: exactly(4) })];
     expect(measure(rounds, "endToEnd")?.count).toBe(1);
     expect(measure(rounds, "kernel")?.median).toBe(4);
     expect(measure(rounds, "upload")).toBeNull();
@@ -37,7 +37,10 @@ describe("measure", () => {
 });
 
 describe("a part", () => {
-  const whole = [roundTiming({ round: 1, endToEnd: 10 }), roundTiming({ round: 2, endToEnd: 14 })];
+  const whole = [
+    roundTiming({ round: 1, endToEnd: [10] }),
+    roundTiming({ round: 2, endToEnd: [14] }),
+  ];
 
   it("is never longer than its whole, and says that it is told as at most that", () => {
     const overlapping = roundTiming({ round: 3, upload: { time: exactly(40), bytes: 9 } });
@@ -101,14 +104,33 @@ describe("summariseLines", () => {
   });
 
   it("has no rows before a round was profiled", () => {
-    expect(summariseLines([roundTiming({ endToEnd: 3 })])).toEqual([]);
+    expect(summariseLines([roundTiming({ endToEnd: [3] })])).toEqual([]);
+  });
+});
+
+describe("rounds that the engine played again", () => {
+  const rounds = [
+    roundTiming({ round: 0, endToEnd: [900] }),
+    roundTiming({ round: 1, endToEnd: [8] }),
+    roundTiming({ round: 2, endToEnd: [0.2, 0.4, 0.3], isReplay: true }),
+    roundTiming({ round: 3, endToEnd: [], isReplay: true, kernel: exactly(0.1) }),
+  ];
+
+  it("are the whole, of which kernels are a part", () => {
+    expect(measure(rounds, "endToEnd")).toMatchObject({ median: 0.3, count: 3, cold: false });
+    expect(measure(rounds, "kernel")).toMatchObject({ median: 0.1 });
+  });
+
+  it("leave the program's own time to the rounds of the program", () => {
+    expect(measure(rounds, "program")).toMatchObject({ median: 8, count: 1, cold: false });
+    expect(measure(rounds.slice(0, 2), "program")).toBeNull();
   });
 });
 
 describe("summariseSweep", () => {
   it("has a row for each swept value, with null where a device has no time yet", () => {
     const at = (value: number, device: "gpu" | "cpu", endToEnd: number) =>
-      roundTiming({ device, endToEnd, param: { name: "n", value } });
+      roundTiming({ device, endToEnd: [endToEnd], param: { name: "n", value } });
     const rows = summariseSweep(
       [at(128, "gpu", 2), at(64, "gpu", 1), at(64, "cpu", 9)],
       "endToEnd",

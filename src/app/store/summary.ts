@@ -12,7 +12,14 @@ import { largest } from "../../engine/ir/extremes.ts";
 import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
-export const quantities = ["endToEnd", "kernel", "upload", "readback", "compile"] as const;
+export const quantities = [
+  "endToEnd",
+  "kernel",
+  "upload",
+  "readback",
+  "program",
+  "compile",
+] as const;
 export type Quantity = (typeof quantities)[number];
 
 export const quantityNames: Readonly<Record<Quantity, string>> = {
@@ -20,6 +27,7 @@ export const quantityNames: Readonly<Record<Quantity, string>> = {
   kernel: "Kernels",
   upload: "Upload",
   readback: "Readback",
+  program: "Whole program",
   compile: "Compile, cold",
 };
 
@@ -36,7 +44,7 @@ export interface Measured extends Estimate {
 /** One estimate over the warm rounds, or over the cold ones if there are no others. */
 export function measured(
   rounds: readonly RoundTiming[],
-  read: (round: RoundTiming) => number | Duration | null,
+  read: (round: RoundTiming) => readonly number[] | number | Duration | null,
 ): Measured | null {
   const samples = (cold: boolean) =>
     rounds.flatMap((round) => ((round.round === 0) === cold ? (read(round) ?? []) : []));
@@ -46,11 +54,29 @@ export function measured(
   return cold === null ? null : { ...cold, cold: true };
 }
 
-/** Compile times are those of the cold round; the other times are those of later rounds. */
+/** Whether the engine played the program's work again, so that the whole is the engine's and not the program's. */
+export function areReplayed(rounds: readonly RoundTiming[]): boolean {
+  return rounds.some(({ isReplay }) => isReplay);
+}
+
+/**
+ * Compile times are those of the cold round; the other times are those of later rounds. The whole is that of plays
+ * where there are any; the program's own time is told apart then, and else null, as it is the whole.
+ */
 export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Measured | null {
+  const replayed = areReplayed(rounds);
   switch (quantity) {
     case "endToEnd":
-      return measured(rounds, (round) => round.endToEnd);
+      return measured(
+        rounds.filter(({ isReplay }) => isReplay === replayed),
+        (round) => round.endToEnd,
+      );
+    case "program":
+      if (!replayed) return null;
+      return measured(
+        rounds.filter(({ isReplay }) => !isReplay),
+        (round) => round.endToEnd,
+      );
     case "kernel":
       return part(rounds, (round) => round.kernel);
     case "upload":
@@ -84,6 +110,10 @@ export function partOf(time: Measured, whole: Measured | null): Measured {
     median: Math.min(time.median, whole.median),
     low: Math.min(time.low, whole.median),
     high: Math.min(time.high, whole.high),
+    interval: [
+      Math.min(time.interval[0], whole.median),
+      Math.min(time.interval[1], whole.interval[1]),
+    ],
     ...(time.median > whole.median && { isAtMost: true }),
   };
 }
@@ -159,7 +189,13 @@ function lineTimes(
   const share = kernels !== null && sum > kernels.median ? kernels.median / sum : 1;
   return new Map(
     raw.map(([line, time]) => {
-      const shrunk = { ...time, median: share * time.median, low: share * time.low };
+      const [low, high] = time.interval;
+      const shrunk: Measured = {
+        ...time,
+        median: share * time.median,
+        low: share * time.low,
+        interval: [share * low, high],
+      };
       const isAtMost = share < 1 && kernels?.isAtMost === true;
       return [line, { ...partOf(shrunk, kernels), ...(isAtMost && { isAtMost }) }];
     }),

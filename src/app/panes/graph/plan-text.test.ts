@@ -177,7 +177,15 @@ describe("a placement in words", () => {
 describe("times in words", () => {
   const time = (device: "gpu" | "cpu", median: number): StepTime => ({
     device,
-    time: { median, low: median, high: median, count: 5, spread: "p10–p90", cold: false },
+    time: {
+      median,
+      low: median,
+      high: median,
+      interval: [median, median],
+      count: 5,
+      spread: "p10–p90",
+      cold: false,
+    },
     executions: 1,
   });
   it("name each device", () => {

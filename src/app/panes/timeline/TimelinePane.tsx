@@ -38,6 +38,14 @@ export function TimelinePane(): ReactNode {
   );
 }
 
+function roundName({ round, isReplay, endToEnd, kernel }: RoundTiming): string {
+  const what = isReplay
+    ? `played ${endToEnd.length > 1 ? `${endToEnd.length} times` : "once"}`
+    : `round ${round}`;
+  const timed = kernel === null ? "" : ", kernels timed";
+  return `${what}${timed}${endToEnd.length === 0 ? ", which slowed it down" : ""}`;
+}
+
 interface RoundsProps {
   readonly title: string;
   readonly rounds: readonly RoundTiming[];
@@ -60,9 +68,8 @@ function Rounds({ title, rounds }: RoundsProps): ReactNode {
           <li key={index} className="round">
             <DeviceBadge device={round.device} />
             <span className="round-name">
-              {round.param && `${round.param.name} = ${round.param.value}, `}round {round.round}
-              {round.kernel !== null && ", kernels timed"}
-              {round.endToEnd === null && ", which slowed it down"}
+              {round.param && `${round.param.name} = ${round.param.value}, `}
+              {roundName(round)}
             </span>
             <span className="round-track" aria-hidden="true">
               {spans(round).map(({ kind, milliseconds }) => (

@@ -6,6 +6,7 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest } from "../../../engine/ir/extremes.ts";
 import type { Device, RoundTiming } from "../../program/events.ts";
 import {
+  areReplayed,
   measure,
   perDevice,
   type Quantity,
@@ -26,14 +27,19 @@ interface Props {
 
 const explanations: Readonly<Record<Quantity, string>> = {
   endToEnd: "wall time, first statement to last value",
+  program: "with its JavaScript, recording and messages",
   kernel: "sum over kernels, on the device's clock",
   upload: "to the device, one at a time",
   readback: "from the device, one at a time",
   compile: "first round only; later rounds reuse it",
 };
+/** The whole where the engine played the program's work again. */
+const playedWhole = "the devices' work without the program, first upload to last value";
 
 export function StageTable({ timings, devices, infos }: Props): ReactNode {
   const comparing = devices.length > 1;
+  const replayed = areReplayed(timings);
+  const shown = quantities.filter((quantity) => quantity !== "program" || replayed);
   const bytes = (device: Device, quantity: Quantity): number => {
     if (quantity !== "upload" && quantity !== "readback") return 0;
     return largest(
@@ -57,13 +63,15 @@ export function StageTable({ timings, devices, infos }: Props): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {quantities.map((quantity) => {
+          {shown.map((quantity) => {
             const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
             return (
               <tr key={quantity}>
                 <th scope="row">
                   {quantityNames[quantity]}
-                  <span className="th-note">{explanations[quantity]}</span>
+                  <span className="th-note">
+                    {quantity === "endToEnd" && replayed ? playedWhole : explanations[quantity]}
+                  </span>
                 </th>
                 {devices.map((device) => {
                   const moved = bytes(device, quantity);

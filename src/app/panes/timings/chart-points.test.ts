@@ -13,6 +13,7 @@ const took = (median: number, low = median, high = median): Measured => ({
   median,
   low,
   high,
+  interval: [low, high],
   count: 5,
   spread: "p10–p90",
   cold: false,

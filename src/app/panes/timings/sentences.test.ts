@@ -15,6 +15,7 @@ const took = (median: number, spread = 1, cold = false): Measured => ({
   median,
   low: median / spread,
   high: median * spread,
+  interval: [median / spread, median * spread],
   count: 7,
   spread: "p10–p90",
   cold,
@@ -28,7 +29,7 @@ describe("verdict", () => {
   });
 
   it("never makes a factor of what a clock cannot see", () => {
-    const unseen = { ...took(0), high: 0.5 };
+    const unseen: Measured = { ...took(0), high: 0.5, interval: [0, 0.5] };
     expect(verdict(took(6, 1.2), unseen)).toBe("CPU at least 10.0× faster");
     expect(verdict(took(0.4, 1.2), unseen)).toBe("too close to call");
     expect(verdict({ ...took(6), count: 1 }, unseen)).toBe(

@@ -41,6 +41,8 @@ export interface RunOptions {
   readonly bytes?: number;
   /** The most threads of the CPU; default: all. */
   readonly threads?: number;
+  /** Whether messages have been checked before, as those of a tape have: they are not checked again. */
+  readonly checked?: boolean;
   /** The words that tell how to open the device again where it was lost. */
   readonly reopening?: string;
   /** Describes the machine; with `measure`, after measuring its devices. */
@@ -61,6 +63,7 @@ export class Host {
   readonly #datasets: Datasets;
   readonly #machine: RunOptions["machine"];
   readonly #reopening: string;
+  readonly #checked: boolean;
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #elements: HostValues;
@@ -87,6 +90,7 @@ export class Host {
     this.#datasets = datasets;
     this.#machine = options.machine;
     this.#reopening = options.reopening ?? "open it again";
+    this.#checked = options.checked ?? false;
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -168,7 +172,7 @@ export class Host {
   #take(message: unknown): Promise<void> | null {
     let read: ToHost;
     try {
-      read = readMessage(message);
+      read = this.#checked ? (message as ToHost) : readMessage(message);
     } catch (error) {
       const address = addressOf(message);
       const reason = faultOf(error);

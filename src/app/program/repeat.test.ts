@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import type { Device } from "./events.ts";
+import { type ColdRound, repeat } from "./repeat.ts";
+import type { Replay } from "./replay.ts";
+import { programRounds, slices, warmRounds } from "./rounds.ts";
+
+interface Setup {
+  readonly milliseconds?: number;
+  readonly compileMilliseconds?: number;
+  /** The milliseconds of a play; null where the round cannot be played. */
+  readonly play?: number | null;
+  readonly fails?: boolean;
+}
+
+/** Repeats rounds on a clock that only they advance, and notes what was done in order. */
+async function repeated(
+  setups: Partial<Record<Device, Setup>>,
+  isSwept = false,
+  isOver = () => false,
+) {
+  const log: string[] = [];
+  const dropped: string[] = [];
+  let now = 0;
+  const cold = Object.entries(setups).map(([name, setup]): ColdRound => {
+    const device = name as Device;
+    const { milliseconds = 10, compileMilliseconds = 0, play = 1, fails = false } = setup;
+    const replay: Replay = {
+      play: async (profile, time) => {
+        if (fails) throw new Error("replay: mismatched elements");
+        now += Math.max(play ?? 0, time);
+        return { samples: [play ?? 0], costs: null, profile };
+      },
+      drop: () => dropped.push(device),
+    };
+    return { device, milliseconds, compileMilliseconds, replay: play === null ? null : replay };
+  });
+  await repeat(cold, {
+    isSwept,
+    now: () => now,
+    random: () => 0.3,
+    isOver,
+    run: async (device, round, profile) => {
+      now += setups[device]?.milliseconds ?? 10;
+      log.push(`${device} run ${round} ${profile}`);
+    },
+    played: (_, device, round, profile) => log.push(`${device} played ${round} ${profile}`),
+  });
+  return { log, dropped, now };
+}
+
+const count = (log: readonly string[], what: string): number =>
+  log.filter((each) => each.includes(what)).length;
+
+describe("repeating a program", () => {
+  it("runs it a few times and plays it in many slices, the devices by turns", async () => {
+    const { log } = await repeated({ gpu: {}, cpu: {} });
+    expect(count(log, "gpu run")).toBe(programRounds);
+    expect(count(log, "none")).toBe(2 * (programRounds + slices.single.count));
+    for (let pair = 0; pair < log.length; pair += 2)
+      expect(new Set(log.slice(pair, pair + 2).map((each) => each.slice(0, 3)))).toEqual(
+        new Set(["gpu", "cpu"]),
+      );
+    expect(log.at(-1)).toMatch(/played \d+ all$/);
+  });
+
+  it("numbers the rounds in order", async () => {
+    const { log } = await repeated({ gpu: {} });
+    const numbers = log.map((each) => Number(each.match(/ (\d+) /)?.[1]));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  it.each<[string, Setup]>([
+    ["that cannot be played", { play: null }],
+    ["whose plays give other values", { fails: true }],
+    ["whose plays would take too long", { milliseconds: 9000 }],
+  ])("times the whole program on all devices where there is one %s", async (_, setup) => {
+    const { log } = await repeated({ gpu: {}, cpu: setup });
+    expect(count(log, "played")).toBe(0);
+    expect(count(log, "gpu run")).toBeGreaterThan(warmRounds);
+  });
+
+  it("plays what compiled for long and computes for a short time", async () => {
+    const { log } = await repeated({
+      gpu: { milliseconds: 3800, compileMilliseconds: 3000, play: 200 },
+    });
+    expect(count(log, "run")).toBe(0);
+    expect(count(log, "played")).toBeGreaterThan(1);
+  });
+
+  it("does not profile long plays again, since their cold round has sampled the kernels", async () => {
+    const { log } = await repeated({ gpu: { milliseconds: 900, play: 800 } });
+    expect(count(log, "all")).toBe(0);
+  });
+
+  it("keeps to the time of one size in a sweep", async () => {
+    const { now } = await repeated({ gpu: {}, cpu: {} }, true);
+    expect(now).toBeLessThan(1000);
+  });
+
+  it("ends when the session is over, and forgets the rounds", async () => {
+    let turns = 0;
+    const { log, dropped } = await repeated({ gpu: {}, cpu: {} }, false, () => ++turns > 1);
+    expect(log.length).toBeLessThan(4);
+    expect(dropped).toEqual(["gpu", "cpu"]);
+  });
+});

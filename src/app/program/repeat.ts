@@ -1,0 +1,125 @@
+/**
+ * Repeats a program whose cold rounds are over, on all devices by turns and in random order, so that drift favours
+ * none of them. Where every device can play its round again, plays time what the devices do, and a few rounds of the
+ * program tell what the program adds; else rounds of the program time all of it. Devices are never compared by times
+ * of different kinds.
+ */
+import type { Profile } from "../../engine/executor/host/sampling.ts";
+import type { Device } from "./events.ts";
+import type { Played, Replay } from "./replay.ts";
+import {
+  budgetMilliseconds,
+  profiledRounds,
+  programRounds,
+  shortMilliseconds,
+  shuffled,
+  slices,
+  warmRounds,
+} from "./rounds.ts";
+
+/** The cold round of a device on which the program works. */
+export interface ColdRound {
+  readonly device: Device;
+  readonly milliseconds: number;
+  readonly compileMilliseconds: number;
+  readonly replay: Replay | null;
+}
+
+export interface RepeatParts {
+  readonly isSwept: boolean;
+  now(): number;
+  random(): number;
+  isOver(): boolean;
+  /** Runs the program once more. */
+  run(device: Device, round: number, profile: Profile): Promise<void>;
+  played(played: Played, device: Device, round: number, profile: Profile): void;
+}
+
+interface Player {
+  readonly device: Device;
+  readonly replay: Replay;
+  /** The first play's time in milliseconds. */
+  readonly milliseconds: number;
+}
+
+export async function repeat(cold: readonly ColdRound[], parts: RepeatParts): Promise<void> {
+  try {
+    await new Repetition(cold, parts).all();
+  } finally {
+    for (const { replay } of cold) replay?.drop();
+  }
+}
+
+class Repetition {
+  readonly #cold: readonly ColdRound[];
+  readonly #parts: RepeatParts;
+  readonly #kind: "swept" | "single";
+  readonly #end: number;
+  #round = 1;
+
+  constructor(cold: readonly ColdRound[], parts: RepeatParts) {
+    this.#cold = cold;
+    this.#parts = parts;
+    this.#kind = parts.isSwept ? "swept" : "single";
+    this.#end = parts.now() + budgetMilliseconds[this.#kind];
+  }
+
+  async all(): Promise<void> {
+    const short = this.#cold.filter(({ milliseconds }) => milliseconds < shortMilliseconds);
+    const players = await this.#players();
+    const run =
+      (profile: Profile) =>
+      ({ device }: ColdRound) =>
+        this.#parts.run(device, this.#round, profile);
+    await this.#turns(short, players ? programRounds : warmRounds, run("none"));
+    if (players === null) {
+      await this.#turns(short, profiledRounds[this.#kind], run("all"));
+      return;
+    }
+    const { count, milliseconds } = slices[this.#kind];
+    await this.#turns(players, count, (player) => this.#play(player, "none", milliseconds));
+    const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
+    await this.#turns(quick, profiledRounds[this.#kind], (player) => this.#play(player, "all", 0));
+  }
+
+  /**
+   * Plays each round once. Null where one of them cannot be played, or gave other values, or where the plays are
+   * expected to take longer than there is time for.
+   */
+  async #players(): Promise<readonly Player[] | null> {
+    const expected = this.#cold.reduce(
+      (sum, { milliseconds, compileMilliseconds }) => sum + milliseconds - compileMilliseconds,
+      0,
+    );
+    if (expected > budgetMilliseconds[this.#kind]) return null;
+    const players: Player[] = [];
+    for (const { device, replay } of this.#cold) {
+      const played = await replay?.play("none", 0).catch(() => null);
+      const milliseconds = played?.samples[0];
+      if (!replay || milliseconds === undefined) return null;
+      players.push({ device, replay, milliseconds });
+    }
+    return players;
+  }
+
+  /** Lets all of them have this many turns while there is time, and at least one. */
+  async #turns<Each>(
+    all: readonly Each[],
+    most: number,
+    turn: (each: Each) => Promise<void>,
+  ): Promise<void> {
+    for (let count = 0; count < most; count++) {
+      if (this.#parts.isOver() || (count > 0 && this.#parts.now() >= this.#end)) return;
+      for (const each of shuffled(all, this.#parts.random)) await turn(each);
+      if (all.length > 0) this.#round++;
+    }
+  }
+
+  async #play({ device, replay }: Player, profile: Profile, milliseconds: number): Promise<void> {
+    const played = await replay.play(profile, milliseconds).catch(() => null);
+    if (played && !this.#parts.isOver()) this.#parts.played(played, device, this.#round, profile);
+  }
+}
+
+/** Longer plays are not profiled once more: the cold round has sampled the kernels. */
+const profiledMilliseconds = 300;

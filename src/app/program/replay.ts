@@ -1,0 +1,40 @@
+/**
+ * A round that the engine can play again without its program: the same uploads, kernels and reads, with nothing of
+ * the program's JavaScript, of recording, or of messages between workers in its times.
+ */
+import type { Profile } from "../../engine/executor/host/sampling.ts";
+import type { Replayed } from "../../engine/executor/replay/replays.ts";
+import type { EngineLink } from "./engine-link.ts";
+import type { Device } from "./events.ts";
+import type { PlacedCosts } from "./round.ts";
+import { costsOfAll, type RoundCosts } from "./round-costs.ts";
+
+export interface Played extends Pick<Replayed, "samples"> {
+  /** Null unless the play was profiled. */
+  readonly costs: PlacedCosts | null;
+}
+
+export interface Replay {
+  /**
+   * Plays the round for about this many milliseconds; profiled, exactly once. Rejects where it cannot be played, or
+   * was dropped.
+   */
+  play(profile: Profile, milliseconds: number): Promise<Played>;
+  /** Forgets the round, and stops a play of it. */
+  drop(): void;
+}
+
+export function replayOf(
+  engine: Pick<EngineLink, "play" | "drop">,
+  run: number,
+  device: Device,
+  placed: (costs: RoundCosts) => PlacedCosts,
+): Replay {
+  return {
+    play: async (profile, milliseconds) => {
+      const { samples, costs } = await engine.play(run, profile, milliseconds);
+      return { samples, costs: costs && placed(costsOfAll({ device, costs }, [])) };
+    },
+    drop: () => engine.drop(run),
+  };
+}

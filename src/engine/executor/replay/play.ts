@@ -1,0 +1,125 @@
+/**
+ * Plays a tape to a new host of the same device: the run's uploads, executions and reads in their order, without the
+ * program, its recording, or messages between workers. A message that may depend on an answer waits for it, as the
+ * program did.
+ */
+import { fault } from "../../ir/fault.ts";
+import type { Host } from "../host/host.ts";
+import { Turns } from "../host/yield-to-messages.ts";
+import type { Channel, FromHost, ToHost } from "../protocol.ts";
+import { agree } from "./agree.ts";
+import type { Tape } from "./tape.ts";
+
+/** Opens a host whose messages have been checked. */
+export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
+
+/**
+ * Returns the milliseconds from the first message to the moment at which everything is computed and read. With
+ * `compare`, the elements that are read must be those of the recorded run, to rounding. Rejects with a Fault where
+ * the play fails, is stopped, or gives other elements.
+ */
+export async function play(tape: Tape, open: OpenHost, compare: boolean): Promise<number> {
+  if (tape.refusal !== null) throw fault("replay", `unsupported program: ${tape.refusal}`);
+  const player = new Player(tape, compare);
+  const host = await open(player);
+  try {
+    return await player.run();
+  } finally {
+    await host.close();
+  }
+}
+
+class Player implements Channel<FromHost, ToHost> {
+  readonly #tape: Tape;
+  readonly #compare: boolean;
+  readonly #turns = new Turns();
+  readonly #done = new Set<number>();
+  /** All of the tape's answers before this one have been given again. */
+  #leading = 0;
+  #listener: (message: ToHost) => void = () => {};
+  #failure: Error | null = null;
+  #wake: () => void = () => {};
+
+  constructor(tape: Tape, compare: boolean) {
+    this.#tape = tape;
+    this.#compare = compare;
+  }
+
+  receive(listener: (message: ToHost) => void): void {
+    this.#listener = listener;
+  }
+
+  post(message: FromHost): void {
+    if (message.type === "failed" || message.type === "over") {
+      this.#fail(fault("replay", `invalid replay: ${message.message}`));
+      return;
+    }
+    if (this.#compare && message.type === "evaluated" && !this.#isAsBefore(message)) {
+      this.#fail(
+        fault("replay", "mismatched elements: computed again, the run gives other values"),
+      );
+      return;
+    }
+    this.#done.add(message.request);
+    const { answered } = this.#tape;
+    while (this.#leading < answered.length && this.#done.has(answered[this.#leading] as number))
+      this.#leading++;
+    this.#wake();
+  }
+
+  close(): void {
+    this.#fail(fault("replay", "missing run: it was stopped"));
+  }
+
+  async run(): Promise<number> {
+    const { entries, answered } = this.#tape;
+    const finish = finishOf(this.#tape);
+    this.#turns.begin();
+    const begun = performance.now();
+    for (const { message, after } of entries) {
+      if (this.#leading < after) await this.#until(() => this.#leading >= after);
+      const turn = this.#turns.due();
+      if (turn) await turn;
+      if (this.#failure) throw this.#failure;
+      this.#listener(message);
+    }
+    if (finish) {
+      this.#listener(finish);
+      await this.#until(() => this.#done.has(finish.request));
+    }
+    await this.#until(() => this.#leading === answered.length);
+    return performance.now() - begun;
+  }
+
+  async #until(isReached: () => boolean): Promise<void> {
+    while (!isReached()) {
+      if (this.#failure) throw this.#failure;
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  #fail(failure: Error): void {
+    this.#failure ??= failure;
+    this.#wake();
+  }
+
+  #isAsBefore({ request, data }: Extract<FromHost, { type: "evaluated" }>): boolean {
+    const before = this.#tape.elements(request);
+    return before === undefined || data.every((each, at) => agree(each, before[at] ?? each));
+  }
+}
+
+/** A request to finish, where the last work of a run is not read: it is part of the run all the same. */
+function finishOf({ entries }: Tape): Extract<ToHost, { type: "finish" }> | null {
+  let isOpen = false;
+  let last = 0;
+  for (const { message } of entries) {
+    if ("request" in message) last = Math.max(last, message.request);
+    if (message.type === "evaluate") isOpen = message.read.length === 0;
+    else if (message.type === "upload" || message.type === "batch") isOpen = true;
+    else if (message.type === "finish") isOpen = false;
+  }
+  return isOpen ? { type: "finish", request: last + 1 } : null;
+}

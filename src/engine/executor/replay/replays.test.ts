@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, it } from "vitest";
+import * as tp from "../../api.ts";
+import type { Backend, Execution } from "../../backend/backend.ts";
+import { createReferenceBackend } from "../../backend/reference/reference.ts";
+import { connect, runtime } from "../../graph/runtime.ts";
+import { referenceEngine } from "../../testing/reference-run.ts";
+import { channelPair } from "../channel.ts";
+import { Client } from "../client/client.ts";
+import type { Engine } from "../host/engine.ts";
+import type { FromHost, ToHost } from "../protocol.ts";
+import { Replays } from "./replays.ts";
+import { Tape } from "./tape.ts";
+
+/** A reference backend with some methods of its own. */
+function withMethods(change: (backend: Backend) => Partial<Backend>): Backend {
+  const backend = createReferenceBackend();
+  const own = change(backend);
+  return new Proxy(backend, {
+    get(target, name): unknown {
+      const value: unknown = Reflect.get(name in own ? own : target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
+
+/** A backend that logs, in order, what it is asked for. `change` may alter elements that are read. */
+function watched(log: string[], change: (data: ArrayBuffer) => void = () => {}): Backend {
+  return withMethods((backend) => ({
+    execute: (executable, ...rest): Execution => {
+      log.push(`execute ${executable.plan.steps.length}`);
+      return backend.execute(executable, ...rest);
+    },
+    upload: (buffer, bytes) => {
+      log.push(`upload ${bytes.byteLength}`);
+      backend.upload(buffer, bytes);
+    },
+    read: async (buffer, bytes) => {
+      log.push(`read ${bytes}`);
+      const data = await backend.read(buffer, bytes);
+      change(data);
+      return data;
+    },
+  }));
+}
+
+let engine: Engine | null = null;
+afterEach(async () => {
+  await engine?.dispose();
+  engine = null;
+});
+
+/** Runs a program once, and returns its tape with the engine that it ran on. */
+async function recorded(
+  program: () => Promise<unknown>,
+  backend: Backend = createReferenceBackend(),
+  tape = new Tape(),
+) {
+  engine = referenceEngine({ backend });
+  const [here, there] = channelPair<ToHost, FromHost>();
+  const silent = { plan: () => {}, transfer: () => {}, failed: () => {} };
+  const host = await engine.run("reference", tape.recording(there), { profile: "none" }, silent);
+  connect(new Client(here, { kind: "reference", seed: 1 }));
+  try {
+    await program();
+  } finally {
+    await host.close();
+  }
+  const replays = new Replays(engine, () => 0.001);
+  const refusal = replays.keep(1, { device: "reference", tape, limits: {} });
+  return { replays, refusal, backend };
+}
+
+const product = async (): Promise<void> => {
+  const a = tp.tensor(new Float32Array(64).fill(2)).reshape([8, 8]);
+  await a.matmul(a.add(1)).data();
+};
+
+describe("a run played again", () => {
+  it("asks the device for what the program asked it for, in the same order", async () => {
+    const log: string[] = [];
+    const { replays } = await recorded(product, watched(log));
+    const first = log.splice(0);
+    expect(first.some((each) => each.startsWith("execute"))).toBe(true);
+    await replays.play(1, "kernels", 0);
+    expect(log).toEqual(first);
+  });
+
+  it("waits for an answer where the program waited, and does not where it did not", async () => {
+    const log: string[] = [];
+    const { replays } = await recorded(async () => {
+      const [sum = 0] = await tp.tensor([1, 2, 3]).sum().data();
+      const later = [1, 2, 3].map((each) => tp.tensor([sum]).mul(each).data());
+      await Promise.all(later);
+    }, watched(log));
+    const first = log.splice(0);
+    await replays.play(1, "kernels", 0);
+    expect(log).toEqual(first);
+  });
+
+  it("gives as many samples as fit, and at least one", async () => {
+    const { replays } = await recorded(product);
+    expect((await replays.play(1, "none", 0)).samples).toHaveLength(1);
+    const { samples, costs } = await replays.play(1, "none", 200);
+    expect(samples.length).toBeGreaterThan(1);
+    expect(samples.every((each) => each > 0)).toBe(true);
+    expect(costs).toBeNull();
+  });
+
+  it("has the costs of the run where it is profiled", async () => {
+    const { replays } = await recorded(product);
+    const { costs } = await replays.play(1, "all", 0);
+    expect(costs?.upload?.bytes).toBe(256);
+    expect(costs?.readback?.bytes).toBe(256);
+  });
+
+  it("leaves nothing allocated", async () => {
+    const { replays, backend } = await recorded(product);
+    for (let count = 0; count < 3; count++) await replays.play(1, "none", 0);
+    expect(backend.memory().live).toBe(0);
+  });
+
+  it("leaves out questions about facts, which compute nothing", async () => {
+    const log: string[] = [];
+    const { replays } = await recorded(async () => {
+      await runtime().memory();
+      await product();
+    }, watched(log));
+    const first = log.splice(0);
+    await replays.play(1, "kernels", 0);
+    expect(log).toEqual(first);
+  });
+
+  it("does not count where it gives other elements than the run", async () => {
+    let wrong = false;
+    const spoil = (data: ArrayBuffer): void => {
+      if (wrong) new Float32Array(data)[3] = 1e6;
+    };
+    const { replays } = await recorded(product, watched([], spoil));
+    wrong = true;
+    await expect(replays.play(1, "none", 0)).rejects.toThrow(
+      "replay: mismatched elements: computed again, the run gives other values",
+    );
+  });
+
+  it("counts where elements are rounded differently", async () => {
+    let wrong = false;
+    const round = (data: ArrayBuffer): void => {
+      if (wrong) (new Float32Array(data)[3] as number) *= 1 + 2 ** -20;
+    };
+    const { replays } = await recorded(product, watched([], round));
+    wrong = true;
+    expect((await replays.play(1, "none", 0)).samples).toHaveLength(1);
+  });
+
+  it("ends when it is dropped", async () => {
+    let hold = false;
+    const backend = withMethods((own) => ({
+      read: (buffer, bytes) => (hold ? new Promise(() => {}) : own.read(buffer, bytes)),
+    }));
+    const { replays } = await recorded(product, backend);
+    hold = true;
+    const playing = replays.play(1, "none", 0);
+    const ended = expect(playing).rejects.toThrow("replay: missing run: it was stopped");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    replays.drop(1);
+    await ended;
+    await expect(replays.play(1, "none", 0)).rejects.toThrow(
+      "replay: unknown run 1: it is not kept",
+    );
+  });
+});
+
+describe("a run that cannot be played", () => {
+  it("failed in a part", async () => {
+    const { refusal } = await recorded(() =>
+      tp
+        .rand([2 ** 15, 2 ** 15])
+        .data()
+        .catch(() => {}),
+    );
+    expect(refusal).toBe("a part of it failed");
+  });
+
+  it("sends too many messages", async () => {
+    const tape = new Tape({ messages: 1, bytes: 1e6 });
+    const { refusal } = await recorded(product, createReferenceBackend(), tape);
+    expect(refusal).toBe("it sends the engine more than 1 messages");
+    expect(tape.entries).toEqual([]);
+  });
+
+  it("uploads too much", async () => {
+    const tape = new Tape({ messages: 100, bytes: 2 });
+    const { refusal } = await recorded(product, createReferenceBackend(), tape);
+    expect(refusal).toMatch(/^it uploads more than/);
+  });
+
+  it("computes nothing", async () => {
+    const { refusal } = await recorded(async () => {});
+    expect(refusal).toBe("it asks the engine for nothing");
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * The runs of an engine that can be played again, by their numbers. In: the tape of each run that has ended. Out:
+ * what the run takes on its device without its program.
+ */
+import type { DeviceKey } from "../../ir/device-kinds.ts";
+import { fault } from "../../ir/fault.ts";
+import type { Engine } from "../host/engine.ts";
+import type { Host, RunListener, RunOptions } from "../host/host.ts";
+import type { Profile } from "../host/sampling.ts";
+import { type RunCosts, Timings } from "../host/timings.ts";
+import { type OpenHost, play } from "./play.ts";
+import { samplesOf } from "./samples.ts";
+import type { Tape } from "./tape.ts";
+
+interface Recorded {
+  readonly device: DeviceKey;
+  readonly tape: Tape;
+  readonly limits: Pick<RunOptions, "bytes" | "threads">;
+  /** Whether a play gave the elements that the run read. */
+  isCompared: boolean;
+  /** The host of the play in progress, if any. */
+  host: Host | null;
+}
+
+export interface Replayed {
+  /** The milliseconds of a play, from the first message to the last element. */
+  readonly samples: readonly number[];
+  /** The costs of a play that was profiled; else null. */
+  readonly costs: RunCosts | null;
+}
+
+/** More samples than this do not narrow an interval that anybody reads. */
+const mostSamples = 256;
+
+export class Replays {
+  readonly #engine: Engine;
+  readonly #clockStep: () => number;
+  readonly #runs = new Map<number, Recorded>();
+
+  /** `clockStep` tells the step of the clock in milliseconds. */
+  constructor(engine: Engine, clockStep: () => number) {
+    this.#engine = engine;
+    this.#clockStep = clockStep;
+  }
+
+  /** Keeps a tape until it is dropped, and returns null; else the reason why its run cannot be played. */
+  keep(run: number, recorded: Pick<Recorded, "device" | "tape" | "limits">): string | null {
+    const { refusal, entries } = recorded.tape;
+    if (refusal !== null) return refusal;
+    if (entries.length === 0) return "it asks the engine for nothing";
+    this.#runs.set(run, { ...recorded, isCompared: false, host: null });
+    return null;
+  }
+
+  /**
+   * Plays a run for about this many milliseconds, at least once; a profiled run exactly once. Rejects with a Fault
+   * where the run is not known, or cannot be played.
+   */
+  async play(run: number, profile: Profile, milliseconds: number): Promise<Replayed> {
+    const recorded = this.#runs.get(run);
+    if (!recorded) throw fault("replay", `unknown run ${run}: it is not kept`);
+    const { tape, isCompared } = recorded;
+    if (profile !== "none") {
+      const timings = new Timings();
+      const listener = {
+        plan: timings.plan.bind(timings),
+        transfer: timings.transfer.bind(timings),
+        failed: () => {},
+      };
+      const time = await play(tape, this.#opener(recorded, profile, listener), !isCompared);
+      recorded.isCompared = true;
+      return { samples: [time], costs: timings.total() };
+    }
+    const samples = await samplesOf(tape, this.#opener(recorded, profile, silent), {
+      milliseconds,
+      clockStep: this.#clockStep(),
+      most: mostSamples,
+      compare: !isCompared,
+      cancelled: () => !this.#runs.has(run),
+    });
+    recorded.isCompared = true;
+    return { samples, costs: null };
+  }
+
+  /** Forgets a run, and stops a play of it that is in progress. */
+  drop(run: number): void {
+    const recorded = this.#runs.get(run);
+    this.#runs.delete(run);
+    recorded?.host?.stop();
+  }
+
+  #opener(recorded: Recorded, profile: Profile, listener: RunListener): OpenHost {
+    const { device, limits } = recorded;
+    return async (channel) => {
+      const host = await this.#engine.run(
+        device,
+        channel,
+        { ...limits, profile, checked: true },
+        listener,
+      );
+      recorded.host = host;
+      return host;
+    };
+  }
+}
+
+const silent: RunListener = { plan: () => {}, transfer: () => {}, failed: () => {} };

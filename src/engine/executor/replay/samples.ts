@@ -1,0 +1,44 @@
+/** Times a run by playing its tape again and again. */
+import { type OpenHost, play } from "./play.ts";
+import type { Tape } from "./tape.ts";
+
+/** The first part of the time in which the device wakes up: an idle GPU runs at a fraction of its clock. */
+const wakingShare = 0.25;
+/** A sample lasts at least this many steps of the clock. */
+const stepsPerSample = 20;
+
+export interface SampleOptions {
+  /** The time to spend; there is at least one sample. */
+  readonly milliseconds: number;
+  /** The step of the clock in milliseconds. */
+  readonly clockStep: number;
+  readonly most: number;
+  /** Whether the first play must give the elements of the recorded run. */
+  readonly compare: boolean;
+  readonly cancelled: () => boolean;
+}
+
+/**
+ * The milliseconds of one play, several times: each sample is the mean of as many plays as the clock's step asks for.
+ * Rejects with a Fault as `play` does.
+ */
+export async function samplesOf(
+  tape: Tape,
+  open: OpenHost,
+  { milliseconds, clockStep, most, compare, cancelled }: SampleOptions,
+): Promise<number[]> {
+  const begun = performance.now();
+  const spent = (): number => performance.now() - begun;
+  let typical = await play(tape, open, compare);
+  if (spent() >= milliseconds) return [typical];
+  while (spent() < wakingShare * milliseconds && !cancelled())
+    typical = Math.min(typical, await play(tape, open, false));
+  const plays = Math.max(1, Math.ceil((stepsPerSample * clockStep) / Math.max(typical, clockStep)));
+  const samples: number[] = [];
+  do {
+    let sum = 0;
+    for (let count = 0; count < plays; count++) sum += await play(tape, open, false);
+    samples.push(sum / plays);
+  } while (spent() + plays * typical < milliseconds && samples.length < most && !cancelled());
+  return samples;
+}

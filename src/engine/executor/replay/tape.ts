@@ -1,0 +1,128 @@
+/**
+ * The messages of a run in their order, so that the engine can compute the run again without its program. In: the
+ * channel between the program and its host. Out: the messages, and which of their answers the program may have
+ * waited for.
+ */
+import { Fault } from "../../ir/fault.ts";
+import { readMessage } from "../host/validate.ts";
+import type { Channel, FromHost, ToHost } from "../protocol.ts";
+
+export interface Entry {
+  readonly message: ToHost;
+  /** The number of answers that had been sent when the message came: it may depend on all of them. */
+  readonly after: number;
+}
+
+/** The most that a tape keeps; a longer run cannot be played again. */
+export interface TapeRoom {
+  readonly messages: number;
+  /** The bytes of uploads. */
+  readonly bytes: number;
+}
+
+const defaultRoom: TapeRoom = { messages: 50_000, bytes: 256 * 2 ** 20 };
+
+/** The elements that were read are compared with those of a first play up to this many bytes in all. */
+const mostCompared = 16 * 2 ** 20;
+
+/** A request for facts: answering it computes nothing, and a play leaves it out. */
+const facts: ReadonlySet<ToHost["type"]> = new Set(["dataset", "text", "machine", "memory"]);
+
+export class Tape {
+  readonly #room: TapeRoom;
+  #entries: Entry[] = [];
+  /** The requests that were answered, in that order. */
+  #answered: number[] = [];
+  /** The elements that were read, by request. */
+  readonly #elements = new Map<number, readonly ArrayBuffer[]>();
+  readonly #facts = new Set<number>();
+  #uploaded = 0;
+  #compared = 0;
+  #refusal: string | null = null;
+
+  constructor(room: TapeRoom = defaultRoom) {
+    this.#room = room;
+  }
+
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  get answered(): readonly number[] {
+    return this.#answered;
+  }
+
+  /** The reason why the run cannot be played again; null where it can. */
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+
+  /** The elements that answered a request; undefined where they were not kept. */
+  elements(request: number): readonly ArrayBuffer[] | undefined {
+    return this.#elements.get(request);
+  }
+
+  /** The same channel, of which everything that passes is recorded. */
+  recording(channel: Channel<FromHost, ToHost>): Channel<FromHost, ToHost> {
+    return {
+      post: (message, transfer) => {
+        // Transferring the elements would leave nothing to keep.
+        this.#answer(message);
+        channel.post(message, transfer);
+      },
+      receive: (listener) =>
+        channel.receive((message) => {
+          this.#add(message);
+          listener(message);
+        }),
+      close: () => channel.close(),
+    };
+  }
+
+  #add(sent: unknown): void {
+    if (this.#refusal !== null) return;
+    let message: ToHost;
+    try {
+      message = readMessage(sent);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      this.#refuse("the engine refused one of its messages");
+      return;
+    }
+    if (facts.has(message.type)) {
+      if ("request" in message) this.#facts.add(message.request);
+      return;
+    }
+    if (message.type === "upload") this.#uploaded += message.bytes.byteLength;
+    this.#entries.push({ message, after: this.#answered.length });
+    if (this.#entries.length > this.#room.messages)
+      this.#refuse(`it sends the engine more than ${this.#room.messages} messages`);
+    else if (this.#uploaded > this.#room.bytes)
+      this.#refuse(`it uploads more than ${this.#room.bytes / 2 ** 20} MiB`);
+  }
+
+  #answer(message: FromHost): void {
+    if (this.#refusal !== null) return;
+    if (message.type === "failed" || message.type === "over") {
+      this.#refuse("a part of it failed");
+      return;
+    }
+    if (this.#facts.delete(message.request)) return;
+    this.#answered.push(message.request);
+    if (message.type !== "evaluated") return;
+    const bytes = message.data.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    if (this.#compared + bytes > mostCompared) return;
+    this.#compared += bytes;
+    this.#elements.set(
+      message.request,
+      message.data.map((data) => data.slice(0)),
+    );
+  }
+
+  #refuse(reason: string): void {
+    this.#refusal = reason;
+    this.#entries = [];
+    this.#answered = [];
+    this.#elements.clear();
+  }
+}
