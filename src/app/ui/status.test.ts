@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
-import type { RoundTiming } from "../program/events.ts";
 import { emptyResults } from "../store/results.ts";
+import { roundTiming } from "../testing/round-timing.ts";
 import { cpuStatus, gpuStatus, runStatus, statuses } from "./status.ts";
 
 const device = (change: Partial<DeviceInfo>): DeviceInfo => ({
@@ -140,9 +140,15 @@ describe("runStatus", () => {
       milliseconds: 5,
     };
     const reason = "no WebGPU: only the CPU runs";
-    const round = { round: 0, plans: [] } as unknown as RoundTiming;
+    const round = roundTiming({ round: 0 });
     const twice = results({ ...compare, devices: ["gpu", "cpu"], timings: [round, round] });
     expect(runStatus("idle", twice).text).toBe("Done in 5.00 ms, all 2 rounds: GPU and CPU");
+    const plays = [
+      roundTiming({ isReplay: true, endToEnd: [1, 2, 3] }),
+      roundTiming({ isReplay: true }),
+    ];
+    const played = results({ ...compare, devices: ["gpu"], timings: [round, ...plays] });
+    expect(runStatus("idle", played).text).toBe("Done in 5.00 ms, 1 round and 4 plays: GPU");
     const one = results({ ...compare, devices: ["cpu"], reason });
     expect(runStatus("idle", one).text).toBe("Done in 5.00 ms: no WebGPU: only the CPU runs");
     const both = results({ ...compare, devices: ["gpu", "cpu"], reason: "GPU: a; CPU: b" });

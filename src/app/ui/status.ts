@@ -94,9 +94,19 @@ export function runStatus(
   }
 }
 
-/** Says how many rounds the time covers, since End to end is the time of one. */
+/** Says how many rounds and plays the time covers, since End to end is the time of one. */
 function allRounds({ timings }: Results): string {
-  return timings.length > 1 ? `, all ${timings.length} rounds` : "";
+  const rounds = timings.filter(({ isReplay }) => !isReplay).length;
+  const plays = timings.reduce(
+    (sum, { isReplay, endToEnd }) => sum + (isReplay ? Math.max(1, endToEnd.length) : 0),
+    0,
+  );
+  if (plays === 0) return rounds > 1 ? `, all ${rounds} rounds` : "";
+  return `, ${counted(rounds, "round")} and ${counted(plays, "play")}`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** The engine's present activity: a first round on each device, then more of them to measure. */

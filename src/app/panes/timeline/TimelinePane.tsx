@@ -33,15 +33,17 @@ export function TimelinePane(): ReactNode {
       <Pipelines pipelines={pipelines} />
       <Loops loops={loops} />
       <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
-      <Rounds title="Later rounds" rounds={timings.filter((t) => t.round > 0)} />
+      <Rounds
+        title="Later rounds"
+        // Plays whose parts were not timed have nothing to tell apart.
+        rounds={timings.filter((t) => t.round > 0 && !(t.isReplay && t.kernel === null))}
+      />
     </div>
   );
 }
 
 function roundName({ round, isReplay, endToEnd, kernel }: RoundTiming): string {
-  const what = isReplay
-    ? `played ${endToEnd.length > 1 ? `${endToEnd.length} times` : "once"}`
-    : `round ${round}`;
+  const what = isReplay ? "played without the program" : `round ${round}`;
   const timed = kernel === null ? "" : ", kernels timed";
   return `${what}${timed}${endToEnd.length === 0 ? ", which slowed it down" : ""}`;
 }

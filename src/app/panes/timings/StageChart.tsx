@@ -34,10 +34,13 @@ const charted = quantities.filter((quantity) => quantity !== "compile");
 export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
   const { timings, devices, summary } = props;
   const id = useId();
-  const rows = charted.map((quantity) => {
+  const rows = charted.flatMap((quantity) => {
     const times = perDevice((device) => measure(roundsOf(timings, device), quantity));
+    if (devices.every((device) => times[device] === null)) return [];
     return { name: quantityNames[quantity], ...devicePoints(times) };
   });
+  // The chart numbers the bars that there are, and leaves out rows in which a device has none.
+  const barsOf = (device: Device) => rows.filter((row) => row[device] !== null);
   const most = largest(rows.flatMap(extentsOf), 1e-3);
   return (
     <figure className="chart-figure">
@@ -102,8 +105,8 @@ export const StageChart: (props: Props) => ReactNode = memo((props: Props) => {
                       y={Number(y) + Number(height) / 2}
                       width={Number(width)}
                       value={value === null || value === undefined ? null : Number(value)}
-                      text={rows[index ?? 0]?.[`${device}Text`] ?? ""}
-                      above={rows[index ?? 0]?.[`${device}Error`][1] ?? 0}
+                      text={barsOf(device)[index ?? 0]?.[`${device}Text`] ?? ""}
+                      above={barsOf(device)[index ?? 0]?.[`${device}Error`][1] ?? 0}
                     />
                   )}
                 />
