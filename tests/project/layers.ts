@@ -98,11 +98,11 @@ export const layers: readonly Layer[] = [
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
 
-  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
-  // and everything that goes over devices takes the engine's list of them.
+  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes
+  // and for intervals of medians, and everything that goes over devices takes the engine's list of them.
   {
     files: page,
-    runTime: [derive, machine, `${ir}extremes.ts`, `${ir}device-kinds.ts`],
+    runTime: [derive, machine, `${ir}extremes.ts`, `${ir}statistics.ts`, `${ir}device-kinds.ts`],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },

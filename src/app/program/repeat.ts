@@ -71,15 +71,17 @@ class Repetition {
       (profile: Profile) =>
       ({ device }: ColdRound) =>
         this.#parts.run(device, this.#round, profile);
-    await this.#turns(short, players ? programRounds : warmRounds, run("none"));
+    const profiled = profiledRounds[this.#kind];
     if (players === null) {
-      await this.#turns(short, profiledRounds[this.#kind], run("all"));
+      await this.#turns(short, warmRounds, run("none"));
+      await this.#turns(short, profiled, run("all"));
       return;
     }
     const { count, milliseconds } = slices[this.#kind];
     await this.#turns(players, count, (player) => this.#play(player, "none", milliseconds));
     const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
-    await this.#turns(quick, profiledRounds[this.#kind], (player) => this.#play(player, "all", 0));
+    await this.#turns(quick, profiled, (player) => this.#play(player, "all", 0));
+    await this.#turns(short, programRounds[this.#kind], run("none"));
   }
 
   /**

@@ -4,7 +4,7 @@
 export const shortMilliseconds = 1_500;
 /** The number of rounds that time the program where no plays do, and where they do. */
 export const warmRounds = 5;
-export const programRounds = 3;
+export const programRounds = { single: 3, swept: 1 } as const;
 /** Plays come in slices, so that the devices take turns. */
 export const slices = {
   single: { count: 12, milliseconds: 60 },
