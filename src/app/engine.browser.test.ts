@@ -221,7 +221,7 @@ describe("a program on the page", () => {
     });
     const swept = await run(code, {
       params: { n: 7 },
-      sweep: { param: "n", values: [2, 4], shown: 4 },
+      sweep: { param: "n", values: [2, 4], shown: 4, isWhole: true },
     });
     const values = swept.flatMap((event) =>
       event.type === "timing" ? [event.timing.param?.value] : [],
@@ -230,7 +230,7 @@ describe("a program on the page", () => {
     expect(texts(swept)).toEqual(["4"]);
     expect(swept.find((event) => event.type === "param")).toMatchObject({ spec: { value: 7 } });
     expect(
-      faults(await run(code, { sweep: { param: "m", values: [2, 4], shown: 2 } })),
+      faults(await run(code, { sweep: { param: "m", values: [2, 4], shown: 2, isWhole: true } })),
     ).toMatchObject([{ message: 'sweep: unknown param "m": the program declares "n"' }]);
   });
 

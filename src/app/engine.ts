@@ -13,6 +13,7 @@ import type { DataWorkerParts } from "./program/round-data-workers.ts";
 import { programRunner } from "./program/runner.ts";
 import { runSession } from "./program/session.ts";
 import { StandbyWorker } from "./program/standby-worker.ts";
+import { refine } from "./store/refine.ts";
 
 /** A compiled program, with its source map as JSON text. */
 export interface Transpiled {
@@ -73,7 +74,7 @@ export function startSession(
   transpiled: Transpiled,
   listener: (event: RunEvent) => void,
 ): Session {
-  const parts = { devices, now: () => performance.now(), random: Math.random };
+  const parts = { devices, refine, now: () => performance.now(), random: Math.random };
   return runSession(options, { ...parts, rounds: laterRounds(prepare(transpiled)) }, listener);
 }
 

@@ -60,6 +60,8 @@ export interface Sweep {
   readonly values: readonly number[];
   /** The value of the sweep whose outputs are shown. */
   readonly shown: number;
+  /** Whether all values of the param are whole numbers, so that those between them are too. */
+  readonly isWhole: boolean;
 }
 
 /** A file that the visitor added. The browser keeps its bytes until they are read. */

@@ -5,7 +5,7 @@ import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
 import { plansTold } from "./rounds.ts";
-import { runSession } from "./session.ts";
+import { runSession, type SessionParts } from "./session.ts";
 
 const info = (kind: Device): DeviceInfo => ({
   kind,
@@ -45,10 +45,11 @@ interface Setup {
   readonly devices?: Devices;
   /** The result of a round; by default it takes 10 ms. */
   readonly round?: (request: RoundRequest) => RoundResult | Promise<RoundResult>;
+  readonly refine?: SessionParts["refine"];
 }
 
 /** Starts a session whose clock advances only by the rounds' own durations. */
-function start({ options, devices = both, round = () => done(10) }: Setup) {
+function start({ options, devices = both, round = () => done(10), refine = () => null }: Setup) {
   const events: RunEvent[] = [];
   const requests: RoundRequest[] = [];
   let now = 0;
@@ -66,6 +67,7 @@ function start({ options, devices = both, round = () => done(10) }: Setup) {
     },
     {
       devices: async () => devices,
+      refine,
       now: () => now,
       random: () => 0.3,
       rounds: {
@@ -233,7 +235,10 @@ describe("a session", () => {
   it("sweeps: all rounds at each value, outputs of the one that it names", async () => {
     const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
     const { events, requests } = await run({
-      options: { sweep: { param: "n", values: [2, 8], shown: 8 }, params: { n: 6, other: 1 } },
+      options: {
+        sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true },
+        params: { n: 6, other: 1 },
+      },
       round: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? 0 });
         const entry = { kind: "text", level: "log", text: `n = ${params.n}` } as const;
@@ -254,9 +259,28 @@ describe("a session", () => {
     });
   });
 
+  it("goes on at values between those of a sweep, and takes no failure there for a fault", async () => {
+    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const further = [3, 5, 7];
+    const { events, requests } = await run({
+      options: { sweep: { param: "n", values: [2], shown: 2, isWhole: true } },
+      refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
+      round: ({ listener, params }) => {
+        listener({ type: "param", spec, value: params.n ?? 0 });
+        listener({ type: "point", chart: "loss", x: 1, y: params.n ?? 0 });
+        const failed: RoundResult = { outcome: "failed", message: "n is odd", place: null };
+        return params.n === 5 ? failed : done(10);
+      },
+    });
+    expect(new Set(requests.map(({ params }) => params.n))).toEqual(new Set([2, 3, 5]));
+    expect(ofType(events, "fault")).toEqual([]);
+    expect(new Set(ofType(events, "plot").map(({ y }) => y))).toEqual(new Set([2]));
+    expect(events.at(-1)).toMatchObject({ outcome: "done" });
+  });
+
   it("says that a sweep's param is not the program's", async () => {
     const { events, requests } = await run({
-      options: { sweep: { param: "m", values: [1, 2], shown: 1 } },
+      options: { sweep: { param: "m", values: [1, 2], shown: 1, isWhole: true } },
     });
     expect(requests).toHaveLength(1);
     expect(ofType(events, "fault")).toEqual([
@@ -311,7 +335,7 @@ describe("a session", () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
     const param = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
     const { events, requests } = await run({
-      options: { sweep: { param: "n", values: [2, 4], shown: 2 } },
+      options: { sweep: { param: "n", values: [2, 4], shown: 2, isWhole: true } },
       round: ({ device, listener, plans }) => {
         listener({ type: "param", spec: param, value: 2 });
         if (plans[device] > 0) listener({ type: "plan", plan: { ...plan, device } });
@@ -374,6 +398,7 @@ describe("a session", () => {
     const events: RunEvent[] = [];
     const parts = {
       devices: () => Promise.reject(new Error("the engine stopped")),
+      refine: () => null,
       now: () => 0,
       random: () => 0,
       rounds: {

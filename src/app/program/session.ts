@@ -13,7 +13,7 @@ import { chooseDevices } from "./choose-devices.ts";
 import { deviceOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
-import type { Device, RunEvent, RunOptions, Session } from "./events.ts";
+import type { Device, RoundTiming, RunEvent, RunOptions, Session, Sweep } from "./events.ts";
 import { mostParams } from "./limits.ts";
 import { type ColdRound, repeat } from "./repeat.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
@@ -21,6 +21,8 @@ import { plansTold } from "./rounds.ts";
 import { playedTiming, timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
+  /** A further value of a sweep that tells more about where the devices cross; null where none does. */
+  refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null;
   devices(): Promise<Devices>;
   readonly rounds: Rounds;
   now(): number;
@@ -52,6 +54,7 @@ class ProgramSession implements Session {
   #round: Round | null = null;
   /** The cold rounds that are being repeated. */
   #cold: readonly ColdRound[] = [];
+  readonly #timings: RoundTiming[] = [];
   #failed = false;
   #over = false;
   #resolve: () => void = () => {};
@@ -104,20 +107,35 @@ class ProgramSession implements Session {
     let running = devices;
     for (const value of values) {
       const isShown = value === null || value.value === sweep?.shown;
-      if (running.length > 0) running = await this.#rounds(running, value, isShown);
+      if (running.length > 0) running = await this.#rounds(running, value, isShown, true);
+    }
+    if (sweep) await this.#refine(running, sweep);
+  }
+
+  /** Measures at further values. A program may not work at all of them, which is no fault of it. */
+  async #refine(devices: readonly Device[], sweep: Sweep): Promise<void> {
+    while (!this.#over) {
+      const value = this.#parts.refine(sweep, this.#timings);
+      if (value === null) return;
+      const working = await this.#rounds(devices, { name: sweep.param, value }, false, false);
+      if (working.length < devices.length) return;
     }
   }
 
-  /** Runs all rounds at one value of the swept param, if any. Resolves with the devices on which none failed. */
+  /**
+   * Runs all rounds at one value of the swept param, if any. Resolves with the devices on which none failed. `asked`
+   * is false for a value that the visitor did not ask for, where a failure is not reported.
+   */
   async #rounds(
     devices: readonly Device[],
     value: Value,
     shown: boolean,
+    asked: boolean,
   ): Promise<readonly Device[]> {
     const cold: ColdRound[] = [];
     this.#cold = cold;
     for (const device of devices) {
-      const result = await this.#one(device, value, 0, "kernels", shown);
+      const result = await this.#one(device, value, 0, "kernels", shown, asked);
       if (result.outcome !== "done") continue;
       const { milliseconds, costs, replay } = result;
       cold.push({
@@ -137,13 +155,10 @@ class ProgramSession implements Session {
       random: () => this.#parts.random(),
       isOver: () => this.#over,
       run: async (device, round, profile) => {
-        await this.#one(device, value, round, profile, false);
+        await this.#one(device, value, round, profile, false, asked);
       },
       played: (played, device, round, profile) =>
-        this.#tell({
-          type: "timing",
-          timing: playedTiming(played, { device, round, param: value, profile }),
-        }),
+        this.#tellTiming(playedTiming(played, { device, round, param: value, profile })),
     });
     return cold.map(({ device }) => device);
   }
@@ -154,6 +169,7 @@ class ProgramSession implements Session {
     round: number,
     profile: "none" | "kernels" | "all",
     shown: boolean,
+    asked: boolean,
   ): Promise<RoundResult> {
     if (this.#over) return { outcome: "stopped" };
     const params = value
@@ -175,11 +191,9 @@ class ProgramSession implements Session {
     });
     const result = await this.#round.finished;
     this.#round = null;
-    if (result.outcome === "failed") this.#fault(device, result.message, result.place);
-    if (result.outcome === "done") {
-      const timing = timingOf(result, { device, round, param: value, profile });
-      this.#tell({ type: "timing", timing });
-    }
+    if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.place);
+    if (result.outcome === "done")
+      this.#tellTiming(timingOf(result, { device, round, param: value, profile }));
     return result;
   }
 
@@ -247,6 +261,11 @@ class ProgramSession implements Session {
     if (this.#faults.has(key)) return;
     this.#faults.add(key);
     this.#tell({ type: "fault", device, message, place });
+  }
+
+  #tellTiming(timing: RoundTiming): void {
+    this.#timings.push(timing);
+    this.#tell({ type: "timing", timing });
   }
 
   #tell(event: RunEvent): void {

@@ -147,7 +147,7 @@ describe("runner", () => {
     const { engine, started } = scripted();
     void start(createRunner(engine, marks), "n");
     await settled();
-    expect(started[0]?.sweep).toEqual({ param: "n", values: [4, 8, 16], shown: 4 });
+    expect(started[0]?.sweep).toMatchObject({ param: "n", values: [4, 8, 16], shown: 4 });
   });
 
   it("shows events in batches", async () => {

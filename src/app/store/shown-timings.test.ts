@@ -3,7 +3,7 @@ import type { RoundTiming } from "../program/events.ts";
 import { shownTimings, shownValue } from "./shown-timings.ts";
 
 const at = (value: number): RoundTiming => ({ param: { name: "n", value } }) as RoundTiming;
-const sweep = { param: "n", values: [1, 2, 4], shown: 2 };
+const sweep = { param: "n", values: [1, 2, 4], shown: 2, isWhole: true };
 
 describe("shownTimings", () => {
   it("takes the rounds at the value whose outputs are shown", () => {

@@ -52,9 +52,15 @@ describe("sweepValues", () => {
 });
 
 describe("sweepOf", () => {
+  it("knows whether its values are whole numbers", () => {
+    const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 8 } as const;
+    expect(sweepOf(spec, 8).isWhole).toBe(true);
+    expect(sweepOf({ ...spec, scale: "linear", step: 0.5 }, 8).isWhole).toBe(false);
+  });
+
   it("shows the outputs at the chosen value, or at the nearest one that it visits", () => {
     const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 1 } as const;
-    expect(sweepOf(spec, 8)).toEqual({ param: "n", values: [1, 2, 4, 8, 16], shown: 8 });
+    expect(sweepOf(spec, 8)).toMatchObject({ param: "n", values: [1, 2, 4, 8, 16], shown: 8 });
     expect(sweepOf(spec, 11).shown).toBe(8);
     expect(sweepOf(spec, 12).shown).toBe(16);
     const linear = { ...spec, scale: "linear" } as const;

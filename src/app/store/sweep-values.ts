@@ -37,5 +37,6 @@ export function sweepOf(spec: ParamSpec, chosen: number): Sweep {
   const place = (value: number): number => (spec.scale === "log2" ? Math.log2(value) : value);
   const distance = (value: number): number => Math.abs(place(value) - place(chosen));
   const shown = values.reduce((best, value) => (distance(value) < distance(best) ? value : best));
-  return { param: spec.name, values, shown };
+  const isWhole = [...values, spec.step, spec.value].every(Number.isInteger);
+  return { param: spec.name, values, shown, isWhole };
 }

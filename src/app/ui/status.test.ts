@@ -159,6 +159,13 @@ describe("runStatus", () => {
     const sweep = { ...options, choice: "compare", sweep: { param: "n", values: [1] } };
     const status = runStatus("running", results({ options: sweep, devices: ["gpu", "cpu"] }));
     expect(status.text).toBe("Running a sweep of n: GPU and CPU");
+    const at = (value: number): string => {
+      const timings = [roundTiming({ param: { name: "n", value } })];
+      const shown = results({ options: sweep, devices: ["gpu", "cpu"], timings });
+      return runStatus("running", shown).text;
+    };
+    expect(at(1)).toBe("Running a sweep of n, 1 of 1: GPU and CPU");
+    expect(at(7)).toBe("Running a sweep of n, now where the devices cross, at n = 7: GPU and CPU");
   });
 
   it("points to Output after a failure", () => {

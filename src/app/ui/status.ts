@@ -117,8 +117,13 @@ function progressOf(results: Results): string {
   if (options?.sweep) {
     const { param, values } = options.sweep;
     const value = timings.at(-1)?.param?.value;
-    const at = value === undefined ? "" : `, ${values.indexOf(value) + 1} of ${values.length}`;
-    return `Running a sweep of ${param}${at}: ${reason}`;
+    if (value === undefined) return `Running a sweep of ${param}: ${reason}`;
+    const place = values.indexOf(value);
+    const at =
+      place < 0
+        ? `now where the devices cross, at ${param} = ${value}`
+        : `${place + 1} of ${values.length}`;
+    return `Running a sweep of ${param}, ${at}: ${reason}`;
   }
   const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
   return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;

@@ -1,0 +1,41 @@
+/**
+ * Chooses further values of a sweep, between those that the visitor asked for, so that it becomes known more closely
+ * where the devices cross. In: the sweep and what was measured. Out: the next value, or null.
+ */
+import type { RoundTiming, Sweep } from "../program/events.ts";
+import { crossings } from "./crossing.ts";
+import { summariseSweep } from "./summary.ts";
+
+/** The most values beyond those that the visitor asked for. */
+const mostFurther = 6;
+/**
+ * Neighbours that are closer than this factor leave nothing open but what noise does: between values further apart,
+ * the curves are not straight, and a crossing is not where their chords meet.
+ */
+const nearest = 1.25;
+/** A further value is at least this factor away from those known. */
+const apart = 1.05;
+
+export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null {
+  const rows = summariseSweep(timings, "endToEnd").flatMap(({ x, gpu, cpu }) =>
+    gpu === null || cpu === null || gpu.count < 2 || cpu.count < 2 ? [] : { x, gpu, cpu },
+  );
+  if (rows.length >= sweep.values.length + mostFurther) return null;
+  const known = rows.map(({ x }) => x);
+  for (const crossing of crossings(rows)) {
+    const value = between(crossing.x, known, sweep.isWhole);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** The value at the crossing, or half-way between its neighbours where the crossing is next to one of them. */
+function between(x: number, known: readonly number[], isWhole: boolean): number | null {
+  const below = Math.max(...known.filter((value) => value <= x));
+  const above = Math.min(...known.filter((value) => value > x));
+  if (!(above / below > nearest)) return null;
+  const rounded = (value: number): number =>
+    isWhole ? Math.round(value) : Number(value.toPrecision(4));
+  const isInside = (value: number): boolean => value / below >= apart && above / value >= apart;
+  return [rounded(x), rounded(Math.sqrt(below * above))].find(isInside) ?? null;
+}
