@@ -61,18 +61,20 @@ export function roofPoints(
   plans: readonly RunPlan[],
   timings: readonly RoundTiming[],
   roofs: Roofs,
+  nameOf: (step: RunPlan["steps"][number]) => string = ({ name }) => name,
 ): readonly RoofPoint[] {
   return plans.flatMap(({ id, steps, on }) =>
-    steps.flatMap(({ name, work }, place) =>
+    steps.flatMap((step, place) =>
       stepTimes(timings, id, place).flatMap(({ device, time }): RoofPoint[] => {
         if (isPair(device)) return [];
         const milliseconds = rated(time);
         const onMatrixUnits = on[device]?.[place]?.onMatrixUnits;
+        const { work } = step;
         const share = roofShare(work, milliseconds, roofs[device], onMatrixUnits);
         if (!share || work.operations === 0) return [];
         const intensity = work.operations / work.bytes;
         const rate = (1000 * work.operations) / milliseconds;
-        return [{ ...share, device, name, intensity, rate }];
+        return [{ ...share, device, name: nameOf(step), intensity, rate }];
       }),
     ),
   );

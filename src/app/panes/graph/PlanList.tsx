@@ -1,11 +1,13 @@
 /** A plan in words: its kernels in order, with what each reads and writes. */
 import type { ReactNode } from "react";
+import { kernelName } from "../../store/call-names.ts";
 import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { timesText, usesText } from "./plan-text.ts";
 
 export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
   const timings = useResults((state) => state.timings);
+  const source = useResults((state) => state.options?.source ?? "");
   return (
     <details className="plan-list">
       <summary>The plan as a list</summary>
@@ -16,7 +18,7 @@ export function PlanList({ plan }: { readonly plan: RunPlan }): ReactNode {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a plan's steps never change.
             <li key={place}>
-              <span className="code">{step.name}</span>
+              <span className="code">{kernelName(source.split("\n"), step)}</span>
               {lines.length > 0 && `, line ${lines.join(", ")}`}: reads{" "}
               {usesText(plan, step.inputs)}; writes {usesText(plan, step.outputs)}
               {times !== "" && `; ${times}`}

@@ -1,5 +1,6 @@
 /** A drawn plan: kernels as boxes that can be chosen, inputs and outputs, arrows for the buffers. */
 import { type ReactNode, useMemo } from "react";
+import { kernelName } from "../../store/call-names.ts";
 import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { formatBytes } from "../../ui/format.ts";
@@ -91,7 +92,10 @@ interface KernelBoxProps {
 function KernelBox({ plan, step, box, chosen, onChoose }: KernelBoxProps): ReactNode {
   const timings = useResults((state) => state.timings);
   const times = useMemo(() => timesText(stepTimes(timings, plan.id, step)), [timings, plan, step]);
-  const name = plan.steps[step]?.name ?? "";
+  const source = useResults((state) => state.options?.source ?? "");
+  const told = plan.steps[step];
+  const ops = told?.name ?? "";
+  const name = told ? kernelName(source.split("\n"), told) : "";
   const line = linesOf(plan.steps[step]?.places.slice(0, 1) ?? [])[0];
   return (
     <div
@@ -102,7 +106,7 @@ function KernelBox({ plan, step, box, chosen, onChoose }: KernelBoxProps): React
         <button
           type="button"
           className="plan-choose code"
-          title={name}
+          title={name === ops ? name : `${name}: ${ops}`}
           aria-label={`Kernel ${step + 1}, ${name}${times === "" ? "" : `, ${times}`}`}
           aria-pressed={chosen}
           onClick={() => onChoose(step)}

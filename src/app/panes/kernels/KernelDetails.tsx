@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { deviceNames, isPair } from "../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device } from "../../program/events.ts";
+import { kernelName } from "../../store/call-names.ts";
 import { useMachine } from "../../store/machine.ts";
 import { kernelCount, linesOf, type StepRef, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
@@ -18,6 +19,7 @@ const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 
 export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
   const timings = useResults((state) => state.timings);
+  const source = useResults((state) => state.options?.source ?? "");
   const limits = useMachine((machine) => machine.limits);
   const step = plan.steps[place];
   if (step === undefined) return null;
@@ -25,9 +27,15 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
     .map((device) => plan.on[device]?.[place]?.tuned)
     .find((result) => result);
   const times = stepTimes(timings, plan.id, place);
+  const name = kernelName(source.split("\n"), step);
   return (
-    <section className="kernel-details" aria-label={`Kernel ${step.name}`}>
-      <h2 className="code">{step.name}</h2>
+    <section className="kernel-details" aria-label={`Kernel ${name}`}>
+      <h2 className="code">{name}</h2>
+      {name !== step.name && (
+        <p className="quiet-text">
+          Its ops: <span className="code">{step.name}</span>
+        </p>
+      )}
       <p className="kernel-where">
         <span className="quiet-text">
           Kernel {place + 1} of {kernelCount(plan)} in plan {plan.number}

@@ -2,8 +2,9 @@
 
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { kernelName } from "../../store/call-names.ts";
 import { useMachine } from "../../store/machine.ts";
-import { runPlans, stepsAt } from "../../store/plans.ts";
+import { type RunPlan, runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { roofPoints } from "../../store/roofline.ts";
 import { shownTimings, shownValue } from "../../store/shown-timings.ts";
@@ -23,8 +24,11 @@ export function KernelsPane(): ReactNode {
   );
   const plans = useMemo(() => runPlans(told), [told]);
   const limits = useMachine((machine) => machine.limits);
-  const points = useMemo(() => roofPoints(plans, timings, limits), [plans, timings, limits]);
-  const source = options?.source.split("\n") ?? [];
+  const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
+  const points = useMemo(
+    () => roofPoints(plans, timings, limits, (step) => kernelName(source, step)),
+    [plans, timings, limits, source],
+  );
   const sweep = options?.sweep ?? null;
   const lines = useMemo(
     () => byTime(summariseLines(shownTimings(timings, sweep))),
@@ -88,7 +92,7 @@ export function KernelsPane(): ReactNode {
                           aria-pressed={chosen?.line === line.line && chosen.name === name}
                           onClick={() => setChosen({ line: line.line, name })}
                         >
-                          <Breakable name={name} />
+                          <Breakable name={shownName(source, plans, line.line, name)} />
                         </button>
                       </li>
                     ))}
@@ -117,6 +121,18 @@ export function KernelsPane(): ReactNode {
       {points.length > 0 && <RooflineChart points={points} roofs={limits} />}
     </div>
   );
+}
+
+/** The name of the kernel as the program has it, if its plan was reported. */
+function shownName(
+  source: readonly string[],
+  plans: readonly RunPlan[],
+  line: number,
+  name: string,
+): string {
+  const [first] = stepsAt(plans, line, name);
+  const step = first?.plan.steps[first.step];
+  return step ? kernelName(source, step) : name;
 }
 
 /** Lets a line break between a kernel's ops, but not within them. */

@@ -1,0 +1,32 @@
+/**
+ * Names kernels as their program does: by the functions that were called at their places. In: the program's text and
+ * a kernel of it. Out: "randn" where the ops are those of a random generator, "layerNorm" where they are sums and
+ * roots.
+ */
+import type { Place, ToldStep } from "../program/events.ts";
+
+/** A name lists this many functions at most. */
+const most = 4;
+
+const identifier = /[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*/uy;
+
+/** The function that is called at this place; null where the text has no name there. */
+export function calledAt(lines: readonly string[], { line, column }: Place): string | null {
+  identifier.lastIndex = column - 1;
+  const name = identifier.exec(lines[line - 1] ?? "")?.[0] ?? null;
+  return name === "new" || name === "await" ? null : name;
+}
+
+/** The functions called at the kernel's places, in the order of the text; else the names of its ops. */
+export function kernelName(
+  lines: readonly string[],
+  { name, places }: Pick<ToldStep, "name" | "places">,
+): string {
+  const inOrder = [...places].sort((a, b) => a.line - b.line || a.column - b.column);
+  const called = [...new Set(inOrder.flatMap((place) => calledAt(lines, place) ?? []))];
+  const ops = new Set(name.split("+"));
+  // Ops that are called by their own names stand in the order in which they are computed.
+  if (called.length === 0 || called.every((each) => ops.has(each))) return name;
+  if (called.length <= most) return called.join("+");
+  return `${called.slice(0, most - 1).join("+")}+${called.length - most + 1} more`;
+}
