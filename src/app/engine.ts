@@ -75,7 +75,24 @@ export function startSession(
   listener: (event: RunEvent) => void,
 ): Session {
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
-  return runSession(options, { ...parts, rounds: laterRounds(prepare(transpiled)) }, listener);
+  const rounds = laterRounds(prepare(transpiled));
+  const session = runSession(options, { ...parts, rounds }, listener);
+  const end = whenHidden(() => listener({ type: "hidden" }));
+  void session.finished.then(end);
+  return session;
+}
+
+/** Calls `hidden` if the page is in the background, or as soon as it is. The result ends that. */
+function whenHidden(hidden: () => void): () => void {
+  const look = (): void => {
+    if (!document.hidden) return;
+    end();
+    hidden();
+  };
+  const end = (): void => document.removeEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", look);
+  look();
+  return end;
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */

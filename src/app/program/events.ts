@@ -160,6 +160,8 @@ export type RunEvent =
   /** The visitor chose several devices, and this one is not available: the run goes on without it. */
   | { readonly type: "missing"; readonly device: HardwareKind; readonly message: string }
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
+  /** The page was in the background during the run, where browsers slow it down. */
+  | { readonly type: "hidden" }
   /** In its rounds on `device`, the program opens another one as well. */
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */

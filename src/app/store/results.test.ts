@@ -44,6 +44,11 @@ describe("fold", () => {
     expect(slots.map((slot) => slot.difference)).toEqual([undefined, null]);
   });
 
+  it("remembers that the page was in the background", () => {
+    expect(fold(empty, [text(0, "gpu", "a")]).wasHidden).toBe(false);
+    expect(fold(empty, [{ type: "hidden" }, text(0, "gpu", "a")]).wasHidden).toBe(true);
+  });
+
   it("keeps the pipelines of each device in their order", () => {
     const pipeline = {
       place: null,

@@ -81,6 +81,8 @@ export interface Results {
   readonly plans: readonly ToldPlan[];
   readonly pipelines: readonly DevicePipeline[];
   readonly loops: readonly DeviceLoop[];
+  /** Whether the page was in the background during the run. */
+  readonly wasHidden: boolean;
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -105,6 +107,7 @@ export function emptyResults(options: RunOptions | null): Results {
     plans: [],
     pipelines: [],
     loops: [],
+    wasHidden: false,
     outcome: null,
     milliseconds: 0,
   };
@@ -163,6 +166,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "finished":
         rest = { ...rest, outcome: event.outcome, milliseconds: event.milliseconds };
+        break;
+      case "hidden":
+        rest = { ...rest, wasHidden: true };
         break;
       case "missing":
         rest = { ...rest, missing: { device: event.device, message: event.message } };

@@ -14,6 +14,7 @@ import {
 } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
+import { ConditionList } from "./ConditionList.tsx";
 import { LineTable } from "./LineTable.tsx";
 import { LoopList } from "./LoopList.tsx";
 import { MoveTable } from "./MoveTable.tsx";
@@ -62,6 +63,7 @@ export function TimingsPane(): ReactNode {
           <LoopList loops={loops} />
         </>
       )}
+      <ConditionList />
       <p className="quiet-text">
         {clockSentence(infos)} The first round, which compiles, is left out of the others' medians.
       </p>

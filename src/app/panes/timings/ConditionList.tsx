@@ -1,0 +1,31 @@
+/** How far the times of the last run can be trusted. */
+import type { ReactNode } from "react";
+import { useMachine } from "../../store/machine.ts";
+import { useResults } from "../../store/results.ts";
+import { shownTimings } from "../../store/shown-timings.ts";
+import { conditionsText } from "./conditions-text.ts";
+
+export function ConditionList(): ReactNode {
+  const { timings, devices, wasHidden, options } = useResults();
+  const clockStep = useMachine(({ machine }) => machine?.browser.clockStepMilliseconds ?? 0);
+  const { warnings, notes } = conditionsText({
+    timings: shownTimings(timings, options?.sweep ?? null),
+    devices,
+    wasHidden,
+    clockStep,
+  });
+  return (
+    <>
+      {warnings.map((text) => (
+        <p key={text} className="warning">
+          {text}
+        </p>
+      ))}
+      {notes.map((text) => (
+        <p key={text} className="quiet-text">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { roundTiming } from "../../testing/round-timing.ts";
+import { conditionsText } from "./conditions-text.ts";
+
+const slices = (first: number, second: number) =>
+  Array.from({ length: 12 }, (_, at) =>
+    roundTiming({ isReplay: true, endToEnd: at % 2 ? [second, second] : [first, first] }),
+  );
+const quiet = { devices: ["gpu"], wasHidden: false, clockStep: 0.005 } as const;
+
+describe("the conditions of a measurement", () => {
+  it("say how much a device differs from itself, and what timing costs", () => {
+    const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
+    expect(conditionsText({ ...quiet, timings: [...slices(2, 2), timed] })).toEqual({
+      warnings: [],
+      notes: [
+        "Compared with itself, the same work differs by 0.0% on the GPU: smaller differences between runs say nothing.",
+        "With its kernels and transfers timed one by one, a play takes 1.50 times as long on the GPU; those plays do not count for the whole.",
+      ],
+    });
+  });
+
+  it("warn of drift, of a tab in the background and of a coarse clock", () => {
+    const { warnings } = conditionsText({
+      timings: slices(1, 2),
+      devices: ["gpu"],
+      wasHidden: true,
+      clockStep: 0.1,
+    });
+    expect(warnings.map((warning) => warning.split(" ").slice(0, 4).join(" "))).toEqual([
+      "The tab was in",
+      "The browser's clock moves",
+      "The GPU changed its",
+    ]);
+  });
+
+  it("say nothing where nothing was measured", () => {
+    expect(conditionsText({ ...quiet, timings: [] })).toEqual({ warnings: [], notes: [] });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { roundTiming } from "../testing/round-timing.ts";
+import { costOfTiming, noiseOf } from "./conditions.ts";
+
+const slice = (...endToEnd: number[]) => roundTiming({ isReplay: true, endToEnd });
+
+describe("a device compared with itself", () => {
+  it("does not differ where all plays take as long", () => {
+    const slices = Array.from({ length: 8 }, () => slice(2, 2, 2));
+    expect(noiseOf(slices, "gpu")).toEqual({ ratio: 1, isDrift: false });
+  });
+
+  it("differs by its noise", () => {
+    const slices = Array.from({ length: 12 }, (_, at) => slice(1, 1.1, at % 2 ? 1.3 : 1.2));
+    expect(noiseOf(slices, "gpu")?.ratio).toBeCloseTo(1, 1);
+  });
+
+  it("has drifted where its halves are apart", () => {
+    const slices = Array.from({ length: 12 }, (_, at) => slice(at % 2 ? 2 : 1, at % 2 ? 2 : 1));
+    expect(noiseOf(slices, "gpu")).toEqual({ ratio: 2, isDrift: true });
+  });
+
+  it("is not known from few slices, or from rounds of the program", () => {
+    expect(noiseOf([slice(1), slice(1)], "gpu")).toBeNull();
+    const rounds = Array.from({ length: 20 }, () => roundTiming({ endToEnd: [1] }));
+    expect(noiseOf(rounds, "gpu")).toBeNull();
+    expect(
+      noiseOf(
+        Array.from({ length: 20 }, () => slice(1)),
+        "cpu",
+      ),
+    ).toBeNull();
+  });
+});
+
+describe("the cost of timing kernels", () => {
+  it("is how much longer a play takes with it", () => {
+    const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
+    expect(costOfTiming([slice(1, 2, 1.5), timed], "gpu")).toBe(2);
+  });
+
+  it("is not known where one of both is missing", () => {
+    expect(costOfTiming([slice(1)], "gpu")).toBeNull();
+    expect(costOfTiming([], "gpu")).toBeNull();
+  });
+});
