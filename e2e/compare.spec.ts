@@ -56,6 +56,29 @@ test("both times are charted and tabled, with kernels and transfers told apart",
   }
 });
 
+test("the devices' work is told apart from the program around it", async ({ playground, page }) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await expect(playground.status).toContainText(/\d+ rounds and \d+ plays/);
+  await playground.tab("Timings").click();
+  const table = page.getByRole("table", { name: "Timings", exact: true });
+  const row = (part: string) =>
+    table.getByRole("row").filter({ has: page.getByRole("rowheader", { name: part }) });
+  await expect(row("End to end")).toContainText("the devices' work without the program");
+  await expect(row("Whole program").getByRole("cell")).toContainText(time);
+  await expect(page.getByText(/^Compared with itself, the same work differs by/)).toBeVisible();
+  await playground.tab("Timeline").click();
+  await expect(page.getByText("played without the program").first()).toBeVisible();
+});
+
+test("times that were measured in the background say so", async ({ playground, page }) => {
+  await playground.open(source, "CPU");
+  await page.evaluate(() => Object.defineProperty(document, "hidden", { get: () => true }));
+  await playground.runWell();
+  await playground.tab("Timings").click();
+  await expect(page.getByText("The tab was in the background while this was")).toBeVisible();
+});
+
 test("kernel times are told apart by the lines that they come from", async ({
   playground,
   page,

@@ -64,6 +64,23 @@ test("the Kernels tab leads from a line to its kernels and their code", async ({
   await expect(page.getByRole("region", { name: "Kernel sum", exact: true })).toContainText("WAT");
 });
 
+test("a kernel has the name of the function that the program calls", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(
+    'import { print, randn } from "tensorpad";\n\nconst x = randn([256, 256]);\nprint(x.sum());\n',
+    "CPU",
+  );
+  await playground.runWell();
+  await playground.tab("Kernels").click();
+  const table = page.getByRole("table", { name: "Kernels" });
+  await table.getByRole("button", { name: /randn/ }).first().click();
+  const details = page.getByRole("region", { name: /^Kernel randn/ });
+  await expect(details).toContainText("Its ops: ");
+  await expect(details).toContainText("threefry");
+});
+
 test("before a run the Graph and Kernels tabs say what they will show", async ({
   playground,
   page,

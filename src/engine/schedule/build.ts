@@ -342,13 +342,20 @@ class KernelBuilder {
       : names.join("+");
   }
 
+  /** The positions of the ops that are computed; those of movements only where there are no others. */
   private positions(): Position[] {
-    const found = new Map<string, Position>();
-    for (const node of [this.core, ...this.roots, ...this.met]) {
-      if (node?.position) found.set(`${node.position.line}:${node.position.column}`, node.position);
-    }
-    return [...found.values()];
+    const nodes = [this.core, ...this.roots, ...this.met].filter((node) => node !== null);
+    const work = positionsOf(nodes.filter(computes));
+    return work.length > 0 ? work : positionsOf(nodes);
   }
+}
+
+/** The positions of these nodes, each once. */
+function positionsOf(nodes: readonly GraphNode[]): Position[] {
+  const found = new Map<string, Position>();
+  for (const { position } of nodes)
+    if (position) found.set(`${position.line}:${position.column}`, position);
+  return [...found.values()];
 }
 
 /** Whether a node computes something, rather than only select or repeat elements. */

@@ -34,7 +34,7 @@ const explanations: Readonly<Record<Quantity, string>> = {
   compile: "first round only; later rounds reuse it",
 };
 /** The whole where the engine played the program's work again. */
-const playedWhole = "the devices' work without the program, first upload to last value";
+const playedWhole = "the devices' work without the program, until the last value";
 
 export function StageTable({ timings, devices, infos }: Props): ReactNode {
   const comparing = devices.length > 1;
