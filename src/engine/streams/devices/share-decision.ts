@@ -19,6 +19,12 @@ export interface Way {
   parts: (readonly number[])[];
 }
 
+/** The cells that a device did in a split, and the time that they usually took. */
+interface Part {
+  readonly cells: number;
+  readonly milliseconds: number;
+}
+
 /** A split has to save more than this share of the time of the first device alone. */
 const worthwhile = 0.05;
 /** The times of a way that count. */
@@ -109,27 +115,24 @@ export class ShareDecision {
     if (proposal !== null) this.#try(proposal);
   }
 
-  /** The split in proportion to the rates of the last one, if it is new and promises to be worthwhile. */
+  /** The split in proportion to the rates of the last one, if it is new and may be worthwhile. */
   #proposal(last: Way): Way | null {
-    const rates = this.#ratesIn(last);
-    const cells = proportional(rates, this.#grid);
-    const way = this.#splitOf(cells);
+    const parts = last.cells.map((_, at) => this.#partOf(at, last));
+    const rates = parts.map(({ cells, milliseconds }) => rateOf(cells, milliseconds));
+    const way = this.#splitOf(proportional(rates, this.#grid));
     if (way.times.length > 0) return null;
-    const busy = (split: Way): number =>
-      largest(split.cells.map((count, at) => (count === 0 ? 0 : count / (rates[at] as number))));
-    const expected = timeOf(last) - busy(last) + busy(way);
-    return expected < timeOf(this.best) * (1 - worthwhile) ? way : null;
+    const joining = timeOf(last) - busyIn(last.cells, parts);
+    const least = joining + busyIn(way.cells, parts);
+    return least < timeOf(this.best) * (1 - worthwhile) ? way : null;
   }
 
-  /** The cells a millisecond of each device: in this split, or else in the latest one in which it had some. */
-  #ratesIn(split: Way): number[] {
+  /** What a device did in this split, or else in the latest one in which it had rows. */
+  #partOf(device: number, split: Way): Part {
     const latest = [split, ...this.#splits.toReversed(), this.#alone];
-    return split.cells.map((_, at) => {
-      const from = latest.find(({ cells, parts }) => cells[at] !== 0 && parts.length > 1);
-      if (from === undefined) return 0;
-      const times = from.parts.slice(1).map((part) => part[at] as number);
-      return rateOf(from.cells[at] as number, median(times));
-    });
+    const from = latest.find(({ cells, parts }) => cells[device] !== 0 && parts.length > 1);
+    if (from === undefined) return { cells: 0, milliseconds: 0 };
+    const times = from.parts.slice(1).map((part) => part[device] as number);
+    return { cells: from.cells[device] as number, milliseconds: median(times) };
   }
 
   /** The way with these cells, or with those nearest to them once no more splits may be tried. */
@@ -167,6 +170,19 @@ export class ShareDecision {
     this.#stay *= 2;
     this.#try(candidate);
   }
+}
+
+/**
+ * The least time after which all devices have done these cells, from what they did before: as more cells may take no
+ * longer, where sending and starting is what takes time.
+ */
+function busyIn(cells: readonly number[], before: readonly Part[]): number {
+  return largest(
+    before.map((part, at) => {
+      const count = cells[at] as number;
+      return count === 0 ? 0 : part.milliseconds * Math.min(1, count / part.cells);
+    }),
+  );
 }
 
 function wayOf(cells: readonly number[]): Way {
