@@ -25,14 +25,15 @@ export class Copies<Batch> {
     this.#copies.set(to, { values, madeAt, cost: madeAt - begun });
   }
 
-  /** Makes copies anew that have become old. */
-  async renew(owner: Member<Batch>, others: readonly Member<Batch>[]): Promise<void> {
+  /** Makes copies anew that have become old. Resolves with whether there were any. */
+  async renew(owner: Member<Batch>, others: readonly Member<Batch>[]): Promise<boolean> {
     const now = performance.now();
     const old = others.filter((other) => {
       const copy = this.#copies.get(other);
       return copy === undefined || now - copy.madeAt >= rarely * copy.cost;
     });
     await Promise.all(old.map((other) => this.make(owner, other)));
+    return old.length > 0;
   }
 
   /** Gives a replica the values that were copied to its device last. */

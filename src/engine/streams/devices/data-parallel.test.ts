@@ -32,7 +32,7 @@ interface Batch {
   readonly y: Tensor;
 }
 
-/** What the program is told from now on. */
+/** The texts that the program is told from now on. */
 function notices(): readonly string[] {
   const told: string[] = [];
   present({

@@ -35,7 +35,10 @@ export interface ParallelStep {
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
-  /** From the first parameter or row sent to the device to its last gradient. */
+  /**
+   * From the first parameter or row sent to the device to its last gradient. Where the owner takes all rows, its
+   * update is part of it.
+   */
   readonly milliseconds: number;
 }
 
@@ -71,14 +74,13 @@ export async function parallel<Batch>(
 
 /** Training on several devices; `parallel` makes it. */
 export class DataParallel<Batch> {
-  readonly #members: Member<Batch>[];
-  readonly #copies: Copies<Batch>;
+  #members: readonly Member<Batch>[];
+  readonly #copies = new Copies<Batch>();
   #shares: BatchShares;
 
   /** @internal */
   constructor(members: readonly Member<Batch>[]) {
-    this.#members = [...members];
-    this.#copies = new Copies();
+    this.#members = members;
     this.#shares = new BatchShares(members.length);
   }
 
@@ -231,15 +233,15 @@ export class DataParallel<Batch> {
       assignParameters(other, (owner as Member<Batch>).replica.parameters);
   }
 
-  /** Copies parameters for the case that the owner is lost. The step that was done stays done if a device is lost. */
+  /** Copies parameters for the case that the owner is lost. A step that was done is not repeated if this fails. */
   async #renewCopies(): Promise<void> {
     const [owner, ...others] = this.#members;
     try {
-      await this.#copies.renew(owner as Member<Batch>, others);
+      const isRenewed = await this.#copies.renew(owner as Member<Batch>, others);
+      if (isRenewed) this.#handOver();
     } catch (reason) {
       await this.#dropLost(reason);
     }
-    this.#handOver();
   }
 
   /** Goes on without the devices that were lost; throws the reason where none was, or all were. */
@@ -248,7 +250,7 @@ export class DataParallel<Batch> {
     const isLost = await Promise.all(this.devices.map(wasLost));
     const lost = this.#members.filter((_, at) => isLost[at]);
     if (lost.length === 0 || lost.length === this.#members.length) throw reason;
-    this.#members.splice(0, isLost.length, ...this.#members.filter((_, at) => !isLost[at]));
+    this.#members = this.#members.filter((_, at) => !isLost[at]);
     this.#shares = new BatchShares(this.#members.length);
     const isOwnerLost = this.#owner !== owner;
     if (isOwnerLost) this.#copies.restore(this.#owner);

@@ -23,7 +23,7 @@ export interface Member<Batch> {
   readonly replica: Replica<Batch>;
 }
 
-/** What a device found for its rows of a batch. */
+/** The loss of some rows of a batch, and its gradients. */
 export interface Found {
   readonly loss: Tensor;
   /** Null for a parameter that the loss does not depend on. */

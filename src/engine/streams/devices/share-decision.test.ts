@@ -19,7 +19,7 @@ interface Step {
   readonly milliseconds: number;
 }
 
-/** Does steps as the decision says. What is not known yet takes a second longer, to compile. */
+/** Does steps as the decision says. The first step of a trial takes a second longer, to compile. */
 function steps(decision: ShareDecision, count: number, devices: Devices): Step[] {
   const { perCell, sending = 0, joining = 0, noise = () => 1 } = devices;
   return Array.from({ length: count }, () => {

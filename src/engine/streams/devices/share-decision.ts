@@ -126,7 +126,7 @@ export class ShareDecision {
     return least < timeOf(this.best) * (1 - worthwhile) ? way : null;
   }
 
-  /** What a device did in this split, or else in the latest one in which it had rows. */
+  /** The part of a device in this split, or else in the latest way in which it had rows. */
   #partOf(device: number, split: Way): Part {
     const latest = [split, ...this.#splits.toReversed(), this.#alone];
     const from = latest.find(({ cells, parts }) => cells[device] !== 0 && parts.length > 1);

@@ -94,7 +94,10 @@ export interface DataParallel<Batch> {
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
-  /** From the first parameter or row sent to the device to its last gradient. */
+  /**
+   * From the first parameter or row sent to the device to its last gradient. Where the owner takes all rows, its
+   * update is part of it.
+   */
   readonly milliseconds: number;
 }
 
