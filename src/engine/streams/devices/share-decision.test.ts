@@ -116,7 +116,7 @@ describe("the division of a batch between devices", () => {
       const noise = random(seed);
       const decision = new ShareDecision(2, 16);
       // The best split takes 10% longer than the first device alone.
-      const devices = { perCell: [1, 3], joining: 5.6, noise: () => 0.85 + 0.3 * noise() };
+      const devices = { perCell: [1, 3], joining: 5.6, noise: () => 0.7 + 0.6 * noise() };
       steps(decision, 128, devices);
       expect(decision.best.cells).toEqual([16, 0]);
     },

@@ -72,8 +72,7 @@ export class ShareDecision {
   /** The best way that has been measured: the first device alone, unless a split is worthwhile. */
   get best(): Way {
     const fastest = this.#fastest;
-    const isWorthwhile = fastest && timeOf(fastest) < timeOf(this.#alone) * (1 - worthwhile);
-    return isWorthwhile ? fastest : this.#alone;
+    return fastest && this.#isWorthwhile(fastest) ? fastest : this.#alone;
   }
 
   /** The best way, and then the others that have been measured. */
@@ -102,6 +101,13 @@ export class ShareDecision {
     if (!this.#splits.includes(way)) this.#splits.push(way);
     this.#trial = way;
     this.#isTurnOfTrial = false;
+  }
+
+  /** Whether a split saves enough, and was faster in all steps but one, so that noise does not decide. */
+  #isWorthwhile(split: Way): boolean {
+    const alone = timeOf(this.#alone);
+    const slower = split.times.slice(1).filter((time) => time >= alone);
+    return slower.length < 2 && timeOf(split) < alone * (1 - worthwhile);
   }
 
   #isHopeless(way: Way): boolean {
