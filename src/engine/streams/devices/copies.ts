@@ -1,6 +1,6 @@
 /** Copies of the owner's parameters on other devices, from which training can go on if the owner is lost. */
 import type { Tensor } from "../../graph/tensor.ts";
-import { assignParameters, type Member } from "./replicas.ts";
+import { assignParameters, type Member, retire } from "./replicas.ts";
 
 interface Copy {
   readonly values: readonly Tensor[];
@@ -20,7 +20,7 @@ export class Copies<Batch> {
     const begun = performance.now();
     const values = await Promise.all(replica.parameters.map((each) => each.to(to.device)));
     assignParameters(to, values);
-    this.#retire(to);
+    retire(this.#copies.get(to)?.values ?? []);
     const madeAt = performance.now();
     this.#copies.set(to, { values, madeAt, cost: madeAt - begun });
   }
@@ -40,10 +40,5 @@ export class Copies<Batch> {
   restore(member: Member<Batch>): void {
     const copy = this.#copies.get(member);
     if (copy) assignParameters(member, copy.values);
-  }
-
-  #retire(member: Member<Batch>): void {
-    const values = this.#copies.get(member)?.values.flatMap(({ node }) => node.value ?? []);
-    if (values) member.device.runtime.retire(values);
   }
 }

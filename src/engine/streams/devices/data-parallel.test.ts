@@ -45,14 +45,18 @@ function notices(): readonly string[] {
 }
 
 /** A small network, trained with momentum, so that what an optimiser keeps matters too. */
-function network(): Replica<Batch> {
-  const model = nn.sequential(nn.linear(4, 8), nn.relu(), nn.linear(8, 1));
+function networkOf(width: number): Replica<Batch> {
+  const model = nn.sequential(nn.linear(4, width), nn.relu(), nn.linear(width, 1));
   const sgd = optim.sgd(model.parameters(), { lr: 0.1, momentum: 0.9 });
   return {
     parameters: model.parameters(),
     loss: ({ x, y }) => model(x).mse(y),
     update: () => sgd.step(),
   };
+}
+
+function network(): Replica<Batch> {
+  return networkOf(8);
 }
 
 async function trained(devices: readonly Device[], steps: number, rows = 12): Promise<number[][]> {
@@ -190,6 +194,29 @@ describe("training on two devices", () => {
       const mean = x.flat().reduce((sum, each) => sum + each, 0) / rows;
       expect(await training.parameters[0]?.item()).toBeCloseTo(before - mean, 5);
     }
+  });
+
+  it("keeps no gradients and no former copies, in whichever way steps are done", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    const training = await parallel<Batch>(devices, () => networkOf(64));
+    const x = rand([16, 4]);
+    const batch = { x, y: x.sum(1, { keepdims: true }) };
+    const inUse = async (): Promise<number[]> => {
+      const memory = await Promise.all(devices.map((each) => each.memory()));
+      return memory.map((each) => each.inUse);
+    };
+    for (let step = 0; step < 8; step++) await training.step(batch);
+    const [here, there] = (await inUse()) as [number, number];
+    for (let step = 0; step < 30; step++) {
+      await training.step(batch);
+      await training.spread();
+    }
+    const [hereLater, thereLater] = (await inUse()) as [number, number];
+    // Rows that were sent may stay until they are collected: they weigh less than half of the 385 parameters.
+    const mostKept = 30 * 385 * 4 * 0.75;
+    expect(hereLater - here).toBeLessThan(mostKept);
+    expect(thereLater - there).toBeLessThan(mostKept);
   });
 
   it("leaves a batch of one row to one of them", async () => {

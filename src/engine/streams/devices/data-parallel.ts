@@ -15,10 +15,13 @@ import { Copies } from "./copies.ts";
 import {
   assignParameters,
   expectAlike,
+  type Found,
   finished,
   type Member,
   type Replica,
+  retire,
   startGradients,
+  tensorsOf,
 } from "./replicas.ts";
 import { rowsOf, rowsOn } from "./rows.ts";
 import type { ShareTrial } from "./shares.ts";
@@ -43,8 +46,8 @@ export interface DeviceShare {
 }
 
 interface Part extends DeviceShare {
+  readonly found: Found;
   readonly loss: number;
-  readonly gradients: readonly (Tensor | null)[];
 }
 
 /**
@@ -168,9 +171,10 @@ export class DataParallel<Batch> {
     const begun = performance.now();
     const owner = this.#owner;
     const own = await rowsOn(owner.device, batch, 0, rows);
-    const { loss, gradients } = startGradients(owner, own);
-    this.#update(gradients);
-    return partOf(owner, rows, begun, { loss: await loss.item(), gradients });
+    const found = startGradients(owner, own);
+    this.#update(found.gradients);
+    retire(tensorsOf(found));
+    return partOf(owner, rows, begun, found, await found.loss.item());
   }
 
   /** A step in which each device computes the gradients of its rows. */
@@ -184,7 +188,9 @@ export class DataParallel<Batch> {
     // All have to come to rest before another attempt.
     await Promise.allSettled(working);
     const parts = await Promise.all(working);
-    this.#update(await this.#mean(parts));
+    const moved = await this.#moved(parts);
+    this.#update(this.#mean(parts, moved));
+    retire([...moved.flat().filter((each) => each !== null), ...parts.flatMap(foundBy)]);
     await evaluate(...this.parameters);
     return parts;
   }
@@ -197,17 +203,25 @@ export class DataParallel<Batch> {
       member === owner ? null : this.#copies.make(owner, member),
     ]);
     const found = startGradients(member, own);
-    const loss = await finished(found);
-    return partOf(member, rows, begun, { loss, gradients: found.gradients });
+    return partOf(member, rows, begun, found, await finished(found));
   }
 
-  /** The mean of the gradients of all parts, weighted by rows, on the owner's device. */
-  async #mean(parts: readonly Part[]): Promise<readonly (Tensor | null)[]> {
+  /** The gradients of all parts on the owner's device. */
+  async #moved(parts: readonly Part[]): Promise<readonly (readonly (Tensor | null)[])[]> {
     const { device } = this.#owner;
-    const whole = parts.reduce((sum, { rows }) => sum + rows, 0);
-    const moved = await Promise.all(
-      parts.map(({ gradients }) => Promise.all(gradients.map((each) => each?.to(device) ?? null))),
+    return Promise.all(
+      parts.map(({ found }) =>
+        Promise.all(found.gradients.map((each) => each?.to(device) ?? null)),
+      ),
     );
+  }
+
+  /** The mean of the gradients of all parts, weighted by rows. */
+  #mean(
+    parts: readonly Part[],
+    moved: readonly (readonly (Tensor | null)[])[],
+  ): readonly (Tensor | null)[] {
+    const whole = parts.reduce((sum, { rows }) => sum + rows, 0);
     return this.parameters.map((_, at) => {
       const weighted = parts.flatMap(
         ({ rows }, index) => moved[index]?.[at]?.mul(rows / whole) ?? [],
@@ -268,9 +282,14 @@ function partOf<Batch>(
   { device }: Member<Batch>,
   rows: number,
   begun: number,
-  found: Pick<Part, "loss" | "gradients">,
+  found: Found,
+  loss: number,
 ): Part {
-  return { device, rows, milliseconds: performance.now() - begun, ...found };
+  return { device, rows, milliseconds: performance.now() - begun, found, loss };
+}
+
+function foundBy({ found }: Part): Tensor[] {
+  return tensorsOf(found);
 }
 
 function wasLost(device: ComputeDevice): Promise<boolean> {

@@ -48,7 +48,13 @@ export async function finished(found: Found): Promise<number> {
   return loss;
 }
 
-function tensorsOf({ loss, gradients }: Found): Tensor[] {
+/** Lets the values of tensors go, once the graphs that were recorded before the next step are computed. */
+export function retire(tensors: readonly Tensor[]): void {
+  const values = new Set(tensors.map(({ node }) => node.value));
+  for (const value of values) value?.owner?.retire([value]);
+}
+
+export function tensorsOf({ loss, gradients }: Found): Tensor[] {
   return [loss, ...gradients.filter((gradient) => gradient !== null)];
 }
 
