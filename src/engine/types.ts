@@ -124,10 +124,10 @@ export type {
   DataParallel,
   DeviceShare,
   ParallelStep,
-  Replica,
 } from "./streams/devices/data-parallel.ts";
 export type { Hybrid, RowFunction } from "./streams/devices/hybrid.ts";
-export type { HybridTrial } from "./streams/devices/ways.ts";
+export type { Replica } from "./streams/devices/replicas.ts";
+export type { ShareTrial } from "./streams/devices/shares.ts";
 export type { DepthTrial } from "./streams/pipeline/depth.ts";
 export type { Pipeline, PipelineOptions } from "./streams/pipeline/pipeline.ts";
 export type { PipelineReport } from "./streams/pipeline/report.ts";

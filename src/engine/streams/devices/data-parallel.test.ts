@@ -32,15 +32,31 @@ interface Batch {
   readonly y: Tensor;
 }
 
+/** The texts that the program is told from now on. */
+function notices(): readonly string[] {
+  const told: string[] = [];
+  present({
+    output: ({ shown }: Output) => told.push(shown.text),
+    point: () => {},
+    param: ({ value }) => value,
+    failed: () => {},
+  });
+  return told;
+}
+
 /** A small network, trained with momentum, so that what an optimiser keeps matters too. */
-function network(): Replica<Batch> {
-  const model = nn.sequential(nn.linear(4, 8), nn.relu(), nn.linear(8, 1));
+function networkOf(width: number): Replica<Batch> {
+  const model = nn.sequential(nn.linear(4, width), nn.relu(), nn.linear(width, 1));
   const sgd = optim.sgd(model.parameters(), { lr: 0.1, momentum: 0.9 });
   return {
     parameters: model.parameters(),
     loss: ({ x, y }) => model(x).mse(y),
     update: () => sgd.step(),
   };
+}
+
+function network(): Replica<Batch> {
+  return networkOf(8);
 }
 
 async function trained(devices: readonly Device[], steps: number, rows = 12): Promise<number[][]> {
@@ -88,6 +104,80 @@ describe("training on two devices", () => {
     }
   });
 
+  it("divides equal batches in few ways, which it tells, with the same values in all", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    seed(5);
+    const training = await parallel<Batch>(devices, network);
+    seed(5);
+    devices[0]?.use();
+    const alone = await parallel<Batch>(devices.slice(0, 1), network);
+    seed(7);
+    const counts = new Set<string>();
+    const batches = Array.from({ length: 4 }, () => {
+      const x = rand([24, 4]);
+      return { x, y: x.sum(1, { keepdims: true }) };
+    });
+    for (let step = 0; step < 200; step++) {
+      const batch = batches[step % 4] as Batch;
+      const { loss, shares } = await training.step(batch);
+      counts.add(shares.map(({ device, rows }) => `${rows} on ${device.kind}`).join());
+      expect(loss).toBeCloseTo((await alone.step(batch)).loss, 5);
+    }
+    expect(counts.size).toBeGreaterThan(1);
+    expect(counts.size).toBeLessThanOrEqual(6);
+    const trials = training.trials(batches[0] as Batch);
+    for (const { rows, milliseconds } of trials) {
+      expect(rows.reduce((sum, count) => sum + count, 0)).toBe(24);
+      expect(milliseconds).toBeGreaterThan(0);
+    }
+    expect(trials.some(({ rows }) => rows[0] === 24)).toBe(true);
+  });
+
+  it("spreads the parameters to all devices when it is asked to", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    const replicas: Replica<Batch>[] = [];
+    const training = await parallel<Batch>(devices, () => {
+      const own = network();
+      replicas.push(own);
+      return own;
+    });
+    const x = rand([6, 4]);
+    const batch = { x, y: x.sum(1, { keepdims: true }) };
+    await training.step(batch);
+    const [here, there] = replicas as [Replica<Batch>, Replica<Batch>];
+    const expected = await here.loss(batch).item();
+    // Until then the other replica computes on the owner's device.
+    expect(await there.loss(batch).item()).toBe(expected);
+    await training.spread();
+    const cpu = devices[1] as Device;
+    const moved = { x: await batch.x.to(cpu), y: await batch.y.to(cpu) };
+    expect(await there.loss(moved).item()).toBeCloseTo(expected, 6);
+    // What is done with a replica's own parameters does not reach the owner's.
+    for (const own of there.parameters) own.assign(own.mul(0));
+    await training.step(batch);
+    expect(await here.loss(batch).item()).toBeLessThan(expected);
+    expect(await there.loss(batch).item()).toBe(await here.loss(batch).item());
+  });
+
+  it("leaves parameters alone that the loss does not depend on", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    const training = await parallel<Tensor>(devices, () => {
+      const [w, unused] = [parameter(tensor([1])), parameter(tensor([2]))];
+      const adam = optim.adamW([w, unused], { lr: 0.1, weightDecay: 0.5 });
+      return {
+        parameters: [w, unused],
+        loss: (x) => x.mul(w).mean(),
+        update: () => adam.step(),
+      };
+    });
+    for (let step = 0; step < 4; step++) await training.step(rand([4, 1]));
+    expect(await training.parameters[1]?.item()).toBe(2);
+    expect(await training.parameters[0]?.item()).toBeLessThan(1);
+  });
+
   it("weights the gradients by rows", async () => {
     const devices = [await opened("reference"), await opened("cpu")];
     devices[0]?.use();
@@ -106,6 +196,29 @@ describe("training on two devices", () => {
     }
   });
 
+  it("keeps no gradients and no former copies, in whichever way steps are done", async () => {
+    const devices = [await opened("reference"), await opened("cpu")];
+    devices[0]?.use();
+    const training = await parallel<Batch>(devices, () => networkOf(64));
+    const x = rand([16, 4]);
+    const batch = { x, y: x.sum(1, { keepdims: true }) };
+    const inUse = async (): Promise<number[]> => {
+      const memory = await Promise.all(devices.map((each) => each.memory()));
+      return memory.map((each) => each.inUse);
+    };
+    for (let step = 0; step < 8; step++) await training.step(batch);
+    const [here, there] = (await inUse()) as [number, number];
+    for (let step = 0; step < 30; step++) {
+      await training.step(batch);
+      await training.spread();
+    }
+    const [hereLater, thereLater] = (await inUse()) as [number, number];
+    // Rows that were sent may stay until they are collected: they weigh less than half of the 385 parameters.
+    const mostKept = 30 * 385 * 4 * 0.75;
+    expect(hereLater - here).toBeLessThan(mostKept);
+    expect(thereLater - there).toBeLessThan(mostKept);
+  });
+
   it("leaves a batch of one row to one of them", async () => {
     const [losses] = await trained([await opened("reference"), await opened("cpu")], 2, 1);
     expect(losses?.every(Number.isFinite)).toBe(true);
@@ -113,14 +226,8 @@ describe("training on two devices", () => {
 
   it("goes on without a device that was lost, says so, and repeats the step", async () => {
     const [reference, cpu] = [await opened("reference"), await opened("cpu")];
-    const told: string[] = [];
+    const told = notices();
     reference.use();
-    present({
-      output: ({ shown }: Output) => told.push(shown.text),
-      point: () => {},
-      param: ({ value }) => value,
-      failed: () => {},
-    });
     const training = await parallel<Batch>([reference, cpu], network);
     const x = rand([8, 4]);
     const batch = { x, y: x.sum(1, { keepdims: true }) };
@@ -134,6 +241,56 @@ describe("training on two devices", () => {
     expect(told).toEqual([
       `parallel: ${cpu.name} was lost: training goes on with ${reference.name}`,
     ]);
+  });
+
+  it("goes on from the last copy of the parameters where their owner was lost", async () => {
+    const [reference, cpu] = [await opened("reference"), await opened("cpu")];
+    const told = notices();
+    cpu.use();
+    const training = await parallel<Batch>([reference, cpu], network);
+    const x = rand([8, 4]);
+    const batch = { x, y: x.sum(1, { keepdims: true }) };
+    const losses: number[] = [];
+    for (let step = 0; step < 30; step++) losses.push((await training.step(batch)).loss);
+    await reference.dispose();
+    open.splice(open.indexOf(reference), 1);
+    const { loss, shares } = await training.step(batch);
+    expect(shares).toMatchObject([{ device: cpu, rows: 8 }]);
+    expect(loss).toBeLessThan(losses[0] as number);
+    expect((await training.step(batch)).loss).toBeLessThan(losses[0] as number);
+    expect(training.devices).toEqual([cpu]);
+    expect(told).toEqual([
+      `parallel: ${reference.name} was lost: training goes on with ${cpu.name}, from the parameters that it was given last`,
+    ]);
+  });
+
+  it("notices in time that a device was lost that takes no rows, and does not repeat a step", async () => {
+    const [reference, cpu] = [await opened("reference"), await opened("cpu")];
+    const told = notices();
+    reference.use();
+    let updates = 0;
+    const training = await parallel<Batch>([reference, cpu], () => {
+      const own = network();
+      const update = () => {
+        updates++;
+        own.update();
+      };
+      return { ...own, update };
+    });
+    await training.spread();
+    await cpu.dispose();
+    open.splice(open.indexOf(cpu), 1);
+    const x = rand([1, 4]);
+    const batch = { x, y: x.sum(1, { keepdims: true }) };
+    let steps = 0;
+    while (told.length === 0 && steps < 10_000) {
+      await training.step(batch);
+      steps++;
+    }
+    expect(told).toEqual([
+      `parallel: ${cpu.name} was lost: training goes on with ${reference.name}`,
+    ]);
+    expect(updates).toBe(steps);
   });
 
   it("passes on an error of the model, and goes on with the next step", async () => {
@@ -177,6 +334,14 @@ describe("training on two devices", () => {
     };
     await expect(parallel(devices, different)).rejects.toThrow(
       /^parallel: mismatched models: 1 parameters on .*, 2 on /,
+    );
+    count = 1;
+    const larger = () => {
+      const parameters = [parameter(rand([count++]))];
+      return { parameters, loss: (x: Tensor) => x.sum(), update: () => {} };
+    };
+    await expect(parallel(devices, larger)).rejects.toThrow(
+      /^parallel: mismatched models: parameter 0 is f32\[1\] on .*, f32\[2\] on /,
     );
     await expect(parallel([], network as never)).rejects.toThrow("parallel: missing devices");
   });

@@ -1,7 +1,7 @@
 /**
  * Data-parallel training: every device has a replica of the model and computes the gradients of its rows of a batch.
- * Their mean, weighted by rows, updates the parameters on the first device, and the others get copies of them, so
- * that all devices have the same bits after every step.
+ * Their mean, weighted by rows, updates the parameters on the first device, the owner. The parameters of all replicas
+ * are the owner's after every step; a device gets a copy of them when it takes rows.
  */
 import { checkMethods } from "../../graph/checked.ts";
 import { type ComputeDevice, using } from "../../graph/device.ts";
@@ -10,18 +10,21 @@ import type { Parameter } from "../../graph/parameter.ts";
 import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { nextSlot, presenter } from "../../present/presenter.ts";
+import { BatchShares } from "./batch-shares.ts";
+import { Copies } from "./copies.ts";
+import {
+  assignParameters,
+  expectAlike,
+  type Found,
+  finished,
+  type Member,
+  type Replica,
+  retire,
+  startGradients,
+  tensorsOf,
+} from "./replicas.ts";
 import { rowsOf, rowsOn } from "./rows.ts";
-import { Shares } from "./shares.ts";
-
-/** A model on one device, with an optimiser for it. */
-export interface Replica<Batch> {
-  /** The parameters, in the same order on every device. */
-  readonly parameters: readonly Parameter[];
-  /** The mean loss over the rows of a batch, or of a part of it. */
-  loss(batch: Batch): Tensor;
-  /** Updates the parameters by their gradients: `() => adam.step()`. */
-  update(): void;
-}
+import type { ShareTrial } from "./shares.ts";
 
 /** A step of training on several devices. */
 export interface ParallelStep {
@@ -35,24 +38,22 @@ export interface ParallelStep {
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
-  /** From the first row sent to the device to its last gradient. */
+  /**
+   * From the first parameter or row sent to the device to its last gradient. Where the owner takes all rows, its
+   * update is part of it.
+   */
   readonly milliseconds: number;
 }
 
-interface Member<Batch> {
-  readonly device: ComputeDevice;
-  readonly replica: Replica<Batch>;
-}
-
-interface Part<Batch> extends DeviceShare {
-  readonly member: Member<Batch>;
-  readonly loss: Tensor;
-  readonly gradients: readonly Tensor[];
+interface Part extends DeviceShare {
+  readonly found: Found;
+  readonly loss: number;
 }
 
 /**
  * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all
- * start with the parameters of the first. Rejects with a Fault where there is no device, or models differ.
+ * start with the parameters of the first, which updates them for all. Put the device first that is faster alone.
+ * Rejects with a Fault where there is no device, or models differ.
  */
 export async function parallel<Batch>(
   devices: readonly ComputeDevice[],
@@ -67,6 +68,8 @@ export async function parallel<Batch>(
     device,
     replica: using(device, () => replica(device)),
   }));
+  const [owner, ...others] = members;
+  for (const other of others) expectAlike(owner as Member<Batch>, other);
   const training = new DataParallel(members);
   await training.spread();
   return training;
@@ -74,13 +77,14 @@ export async function parallel<Batch>(
 
 /** Training on several devices; `parallel` makes it. */
 export class DataParallel<Batch> {
-  readonly #members: Member<Batch>[];
-  readonly #shares: Shares;
+  #members: readonly Member<Batch>[];
+  readonly #copies = new Copies<Batch>();
+  #shares: BatchShares;
 
   /** @internal */
   constructor(members: readonly Member<Batch>[]) {
-    this.#members = [...members];
-    this.#shares = new Shares(members.length);
+    this.#members = members;
+    this.#shares = new BatchShares(members.length);
   }
 
   /** The devices that take part, the owner of the parameters first. */
@@ -88,137 +92,214 @@ export class DataParallel<Batch> {
     return this.#members.map(({ device }) => device);
   }
 
-  /** The parameters of the owner, which all devices have copies of. */
+  /** The parameters of the owner. */
   get parameters(): readonly Parameter[] {
-    return this.#owner().replica.parameters;
+    return this.#owner.replica.parameters;
   }
 
   /**
-   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. Each device gets rows in
-   * proportion to its measured rate; one whose share is less than half a row gets none. A device that was lost
-   * takes no part any more: the program is warned, and the step is done by the others. Rejects with a Fault where
+   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. The first steps with as many
+   * rows measure the owner alone and splits of the batch by turns; later ones are done in the fastest of these ways,
+   * and a split is used only if it saves more than 5% of the owner's time. All is measured again after 128 steps,
+   * then after twice as many, and so on. A batch that is not as large as usual is divided in the same ratio.
+   *
+   * Afterwards the parameters of all replicas have the same bits. They are on the owner's device until another one
+   * takes rows: see `spread`. A device that was lost takes no part any more: the program is warned, and the step is
+   * done by the others; if it was the owner, from the last parameters that were copied. Rejects with a Fault where
    * the last device was lost.
    */
   async step(batch: Batch): Promise<ParallelStep> {
     const rows = rowsOf("parallel.step", batch);
-    for (;;) {
-      const parts = await this.#gradients(batch, rows);
-      if (parts === null) continue;
-      await this.#combine(parts, rows);
-      await this.spread();
-      const losses = await Promise.all(parts.map(({ loss }) => loss.item()));
-      const shares = parts.map(({ device, rows: own, milliseconds }) => {
-        return { device, rows: own, milliseconds };
-      });
-      const weighted = parts.map((part, at) => ((losses[at] as number) * part.rows) / rows);
-      return { loss: weighted.reduce((sum, loss) => sum + loss, 0), shares };
-    }
+    const done = await this.#untilDone(batch, rows);
+    await this.#renewCopies();
+    return done;
+  }
+
+  /** The ways for batches with as many rows, the one in use first. */
+  trials(batch: Batch): readonly ShareTrial[] {
+    return this.#shares.trials(rowsOf("parallel.trials", batch));
   }
 
   /**
-   * Copies the owner's parameters to all other devices.
-   * @internal
+   * Copies the owner's parameters to all other devices, so that each replica can be used on its own device until
+   * the next step. Between steps they are on the owner's.
    */
   async spread(): Promise<void> {
     const [owner, ...others] = this.#members;
-    await Promise.all(others.map((other) => copyParameters(owner as Member<Batch>, other)));
+    await Promise.all(others.map((other) => this.#copies.make(owner as Member<Batch>, other)));
   }
 
-  /** The gradients of every device; null where a device was lost. */
-  async #gradients(batch: Batch, rows: number): Promise<readonly Part<Batch>[] | null> {
-    this.#owner();
-    const counts = this.#shares.split(rows);
+  get #owner(): Member<Batch> {
+    return this.#members[0] as Member<Batch>;
+  }
+
+  async #untilDone(batch: Batch, rows: number): Promise<ParallelStep> {
+    for (;;) {
+      try {
+        return await this.#attempt(batch, rows);
+      } catch (reason) {
+        await this.#dropLost(reason);
+      }
+    }
+  }
+
+  /** Does the step in the way that is due, with the devices that there are. */
+  async #attempt(batch: Batch, rows: number): Promise<ParallelStep> {
+    const begun = performance.now();
+    const division = this.#shares.next(rows);
+    let parts: readonly Part[];
+    try {
+      const isAlone = division.rows[0] === rows;
+      parts = isAlone ? [await this.#alone(batch, rows)] : await this.#split(batch, division.rows);
+    } finally {
+      this.#handOver();
+    }
+    const times = this.devices.map((each) => parts.find(({ device }) => device === each));
+    division.took(
+      performance.now() - begun,
+      times.map((part) => part?.milliseconds ?? 0),
+    );
+    const loss = parts.reduce((sum, part) => sum + (part.loss * part.rows) / rows, 0);
+    const shares = parts.map(({ device, rows: own, milliseconds }) => {
+      return { device, rows: own, milliseconds };
+    });
+    return { loss, shares };
+  }
+
+  /** A step as on one device: the owner waits for nothing before it updates. */
+  async #alone(batch: Batch, rows: number): Promise<Part> {
+    const begun = performance.now();
+    const owner = this.#owner;
+    const own = await rowsOn(owner.device, batch, 0, rows);
+    const found = startGradients(owner, own);
+    this.#update(found.gradients);
+    retire(tensorsOf(found));
+    return partOf(owner, rows, begun, found, await found.loss.item());
+  }
+
+  /** A step in which each device computes the gradients of its rows. */
+  async #split(batch: Batch, counts: readonly number[]): Promise<readonly Part[]> {
     let start = 0;
     const working = this.#members.flatMap((member, at) => {
-      const count = counts[at] as number;
-      start += count;
-      return count === 0 ? [] : [{ member, at, part: partOf(member, batch, start - count, count) }];
+      const rows = counts[at] as number;
+      start += rows;
+      return rows === 0 ? [] : [this.#part(member, batch, start - rows, rows)];
     });
-    const ended = await Promise.allSettled(working.map(({ part }) => part));
-    const failed = ended.findIndex(({ status }) => status === "rejected");
-    if (failed >= 0) {
-      const { at } = working[failed] as (typeof working)[number];
-      await this.#drop(at, (ended[failed] as PromiseRejectedResult).reason);
-      return null;
-    }
-    return ended.map((each, index) => {
-      const part = (each as PromiseFulfilledResult<Part<Batch>>).value;
-      this.#shares.took((working[index] as { at: number }).at, part.rows, part.milliseconds);
-      return part;
+    // All have to come to rest before another attempt.
+    await Promise.allSettled(working);
+    const parts = await Promise.all(working);
+    const moved = await this.#moved(parts);
+    this.#update(this.#mean(parts, moved));
+    retire([...moved.flat().filter((each) => each !== null), ...parts.flatMap(foundBy)]);
+    await evaluate(...this.parameters);
+    return parts;
+  }
+
+  async #part(member: Member<Batch>, batch: Batch, start: number, rows: number): Promise<Part> {
+    const begun = performance.now();
+    const owner = this.#owner;
+    const [own] = await Promise.all([
+      rowsOn(member.device, batch, start, rows),
+      member === owner ? null : this.#copies.make(owner, member),
+    ]);
+    const found = startGradients(member, own);
+    return partOf(member, rows, begun, found, await finished(found));
+  }
+
+  /** The gradients of all parts on the owner's device. */
+  async #moved(parts: readonly Part[]): Promise<readonly (readonly (Tensor | null)[])[]> {
+    const { device } = this.#owner;
+    return Promise.all(
+      parts.map(({ found }) =>
+        Promise.all(found.gradients.map((each) => each?.to(device) ?? null)),
+      ),
+    );
+  }
+
+  /** The mean of the gradients of all parts, weighted by rows. */
+  #mean(
+    parts: readonly Part[],
+    moved: readonly (readonly (Tensor | null)[])[],
+  ): readonly (Tensor | null)[] {
+    const whole = parts.reduce((sum, { rows }) => sum + rows, 0);
+    return this.parameters.map((_, at) => {
+      const weighted = parts.flatMap(
+        ({ rows }, index) => moved[index]?.[at]?.mul(rows / whole) ?? [],
+      );
+      return weighted.length === 0 ? null : weighted.reduce((sum, each) => sum.add(each));
     });
   }
 
-  /** Goes on without a device, if it was lost; else throws what it failed with. */
-  async #drop(at: number, reason: unknown): Promise<void> {
-    const { device } = this.#members[at] as Member<Batch>;
-    const isLost = await device.synchronize().then(
-      () => false,
-      () => true,
-    );
-    if (!isLost || this.#members.length === 1) throw reason;
-    this.#members.splice(at, 1);
-    this.#shares.drop(at);
-    const left = this.devices.map(({ name }) => name).join(", ");
-    const text = `parallel: ${device.name} was lost: training goes on with ${left}`;
-    const shown = { kind: "text", level: "warn", text } as const;
-    presenter().output({ slot: nextSlot(), position: null, shown, tensors: [] });
-  }
-
-  /** Gives the owner's parameters the mean of all gradients, and updates them. */
-  async #combine(parts: readonly Part<Batch>[], rows: number): Promise<void> {
-    const { device, replica } = this.#owner();
-    const here = await Promise.all(
-      parts.map(({ gradients }) => Promise.all(gradients.map((each) => each.to(device)))),
-    );
+  /** Updates the owner's parameters by these gradients. */
+  #update(gradients: readonly (Tensor | null)[]): void {
+    const { device, replica } = this.#owner;
     using(device, () => {
-      for (const [at, parameter] of replica.parameters.entries()) {
-        const weighted = here.map((own, index) =>
-          (own[at] as Tensor).mul((parts[index] as Part<Batch>).rows / rows),
-        );
-        parameter.grad = weighted.reduce((sum, gradient) => sum.add(gradient));
-      }
+      for (const [at, parameter] of replica.parameters.entries())
+        parameter.grad = gradients[at] ?? null;
       replica.update();
     });
   }
 
-  #owner(): Member<Batch> {
-    return this.#members[0] as Member<Batch>;
+  /** Makes the parameters of all replicas the owner's, on its device. */
+  #handOver(): void {
+    const [owner, ...others] = this.#members;
+    for (const other of others)
+      assignParameters(other, (owner as Member<Batch>).replica.parameters);
+  }
+
+  /** Copies parameters for the case that the owner is lost. A step that was done is not repeated if this fails. */
+  async #renewCopies(): Promise<void> {
+    const [owner, ...others] = this.#members;
+    try {
+      const isRenewed = await this.#copies.renew(owner as Member<Batch>, others);
+      if (isRenewed) this.#handOver();
+    } catch (reason) {
+      await this.#dropLost(reason);
+    }
+  }
+
+  /** Goes on without the devices that were lost; throws the reason where none was, or all were. */
+  async #dropLost(reason: unknown): Promise<void> {
+    const owner = this.#owner;
+    const isLost = await Promise.all(this.devices.map(wasLost));
+    const lost = this.#members.filter((_, at) => isLost[at]);
+    if (lost.length === 0 || lost.length === this.#members.length) throw reason;
+    this.#members = this.#members.filter((_, at) => !isLost[at]);
+    this.#shares = new BatchShares(this.#members.length);
+    const isOwnerLost = this.#owner !== owner;
+    if (isOwnerLost) this.#copies.restore(this.#owner);
+    this.#handOver();
+    const gone = lost.map(({ device }) => device.name).join(", ");
+    const left = this.devices.map(({ name }) => name).join(", ");
+    const from = isOwnerLost ? ", from the parameters that it was given last" : "";
+    warn(`parallel: ${gone} was lost: training goes on with ${left}${from}`);
   }
 }
 
 checkMethods((method) => `parallel.${method}`, "DataParallel", DataParallel.prototype);
 
-async function partOf<Batch>(
-  member: Member<Batch>,
-  batch: Batch,
-  start: number,
+function partOf<Batch>(
+  { device }: Member<Batch>,
   rows: number,
-): Promise<Part<Batch>> {
-  const { device, replica } = member;
-  const begun = performance.now();
-  const own = await rowsOn(device, batch, start, rows);
-  const [loss, gradients] = using(device, () => {
-    for (const parameter of replica.parameters) parameter.grad = null;
-    const mean = replica.loss(own);
-    mean.backward();
-    // A parameter that the loss does not depend on has no gradient.
-    return [mean, replica.parameters.map((each) => each.grad ?? each.mul(0))] as const;
-  });
-  await evaluate(loss, ...gradients);
-  return { member, device, rows, milliseconds: performance.now() - begun, loss, gradients };
+  begun: number,
+  found: Found,
+  loss: number,
+): Part {
+  return { device, rows, milliseconds: performance.now() - begun, found, loss };
 }
 
-async function copyParameters<Batch>(from: Member<Batch>, to: Member<Batch>): Promise<void> {
-  const [own, others] = [from.replica.parameters, to.replica.parameters];
-  if (own.length !== others.length)
-    throw fault(
-      "parallel",
-      `mismatched models: ${own.length} parameters on ${from.device.name}, ${others.length} on ${to.device.name}`,
-    );
-  await Promise.all(
-    own.map(async (parameter, at) => {
-      const copy = await parameter.to(to.device);
-      (others[at] as Parameter).assign(copy);
-    }),
+function foundBy({ found }: Part): Tensor[] {
+  return tensorsOf(found);
+}
+
+function wasLost(device: ComputeDevice): Promise<boolean> {
+  return device.synchronize().then(
+    () => false,
+    () => true,
   );
+}
+
+function warn(text: string): void {
+  const shown = { kind: "text", level: "warn", text } as const;
+  presenter().output({ slot: nextSlot(), position: null, shown, tensors: [] });
 }

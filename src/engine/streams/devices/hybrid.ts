@@ -9,7 +9,8 @@ import type { Tensor } from "../../graph/tensor.ts";
 import { fault } from "../../ir/fault.ts";
 import { concat } from "../../ops/index.ts";
 import { rowsOf, rowsOn } from "./rows.ts";
-import { type HybridTrial, Ways } from "./ways.ts";
+import type { ShareTrial } from "./shares.ts";
+import { Ways } from "./ways.ts";
 
 /** Computes rows of a result from the same rows of an operand. */
 export type RowFunction = (rows: Tensor) => Tensor;
@@ -59,7 +60,7 @@ export class Hybrid {
   }
 
   /** The ways for tensors of this shape, the one in use first. */
-  trials(x: Tensor): readonly HybridTrial[] {
+  trials(x: Tensor): readonly ShareTrial[] {
     return this.#waysFor(x).trials;
   }
 

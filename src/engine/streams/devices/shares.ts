@@ -1,44 +1,41 @@
-/** Splits the rows of a batch between devices in proportion to how fast each was measured to be. */
+/** Rows split between devices in proportion to how fast each was measured to be, and the times of such splits. */
+import { median } from "../../ir/statistics.ts";
 
-/** The weight of the newest measurement: rates follow changes within a few batches, and not single outliers. */
-const newest = 0.5;
+/** A way to split rows between devices, and the time that it was measured to take. */
+export interface ShareTrial {
+  /** The number of rows for each device, in order. */
+  readonly rows: readonly number[];
+  /** The median of its times; null before it was measured. */
+  readonly milliseconds: number | null;
+}
 
-export class Shares {
-  /** Rows a millisecond; null before the first measurement. */
-  readonly #rates: (number | null)[];
+/**
+ * The number of rows for each device, which add up to `rows`. Of two devices, one whose share is less than half a row
+ * gets none. Rates are in any one unit; at least one is above 0.
+ */
+export function proportional(rates: readonly number[], rows: number): number[] {
+  const whole = rates.reduce((sum, rate) => sum + rate, 0);
+  let [given, before] = [0, 0];
+  return rates.map((rate) => {
+    before += rate;
+    const end = Math.round(rows * (before / whole));
+    const share = end - given;
+    given = end;
+    return share;
+  });
+}
 
-  constructor(devices: number) {
-    this.#rates = Array.from({ length: devices }, () => null);
-  }
+/** Rows a millisecond. Clocks may show 0 for a short time. */
+export function rateOf(rows: number, milliseconds: number): number {
+  return rows / Math.max(milliseconds, 1e-3);
+}
 
-  /**
-   * The number of rows for each device, which add up to `rows`. Equal numbers until devices have been measured; a
-   * device whose share is less than half a row gets none.
-   */
-  split(rows: number): number[] {
-    const known = this.#rates.filter((rate) => rate !== null);
-    const usual = known.length > 0 ? known.reduce((sum, rate) => sum + rate, 0) / known.length : 1;
-    const weights = this.#rates.map((rate) => rate ?? usual);
-    const whole = weights.reduce((sum, weight) => sum + weight, 0);
-    let [given, before] = [0, 0];
-    return weights.map((weight) => {
-      before += weight;
-      const end = Math.round((rows * before) / whole);
-      const share = end - given;
-      given = end;
-      return share;
-    });
-  }
+/** The median of the times of a way, the first of which includes compiling; infinite before there is another. */
+export function usualTime(times: readonly number[]): number {
+  return times.length > 1 ? median(times.slice(1)) : Number.POSITIVE_INFINITY;
+}
 
-  /** Notes how long a device took for that many rows, in milliseconds. */
-  took(device: number, rows: number, milliseconds: number): void {
-    const rate = rows / Math.max(milliseconds, 1e-3);
-    const before = this.#rates[device] ?? rate;
-    this.#rates[device] = newest * rate + (1 - newest) * before;
-  }
-
-  /** Gives a device no rows any more; the others keep their order. */
-  drop(device: number): void {
-    this.#rates.splice(device, 1);
-  }
+/** A way with these rows and these times. */
+export function trialOf(rows: readonly number[], times: readonly number[]): ShareTrial {
+  return { rows, milliseconds: times.length > 1 ? usualTime(times) : null };
 }

@@ -3,22 +3,13 @@
  * way is measured, and the fastest one is used.
  */
 import { largest } from "../../ir/extremes.ts";
-import { median } from "../../ir/statistics.ts";
-import { Shares } from "./shares.ts";
+import { proportional, rateOf, type ShareTrial, trialOf, usualTime } from "./shares.ts";
 
 export interface Way {
   /** The number of rows for each device, in order. */
   readonly rows: readonly number[];
   /** The times that it took, in milliseconds; the first includes compiling, and does not count. */
   readonly times: number[];
-}
-
-/** A way, and the time that it was measured to take. */
-export interface HybridTrial {
-  /** The number of rows for each device, in order. */
-  readonly rows: readonly number[];
-  /** The median of its times; null before it was measured. */
-  readonly milliseconds: number | null;
 }
 
 /** The times of a way that count. */
@@ -63,28 +54,22 @@ export class Ways {
   }
 
   /** All ways, the one in use first. */
-  get trials(): readonly HybridTrial[] {
+  get trials(): readonly ShareTrial[] {
     const { best } = this;
     const all = this.#split ? [...this.#alone, this.#split] : this.#alone;
-    return [best, ...all.filter((way) => way !== best)].map((way) => {
-      const milliseconds = timeOf(way);
-      return {
-        rows: way.rows,
-        milliseconds: milliseconds === Number.POSITIVE_INFINITY ? null : milliseconds,
-      };
-    });
+    return [best, ...all.filter((way) => way !== best)].map(({ rows, times }) =>
+      trialOf(rows, times),
+    );
   }
 
   #addSplit(): void {
-    const shares = new Shares(this.#alone.length);
     const rows = largest((this.#alone[0] as Way).rows);
-    for (const [at, way] of this.#alone.entries()) shares.took(at, rows, timeOf(way));
-    const split = shares.split(rows);
+    const rates = this.#alone.map((way) => rateOf(rows, timeOf(way)));
+    const split = proportional(rates, rows);
     if (split.filter((count) => count > 0).length > 1) this.#split = { rows: split, times: [] };
   }
 }
 
-/** Infinite before the first time that counts. */
 function timeOf({ times }: Way): number {
-  return times.length > 1 ? median(times.slice(1)) : Number.POSITIVE_INFINITY;
+  return usualTime(times);
 }

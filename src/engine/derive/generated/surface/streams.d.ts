@@ -13,7 +13,8 @@ export declare function hybrid(
 
 /**
  * Replicas of a model on several devices. `replica` is called once for each device, with that device in use; all
- * start with the parameters of the first. Rejects with a Fault where there is no device, or models differ.
+ * start with the parameters of the first, which updates them for all. Put the device first that is faster alone.
+ * Rejects with a Fault where there is no device, or models differ.
  */
 export declare function parallel<Batch>(
   devices: readonly ComputeDevice[],
@@ -66,22 +67,37 @@ export interface StreamEvent {
 export interface DataParallel<Batch> {
   /** The devices that take part, the owner of the parameters first. */
   readonly devices: readonly ComputeDevice[];
-  /** The parameters of the owner, which all devices have copies of. */
+  /** The parameters of the owner. */
   readonly parameters: readonly Parameter[];
   /**
-   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. Each device gets rows in
-   * proportion to its measured rate; one whose share is less than half a row gets none. A device that was lost
-   * takes no part any more: the program is warned, and the step is done by the others. Rejects with a Fault where
+   * Trains on a batch: a tensor, or a tree of tensors with the same number of rows. The first steps with as many
+   * rows measure the owner alone and splits of the batch by turns; later ones are done in the fastest of these ways,
+   * and a split is used only if it saves more than 5% of the owner's time. All is measured again after 128 steps,
+   * then after twice as many, and so on. A batch that is not as large as usual is divided in the same ratio.
+   *
+   * Afterwards the parameters of all replicas have the same bits. They are on the owner's device until another one
+   * takes rows: see `spread`. A device that was lost takes no part any more: the program is warned, and the step is
+   * done by the others; if it was the owner, from the last parameters that were copied. Rejects with a Fault where
    * the last device was lost.
    */
   step(batch: Batch): Promise<ParallelStep>;
+  /** The ways for batches with as many rows, the one in use first. */
+  trials(batch: Batch): readonly ShareTrial[];
+  /**
+   * Copies the owner's parameters to all other devices, so that each replica can be used on its own device until
+   * the next step. Between steps they are on the owner's.
+   */
+  spread(): Promise<void>;
 }
 
 /** The rows of a batch that a device took, and the time that they took it. */
 export interface DeviceShare {
   readonly device: ComputeDevice;
   readonly rows: number;
-  /** From the first row sent to the device to its last gradient. */
+  /**
+   * From the first parameter or row sent to the device to its last gradient. Where the owner takes all rows, its
+   * update is part of it.
+   */
   readonly milliseconds: number;
 }
 
@@ -93,6 +109,21 @@ export interface ParallelStep {
   readonly shares: readonly DeviceShare[];
 }
 
+/** A function of rows on several devices; `hybrid` makes it. */
+export interface Hybrid {
+  /**
+   * The function's result for all rows of `x`, on the first device. The first calls for a shape measure each device
+   * alone and then the split; later ones compute in the fastest of these ways, and a split is used only if it saves
+   * more than 5% of the time of the best device alone. Whatever the way, the values agree to rounding.
+   */
+  run(x: Tensor): Promise<Tensor>;
+  /** The ways for tensors of this shape, the one in use first. */
+  trials(x: Tensor): readonly ShareTrial[];
+}
+
+/** Computes rows of a result from the same rows of an operand. */
+export type RowFunction = (rows: Tensor) => Tensor;
+
 /** A model on one device, with an optimiser for it. */
 export interface Replica<Batch> {
   /** The parameters, in the same order on every device. */
@@ -103,23 +134,8 @@ export interface Replica<Batch> {
   update(): void;
 }
 
-/** A function of rows on several devices; `hybrid` makes it. */
-export interface Hybrid {
-  /**
-   * The function's result for all rows of `x`, on the first device. The first calls for a shape measure each device
-   * alone and then the split; later ones compute in the fastest of these ways, and a split is used only if it saves
-   * more than 5% of the time of the best device alone. Whatever the way, the values agree to rounding.
-   */
-  run(x: Tensor): Promise<Tensor>;
-  /** The ways for tensors of this shape, the one in use first. */
-  trials(x: Tensor): readonly HybridTrial[];
-}
-
-/** Computes rows of a result from the same rows of an operand. */
-export type RowFunction = (rows: Tensor) => Tensor;
-
-/** A way, and the time that it was measured to take. */
-export interface HybridTrial {
+/** A way to split rows between devices, and the time that it was measured to take. */
+export interface ShareTrial {
   /** The number of rows for each device, in order. */
   readonly rows: readonly number[];
   /** The median of its times; null before it was measured. */

@@ -1,0 +1,204 @@
+/**
+ * Decides how the rows of a batch are divided between devices. In: the times of whole steps, and those of each
+ * device for its rows. Out: the way to do the next step. The first device alone is measured by turns with a split,
+ * whose times may suggest another one. A split is used only where it was measured to be worthwhile, and stays until
+ * all is measured again, which is seldom. Splits are on a coarse grid, since each number of rows is a shape to
+ * compile for.
+ */
+import { largest, smallest } from "../../ir/extremes.ts";
+import { median } from "../../ir/statistics.ts";
+import { proportional, rateOf, usualTime } from "./shares.ts";
+
+/** A way to do a step. */
+export interface Way {
+  /** The cells of the grid for each device, in order. */
+  readonly cells: readonly number[];
+  /** The times of whole steps in the present series, in milliseconds; the first one compiles and does not count. */
+  times: number[];
+  /** The times of each device for its rows in the same steps. */
+  parts: (readonly number[])[];
+}
+
+/** The cells that a device did in a split, and the time that they usually took. */
+interface Part {
+  readonly cells: number;
+  readonly milliseconds: number;
+}
+
+/** A split has to save more than this share of the time of the first device alone. */
+const worthwhile = 0.05;
+/** The times of a way that count. */
+const turns = 5;
+/** A split that takes this many times as long as the first device alone is given up after so many times that count. */
+const hopeless = 2;
+const hopelessTurns = 2;
+/** The most splits that are ever tried. */
+const mostSplits = 5;
+/**
+ * After this many steps without a trial the best split is tried again, then after twice as many, and so on; but only
+ * once the slower steps of a trial would lose at most this share of the time that they took.
+ */
+const firstStay = 128;
+const shareOfTrials = 1 / 16;
+
+export class ShareDecision {
+  readonly #grid: number;
+  readonly #alone: Way;
+  readonly #splits: Way[] = [];
+  #trial: Way | null = null;
+  #isTurnOfTrial = false;
+  /** The times of the steps since the last trial. */
+  #spent = 0;
+  #steps = 0;
+  #stay = firstStay;
+
+  /** The grid is the number of cells that a batch is divided in. */
+  constructor(devices: number, grid: number) {
+    this.#grid = grid;
+    const others = Array.from({ length: devices - 1 }, () => 0);
+    this.#alone = wayOf([grid, ...others]);
+    // One cell tells the rate of a device that may be slow beyond use at the least cost.
+    const probed = others.map((_, at) => (at + 1 < grid ? 1 : 0));
+    const probes = probed.filter((cells) => cells > 0).length;
+    if (probes > 0) this.#try(wayOf([grid - probes, ...probed]));
+  }
+
+  /** The way to do the next step. */
+  get next(): Way {
+    if (this.#trial === null) return this.best;
+    return this.#isTurnOfTrial ? this.#trial : this.#alone;
+  }
+
+  /** The best way that has been measured: the first device alone, unless a split is worthwhile. */
+  get best(): Way {
+    const fastest = this.#fastest;
+    return fastest && this.#isWorthwhile(fastest) ? fastest : this.#alone;
+  }
+
+  /** The best way, and then the others that have been measured. */
+  get measured(): readonly Way[] {
+    const { best } = this;
+    const others = [this.#alone, ...this.#splits].filter((way) => way !== best);
+    return [best, ...others.filter((way) => way.times.length > 1)];
+  }
+
+  /** Notes how long a step took in a way that `next` gave, and each device for its rows. */
+  took(way: Way, milliseconds: number, parts: readonly number[]): void {
+    if (this.#trial === null) {
+      this.#spent += milliseconds;
+      this.#steps++;
+      if (this.#isTimeForTrial()) this.#tryAgain();
+      return;
+    }
+    way.times.push(milliseconds);
+    way.parts.push(parts);
+    this.#isTurnOfTrial = way === this.#alone;
+    if (way === this.#trial && (way.times.length > turns || this.#isHopeless(way)))
+      this.#conclude(way);
+  }
+
+  #try(way: Way): void {
+    if (!this.#splits.includes(way)) this.#splits.push(way);
+    this.#trial = way;
+    this.#isTurnOfTrial = false;
+  }
+
+  /** Whether a split saves enough, and was faster in all steps but one, so that noise does not decide. */
+  #isWorthwhile(split: Way): boolean {
+    const alone = timeOf(this.#alone);
+    const slower = split.times.slice(1).filter((time) => time >= alone);
+    return slower.length < 2 && timeOf(split) < alone * (1 - worthwhile);
+  }
+
+  #isHopeless(way: Way): boolean {
+    return way.times.length > hopelessTurns && timeOf(way) > hopeless * timeOf(this.#alone);
+  }
+
+  /** Ends a trial, and begins another where its times promise more from other shares. */
+  #conclude(trial: Way): void {
+    this.#trial = null;
+    const proposal = this.#proposal(trial);
+    if (proposal !== null) this.#try(proposal);
+  }
+
+  /** The split in proportion to the rates of the last one, if it is new and may be worthwhile. */
+  #proposal(last: Way): Way | null {
+    const parts = last.cells.map((_, at) => this.#partOf(at, last));
+    const rates = parts.map(({ cells, milliseconds }) => rateOf(cells, milliseconds));
+    const way = this.#splitOf(proportional(rates, this.#grid));
+    if (way.times.length > 0) return null;
+    const joining = timeOf(last) - busyIn(last.cells, parts);
+    const least = joining + busyIn(way.cells, parts);
+    return least < timeOf(this.best) * (1 - worthwhile) ? way : null;
+  }
+
+  /** The part of a device in this split, or else in the latest way in which it had rows. */
+  #partOf(device: number, split: Way): Part {
+    const latest = [split, ...this.#splits.toReversed(), this.#alone];
+    const from = latest.find(({ cells, parts }) => cells[device] !== 0 && parts.length > 1);
+    if (from === undefined) return { cells: 0, milliseconds: 0 };
+    const times = from.parts.slice(1).map((part) => part[device] as number);
+    return { cells: from.cells[device] as number, milliseconds: median(times) };
+  }
+
+  /** The way with these cells, or with those nearest to them once no more splits may be tried. */
+  #splitOf(cells: readonly number[]): Way {
+    const known = [this.#alone, ...this.#splits];
+    const distances = known.map((way) => distance(way.cells, cells));
+    const least = smallest(distances);
+    if (least === 0 || this.#splits.length === mostSplits)
+      return known[distances.indexOf(least)] as Way;
+    return wayOf(cells);
+  }
+
+  #isTimeForTrial(): boolean {
+    const candidate = this.#fastest;
+    if (candidate === null || this.#steps < this.#stay) return false;
+    const lost = (turns + 1) * Math.abs(timeOf(candidate) - timeOf(this.#alone));
+    return lost <= shareOfTrials * this.#spent;
+  }
+
+  /** The split that was measured to be the fastest. */
+  get #fastest(): Way | null {
+    const [fastest] = this.#splits.toSorted((x, y) => timeOf(x) - timeOf(y));
+    return fastest ?? null;
+  }
+
+  /** Begins a new series: the former times no longer count. */
+  #tryAgain(): void {
+    const candidate = this.#fastest as Way;
+    for (const way of [this.#alone, ...this.#splits]) {
+      way.times = [];
+      way.parts = [];
+    }
+    this.#spent = 0;
+    this.#steps = 0;
+    this.#stay *= 2;
+    this.#try(candidate);
+  }
+}
+
+/**
+ * The least time after which all devices have done these cells, from what they did before: as more cells may take no
+ * longer, where sending and starting is what takes time.
+ */
+function busyIn(cells: readonly number[], before: readonly Part[]): number {
+  return largest(
+    before.map((part, at) => {
+      const count = cells[at] as number;
+      return count === 0 ? 0 : part.milliseconds * Math.min(1, count / part.cells);
+    }),
+  );
+}
+
+function wayOf(cells: readonly number[]): Way {
+  return { cells, times: [], parts: [] };
+}
+
+function timeOf({ times }: Way): number {
+  return usualTime(times);
+}
+
+function distance(x: readonly number[], y: readonly number[]): number {
+  return x.reduce((sum, cells, at) => sum + Math.abs(cells - (y[at] as number)), 0);
+}
