@@ -15,9 +15,13 @@ describe("a device compared with itself", () => {
     expect(noiseOf(slices, "gpu")?.ratio).toBeCloseTo(1, 1);
   });
 
-  it("has drifted where its halves are apart", () => {
-    const slices = Array.from({ length: 12 }, (_, at) => slice(at % 2 ? 2 : 1, at % 2 ? 2 : 1));
-    expect(noiseOf(slices, "gpu")).toEqual({ ratio: 2, isDrift: true });
+  it("has drifted where its first slices are apart from its last ones", () => {
+    const slices = (last: number) =>
+      Array.from({ length: 12 }, (_, at) => slice(1 + ((last - 1) * at) / 11));
+    expect(noiseOf(slices(2), "gpu")).toMatchObject({ isDrift: true });
+    expect(noiseOf(slices(1.05), "gpu")).toMatchObject({ isDrift: false });
+    const alternating = Array.from({ length: 12 }, (_, at) => slice(at % 2 ? 2 : 1));
+    expect(noiseOf(alternating, "gpu")).toEqual({ ratio: 2, isDrift: false });
   });
 
   it("is not known from few slices, or from rounds of the program", () => {

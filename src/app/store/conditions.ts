@@ -2,43 +2,46 @@
  * How far times can be trusted, from the times themselves. In: the rounds of one size. Out: how much a device differs
  * from itself, and by how much timing its kernels slowed it down.
  */
-import { median, medianInterval } from "../../engine/ir/statistics.ts";
+import { largest, smallest } from "../../engine/ir/extremes.ts";
+import { median } from "../../engine/ir/statistics.ts";
 import type { Device, RoundTiming } from "../program/events.ts";
 import { roundsOf } from "./summary.ts";
 
-/** The same work on the same device in two halves, whose slices alternate: an A/A comparison. */
 export interface Noise {
-  /** The ratio of the halves' medians, the slower one over the other: 1 is no difference. */
+  /**
+   * An A/A comparison: the same work on the same device in two halves, whose slices alternate. The ratio of their
+   * medians, the slower one over the other: 1 is no difference.
+   */
   readonly ratio: number;
-  /** Whether the intervals of the medians are apart: the device then changed while it was measured. */
+  /** Whether the device became slower or faster while it was measured, beyond what its slices differ by. */
   readonly isDrift: boolean;
 }
 
 /** Fewer slices in each half tell nothing. */
 const fewest = 3;
+/** Devices whose first and last slices differ by less are not called unsteady. */
+const leastDrift = 1.1;
 
 /** Null where the work was not played, or too seldom. */
 export function noiseOf(timings: readonly RoundTiming[], device: Device): Noise | null {
-  const slices = roundsOf(timings, device).flatMap(({ isReplay, endToEnd }) =>
-    isReplay && endToEnd.length > 0 ? [endToEnd] : [],
+  const medians = roundsOf(timings, device).flatMap(({ isReplay, endToEnd }) =>
+    isReplay && endToEnd.length > 0 ? median(endToEnd) : [],
   );
-  if (slices.length < 2 * fewest) return null;
-  // Drift favours neither half when each has slices from the beginning, the middle and the end.
-  const halves = [0, 1].map((half) =>
-    slices
-      .filter((_, place) => place % 2 === half)
-      .flat()
-      .sort((a, b) => a - b),
+  if (medians.length < 2 * fewest) return null;
+  const half = Math.floor(medians.length / 2);
+  // Drift favours neither half where each has slices from the beginning, the middle and the end.
+  const ratio = ratioOf(
+    medians.filter((_, place) => place % 2 === 0),
+    medians.filter((_, place) => place % 2 === 1),
   );
-  const [one, other] = halves.map(median) as [number, number];
-  const [low, high] = halves.map((samples) =>
-    medianInterval(samples.length).map((place) => samples[place] as number),
-  ) as [number[], number[]];
-  const isApart = (a: number[], b: number[]): boolean => (a[1] as number) < (b[0] as number);
-  return {
-    ratio: Math.max(one / other, other / one),
-    isDrift: isApart(low, high) || isApart(high, low),
-  };
+  const [early, late] = [medians.slice(0, half), medians.slice(-half)];
+  const areApart = largest(early) < smallest(late) || largest(late) < smallest(early);
+  return { ratio, isDrift: areApart && ratioOf(early, late) > leastDrift };
+}
+
+function ratioOf(some: readonly number[], others: readonly number[]): number {
+  const [one, other] = [median(some), median(others)];
+  return Math.max(one / other, other / one);
 }
 
 /**

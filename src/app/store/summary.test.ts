@@ -121,6 +121,16 @@ describe("rounds that the engine played again", () => {
     expect(measure(rounds, "kernel")).toMatchObject({ median: 0.1 });
   });
 
+  it("have an interval of the slices' medians, as plays of one slice are alike", () => {
+    const slice = (at: number) => roundTiming({ isReplay: true, endToEnd: new Array(50).fill(at) });
+    const drifting = [1, 2, 3, 4, 5, 6, 7].map(slice);
+    expect(measure(drifting, "endToEnd")).toMatchObject({
+      median: 4,
+      interval: [1, 7],
+      count: 350,
+    });
+  });
+
   it("leave the program's own time to the rounds of the program", () => {
     expect(measure(rounds, "program")).toMatchObject({ median: 8, count: 1, cold: false });
     expect(measure(rounds.slice(0, 2), "program")).toBeNull();

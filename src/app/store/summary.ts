@@ -9,6 +9,7 @@
 import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 import { largest } from "../../engine/ir/extremes.ts";
+import { median } from "../../engine/ir/statistics.ts";
 import { allDevices, type Device, type LineTiming, type RoundTiming } from "../program/events.ts";
 import { type Estimate, estimate } from "./statistics.ts";
 
@@ -67,10 +68,7 @@ export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Mea
   const replayed = areReplayed(rounds);
   switch (quantity) {
     case "endToEnd":
-      return measured(
-        rounds.filter(({ isReplay }) => isReplay === replayed),
-        (round) => round.endToEnd,
-      );
+      return replayed ? played(rounds) : measured(rounds, (round) => round.endToEnd);
     case "program":
       if (!replayed) return null;
       return measured(
@@ -91,6 +89,24 @@ export function measure(rounds: readonly RoundTiming[], quantity: Quantity): Mea
     default:
       return quantity satisfies never;
   }
+}
+
+/** Slices from which on their medians give an interval. */
+const fewestSlices = 3;
+
+/**
+ * The estimate over all plays. Plays of one slice follow each other and share the state of the device, so the interval
+ * of the median is that of the slices' medians where there are several.
+ */
+function played(rounds: readonly RoundTiming[]): Measured | null {
+  const slices = rounds.flatMap(({ isReplay, endToEnd }) =>
+    isReplay && endToEnd.length > 0 ? [endToEnd] : [],
+  );
+  const all = estimate(slices.flat());
+  if (all === null) return null;
+  const { interval } = estimate(slices.map(median)) ?? all;
+  const isKnown = slices.length >= fewestSlices;
+  return { ...all, cold: false, ...(isKnown && { interval }) };
 }
 
 /** A part of the end-to-end time; rounds that were held up by timing do not count for the whole. */

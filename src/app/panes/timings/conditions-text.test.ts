@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { roundTiming } from "../../testing/round-timing.ts";
 import { conditionsText } from "./conditions-text.ts";
 
-const slices = (first: number, second: number) =>
+const slices = (first: number, last: number) =>
   Array.from({ length: 12 }, (_, at) =>
-    roundTiming({ isReplay: true, endToEnd: at % 2 ? [second, second] : [first, first] }),
+    roundTiming({ isReplay: true, endToEnd: [at < 6 ? first : last] }),
   );
 const quiet = { devices: ["gpu"], wasHidden: false, clockStep: 0.005 } as const;
 
