@@ -22,6 +22,7 @@ import { Host, type HostDevice, type RunListener, type RunOptions } from "./host
 import { type FoundDevice, machineOf } from "./machine.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
+import { Residents } from "./residents.ts";
 
 /** Opens each kind of device; rejects with a Fault where there is none. */
 export type Openers = { readonly [key in DeviceKey]?: () => Promise<Backend> };
@@ -202,6 +203,7 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    return { backend, plans: new Plans(backend), current: null, hasRun: false };
+    const [plans, residents] = [new Plans(backend), new Residents(backend)];
+    return { backend, plans, residents, current: null, hasRun: false };
   }
 }

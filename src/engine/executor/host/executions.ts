@@ -233,6 +233,17 @@ export class Executions {
     return { data: Promise.all(reads), alone: null };
   }
 
+  /** Reads small elements together, which nothing waits for; the transfer is not timed. */
+  readTogether(values: readonly Stored[]): Promise<ArrayBuffer[]> {
+    const bytes = values.reduce((sum, { byteLength: each }) => sum + each, 0);
+    if (bytes > 0) this.#told("readback", bytes, null);
+    return Promise.all(
+      values.map(({ storage, byteLength: each }) =>
+        each === 0 ? new ArrayBuffer(0) : this.#backend.read((storage as Storage).buffer, each),
+      ),
+    );
+  }
+
   async #readInTurn(
     wanted: readonly Elements[],
     isTimed: readonly boolean[],
