@@ -5,7 +5,7 @@
  * is untrusted code. Messages are handled in order. An invalid message or a failed computation causes one
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
- *   client → host   evaluate, read, upload, split, dataset, text, machine, finish, memory, release, forget
+ *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, memory, release, forget
  *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
@@ -58,12 +58,19 @@ export interface Evaluate {
   readonly read: readonly number[];
   /**
    * Small messages that travel along, so that a step of a loop is one message. They mean the same as messages of
-   * their own: first `release`, then `uploads`, then the evaluation, then `finish`.
+   * their own: first `expect`, then `release`, `uploads`, the evaluation, and `finish`.
    */
+  readonly expect?: readonly number[];
   readonly release?: readonly number[];
   readonly uploads?: readonly Upload[];
   /** The request of a `finish`. */
   readonly finish?: number;
+}
+
+/** Says that `read` will ask for these values, which are not dropped for being unused then. */
+export interface Expect {
+  readonly type: "expect";
+  readonly values: readonly number[];
 }
 
 /** Asks for the elements of values, answered by `evaluated` with one buffer for each. */
@@ -147,6 +154,7 @@ export interface Forget {
 
 export type ToHost =
   | Evaluate
+  | Expect
   | Read
   | Upload
   | OpenSplit

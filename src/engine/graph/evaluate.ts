@@ -1,6 +1,7 @@
 /** Asks for values: the only way from the lazy graph to the runtime. Each is computed where its operands are. */
 import { byteLength } from "../ir/dtype.ts";
 import { sizeOf } from "../ir/shape.ts";
+import { constantPrimitive } from "../ops/creation/source.ts";
 import { settleMoves, withMoving } from "./deferred-updates.ts";
 import { homeNow } from "./home.ts";
 import type { Node, Value } from "./node.ts";
@@ -26,13 +27,13 @@ const smallRead = 4096;
  * read with others that are small.
  */
 export async function elementsSoon(node: Node): Promise<ArrayBuffer> {
-  if (byteLength(node.dtype, sizeOf(node.shape)) > smallRead) return elementsOf(node);
+  const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
+  // A number never gets a value.
+  if (isLarge || node.op === constantPrimitive) return elementsOf(node);
   const home = homeNow(node) ?? runtime();
   if (node.value === null) on(home, [node], (nodes) => home.commit(nodes));
-  // A number never gets a value.
-  if (node.value === null) return elementsOf(node);
   readers.add(home);
-  return home.readSoon(node.value);
+  return home.readSoon(node.value as unknown as Value);
 }
 
 /** The runtimes that `elementsSoon` reads on. */

@@ -247,7 +247,7 @@ describe("the client", () => {
     })();
     const released = (): number[] => releasedBy(run.sent);
     // Finalizers run in turns of their own, some time after a collection.
-    for (let attempt = 0; attempt < 50 && released().length < 10; attempt++) {
+    for (let attempt = 0; attempt < 500 && released().length < 10; attempt++) {
       collect();
       await new Promise((resolve) => setTimeout(resolve, 2));
     }

@@ -39,7 +39,11 @@ export interface ClientOptions {
   readonly onFailed?: (fault: Fault) => void;
   /** The number of graphs that the host may know at the same time; default: as many as it has room for. */
   readonly room?: GraphRoom;
+  /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
+  readonly idleMilliseconds?: number;
 }
+
+const idleMilliseconds = 100;
 
 interface Pending {
   readonly resolve: (answer: FromHost) => void;
@@ -65,7 +69,7 @@ export class Client implements Runtime {
   readonly #splits = new Map<string, SplitValues>();
   #mark: Mark | null = null;
   /** Sends what waits for an evaluation that does not come. */
-  readonly #idle = new Soon(() => this.#sendIdle());
+  readonly #idle: Soon;
   /** The number of messages when `#idle` began to wait. */
   #sentBefore = 0;
   #lastRequest = 0;
@@ -91,6 +95,7 @@ export class Client implements Runtime {
       (graphs) => this.#post({ type: "forget", graphs }),
       options.room,
     );
+    this.#idle = new Soon(() => this.#sendIdle(), options.idleMilliseconds ?? idleMilliseconds);
     channel.receive((message) => this.#receive(message));
   }
 
@@ -252,7 +257,9 @@ export class Client implements Runtime {
 
   readSoon(value: Value): Promise<ArrayBuffer> {
     if (this.#over) return Promise.reject(this.#over);
-    return this.#reads.add(value);
+    const bytes = this.#reads.add(value);
+    this.#outbox.expect(value.id);
+    return bytes;
   }
 
   askForReads(): void {
@@ -423,7 +430,8 @@ export class Client implements Runtime {
       );
       return;
     }
-    this.#flush();
+    // Reading a value changes nothing for what waits, unless it is to make the value.
+    if (message.type !== "read" || this.#outbox.makesAny(message.values)) this.#flush();
     this.#send(message, transfer);
   }
 
@@ -435,6 +443,7 @@ export class Client implements Runtime {
   }
 
   #sendSoon(): void {
+    if (this.#idle.isAsked) return;
     this.#sentBefore = this.#sent;
     this.#idle.ask();
   }

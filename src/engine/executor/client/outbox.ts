@@ -1,6 +1,6 @@
 /**
- * Small messages that wait for the next evaluation, so that a step of a loop is one message. In: releases, uploads
- * and requests to finish. Out: what travels along with an evaluation or, where another message comes first, messages
+ * Small messages that wait for the next evaluation, so that a step of a loop is one message. In: values that will be
+ * read, releases, uploads and requests to finish. Out: what travels along with an evaluation or, where another message comes first, messages
  * of their own.
  */
 import type { Evaluate, ToHost, Upload } from "../protocol.ts";
@@ -10,9 +10,10 @@ const smallUpload = 64 * 1024;
 /** Beyond these, what waits is sent without an evaluation. */
 const most = { bytes: 2 ** 20, uploads: 64, releases: 4096 } as const;
 
-type Riders = Pick<Evaluate, "release" | "uploads" | "finish">;
+type Riders = Pick<Evaluate, "expect" | "release" | "uploads" | "finish">;
 
 export class Outbox {
+  #expected: number[] = [];
   #released: number[] = [];
   /** By the value that each makes. */
   readonly #uploads = new Map<number, Upload>();
@@ -37,6 +38,16 @@ export class Outbox {
     this.#finish = request;
   }
 
+  /** Whether an upload that waits makes one of these values. */
+  makesAny(values: readonly number[]): boolean {
+    return values.some((value) => this.#uploads.has(value));
+  }
+
+  /** Takes a value that will be read. */
+  expect(value: number): void {
+    this.#expected.push(value);
+  }
+
   /** Takes an upload if it is small. */
   takes(upload: Upload): boolean {
     const { byteLength } = upload.bytes;
@@ -59,16 +70,18 @@ export class Outbox {
 
   /** Everything that waits, to travel along with an evaluation. */
   riders(): Riders {
-    const [release, uploads, finish] = [this.#released, [...this.#uploads.values()], this.#finish];
+    const [expect, release, finish] = [this.#expected, this.#released, this.#finish];
+    const uploads = [...this.#uploads.values()];
     this.#clear();
     return {
+      ...(expect.length === 0 ? {} : { expect }),
       ...(release.length === 0 ? {} : { release }),
       ...(uploads.length === 0 ? {} : { uploads }),
       ...(finish === 0 ? {} : { finish }),
     };
   }
 
-  /** Everything that waits, as messages of their own. */
+  /** Everything that waits, as messages of their own; no value is dropped before the next evaluation. */
   messages(): readonly ToHost[] {
     const { release, uploads = [], finish } = this.riders();
     return [
@@ -79,7 +92,8 @@ export class Outbox {
   }
 
   #clear(): void {
-    if (this.#released.length > 0) this.#released = [];
+    this.#expected = [];
+    this.#released = [];
     this.#uploads.clear();
     this.#bytes = 0;
     this.#finish = 0;

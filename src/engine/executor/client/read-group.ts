@@ -6,6 +6,8 @@ import type { Value } from "../../graph/node.ts";
 import type { Fault } from "../../ir/fault.ts";
 import { Soon } from "./soon.ts";
 
+/** A chart that grows thirty times a second looks alive. */
+const milliseconds = 30;
 /** The values that are read together. */
 const most = 128;
 
@@ -18,7 +20,7 @@ interface Waiting {
 export class ReadGroup {
   readonly #read: (values: readonly Value[]) => Promise<readonly ArrayBuffer[]>;
   #waiting: Waiting[] = [];
-  readonly #soon = new Soon(() => this.ask());
+  readonly #soon = new Soon(() => this.ask(), milliseconds);
 
   /** `read` asks for the elements of values with one message. */
   constructor(read: (values: readonly Value[]) => Promise<readonly ArrayBuffer[]>) {

@@ -1,17 +1,20 @@
-/** Runs something within some tens of milliseconds, so that what is asked for meanwhile is done together. */
-
-/** A chart that grows thirty times a second looks alive. */
-const milliseconds = 30;
+/** Runs something a while after it was first asked for, so that what is asked for meanwhile is done together. */
 
 /** Taken before a program may replace them, and not counted among its timers. */
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
 export class Soon {
   readonly #run: () => void;
+  readonly #milliseconds: number;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(run: () => void) {
+  constructor(run: () => void, milliseconds: number) {
     this.#run = run;
+    this.#milliseconds = milliseconds;
+  }
+
+  get isAsked(): boolean {
+    return this.#timer !== null;
   }
 
   /** Runs it that long after the first call. */
@@ -19,7 +22,7 @@ export class Soon {
     this.#timer ??= start(() => {
       this.#timer = null;
       this.#run();
-    }, milliseconds);
+    }, this.#milliseconds);
   }
 
   /** Takes back what was asked. */

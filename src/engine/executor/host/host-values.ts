@@ -141,6 +141,14 @@ export class HostValues {
     value.recipe = { reads: none, isAtHand: true, run };
   }
 
+  /** Takes the values for used, because they will be read. Those that are unknown by now are passed over. */
+  expect(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      const value = this.#values.get(number);
+      if (value) this.#values.touch(value);
+    }
+  }
+
   /** The values with these numbers. Throws a Fault where one is unknown. */
   named(numbers: readonly number[]): readonly Stored[] {
     return numbers.map((number) => {

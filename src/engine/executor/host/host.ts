@@ -222,6 +222,9 @@ export class Host {
         return this.#evaluate(message);
       case "upload":
         return this.#elements.upload(message);
+      case "expect":
+        this.#elements.expect(message.values);
+        return null;
       case "read":
         return this.#readValues(message);
       case "split":

@@ -44,6 +44,13 @@ async function end({ host }: ReferenceRun): Promise<void> {
   await host.ended;
 }
 
+/** A run that goes through the data set and ends. */
+async function runOnce(engine: Engine): Promise<void> {
+  const run = await referenceRun({ engine });
+  await epoch();
+  await end(run);
+}
+
 const train = (): Split => split("toy", "train", { rows, features: width, bytes: true });
 
 /** Goes once through all rows, and checks every element. */
@@ -103,7 +110,7 @@ describe("a data set on a device", () => {
 
   it("makes way for a later run that does not use it", async () => {
     const { watched, engine } = engineWith();
-    await end(await referenceRun({ engine }).then(async (run) => (await epoch(), run)));
+    await runOnce(engine);
     const limit = 2 * packedBytes;
     const run = await referenceRun({ engine, bytes: limit });
     watched.most = 0;
@@ -116,7 +123,7 @@ describe("a data set on a device", () => {
 
   it("is not used by a run that may have less memory than it takes", async () => {
     const { engine } = engineWith();
-    await end(await referenceRun({ engine }).then(async (run) => (await epoch(), run)));
+    await runOnce(engine);
     await referenceRun({ engine, bytes: packedBytes / 2 });
     await expect(epoch()).rejects.toThrow("upload: unsupported size: it asks for 1.2 KiB");
   });

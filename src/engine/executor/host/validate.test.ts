@@ -49,6 +49,7 @@ const valid: readonly ToHost[] = [
   },
   {
     ...evaluate,
+    expect: [4, 5],
     release: [7, 8],
     uploads: [
       {
@@ -63,6 +64,7 @@ const valid: readonly ToHost[] = [
     ],
     finish: 9,
   },
+  { type: "expect", values: [1, 2] },
   { type: "read", request: 2, values: [4, 5] },
   {
     type: "split",
@@ -82,7 +84,7 @@ const valid: readonly ToHost[] = [
 ];
 
 /** The fields that an evaluation may lack. */
-const optional: readonly string[] = ["release", "uploads", "finish"];
+const optional: readonly string[] = ["expect", "release", "uploads", "finish"];
 
 const without = (message: string) => new RegExp(`^message: invalid ${message}`);
 

@@ -23,6 +23,8 @@ export function readMessage(message: unknown): ToHost {
       return readEvaluate(fields);
     case "upload":
       return readUpload(fields);
+    case "expect":
+      return { type: "expect", values: readExpected(fields.values) };
     case "read":
       return {
         type: "read",
@@ -86,16 +88,21 @@ function readEvaluate(fields: Fields): Evaluate {
 
 /** Reads what travels along with an evaluation. */
 function readRiders({
+  expect,
   release,
   uploads,
   finish,
-}: Fields): Pick<Evaluate, "release" | "uploads" | "finish"> {
+}: Fields): Pick<Evaluate, "expect" | "release" | "uploads" | "finish"> {
   return {
+    ...(expect === undefined ? {} : { expect: readExpected(expect) }),
     ...(release === undefined ? {} : { release: readReleased(release) }),
     ...(uploads === undefined ? {} : { uploads: readUploads(uploads) }),
     ...(finish === undefined ? {} : { finish: identifier(finish, "finish") }),
   };
 }
+
+const readExpected = (values: unknown): readonly number[] =>
+  integers(values, "values", limits.readsPerMessage, 1);
 
 const readReleased = (values: unknown): readonly number[] =>
   integers(values, "values", limits.releasesPerMessage, 1);
