@@ -111,6 +111,17 @@ describe("plotted tensors", () => {
     expect(evaluations()).toBe(2);
   });
 
+  it("may be of no elements, and one in two charts", async () => {
+    await referenceRun();
+    const x = tp.tensor([1, 2]).add(1);
+    tp.plot.line("one", x);
+    tp.plot.line("none", tp.zeros([0]));
+    tp.plot.line("other", x);
+    await allShown();
+    expect(values).toEqual([2, 3, 2, 3]);
+    expect(failures).toEqual([]);
+  });
+
   it("are not dropped for being unused before they are read", async () => {
     const watched = watchedBackend();
     await referenceRun({ backend: watched.backend });

@@ -12,15 +12,17 @@ import {
 } from "../../ir/device-kinds.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
-import type {
-  Backend,
-  DeviceBuffer,
-  DeviceInfo,
-  Executable,
-  ExecuteOptions,
-  Execution,
-  ExecutionReport,
-  KernelSource,
+import {
+  type Backend,
+  type DeviceBuffer,
+  type DeviceInfo,
+  type Executable,
+  type ExecuteOptions,
+  type Execution,
+  type ExecutionReport,
+  type KernelSource,
+  type ReadPart,
+  readTogether,
 } from "../backend.ts";
 import type { Tuned } from "../tuning.ts";
 import { hold, PairBuffer, written } from "./buffer.ts";
@@ -83,6 +85,26 @@ export abstract class PairBackend implements Backend {
       bytes = this.devices[place].read(this.memoryOn(place, source), byteLength);
     });
     return (await bytes) as unknown as ArrayBuffer;
+  }
+
+  async readTogether(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+    const found: Promise<void>[] = [];
+    const bytes: ArrayBuffer[] = [];
+    await this.inOrder(() => {
+      for (const place of hardwareKinds) {
+        const here = parts.flatMap(({ buffer, byteLength }, index) => {
+          const source = buffer as PairBuffer;
+          const isHere = place === (source.cpu.isCurrent ? "cpu" : "gpu");
+          return isHere ? [{ buffer: this.memoryOn(place, source), byteLength, index }] : [];
+        });
+        const reading = readTogether(this.devices[place], here).then((read) => {
+          for (const [at, { index }] of here.entries()) bytes[index] = read[at] as ArrayBuffer;
+        });
+        found.push(reading);
+      }
+    });
+    await Promise.all(found);
+    return bytes;
   }
 
   /** Memory is returned even where the work before it was cancelled. */

@@ -23,11 +23,17 @@ interface Run {
   readonly part: ProgramPart | null;
 }
 
-interface Copy {
-  readonly kind: "copy";
+/** The first bytes of a buffer, and the place of their copy. */
+export interface CopyPlace {
   readonly source: Slot;
-  readonly staging: GPUBuffer;
+  readonly at: number;
+  /** A multiple of four. */
   readonly byteLength: number;
+}
+
+interface Copy extends CopyPlace {
+  readonly kind: "copy";
+  readonly staging: GPUBuffer;
 }
 
 /** A question about what a batch's commands do, such as the mapping of a buffer that they fill. */
@@ -115,9 +121,9 @@ export class Batch implements Operation {
     this.dispatches += last - first;
   }
 
-  copy(source: Slot, staging: GPUBuffer, byteLength: number): void {
-    this.#commands.push({ kind: "copy", source, staging, byteLength });
-    source.last = this;
+  copy(place: CopyPlace, staging: GPUBuffer): void {
+    this.#commands.push({ kind: "copy", ...place, staging });
+    place.source.last = this;
   }
 
   /** Hands the commands to the device; the promise resolves when it has finished them. */
@@ -203,7 +209,8 @@ export class Batch implements Operation {
       if (command.kind === "copy") {
         pass?.end();
         pass = null;
-        encoder.copyBufferToBuffer(command.source.gpu, 0, command.staging, 0, command.byteLength);
+        const { source, staging, at, byteLength } = command;
+        encoder.copyBufferToBuffer(source.gpu, 0, staging, at, byteLength);
       } else if (command.timer) {
         pass?.end();
         pass = null;

@@ -19,6 +19,7 @@ import type {
   ExecuteOptions,
   Execution,
   KernelSource,
+  ReadPart,
 } from "../backend.ts";
 import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
 import type { Tuned } from "../tuning.ts";
@@ -163,8 +164,30 @@ class WebGPUBackend implements Backend {
     if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
     const copied = Math.ceil(byteLength / 4) * 4;
     const staging = this.#readback.staging(copied);
-    const batch = this.#queue.copy(slotOf(buffer), staging, copied);
+    const place = { source: slotOf(buffer), at: 0, byteLength: copied };
+    const batch = this.#queue.copyAll([place], staging);
     return this.#pending.race(this.#readback.after(batch, staging, byteLength));
+  }
+
+  async readTogether(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+    this.#pending.check();
+    let total = 0;
+    const places = parts.map(({ buffer, byteLength }) => {
+      const place = {
+        source: slotOf(buffer),
+        at: total,
+        byteLength: Math.ceil(byteLength / 4) * 4,
+      };
+      total += place.byteLength;
+      return place;
+    });
+    const staging = this.#readback.staging(total);
+    const batch = this.#queue.copyAll(places, staging);
+    const bytes = await this.#pending.race(this.#readback.after(batch, staging, total));
+    return parts.map(({ byteLength }, part) => {
+      const { at } = places[part] as (typeof places)[number];
+      return bytes.slice(at, at + byteLength);
+    });
   }
 
   free(buffer: DeviceBuffer): void {

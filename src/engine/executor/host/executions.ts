@@ -2,7 +2,13 @@
  * Runs compiled plans and moves elements for one run. Executions are started in order without waiting for the
  * device, up to a bound; their costs are reported to the run's listener.
  */
-import type { Backend, DeviceBuffer, Executable, Execution } from "../../backend/backend.ts";
+import {
+  type Backend,
+  type DeviceBuffer,
+  type Executable,
+  type Execution,
+  readTogether,
+} from "../../backend/backend.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
@@ -234,13 +240,19 @@ export class Executions {
   }
 
   /** Reads small elements together, which nothing waits for; the transfer is not timed. */
-  readTogether(values: readonly Stored[]): Promise<ArrayBuffer[]> {
-    const bytes = values.reduce((sum, { byteLength: each }) => sum + each, 0);
+  async readTogether(values: readonly Stored[]): Promise<ArrayBuffer[]> {
+    const parts = values
+      .filter(({ byteLength: each }) => each > 0)
+      .map(({ storage, byteLength: each }) => ({
+        buffer: (storage as Storage).buffer,
+        byteLength: each,
+      }));
+    const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
     if (bytes > 0) this.#told("readback", bytes, null);
-    return Promise.all(
-      values.map(({ storage, byteLength: each }) =>
-        each === 0 ? new ArrayBuffer(0) : this.#backend.read((storage as Storage).buffer, each),
-      ),
+    const read = await readTogether(this.#backend, parts);
+    let next = 0;
+    return values.map(({ byteLength: each }) =>
+      each > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
     );
   }
 
