@@ -113,12 +113,6 @@ export interface ReadPart {
   readonly byteLength: number;
 }
 
-/** Reads small buffers, in one transfer where the backend can. */
-export function readTogether(backend: Backend, parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
-  if (parts.length > 1 && backend.readTogether) return backend.readTogether(parts);
-  return Promise.all(parts.map(({ buffer, byteLength }) => backend.read(buffer, byteLength)));
-}
-
 export interface Backend {
   readonly info: DeviceInfo;
   /** What kernels of its plans may ask of the device. */
@@ -130,7 +124,7 @@ export interface Backend {
   upload(buffer: DeviceBuffer, bytes: Uint8Array): void;
   /** Reads the first `byteLength` bytes once all earlier work is done. The caller owns the result. */
   read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer>;
-  /** Reads small buffers as `read` does, in one transfer. Missing where that saves nothing. */
+  /** Reads one or more small buffers as `read` does, in one transfer. Missing where that saves nothing. */
   readTogether?(parts: readonly ReadPart[]): Promise<ArrayBuffer[]>;
   /** Returns the buffer to the pool. Work that was already executed may still use it. */
   free(buffer: DeviceBuffer): void;

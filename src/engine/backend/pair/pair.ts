@@ -12,17 +12,16 @@ import {
 } from "../../ir/device-kinds.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
-import {
-  type Backend,
-  type DeviceBuffer,
-  type DeviceInfo,
-  type Executable,
-  type ExecuteOptions,
-  type Execution,
-  type ExecutionReport,
-  type KernelSource,
-  type ReadPart,
-  readTogether,
+import type {
+  Backend,
+  DeviceBuffer,
+  DeviceInfo,
+  Executable,
+  ExecuteOptions,
+  Execution,
+  ExecutionReport,
+  KernelSource,
+  ReadPart,
 } from "../backend.ts";
 import type { Tuned } from "../tuning.ts";
 import { hold, PairBuffer, written } from "./buffer.ts";
@@ -97,7 +96,8 @@ export abstract class PairBackend implements Backend {
           const isHere = place === (source.cpu.isCurrent ? "cpu" : "gpu");
           return isHere ? [{ buffer: this.memoryOn(place, source), byteLength, index }] : [];
         });
-        const reading = readTogether(this.devices[place], here).then((read) => {
+        if (here.length === 0) continue;
+        const reading = readAll(this.devices[place], here).then((read) => {
           for (const [at, { index }] of here.entries()) bytes[index] = read[at] as ArrayBuffer;
         });
         found.push(reading);
@@ -252,6 +252,14 @@ export abstract class PairBackend implements Backend {
     result.catch(() => {});
     return result;
   }
+}
+
+/** Reads buffers, in one transfer where the backend can. */
+function readAll(backend: Backend, parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+  return (
+    backend.readTogether?.(parts) ??
+    Promise.all(parts.map(({ buffer, byteLength }) => backend.read(buffer, byteLength)))
+  );
 }
 
 function dropped({ kind }: DeviceInfo): Fault {

@@ -25,6 +25,7 @@ import type { Shape } from "../../ir/shape.ts";
 import type { Machine } from "../../machine/machine.ts";
 import type { Channel, Failed, FromHost, Over, ToHost, Upload, WireGraph } from "../protocol.ts";
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
+import { OpenSplits } from "./open-splits.ts";
 import { Outbox } from "./outbox.ts";
 import { ReadGroup } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
@@ -66,7 +67,10 @@ export class Client implements Runtime {
   readonly #pending = new Map<number, Pending>();
   readonly #outbox = new Outbox();
   readonly #reads = new ReadGroup((values) => this.#read(values));
-  readonly #splits = new Map<string, SplitValues>();
+  readonly #splits = new OpenSplits(
+    () => this.#value(),
+    (message) => this.#post(message),
+  );
   #mark: Mark | null = null;
   /** Sends what waits for an evaluation that does not come. */
   readonly #idle: Soon;
@@ -233,26 +237,7 @@ export class Client implements Runtime {
 
   split(dataset: string, name: string, expected: ExpectedSplit): SplitValues {
     this.#check();
-    const { rows, width, isBytes } = expected;
-    const key = JSON.stringify([dataset, name, rows, width, isBytes]);
-    const known = this.#splits.get(key);
-    if (known) return known;
-    const features = this.#value();
-    const levels = isBytes ? this.#value() : null;
-    const labels = this.#value();
-    this.#post({
-      type: "split",
-      dataset,
-      split: name,
-      rows,
-      width,
-      features: features.id,
-      levels: levels?.id ?? 0,
-      labels: labels.id,
-    });
-    const values = { features, levels, labels };
-    this.#splits.set(key, values);
-    return values;
+    return this.#splits.open(dataset, name, expected);
   }
 
   readSoon(value: Value): Promise<ArrayBuffer> {
@@ -391,9 +376,7 @@ export class Client implements Runtime {
   #fail(message: Failed, pending: Pending | undefined): void {
     const fault = faultOf(message);
     for (const id of message.values) if (!this.#released.has(id)) this.#failed.set(id, fault);
-    // What could not be downloaded may be there when it is asked for again.
-    for (const [key, { labels }] of this.#splits)
-      if (message.values.includes(labels.id)) this.#splits.delete(key);
+    this.#splits.forget(message.values);
     if (pending === undefined) this.#unheard ??= fault;
     else {
       this.#heard(fault);

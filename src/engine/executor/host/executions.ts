@@ -2,12 +2,12 @@
  * Runs compiled plans and moves elements for one run. Executions are started in order without waiting for the
  * device, up to a bound; their costs are reported to the run's listener.
  */
-import {
-  type Backend,
-  type DeviceBuffer,
-  type Executable,
-  type Execution,
-  readTogether,
+import type {
+  Backend,
+  DeviceBuffer,
+  Executable,
+  Execution,
+  ReadPart,
 } from "../../backend/backend.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
@@ -249,10 +249,17 @@ export class Executions {
       }));
     const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
     if (bytes > 0) this.#told("readback", bytes, null);
-    const read = await readTogether(this.#backend, parts);
+    const read = await this.#readParts(parts);
     let next = 0;
     return values.map(({ byteLength: each }) =>
       each > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
+    );
+  }
+
+  #readParts(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+    if (parts.length > 1 && this.#backend.readTogether) return this.#backend.readTogether(parts);
+    return Promise.all(
+      parts.map(({ buffer, byteLength }) => this.#backend.read(buffer, byteLength)),
     );
   }
 
