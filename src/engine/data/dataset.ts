@@ -41,11 +41,11 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
   const label = `${dataset}.${name}.batches`;
   const { rows, features: width, bytes: isBytes = false } = shape;
   const expected: ExpectedSplit = { rows, width, isBytes };
-  const resident = () => runtime().split(dataset, name, expected);
+  const values = () => runtime().split(dataset, name, expected);
   return checkedMembers((method) => `${dataset}.${name}.${method}`, ["Split"], {
     rows,
     all: () => {
-      const all = allRows(expected, resident());
+      const all = allRows(expected, values());
       // As values, so that slices of them are cut from what is there.
       commit([all.x]);
       return all;
@@ -57,7 +57,7 @@ export function split(dataset: string, name: string, shape: SplitShape): Split {
         rows,
         ready: async () => checkSplit(dataset, name, shape, await runtime().dataset(dataset)),
         batch: (numbers: RowNumbers): Batch =>
-          at(position, () => someRows(expected, resident(), numbers)),
+          at(position, () => someRows(expected, values(), numbers)),
       };
       return batchesOf(label, source, size, options);
     },

@@ -173,6 +173,7 @@ describe("plotted tensors", () => {
     await allShown();
     expect(points).toEqual([0, 1, 2, 3, 4]);
     expect(failures.map(String)).toEqual(new Array(5).fill("Fault: the run was stopped"));
+    expect(run.client.pending).toBe(0);
   });
 
   it("come in time by themselves while the program awaits something else", async () => {

@@ -115,7 +115,7 @@ export class Client implements Runtime {
 
   /** The number of requests that the host has not answered yet, and of reads that are still to be sent. */
   get pending(): number {
-    const unsent = this.#outbox.finish === 0 ? 0 : 1;
+    const unsent = this.#pending.has(this.#outbox.finish) ? 1 : 0;
     return this.#pending.size - unsent + this.#reads.size;
   }
 

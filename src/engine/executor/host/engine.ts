@@ -19,10 +19,10 @@ import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
+import { Lasting } from "./lasting.ts";
 import { type FoundDevice, machineOf } from "./machine.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
-import { Residents } from "./residents.ts";
 
 /** Opens each kind of device; rejects with a Fault where there is none. */
 export type Openers = { readonly [key in DeviceKey]?: () => Promise<Backend> };
@@ -203,7 +203,7 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    const [plans, residents] = [new Plans(backend), new Residents(backend)];
-    return { backend, plans, residents, current: null, hasRun: false };
+    const [plans, lasting] = [new Plans(backend), new Lasting(backend)];
+    return { backend, plans, lasting, current: null, hasRun: false };
   }
 }

@@ -11,9 +11,9 @@ import { limits } from "../limits.ts";
 import type { Evaluate, OpenSplit, Upload, WireGraph } from "../protocol.ts";
 import { Computation } from "./computation.ts";
 import type { Executions, Numbers, Operands } from "./executions.ts";
+import type { Lasting } from "./lasting.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { makeResident, unlock } from "./recompute.ts";
-import type { Residents } from "./residents.ts";
 import { type Storage, Stored, type Values } from "./values.ts";
 
 /**
@@ -25,7 +25,7 @@ export class HostValues {
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #datasets: Datasets;
-  readonly #residents: Residents;
+  readonly #lasting: Lasting;
   /** Called with values that the device did not compute. */
   readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
 
@@ -33,13 +33,13 @@ export class HostValues {
     values: Values,
     executions: Executions,
     datasets: Datasets,
-    residents: Residents,
+    lasting: Lasting,
     onFailed: (values: readonly Stored[], failure: Fault) => void,
   ) {
     this.#values = values;
     this.#executions = executions;
     this.#datasets = datasets;
-    this.#residents = residents;
+    this.#lasting = lasting;
     this.#onFailed = onFailed;
   }
 
@@ -121,20 +121,20 @@ export class HostValues {
     for (const [number, name, content] of parts) {
       if (content === null) continue;
       const key = JSON.stringify([message.dataset, message.split, name]);
-      await this.#addResident(number, key, content);
+      await this.#addLasting(number, key, content);
     }
   }
 
-  async #addResident(number: number, key: string, { dtype, shape, bytes }: Content): Promise<void> {
+  async #addLasting(number: number, key: string, { dtype, shape, bytes }: Content): Promise<void> {
     const size = byteLength(dtype, sizeOf(shape));
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: size }));
     const run = async (): Promise<void> => {
       // What an earlier run has left may be more than this one may have.
       this.#values.makeRoom(0);
-      const kept = this.#residents.find(key);
+      const kept = this.#lasting.find(key);
       if (kept) this.#values.adopt(kept);
       const storage = kept ?? (await this.#executions.upload(bytes()));
-      if (!kept) this.#residents.keep(key, storage);
+      if (!kept) this.#lasting.keep(key, storage);
       this.#values.settle(value, storage);
     };
     await run();

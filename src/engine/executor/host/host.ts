@@ -24,9 +24,9 @@ import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
 import { HostValues } from "./host-values.ts";
+import type { Lasting } from "./lasting.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Plans } from "./plans.ts";
-import type { Residents } from "./residents.ts";
 import { inOrder } from "./riders.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { readMessage } from "./validate.ts";
@@ -53,7 +53,7 @@ export interface RunOptions {
 export interface HostDevice {
   readonly backend: Backend;
   readonly plans: Plans;
-  readonly residents: Residents;
+  readonly lasting: Lasting;
 }
 
 export class Host {
@@ -94,9 +94,9 @@ export class Host {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    const { backend, residents } = device;
+    const { backend, lasting } = device;
     backend.limitThreads?.(options.threads ?? null);
-    this.#values = new Values(backend, bytesOf(options, backend.info), residents);
+    this.#values = new Values(backend, bytesOf(options, backend.info), lasting);
     this.#executions = new Executions(
       backend,
       this.#values,
@@ -107,7 +107,7 @@ export class Host {
       this.#values,
       this.#executions,
       datasets,
-      residents,
+      lasting,
       (lost, failure) => this.#lost(lost, failure),
     );
     channel.receive((message) => this.#enqueue(message));

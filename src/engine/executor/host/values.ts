@@ -18,7 +18,7 @@ import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { type Link, Recency } from "../recency.ts";
-import { Residents } from "./residents.ts";
+import { Lasting } from "./lasting.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {
@@ -26,8 +26,8 @@ export interface Storage {
   readonly byteLength: number;
   users: number;
   freed: boolean;
-  /** Whether it outlives the run: `Residents` frees it. */
-  isResident: boolean;
+  /** Whether it outlives the run: `Lasting` frees it. */
+  isLasting: boolean;
 }
 
 /** Computes the results of one computation again. */
@@ -91,7 +91,7 @@ const tiny = 256;
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
-  readonly #residents: Residents;
+  readonly #lasting: Lasting;
   readonly #byNumber = new Map<number, Stored>();
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
@@ -107,11 +107,11 @@ export class Values {
   constructor(
     backend: Backend,
     limit: number,
-    residents: Residents = new Residents(backend),
+    lasting: Lasting = new Lasting(backend),
     comfortable: number = comfortableBytes,
   ) {
     this.#backend = backend;
-    this.#residents = residents;
+    this.#lasting = lasting;
     this.limit = limit;
     this.#comfortable = Math.min(limit, comfortable);
   }
@@ -169,12 +169,12 @@ export class Values {
 
   /** Drops values until `bytes` more fit under the limit; false where they cannot. */
   makeRoom(bytes: number): boolean {
-    while (this.#bytes + this.#residents.idleBytes + bytes > this.limit)
+    while (this.#bytes + this.#lasting.idleBytes + bytes > this.limit)
       if (!this.dropOne()) return false;
     return true;
   }
 
-  /** Counts the bytes of a resident storage as this run's; to be called before a value gets it. */
+  /** Counts the bytes of a lasting storage as this run's; to be called before a value gets it. */
   adopt(storage: Storage): void {
     if (storage.users === 0) this.#count(storage.byteLength);
   }
@@ -191,7 +191,7 @@ export class Values {
           byteLength: size,
           users: 0,
           freed: false,
-          isResident: false,
+          isLasting: false,
         };
         this.#count(size);
         return storage;
@@ -206,11 +206,11 @@ export class Values {
     this.#peak = Math.max(this.#peak, this.#bytes);
   }
 
-  /** Frees a storage unless a value uses it. One that is resident becomes idle. */
+  /** Frees a storage unless a value uses it. One that lasts becomes idle. */
   discard(storage: Storage): void {
     if (storage.users > 0 || storage.freed) return;
     this.#bytes -= storage.byteLength;
-    if (storage.isResident) return;
+    if (storage.isLasting) return;
     storage.freed = true;
     this.#backend.free(storage.buffer);
   }
@@ -282,7 +282,7 @@ export class Values {
    * neither. A dropped value may leave its storage idle, which the next call frees.
    */
   dropOne(): boolean {
-    if (this.#residents.dropIdle()) return true;
+    if (this.#lasting.dropIdle()) return true;
     for (const value of this.#resident) if (this.#drop(value)) return true;
     return false;
   }

@@ -6,7 +6,7 @@
 import type { Backend } from "../../backend/backend.ts";
 import type { Storage } from "./values.ts";
 
-export class Residents {
+export class Lasting {
   readonly #backend: Backend;
   /** By key, the one that was used least recently first. */
   readonly #storages = new Map<string, Storage>();
@@ -34,7 +34,7 @@ export class Residents {
 
   /** Keeps the storage beyond the run that allocated it. */
   keep(key: string, storage: Storage): void {
-    storage.isResident = true;
+    storage.isLasting = true;
     this.#storages.set(key, storage);
   }
 
