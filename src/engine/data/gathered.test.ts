@@ -91,6 +91,14 @@ describe("a split", () => {
     );
   });
 
+  it("is refused where it has more elements than a tensor may have", async () => {
+    await referenceRun({ datasets });
+    const huge = split("bytes", "train", { rows: 2 ** 20, features: 2 ** 12, bytes: true });
+    expect(() => huge.all()).toThrow("unsupported size");
+    const wide = split("bytes", "train", { rows: 2 ** 20, features: 2 ** 12 });
+    await expect(wide.all().x.data()).rejects.toThrow("at most 2147483647 elements");
+  });
+
   it("has batches whose slices are one graph, wherever they start", async () => {
     const run = await referenceRun({ datasets });
     const data = split("bytes", "train", { rows: 60, features: 7, bytes: true });

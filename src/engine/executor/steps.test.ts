@@ -122,6 +122,16 @@ describe("plotted tensors", () => {
     expect(failures).toEqual([]);
   });
 
+  it("count as one transfer, of whose time a bound is known", async () => {
+    const run = await referenceRun();
+    const x = tp.tensor([1, 2]).add(1);
+    for (let place = 0; place < 5; place++) tp.plot.line(`line ${place}`, x);
+    await allShown();
+    expect(run.transfers.filter(({ direction }) => direction === "readback")).toEqual([
+      { direction: "readback", bytes: 40, milliseconds: null, within: expect.any(Number) },
+    ]);
+  });
+
   it("are not dropped for being unused before they are read", async () => {
     const watched = watchedBackend();
     await referenceRun({ backend: watched.backend });

@@ -239,7 +239,7 @@ export class Executions {
     return { data: Promise.all(reads), alone: null };
   }
 
-  /** Reads small elements together, which nothing waits for; the transfer is not timed. */
+  /** Reads small elements together. Nothing waits for them, so that of the time only a bound is known. */
   async readTogether(values: readonly Stored[]): Promise<ArrayBuffer[]> {
     const parts = values
       .filter(({ byteLength: each }) => each > 0)
@@ -248,8 +248,11 @@ export class Executions {
         byteLength: each,
       }));
     const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
-    if (bytes > 0) this.#told("readback", bytes, null);
+    const start = performance.now();
     const read = await this.#readParts(parts);
+    const within = performance.now() - start;
+    if (bytes > 0)
+      this.#costs.transfer({ direction: "readback", bytes, milliseconds: null, within });
     let next = 0;
     return values.map(({ byteLength: each }) =>
       each > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
