@@ -50,9 +50,9 @@ function featuresOf(
 ): Tensor {
   if (levels === null) return ofFloats(leaf(features, [rows, width], "f32"));
   const words = leaf(features, [Math.ceil((rows * width) / 4)], "u32");
-  const places = numbers.mul(width).add(arange(width, undefined, 1, { dtype: "i32" }));
-  const shifts = places.bitwiseAnd(3).mul(8).cast("u32");
-  const bytes = words.take(places.bitwiseRightShift(2)).bitwiseRightShift(shifts).bitwiseAnd(255);
+  const indices = numbers.mul(width).add(arange(width, undefined, 1, { dtype: "i32" }));
+  const shifts = indices.bitwiseAnd(3).mul(8).cast("u32");
+  const bytes = words.take(indices.bitwiseRightShift(2)).bitwiseRightShift(shifts).bitwiseAnd(255);
   return leaf(levels, [256], "f32").take(bytes);
 }
 

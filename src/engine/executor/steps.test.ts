@@ -122,6 +122,19 @@ describe("plotted tensors", () => {
     expect(failures).toEqual([]);
   });
 
+  it("may be more than one message can name", async () => {
+    const run = await referenceRun();
+    const x = tp.tensor([1]).add(1);
+    await tp.evaluate(x);
+    for (let step = 0; step < 3000; step++) tp.plot.line("many", step % 2 === 0 ? x : x.add(step));
+    for (let step = 0; step < 3000; step++) tp.plot.line("same", x);
+    expect(await x.add(1).array()).toEqual([3]);
+    await allShown();
+    expect(points).toHaveLength(6000);
+    expect(run.failures).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
   it("count as one transfer, of whose time a bound is known", async () => {
     const run = await referenceRun();
     const x = tp.tensor([1, 2]).add(1);

@@ -23,15 +23,15 @@ interface Run {
   readonly part: ProgramPart | null;
 }
 
-/** The first bytes of a buffer, and the place of their copy. */
-export interface CopyPlace {
+/** The first bytes of a buffer, and the offset of their copy. */
+export interface CopyPart {
   readonly source: Slot;
-  readonly at: number;
+  readonly offset: number;
   /** A multiple of four. */
   readonly byteLength: number;
 }
 
-interface Copy extends CopyPlace {
+interface Copy extends CopyPart {
   readonly kind: "copy";
   readonly staging: GPUBuffer;
 }
@@ -121,9 +121,9 @@ export class Batch implements Operation {
     this.dispatches += last - first;
   }
 
-  copy(place: CopyPlace, staging: GPUBuffer): void {
-    this.#commands.push({ kind: "copy", ...place, staging });
-    place.source.last = this;
+  copy(part: CopyPart, staging: GPUBuffer): void {
+    this.#commands.push({ kind: "copy", ...part, staging });
+    part.source.last = this;
   }
 
   /** Hands the commands to the device; the promise resolves when it has finished them. */
@@ -209,8 +209,8 @@ export class Batch implements Operation {
       if (command.kind === "copy") {
         pass?.end();
         pass = null;
-        const { source, staging, at, byteLength } = command;
-        encoder.copyBufferToBuffer(source.gpu, 0, staging, at, byteLength);
+        const { source, staging, offset, byteLength } = command;
+        encoder.copyBufferToBuffer(source.gpu, 0, staging, offset, byteLength);
       } else if (command.timer) {
         pass?.end();
         pass = null;

@@ -164,30 +164,26 @@ class WebGPUBackend implements Backend {
     if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
     const copied = Math.ceil(byteLength / 4) * 4;
     const staging = this.#readback.staging(copied);
-    const place = { source: slotOf(buffer), at: 0, byteLength: copied };
-    const batch = this.#queue.copyAll([place], staging);
+    const part = { source: slotOf(buffer), offset: 0, byteLength: copied };
+    const batch = this.#queue.copyAll([part], staging);
     return this.#pending.race(this.#readback.after(batch, staging, byteLength));
   }
 
   async readTogether(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
     this.#pending.check();
     let total = 0;
-    const places = parts.map(({ buffer, byteLength }) => {
-      const place = {
-        source: slotOf(buffer),
-        at: total,
-        byteLength: Math.ceil(byteLength / 4) * 4,
-      };
-      total += place.byteLength;
-      return place;
+    const copies = parts.map(({ buffer, byteLength }) => {
+      const offset = total;
+      const copied = Math.ceil(byteLength / 4) * 4;
+      total += copied;
+      return { source: slotOf(buffer), offset, byteLength: copied };
     });
     const staging = this.#readback.staging(total);
-    const batch = this.#queue.copyAll(places, staging);
+    const batch = this.#queue.copyAll(copies, staging);
     const bytes = await this.#pending.race(this.#readback.after(batch, staging, total));
-    return parts.map(({ byteLength }, part) => {
-      const { at } = places[part] as (typeof places)[number];
-      return bytes.slice(at, at + byteLength);
-    });
+    return copies.map(({ offset }, part) =>
+      bytes.slice(offset, offset + (parts[part] as ReadPart).byteLength),
+    );
   }
 
   free(buffer: DeviceBuffer): void {

@@ -242,9 +242,8 @@ export class Client implements Runtime {
 
   readSoon(value: Value): Promise<ArrayBuffer> {
     if (this.#over) return Promise.reject(this.#over);
-    const bytes = this.#reads.add(value);
     this.#outbox.expect(value.id);
-    return bytes;
+    return this.#reads.add(value);
   }
 
   askForReads(): void {
@@ -253,6 +252,7 @@ export class Client implements Runtime {
 
   async #read(values: readonly Value[]): Promise<readonly ArrayBuffer[]> {
     const ids = idsOf(values);
+    this.#outbox.unexpect(ids);
     return (await this.#ask("evaluated", (request) => ({ type: "read", request, values: ids })))
       .data;
   }

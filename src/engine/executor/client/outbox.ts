@@ -1,7 +1,7 @@
 /**
  * Small messages that wait for the next evaluation, so that a step of a loop is one message. In: values that will be
- * read, releases, uploads and requests to finish. Out: what travels along with an evaluation or, where another message comes first, messages
- * of their own.
+ * read, releases, uploads and requests to finish. Out: what travels along with an evaluation or, where another message
+ * comes first, messages of their own.
  */
 import type { Evaluate, ToHost, Upload } from "../protocol.ts";
 
@@ -13,7 +13,8 @@ const most = { bytes: 2 ** 20, uploads: 64, releases: 4096 } as const;
 type Riders = Pick<Evaluate, "expect" | "release" | "uploads" | "finish">;
 
 export class Outbox {
-  #expected: number[] = [];
+  /** At most as many as are read together, since values leave it when they are asked for. */
+  readonly #expected = new Set<number>();
   #released: number[] = [];
   /** By the value that each makes. */
   readonly #uploads = new Map<number, Upload>();
@@ -45,7 +46,12 @@ export class Outbox {
 
   /** Takes a value that will be read. */
   expect(value: number): void {
-    this.#expected.push(value);
+    this.#expected.add(value);
+  }
+
+  /** Forgets values that are read now. */
+  unexpect(values: readonly number[]): void {
+    for (const value of values) this.#expected.delete(value);
   }
 
   /** Takes an upload if it is small. */
@@ -70,20 +76,14 @@ export class Outbox {
 
   /** Everything that waits, to travel along with an evaluation. */
   riders(): Riders {
-    const [expect, release, finish] = [this.#expected, this.#released, this.#finish];
-    const uploads = [...this.#uploads.values()];
-    this.#clear();
-    return {
-      ...(expect.length === 0 ? {} : { expect }),
-      ...(release.length === 0 ? {} : { release }),
-      ...(uploads.length === 0 ? {} : { uploads }),
-      ...(finish === 0 ? {} : { finish }),
-    };
+    const expect = [...this.#expected];
+    this.#expected.clear();
+    return { ...(expect.length === 0 ? {} : { expect }), ...this.#take() };
   }
 
-  /** Everything that waits, as messages of their own; no value is dropped before the next evaluation. */
+  /** What takes effect without an evaluation, as messages of their own. */
   messages(): readonly ToHost[] {
-    const { release, uploads = [], finish } = this.riders();
+    const { release, uploads = [], finish } = this.#take();
     return [
       ...(release ? [{ type: "release", values: release } as const] : []),
       ...uploads,
@@ -91,11 +91,16 @@ export class Outbox {
     ];
   }
 
-  #clear(): void {
-    this.#expected = [];
+  #take(): Omit<Riders, "expect"> {
+    const [release, uploads, finish] = [this.#released, [...this.#uploads.values()], this.#finish];
     this.#released = [];
     this.#uploads.clear();
     this.#bytes = 0;
     this.#finish = 0;
+    return {
+      ...(release.length === 0 ? {} : { release }),
+      ...(uploads.length === 0 ? {} : { uploads }),
+      ...(finish === 0 ? {} : { finish }),
+    };
   }
 }
