@@ -204,6 +204,27 @@ describe("a program on the page", () => {
     expect(kinds.slice(-3)).toEqual(["output", "fault", "finished"]);
   });
 
+  it("that fails has drawn by then what it plotted before", async () => {
+    const events = await run(
+      'import { plot, tensor } from "tensorpad";\nfor (let i = 0; i < 200; i++) plot.line("loss", tensor([i]).mul(2));\nthrow new Error("then this");',
+    );
+    expect(events.flatMap((event) => (event.type === "plot" ? [event.x] : []))).toEqual(
+      Array.from({ length: 200 }, (_, index) => index),
+    );
+    expect(faults(events).map(({ message }) => message)).toEqual(["Error: then this"]);
+  });
+
+  it("that is stopped has drawn what it plotted until a moment before, in order", async () => {
+    const endless = start(
+      'import { plot, tensor } from "tensorpad";\nfor (let i = 0; ; i++) {\n  plot.line("loss", tensor([i]).mul(2));\n  await new Promise((resolve) => setTimeout(resolve, 1));\n}',
+    );
+    await endless.until((event) => event.type === "plot" && event.x > 40);
+    endless.session.stop();
+    expect(outcome(endless.events)).toBe("stopped");
+    const drawn = endless.events.flatMap((event) => (event.type === "plot" ? [event.x] : []));
+    expect(drawn).toEqual(Array.from(drawn, (_, index) => index));
+  });
+
   it("that fails does not wait for a file that it would have made", async () => {
     const events = await run(
       'import { download, print } from "tensorpad";\ndownload("a.txt", new Promise(() => {}));\nthrow new Error("before");',

@@ -106,6 +106,13 @@ export interface KernelSource {
   readonly tuned?: Tuned | null;
 }
 
+/** The first bytes of a buffer, to be read. */
+export interface ReadPart {
+  readonly buffer: DeviceBuffer;
+  /** Above 0. */
+  readonly byteLength: number;
+}
+
 export interface Backend {
   readonly info: DeviceInfo;
   /** What kernels of its plans may ask of the device. */
@@ -117,6 +124,8 @@ export interface Backend {
   upload(buffer: DeviceBuffer, bytes: Uint8Array): void;
   /** Reads the first `byteLength` bytes once all earlier work is done. The caller owns the result. */
   read(buffer: DeviceBuffer, byteLength: number): Promise<ArrayBuffer>;
+  /** Reads one or more small buffers as `read` does, in one transfer. Missing where that saves nothing. */
+  readTogether?(parts: readonly ReadPart[]): Promise<ArrayBuffer[]>;
   /** Returns the buffer to the pool. Work that was already executed may still use it. */
   free(buffer: DeviceBuffer): void;
   /** Compiles what is not compiled yet; kernels are cached across plans. */

@@ -3,8 +3,7 @@
  * batch of some of them. Out: a stream of batches, made on the device that was in use when it was asked for, which
  * does not run far ahead of that device.
  */
-import { evaluate } from "../graph/evaluate.ts";
-import { runtimeInUse, withRuntime } from "../graph/runtime.ts";
+import { type Mark, runtime, runtimeInUse, withRuntime } from "../graph/runtime.ts";
 import { fault } from "../ir/fault.ts";
 import { permutation } from "../ops/random/shuffle.ts";
 import { nextKey } from "../ops/random/streams.ts";
@@ -46,8 +45,8 @@ export function batchesOf<Batch>(
 
 /** Rows on one device, with the way to wait for it. */
 interface DeviceRows<Batch> extends Rows<Batch> {
-  /** Resolves when the device has computed everything asked of it before. */
-  computed(): Promise<void>;
+  /** Marks everything that was asked of the device before. */
+  mark(): Mark;
 }
 
 /** A stream is iterated after `using` has returned, so the device in use is noted before. */
@@ -59,12 +58,12 @@ function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<B
     rows,
     ready: () => there(ready),
     batch: (numbers) => there(() => batch(numbers)),
-    computed: () => there(() => evaluate()),
+    mark: () => there(() => runtime().mark()),
   };
 }
 
 async function* iterate<Batch>(
-  { rows, ready, batch, computed }: DeviceRows<Batch>,
+  { rows, ready, batch, mark }: DeviceRows<Batch>,
   size: number,
   { epochs, shuffle, prefetch, drop }: Required<BatchOptions>,
   meter: Meter,
@@ -73,17 +72,16 @@ async function* iterate<Batch>(
   const perEpoch = drop ? Math.floor(rows / size) : Math.ceil(rows / size);
   // Requests and steps take effect in order without being awaited. So that neither the queue nor its memory
   // grows, a window of batches starts only when the last but one has been computed.
-  let before: Promise<void> = Promise.resolve();
+  let before: Mark | null = null;
   let handedOut = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     const order = shuffle ? permutation(rows, nextKey("shuffle")) : ascending(rows);
     for (let index = 0; index < perEpoch; index++) {
       if (handedOut > 0 && handedOut % prefetch === 0) {
-        const next = computed();
         // The next wait reports a failure; if the loop ends before, the run reports it.
-        next.catch(() => {});
+        const next = mark();
         const start = performance.now();
-        await before;
+        await before?.reached();
         meter.waitedForDevice(start, performance.now());
         before = next;
       }

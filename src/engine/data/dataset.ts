@@ -1,14 +1,16 @@
 /**
- * Data sets of the engine. A program names rows, and the engine gathers them into tensors. In: a split's name
- * and size. Out: its batches, in random order by the program's seed.
+ * Data sets of the engine, which stay on the device: a program names rows, and they are gathered there. In: a
+ * split's name and size. Out: its batches, in random order by the program's seed.
  */
 import { checkedMembers } from "../graph/checked.ts";
-import { leafNode } from "../graph/node.ts";
-import { type DatasetSplitInfo, runtime } from "../graph/runtime.ts";
-import { Tensor } from "../graph/tensor.ts";
+import { commit } from "../graph/evaluate.ts";
+import { at, currentPosition } from "../graph/position.ts";
+import { type DatasetSplitInfo, type ExpectedSplit, runtime } from "../graph/runtime.ts";
+import type { Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
-import { ascending, type BatchOptions, batchesOf, type RowNumbers } from "./batching.ts";
+import { type BatchOptions, batchesOf, type RowNumbers } from "./batching.ts";
+import { allRows, someRows } from "./gathered.ts";
 import type { Stream } from "./stream.ts";
 
 export interface Batch {
@@ -30,30 +32,36 @@ export interface Split {
 export interface SplitShape {
   readonly rows: number;
   readonly features: number;
+  /** Whether the features take 256 values at most, so that a byte on the device stands for each; default false. */
+  readonly bytes?: boolean;
 }
 
 /** A split of the engine's data set with this name. */
 export function split(dataset: string, name: string, shape: SplitShape): Split {
   const label = `${dataset}.${name}.batches`;
-  const source = {
-    rows: shape.rows,
-    ready: async () => checkSplit(dataset, name, shape, await runtime().dataset(dataset)),
-    batch: (rows: RowNumbers) => request(dataset, name, shape, rows),
-  };
+  const { rows, features: width, bytes: isBytes = false } = shape;
+  const expected: ExpectedSplit = { rows, width, isBytes };
+  const values = () => runtime().split(dataset, name, expected);
   return checkedMembers((method) => `${dataset}.${name}.${method}`, ["Split"], {
-    rows: shape.rows,
-    all: () => request(dataset, name, shape, ascending(shape.rows)),
-    batches: (size, options = {}) => batchesOf(label, source, size, options),
+    rows,
+    all: () => {
+      const all = allRows(expected, values());
+      // As values, so that slices of them are cut from what is there.
+      commit([all.x]);
+      return all;
+    },
+    batches: (size, options = {}) => {
+      // Batches are made when the program asks for the next one; they are the work of this call.
+      const position = currentPosition();
+      const source = {
+        rows,
+        ready: async () => checkSplit(dataset, name, shape, await runtime().dataset(dataset)),
+        batch: (numbers: RowNumbers): Batch =>
+          at(position, () => someRows(expected, values(), numbers)),
+      };
+      return batchesOf(label, source, size, options);
+    },
   });
-}
-
-function request(dataset: string, name: string, shape: SplitShape, rows: RowNumbers): Batch {
-  const count = rows.length;
-  const { features, labels } = runtime().batch(dataset, name, rows);
-  return {
-    x: new Tensor(leafNode(features, [count, shape.features], "f32", false)),
-    y: new Tensor(leafNode(labels, [count], "i32", false)),
-  };
 }
 
 function checkSplit(

@@ -13,6 +13,6 @@ export interface Mnist {
 
 /** Handwritten digits: 28 × 28 grey pixels in [0, 1], row by row, and the digit that each image shows. */
 export const mnist: Mnist = {
-  train: split("mnist", "train", { rows: 60_000, features: 784 }),
-  test: split("mnist", "test", { rows: 10_000, features: 784 }),
+  train: split("mnist", "train", { rows: 60_000, features: 784, bytes: true }),
+  test: split("mnist", "test", { rows: 10_000, features: 784, bytes: true }),
 };

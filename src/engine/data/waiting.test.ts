@@ -106,14 +106,14 @@ describe("the report of a stream", () => {
 
   it("does not count what batches wait for the device", async () => {
     stopClock();
-    const finish = (): Promise<void> =>
+    const reached = (): Promise<void> =>
       new Promise((resolve) => {
         setTimeout(() => {
           pass(1000);
           resolve();
         });
       });
-    connect({ finish } as unknown as Runtime);
+    connect({ mark: () => ({ reached }) } as unknown as Runtime);
     const source = { rows: 5, ready: async () => {}, batch: (chosen: RowNumbers) => chosen };
     const batches = batchesOf("batches", source, 1, { prefetch: 1, shuffle: false });
     for await (const _ of batches) pass(10);

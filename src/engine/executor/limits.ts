@@ -18,8 +18,9 @@ type Limit =
   | "attributePartsPerNode"
   | "attributeDepth"
   | "textLength"
-  | "rowsPerBatch"
   | "uploadBytes"
+  | "uploadsPerMessage"
+  | "readsPerMessage"
   | "releasesPerMessage"
   | "executionsInFlight"
   | "bytesPerRun";
@@ -43,8 +44,10 @@ export const limits: Readonly<Record<Limit, number>> = {
   attributePartsPerNode: 4_096,
   attributeDepth: 6,
   textLength: 256,
-  rowsPerBatch: 1_000_000,
   uploadBytes: 2 ** 31,
+  /** The uploads that travel along with an evaluation. */
+  uploadsPerMessage: 256,
+  readsPerMessage: 1_024,
   releasesPerMessage: 1_000_000,
   /** The executions that the device has not finished yet. */
   executionsInFlight: 256,

@@ -5,7 +5,7 @@
  * is untrusted code. Messages are handled in order. An invalid message or a failed computation causes one
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
- *   client → host   evaluate, upload, batch, dataset, text, machine, finish, memory, release, forget
+ *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, memory, release, forget
  *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
@@ -56,6 +56,28 @@ export interface Evaluate {
   readonly keep: readonly number[];
   /** The places among the targets whose elements are read back. */
   readonly read: readonly number[];
+  /**
+   * Small messages that travel along, so that a step of a loop is one message. They mean the same as messages of
+   * their own: first `expect`, then `release`, `uploads`, the evaluation, and `finish`.
+   */
+  readonly expect?: readonly number[];
+  readonly release?: readonly number[];
+  readonly uploads?: readonly Upload[];
+  /** The request of a `finish`. */
+  readonly finish?: number;
+}
+
+/** Says that `read` will ask for these values, which are not dropped for being unused then. */
+export interface Expect {
+  readonly type: "expect";
+  readonly values: readonly number[];
+}
+
+/** Asks for the elements of values, answered by `evaluated` with one buffer for each. */
+export interface Read {
+  readonly type: "read";
+  readonly request: number;
+  readonly values: readonly number[];
 }
 
 /** Makes a new value from elements: f32, i32 and u32 as themselves, bool as 32-bit 0 or 1, f16 as 16 bits. */
@@ -71,13 +93,19 @@ export interface Upload {
   readonly from: DeviceKind | null;
 }
 
-/** Makes new values from rows of a data set: features f32 [rows, …] and labels i32 [rows]. */
-export interface Batch {
-  readonly type: "batch";
+/**
+ * Makes new values of a split of the engine's data set, which the engine keeps on the device: labels i32 [rows], and
+ * features in one of two forms. Where `levels` is 0, they are f32 [rows, width]. Else they are bytes, row after row
+ * and four to each u32, lowest first; `levels`, f32 [256], has the feature that each byte stands for.
+ */
+export interface OpenSplit {
+  readonly type: "split";
   readonly dataset: string;
   readonly split: string;
-  readonly rows: Uint32Array<ArrayBuffer>;
+  readonly rows: number;
+  readonly width: number;
   readonly features: number;
+  readonly levels: number;
   readonly labels: number;
 }
 
@@ -126,8 +154,10 @@ export interface Forget {
 
 export type ToHost =
   | Evaluate
+  | Expect
+  | Read
   | Upload
-  | Batch
+  | OpenSplit
   | DatasetRequest
   | TextRequest
   | MachineRequest
@@ -139,7 +169,7 @@ export type ToHost =
 export interface Evaluated {
   readonly type: "evaluated";
   readonly request: number;
-  /** One buffer for each place in `read`. */
+  /** One buffer for each place in `read`, or for each value. */
   readonly data: readonly ArrayBuffer[];
 }
 

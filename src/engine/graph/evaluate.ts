@@ -1,4 +1,7 @@
 /** Asks for values: the only way from the lazy graph to the runtime. Each is computed where its operands are. */
+import { byteLength } from "../ir/dtype.ts";
+import { sizeOf } from "../ir/shape.ts";
+import { constantPrimitive } from "../ops/creation/source.ts";
 import { settleMoves, withMoving } from "./deferred-updates.ts";
 import { homeNow } from "./home.ts";
 import type { Node, Value } from "./node.ts";
@@ -14,6 +17,32 @@ export async function elementsOf(node: Node): Promise<ArrayBuffer> {
   const home = homeNow(node) ?? runtime();
   const [bytes] = await on(home, [node], (nodes) => home.evaluate(nodes, [true]));
   return bytes as ArrayBuffer;
+}
+
+/** The most bytes of a tensor that is read together with others. */
+const smallRead = 4096;
+
+/**
+ * Resolves with the node's bytes within some tens of milliseconds. It is computed with what is asked for now, and
+ * read with others that are small.
+ */
+export async function elementsSoon(node: Node): Promise<ArrayBuffer> {
+  const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
+  // A number never gets a value.
+  if (isLarge || node.op === constantPrimitive) return elementsOf(node);
+  const home = homeNow(node) ?? runtime();
+  if (node.value === null) on(home, [node], (nodes) => home.commit(nodes));
+  readers.add(home);
+  return home.readSoon(node.value as unknown as Value);
+}
+
+/** The runtimes that `elementsSoon` reads on. */
+const readers = new Set<Runtime>();
+
+/** Asks at once for everything that `elementsSoon` was asked for. */
+export function askForReads(): void {
+  for (const reader of readers) reader.askForReads();
+  readers.clear();
 }
 
 /**

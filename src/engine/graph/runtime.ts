@@ -21,6 +21,31 @@ export interface KnownGraph {
   readonly numbers: readonly unknown[];
 }
 
+/** What a program expects of a split of a data set of the engine. */
+export interface ExpectedSplit {
+  readonly rows: number;
+  /** The number of features of a row. */
+  readonly width: number;
+  /** Whether the features are read as bytes. */
+  readonly isBytes: boolean;
+}
+
+/** The values of a split, which stay on the device. */
+export interface SplitValues {
+  /** f32 [rows, width]; as bytes, u32 [⌈rows · width / 4⌉] with four bytes to each element, lowest first. */
+  readonly features: Value;
+  /** f32 [256]: the feature that each byte stands for; null where the features are f32. */
+  readonly levels: Value | null;
+  /** i32 [rows] */
+  readonly labels: Value;
+}
+
+/** A moment in what a program asks for, which may be sent along with the next evaluation. */
+export interface Mark {
+  /** Resolves when the device has computed everything asked for before the mark. */
+  reached(): Promise<void>;
+}
+
 /** One computation of a graph. */
 export interface Evaluation {
   readonly graph: KnownGraph;
@@ -65,12 +90,12 @@ export interface Runtime {
   text(name: string): Promise<string>;
   /** Tells what is known of the machine; with `measure`, its devices are measured first. */
   machine(measure: boolean): Promise<Machine>;
-  /** Gives rows of a data set as values: features f32 [rows, …featureShape], labels i32 [rows]. */
-  batch(
-    dataset: string,
-    split: string,
-    rows: Uint32Array<ArrayBuffer>,
-  ): { readonly features: Value; readonly labels: Value };
+  /** The values of a split, which fail where the engine's data is not what the program expects. */
+  split(dataset: string, name: string, expected: ExpectedSplit): SplitValues;
+  /** Reads a value of few elements together with others, within some tens of milliseconds. */
+  readSoon(value: Value): Promise<ArrayBuffer>;
+  /** Asks at once for everything that `readSoon` was asked for. */
+  askForReads(): void;
   /** Marks values that an optimiser step replaced; graphs made before it may still use them for a while. */
   retire(values: readonly Value[]): void;
   /** Releases values: no further graph will be computed from them. */
@@ -80,6 +105,8 @@ export interface Runtime {
    * of these values that failed.
    */
   finish(values?: readonly Value[]): Promise<void>;
+  /** Marks what was asked for so far, without a message of its own where an evaluation follows. */
+  mark(): Mark;
   /** Tells the memory once everything asked for before has been handled. */
   memory(): Promise<DeviceMemory>;
 }

@@ -11,7 +11,7 @@ import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
 import type { ComputeDevice } from "./device.ts";
-import { elementsOf } from "./evaluate.ts";
+import { elementsOf, elementsSoon } from "./evaluate.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
 
@@ -177,6 +177,11 @@ knowClass("Tensor", {
 describeClass((value) =>
   value instanceof Tensor ? `a tensor ${value.dtype}${formatShape(value.shape)}` : null,
 );
+
+/** The elements, as `data` gives them, within some tens of milliseconds and read together with others. */
+export async function dataSoon({ dtype, size, node }: Tensor): Promise<TensorData> {
+  return fromBytes(dtype, await elementsSoon(node), size);
+}
 
 /** This is a loop because `from` with a function takes fifteen times as long. */
 function floatsOf(halves: Uint16Array): Float32Array<ArrayBuffer> {

@@ -31,6 +31,31 @@ describe("a kernel's work", () => {
     expect(workOf(kernel)).toEqual({ bytes: 800, operations: 200 });
   });
 
+  it("of gathered elements is no more than what is asked for of a large input", () => {
+    const gathered = (input: number, index: Expression): Expression => ({
+      kind: "gather",
+      dtype: "f32",
+      input,
+      index,
+    });
+    const index: Expression = { ...load(2, 10), dtype: "i32" } as Expression;
+    const kernel: Kernel = {
+      name: "take",
+      inputs: [
+        { dtype: "f32", size: 1000 },
+        { dtype: "f32", size: 4 },
+        { dtype: "i32", size: 10 },
+      ],
+      domain: [10],
+      core: null,
+      outputs: [{ dtype: "f32", value: add(gathered(0, index), gathered(1, index)) }],
+    };
+    expect(workOf(kernel).bytes).toBe(40 + 16 + 40 + 40);
+    const both = add(gathered(0, index), load(0, 10));
+    const whole: Kernel = { ...kernel, outputs: [{ dtype: "f32", value: both }] };
+    expect(workOf(whole).bytes).toBe(4000 + 16 + 40 + 40);
+  });
+
   it("of a product is a multiplication and an addition for each term, and the epilogue", () => {
     const kernel: Kernel = {
       name: "matmul+add",

@@ -4,12 +4,15 @@
  */
 import { rulesOf } from "./core.ts";
 import { byteLength } from "./dtype.ts";
-import { countInstructions } from "./expression.ts";
+import { countInstructions, topological } from "./expression.ts";
 import { type Kernel, outputShape } from "./kernel.ts";
 import { sizeOf } from "./shape.ts";
 
 export interface Work {
-  /** The bytes moved if every input is read once and every output is written once. */
+  /**
+   * The bytes moved if every input is read once and every output is written once. Of an input that is only gathered
+   * from, without a core, no more elements count than are asked for.
+   */
   readonly bytes: number;
   /**
    * The number of scalar instructions. A product of matrices or windows counts one multiplication and one addition
@@ -20,7 +23,10 @@ export interface Work {
 
 export function workOf(kernel: Kernel): Work {
   const { inputs, outputs, domain, core } = kernel;
-  const read = inputs.map((input) => byteLength(input.dtype, input.size));
+  const asked = gatheredFrom(kernel);
+  const read = inputs.map(({ dtype, size }, input) =>
+    byteLength(dtype, Math.min(size, asked.get(input) ?? size)),
+  );
   const written = outputs.map((output) =>
     byteLength(output.dtype, sizeOf(outputShape(kernel, output))),
   );
@@ -30,4 +36,17 @@ export function workOf(kernel: Kernel): Work {
     bytes: [...read, ...written].reduce((sum, bytes) => sum + bytes, 0),
     operations: epilogue + (core ? rulesOf(core).operations({ ...kernel, core }) : 0),
   };
+}
+
+/** For each input that a kernel without a core only gathers from, the number of elements that it asks for. */
+function gatheredFrom({ domain, core, outputs }: Kernel): ReadonlyMap<number, number> {
+  const asked = new Map<number, number>();
+  if (core) return asked;
+  for (const expression of topological(outputs.map(({ value }) => value))) {
+    if (expression.kind !== "gather" && expression.kind !== "load") continue;
+    const { kind, input } = expression;
+    const count = kind === "load" ? Number.POSITIVE_INFINITY : sizeOf(domain);
+    asked.set(input, (asked.get(input) ?? 0) + count);
+  }
+  return asked;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { onReference } from "../../../tests/running/on-reference.ts";
+import { inOrder } from "../executor/host/riders.ts";
 import type { ToHost } from "../executor/protocol.ts";
 import { parameter } from "../graph/parameter.ts";
 import { tensor, zeros } from "../ops/index.ts";
@@ -227,10 +228,13 @@ describe("an optimiser", () => {
         for (let step = 0; step < 200; step++) optimizer.step(x.square().sum());
       },
       {
-        onMessage: (message) => {
-          if (message.type === "evaluate") live += message.keep.filter((value) => value > 0).length;
-          if (message.type === "release") live -= message.values.length;
-          most = Math.max(most, live);
+        onMessage: (sent) => {
+          for (const message of inOrder(sent)) {
+            if (message.type === "evaluate")
+              live += message.keep.filter((value) => value > 0).length;
+            if (message.type === "release") live -= message.values.length;
+            most = Math.max(most, live);
+          }
         },
       },
     );

@@ -1,16 +1,17 @@
 /** `plot`: charts that grow while the program runs. */
-import { Tensor } from "../graph/tensor.ts";
+import { dataSoon, Tensor } from "../graph/tensor.ts";
 import { fault } from "../ir/fault.ts";
 import { formatShape } from "../ir/shape.ts";
 import { addPoints, presenter } from "./presenter.ts";
-import { showInOrder } from "./sequence.ts";
+import { showInOrder, showSoon } from "./sequence.ts";
 
 export interface Plot {
   /**
    * Adds a point to the line with this name. `y` is a number or a tensor of one element, and so is `x`, by
-   * default the number of points before. Tensors of rank 1 add a point for each element. Tensors are computed,
-   * and their points are shown when the program next awaits something, or ends: in a loop, await something from
-   * time to time, such as the loss itself. Points of numbers are shown at once.
+   * default the number of points before. Tensors of rank 1 add a point for each element. Tensors are computed, and
+   * their points are read in groups and shown within some tens of milliseconds, while the program awaits something,
+   * or when it ends: in a loop, await something from time to time, such as the loss itself. Points of numbers are
+   * shown at once.
    */
   line(name: string, y: Tensor | number, x?: Tensor | number): void;
 }
@@ -38,7 +39,7 @@ function line(name: string, y: Tensor | number, x?: Tensor | number): void {
   if (typeof y === "number" && !(x instanceof Tensor))
     showInOrder(show([y], x === undefined ? null : [x]));
   else
-    showInOrder(
+    showSoon(
       Promise.all([elements(y), x === undefined ? null : elements(x)]).then(([ys, xs]) =>
         show(ys, xs),
       ),
@@ -56,5 +57,5 @@ function points(name: string, axis: string, value: Tensor | number): number {
 }
 
 async function elements(value: Tensor | number): Promise<ArrayLike<number>> {
-  return typeof value === "number" ? [value] : value.data();
+  return typeof value === "number" ? [value] : dataSoon(value);
 }

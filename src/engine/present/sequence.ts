@@ -2,6 +2,7 @@
  * Shows things in the order of the calls, although their elements may arrive in any order. What needs no
  * waiting, and follows nothing that does, is shown at once, because a program may never yield again.
  */
+import { askForReads } from "../graph/evaluate.ts";
 import { presenter } from "./presenter.ts";
 
 type Show = () => void;
@@ -15,6 +16,13 @@ export function showInOrder(ready: Show | Promise<Show>): void {
     else waiting.push({ ready });
     return;
   }
+  // What comes before it is read now as well, so that it need not wait.
+  askForReads();
+  showSoon(ready);
+}
+
+/** Shows a thing in its turn, whose elements are read in a group with others. */
+export function showSoon(ready: Promise<Show>): void {
   const entry: { ready: Show | null } = { ready: null };
   waiting.push(entry);
   const done = ready
@@ -32,6 +40,7 @@ export function showInOrder(ready: Show | Promise<Show>): void {
 
 /** Resolves when everything asked for so far has been shown. */
 export function allShown(): Promise<void> {
+  askForReads();
   return settled;
 }
 

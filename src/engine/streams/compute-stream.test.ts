@@ -39,7 +39,10 @@ class FakeDevice implements Runtime {
   repeat = unused;
   dataset = unused;
   text = unused;
-  batch = unused;
+  split = unused;
+  readSoon = unused;
+  askForReads = unused;
+  mark = unused;
   retire = unused;
   release = unused;
   machine = unused;

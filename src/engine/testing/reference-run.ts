@@ -37,6 +37,8 @@ export interface RunSetup extends Partial<RunOptions> {
   /** Sends messages through ports, as between workers. */
   readonly ports?: boolean;
   readonly room?: GraphRoom;
+  /** Default: as long as the client waits by itself. */
+  readonly idleMilliseconds?: number;
 }
 
 export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
@@ -48,7 +50,7 @@ export function referenceEngine({ backend, datasets }: RunSetup = {}): Engine {
 
 /** Starts a run that computes all tensors made afterwards. */
 export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> {
-  const { profile = "none", bytes, ports = false, room } = setup;
+  const { profile = "none", bytes, ports = false, room, idleMilliseconds } = setup;
   const engine = setup.engine ?? referenceEngine(setup);
   const [here, there] = ports ? portPair() : channelPair<ToHost, FromHost>();
   const plans: PlanTiming[] = [];
@@ -69,6 +71,7 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
     kind: "reference",
     seed: 1,
     ...(room && { room }),
+    ...(idleMilliseconds && { idleMilliseconds }),
   });
   connect(client);
   return { client, host, sent, plans, transfers, failures };

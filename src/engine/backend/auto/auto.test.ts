@@ -132,6 +132,30 @@ describe("the auto backend", () => {
     backend.dispose();
   });
 
+  it("reads buffers together wherever each of them is", async () => {
+    let gpuTakes = 0;
+    const [gpu, cpu] = [slow("gpu", () => gpuTakes), slow("cpu", () => 20 - gpuTakes)];
+    const backend = createAutoBackend(gpu, cpu);
+    const executable = await backend.prepare(increment(size));
+    const places: (string | undefined)[] = [];
+    const parts: { buffer: DeviceBuffer; byteLength: number }[] = [];
+    for (let step = 0; step < 24; step++) {
+      // The faster device is another one halfway, so that results are on both.
+      if (step === 12) gpuTakes = 20;
+      const [input, output] = [backend.allocate(4 * size), backend.allocate(4 * size)];
+      backend.upload(input, toBytes("f32", new Array<number>(size).fill(step)));
+      const { done } = backend.execute(executable, [input], [output], { profile: false });
+      places.push((await done).placement?.place);
+      parts.push({ buffer: output, byteLength: 4 });
+    }
+    expect(new Set(places)).toEqual(new Set(["gpu", "cpu"]));
+    const found = (await backend.readTogether?.(parts)) ?? [];
+    expect(found.map((bytes) => fromBytes("f32", bytes, 1)[0])).toEqual(
+      parts.map((_, step) => step + 1),
+    );
+    backend.dispose();
+  });
+
   it("moves what is on the other device once, and knows that it is then on both", async () => {
     const [gpu, cpu] = [slow("gpu", () => 20), slow("cpu", () => 0)];
     const moved = vi.spyOn(gpu, "upload");

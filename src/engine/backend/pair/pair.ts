@@ -21,6 +21,7 @@ import type {
   Execution,
   ExecutionReport,
   KernelSource,
+  ReadPart,
 } from "../backend.ts";
 import type { Tuned } from "../tuning.ts";
 import { hold, PairBuffer, written } from "./buffer.ts";
@@ -83,6 +84,27 @@ export abstract class PairBackend implements Backend {
       bytes = this.devices[place].read(this.memoryOn(place, source), byteLength);
     });
     return (await bytes) as unknown as ArrayBuffer;
+  }
+
+  async readTogether(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+    const found: Promise<void>[] = [];
+    const bytes: ArrayBuffer[] = [];
+    await this.inOrder(() => {
+      for (const place of hardwareKinds) {
+        const here = parts.flatMap(({ buffer, byteLength }, index) => {
+          const source = buffer as PairBuffer;
+          const isHere = place === (source.cpu.isCurrent ? "cpu" : "gpu");
+          return isHere ? [{ buffer: this.memoryOn(place, source), byteLength, index }] : [];
+        });
+        if (here.length === 0) continue;
+        const reading = readAll(this.devices[place], here).then((read) => {
+          for (const [at, { index }] of here.entries()) bytes[index] = read[at] as ArrayBuffer;
+        });
+        found.push(reading);
+      }
+    });
+    await Promise.all(found);
+    return bytes;
   }
 
   /** Memory is returned even where the work before it was cancelled. */
@@ -230,6 +252,14 @@ export abstract class PairBackend implements Backend {
     result.catch(() => {});
     return result;
   }
+}
+
+/** Reads buffers, in one transfer where the backend can. */
+function readAll(backend: Backend, parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+  return (
+    backend.readTogether?.(parts) ??
+    Promise.all(parts.map(({ buffer, byteLength }) => backend.read(buffer, byteLength)))
+  );
 }
 
 function dropped({ kind }: DeviceInfo): Fault {

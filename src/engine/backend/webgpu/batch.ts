@@ -23,11 +23,17 @@ interface Run {
   readonly part: ProgramPart | null;
 }
 
-interface Copy {
-  readonly kind: "copy";
+/** The first bytes of a buffer, and the offset of their copy. */
+export interface CopyPart {
   readonly source: Slot;
-  readonly staging: GPUBuffer;
+  readonly offset: number;
+  /** A multiple of four. */
   readonly byteLength: number;
+}
+
+interface Copy extends CopyPart {
+  readonly kind: "copy";
+  readonly staging: GPUBuffer;
 }
 
 /** A question about what a batch's commands do, such as the mapping of a buffer that they fill. */
@@ -115,9 +121,9 @@ export class Batch implements Operation {
     this.dispatches += last - first;
   }
 
-  copy(source: Slot, staging: GPUBuffer, byteLength: number): void {
-    this.#commands.push({ kind: "copy", source, staging, byteLength });
-    source.last = this;
+  copy(part: CopyPart, staging: GPUBuffer): void {
+    this.#commands.push({ kind: "copy", ...part, staging });
+    part.source.last = this;
   }
 
   /** Hands the commands to the device; the promise resolves when it has finished them. */
@@ -203,7 +209,8 @@ export class Batch implements Operation {
       if (command.kind === "copy") {
         pass?.end();
         pass = null;
-        encoder.copyBufferToBuffer(command.source.gpu, 0, command.staging, 0, command.byteLength);
+        const { source, staging, offset, byteLength } = command;
+        encoder.copyBufferToBuffer(source.gpu, 0, staging, offset, byteLength);
       } else if (command.timer) {
         pass?.end();
         pass = null;

@@ -5,7 +5,7 @@
  * be dropped.
  */
 import type { Fault } from "../../ir/fault.ts";
-import { Batch } from "./batch.ts";
+import { Batch, type CopyPart } from "./batch.ts";
 import { isIdle, type Operation, type Slot } from "./buffers.ts";
 import { BusyTime, type PassTimer } from "./clock.ts";
 import { CompletionPolling } from "./completion-polling.ts";
@@ -102,9 +102,9 @@ export class SubmissionQueue {
   }
 
   /** Copies into a staging buffer, which may be mapped once the batch is accepted. */
-  copy(source: Slot, staging: GPUBuffer, byteLength: number): Batch {
+  copyAll(parts: readonly CopyPart[], staging: GPUBuffer): Batch {
     const batch = this.#openBatch();
-    batch.copy(source, staging, byteLength);
+    for (const part of parts) batch.copy(part, staging);
     this.#hurry(batch);
     return batch;
   }

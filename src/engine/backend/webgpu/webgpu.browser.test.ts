@@ -78,6 +78,20 @@ describe("the WebGPU backend", () => {
     expect((await backend.read(backend.allocate(0), 0)).byteLength).toBe(0);
   });
 
+  it("reads several buffers of any length together, in one submission", async () => {
+    const backend = await create();
+    const parts = [1, 4, 6, 4, 257].map((byteLength) => {
+      const bytes = Uint8Array.from({ length: byteLength }, (_, index) => index * 7 + byteLength);
+      const buffer = backend.allocate(byteLength);
+      backend.upload(buffer, bytes);
+      return { buffer, byteLength, bytes };
+    });
+    const submissions = submissionsOf();
+    const found = (await backend.readTogether?.(parts)) ?? [];
+    expect(found.map((bytes) => new Uint8Array(bytes))).toEqual(parts.map(({ bytes }) => bytes));
+    expect(submissions()).toBe(1);
+  });
+
   it("takes the bytes of an upload at the call", async () => {
     const backend = await create();
     const plan = increments(40, 400_000);

@@ -19,6 +19,7 @@ import type {
   ExecuteOptions,
   Execution,
   KernelSource,
+  ReadPart,
 } from "../backend.ts";
 import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
 import type { Tuned } from "../tuning.ts";
@@ -163,8 +164,26 @@ class WebGPUBackend implements Backend {
     if (byteLength === 0) return Promise.resolve(new ArrayBuffer(0));
     const copied = Math.ceil(byteLength / 4) * 4;
     const staging = this.#readback.staging(copied);
-    const batch = this.#queue.copy(slotOf(buffer), staging, copied);
+    const part = { source: slotOf(buffer), offset: 0, byteLength: copied };
+    const batch = this.#queue.copyAll([part], staging);
     return this.#pending.race(this.#readback.after(batch, staging, byteLength));
+  }
+
+  async readTogether(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+    this.#pending.check();
+    let total = 0;
+    const copies = parts.map(({ buffer, byteLength }) => {
+      const offset = total;
+      const copied = Math.ceil(byteLength / 4) * 4;
+      total += copied;
+      return { source: slotOf(buffer), offset, byteLength: copied };
+    });
+    const staging = this.#readback.staging(total);
+    const batch = this.#queue.copyAll(copies, staging);
+    const bytes = await this.#pending.race(this.#readback.after(batch, staging, total));
+    return copies.map(({ offset }, part) =>
+      bytes.slice(offset, offset + (parts[part] as ReadPart).byteLength),
+    );
   }
 
   free(buffer: DeviceBuffer): void {

@@ -4,6 +4,8 @@ import { Node, Value } from "../../graph/node.ts";
 import { programUrl } from "../../graph/position.ts";
 import { runtime } from "../../graph/runtime.ts";
 import { type ReferenceRun, referenceRun } from "../../testing/reference-run.ts";
+import { inOrder } from "../host/riders.ts";
+import type { ToHost } from "../protocol.ts";
 
 let run: ReferenceRun;
 beforeEach(async () => {
@@ -11,6 +13,9 @@ beforeEach(async () => {
 });
 
 const evaluations = () => run.sent.filter((message) => message.type === "evaluate");
+/** The values that were released, by messages of their own and along with evaluations. */
+const releasedBy = (sent: readonly ToHost[]): number[] =>
+  sent.flatMap(inOrder).flatMap((message) => (message.type === "release" ? message.values : []));
 const definitions = () => evaluations().filter(({ definition }) => definition !== null);
 
 describe("the client", () => {
@@ -230,9 +235,7 @@ describe("the client", () => {
     const sgd = tp.optim.sgd([w], { lr: 0.1 });
     for (let step = 0; step < 50; step++) sgd.step(w.square().sum());
     await run.client.finish();
-    const released = run.sent.flatMap((message) =>
-      message.type === "release" ? message.values : [],
-    );
+    const released = releasedBy(run.sent);
     expect(released.length).toBeGreaterThan(45);
     expect(new Set(released).size).toBe(released.length);
   });
@@ -242,10 +245,9 @@ describe("the client", () => {
     await (async () => {
       for (let count = 0; count < 10; count++) await tp.evaluate(tp.tensor([count]).add(1));
     })();
-    const released = (): number[] =>
-      run.sent.flatMap((message) => (message.type === "release" ? message.values : []));
+    const released = (): number[] => releasedBy(run.sent);
     // Finalizers run in turns of their own, some time after a collection.
-    for (let attempt = 0; attempt < 50 && released().length < 10; attempt++) {
+    for (let attempt = 0; attempt < 500 && released().length < 10; attempt++) {
       collect();
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
@@ -263,9 +265,7 @@ describe("the client", () => {
       await tp.evaluate(x);
       if (step % 250 === 0) collect();
     }
-    const released = run.sent.flatMap((message) =>
-      message.type === "release" ? message.values : [],
-    );
+    const released = releasedBy(run.sent);
     expect(released.length).toBeGreaterThan(200);
     expect(await x.array()).toEqual([1]);
   });

@@ -13,17 +13,23 @@ import {
   type DeviceMemory,
   differentDevices,
   type Evaluation,
+  type ExpectedSplit,
+  type Mark,
   type Runtime,
+  type SplitValues,
 } from "../../graph/runtime.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import type { Machine } from "../../machine/machine.ts";
-import { limits } from "../limits.ts";
-import type { Channel, Failed, FromHost, Over, ToHost, WireGraph } from "../protocol.ts";
+import type { Channel, Failed, FromHost, Over, ToHost, Upload, WireGraph } from "../protocol.ts";
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
+import { OpenSplits } from "./open-splits.ts";
+import { Outbox } from "./outbox.ts";
+import { ReadGroup } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
+import { Soon } from "./soon.ts";
 import { isNumber, type Structure, structureOf } from "./structure.ts";
 
 export interface ClientOptions {
@@ -34,12 +40,19 @@ export interface ClientOptions {
   readonly onFailed?: (fault: Fault) => void;
   /** The number of graphs that the host may know at the same time; default: as many as it has room for. */
   readonly room?: GraphRoom;
+  /** The time without messages after which releases are sent that wait for an evaluation; default 100. */
+  readonly idleMilliseconds?: number;
 }
+
+const idleMilliseconds = 100;
 
 interface Pending {
   readonly resolve: (answer: FromHost) => void;
   readonly reject: (fault: Fault) => void;
 }
+
+/** What the host answers to a request. */
+type Answer<Type = FromHost["type"]> = Extract<FromHost, { readonly type: Type }>;
 
 const nothing: Promise<readonly never[]> = Promise.resolve([]);
 const nothingRead: readonly never[] = [];
@@ -52,6 +65,17 @@ export class Client implements Runtime {
   readonly #graphs: GraphNumbers;
   readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
+  readonly #outbox = new Outbox();
+  readonly #reads = new ReadGroup((values) => this.#read(values));
+  readonly #splits = new OpenSplits(
+    () => this.#value(),
+    (message) => this.#post(message),
+  );
+  #mark: Mark | null = null;
+  /** Sends what waits for an evaluation that does not come. */
+  readonly #idle: Soon;
+  /** The number of messages when `#idle` began to wait. */
+  #sentBefore = 0;
   #lastRequest = 0;
   #lastValue = 0;
   #sent = 0;
@@ -75,6 +99,7 @@ export class Client implements Runtime {
       (graphs) => this.#post({ type: "forget", graphs }),
       options.room,
     );
+    this.#idle = new Soon(() => this.#sendIdle(), options.idleMilliseconds ?? idleMilliseconds);
     channel.receive((message) => this.#receive(message));
   }
 
@@ -88,9 +113,10 @@ export class Client implements Runtime {
     return this.#unheard;
   }
 
-  /** The number of requests that the host has not answered yet. */
+  /** The number of requests that the host has not answered yet, and of reads that are still to be sent. */
   get pending(): number {
-    return this.#pending.size;
+    const unsent = this.#pending.has(this.#outbox.finish) ? 1 : 0;
+    return this.#pending.size - unsent + this.#reads.size;
   }
 
   evaluate(targets: readonly Node[], read: readonly boolean[]): Promise<readonly ArrayBuffer[]> {
@@ -110,9 +136,7 @@ export class Client implements Runtime {
     const { graph, definition } = this.#number(structure, wanted);
     const places = new Map(wanted.map((target, place) => [target, place]));
     const request = ++this.#lastRequest;
-    const answer = this.#answer(request, (found) =>
-      found.type === "evaluated" ? found.data : null,
-    );
+    const answer = this.#answer(request, "evaluated");
     this.#post({
       type: "evaluate",
       request,
@@ -123,7 +147,7 @@ export class Client implements Runtime {
       keep: wanted.map((target) => (isComputed(target) ? 0 : this.#keep(target).id)),
       read: reads.map((target) => places.get(target) as number),
     });
-    return answer;
+    return answer.then(({ data }) => data);
   }
 
   commit(targets: readonly Node[]): Evaluation {
@@ -138,7 +162,7 @@ export class Client implements Runtime {
     const { graph, definition } = this.#number(structure, wanted);
     const { inputs } = structure;
     const outputs = wanted.map((target) => this.#keep(target));
-    this.#send(graph, definition, inputs, outputs);
+    this.#compute(graph, definition, inputs, outputs);
     return { graph, inputs, outputs };
   }
 
@@ -149,7 +173,7 @@ export class Client implements Runtime {
     if (!this.#graphs.use(graph)) return null;
     this.#replaced.advance();
     const outputs = Array.from({ length: count }, () => this.#value());
-    this.#send(graph, null, inputs, outputs);
+    this.#compute(graph, null, inputs, outputs);
     return outputs;
   }
 
@@ -160,7 +184,7 @@ export class Client implements Runtime {
   }
 
   /** Sends an evaluation whose values nobody reads yet. */
-  #send(
+  #compute(
     graph: SentGraph,
     definition: WireGraph | null,
     inputs: readonly Value[],
@@ -189,48 +213,48 @@ export class Client implements Runtime {
     this.#check();
     const value = this.#value();
     const position = currentPosition();
-    this.#post({ type: "upload", value: value.id, dtype, shape, bytes, position, from }, [bytes]);
+    this.#upload({ type: "upload", value: value.id, dtype, shape, bytes, position, from });
     return value;
   }
 
-  dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>> {
-    if (this.#over) return Promise.reject(this.#over);
-    const request = ++this.#lastRequest;
-    const answer = this.#answer(request, (found) =>
-      found.type === "dataset" ? found.splits : null,
-    );
-    this.#post({ type: "dataset", request, name });
-    return answer;
+  #upload(upload: Upload): void {
+    if (!this.#outbox.takes(upload)) this.#post(upload, [upload.bytes]);
+    else if (this.#outbox.isFull) this.#flush();
   }
 
-  text(name: string): Promise<string> {
-    if (this.#over) return Promise.reject(this.#over);
-    const request = ++this.#lastRequest;
-    const answer = this.#answer(request, (found) => (found.type === "text" ? found.text : null));
-    this.#post({ type: "text", request, name });
-    return answer;
+  async dataset(name: string): Promise<Readonly<Record<string, DatasetSplitInfo>>> {
+    return (await this.#ask("dataset", (request) => ({ type: "dataset", request, name }))).splits;
   }
 
-  machine(measure: boolean): Promise<Machine> {
-    if (this.#over) return Promise.reject(this.#over);
-    const request = ++this.#lastRequest;
-    const answer = this.#answer(request, (found) =>
-      found.type === "machine" ? found.machine : null,
-    );
-    this.#post({ type: "machine", request, measure });
-    return answer;
+  async text(name: string): Promise<string> {
+    return (await this.#ask("text", (request) => ({ type: "text", request, name }))).text;
   }
 
-  batch(
-    dataset: string,
-    split: string,
-    rows: Uint32Array<ArrayBuffer>,
-  ): { readonly features: Value; readonly labels: Value } {
+  async machine(measure: boolean): Promise<Machine> {
+    const found = await this.#ask("machine", (request) => ({ type: "machine", request, measure }));
+    return found.machine;
+  }
+
+  split(dataset: string, name: string, expected: ExpectedSplit): SplitValues {
     this.#check();
-    const features = this.#value();
-    const labels = this.#value();
-    this.#post({ type: "batch", dataset, split, rows, features: features.id, labels: labels.id });
-    return { features, labels };
+    return this.#splits.open(dataset, name, expected);
+  }
+
+  readSoon(value: Value): Promise<ArrayBuffer> {
+    if (this.#over) return Promise.reject(this.#over);
+    this.#outbox.expect(value.id);
+    return this.#reads.add(value);
+  }
+
+  askForReads(): void {
+    this.#reads.ask();
+  }
+
+  async #read(values: readonly Value[]): Promise<readonly ArrayBuffer[]> {
+    const ids = idsOf(values);
+    this.#outbox.unexpect(ids);
+    return (await this.#ask("evaluated", (request) => ({ type: "read", request, values: ids })))
+      .data;
   }
 
   retire(values: readonly Value[]): void {
@@ -240,6 +264,7 @@ export class Client implements Runtime {
   release(values: readonly Value[]): void {
     const over = values.filter((value) => !value.released && value.owner === this);
     if (over.length === 0 || this.#over) return;
+    if (over.some((value) => this.#reads.has(value))) this.#reads.ask();
     for (const value of over) {
       value.released = true;
       this.#released.add(value.id);
@@ -261,24 +286,35 @@ export class Client implements Runtime {
     }
   }
 
+  mark(): Mark {
+    this.#check();
+    // Marks before the same evaluation are one.
+    this.#mark ??= this.#newMark();
+    return this.#mark;
+  }
+
+  #newMark(): Mark {
+    const request = ++this.#lastRequest;
+    this.#outbox.finish = request;
+    const answer = this.#answer(request, "finished");
+    // Whoever waits for the mark is told of a failure.
+    answer.catch(() => {});
+    return {
+      reached: async () => {
+        if (this.#outbox.finish === request) this.#flush();
+        await answer;
+      },
+    };
+  }
+
   async #finish(): Promise<void> {
     await Promise.resolve();
     this.#finished = null;
-    this.#check();
-    const request = ++this.#lastRequest;
-    const answer = this.#answer(request, (found) => (found.type === "finished" ? found : null));
-    this.#post({ type: "finish", request });
-    await answer;
+    await this.#ask("finished", (request) => ({ type: "finish", request }));
   }
 
   async memory(): Promise<DeviceMemory> {
-    this.#check();
-    const request = ++this.#lastRequest;
-    const answer = this.#answer(request, (found) =>
-      found.type === "memory" ? found.memory : null,
-    );
-    this.#post({ type: "memory", request });
-    return answer;
+    return (await this.#ask("memory", (request) => ({ type: "memory", request }))).memory;
   }
 
   /** Ends the client: everything that waits is rejected, and so is everything that follows. */
@@ -300,13 +336,24 @@ export class Client implements Runtime {
     return value;
   }
 
-  #answer<Answer>(request: number, pick: (answer: FromHost) => Answer | null): Promise<Answer> {
-    return new Promise<Answer>((resolve, reject) => {
+  /** Sends a request, and resolves with its answer. */
+  #ask<Type extends Answer["type"]>(
+    type: Type,
+    message: (request: number) => ToHost,
+  ): Promise<Answer<Type>> {
+    if (this.#over) return Promise.reject(this.#over);
+    const request = ++this.#lastRequest;
+    const answer = this.#answer(request, type);
+    this.#post(message(request));
+    return answer;
+  }
+
+  #answer<Type extends Answer["type"]>(request: number, type: Type): Promise<Answer<Type>> {
+    return new Promise((resolve, reject) => {
       this.#pending.set(request, {
         resolve: (answer) => {
-          const picked = pick(answer);
-          if (picked === null) reject(new Fault("mismatched", `mismatched answer: ${answer.type}`));
-          else resolve(picked);
+          if (answer.type === type) resolve(answer as Answer<Type>);
+          else reject(new Fault("mismatched", `mismatched answer: ${answer.type}`));
         },
         reject,
       });
@@ -329,6 +376,7 @@ export class Client implements Runtime {
   #fail(message: Failed, pending: Pending | undefined): void {
     const fault = faultOf(message);
     for (const id of message.values) if (!this.#released.has(id)) this.#failed.set(id, fault);
+    this.#splits.forget(message.values);
     if (pending === undefined) this.#unheard ??= fault;
     else {
       this.#heard(fault);
@@ -349,12 +397,48 @@ export class Client implements Runtime {
   #end(fault: Fault): void {
     if (this.#over) return;
     this.#over = fault;
+    this.#reads.fail(fault);
     const waiting = [...this.#pending.values()];
     this.#pending.clear();
     for (const { reject } of waiting) reject(fault);
   }
 
-  #post(message: ToHost, transfer?: readonly ArrayBuffer[]): void {
+  #post(message: ToHost, transfer: readonly ArrayBuffer[] = nothingRead): void {
+    if (message.type === "evaluate") {
+      const riders = this.#outbox.riders();
+      this.#mark = null;
+      this.#send(
+        { ...message, ...riders },
+        riders.uploads?.map(({ bytes }) => bytes),
+      );
+      return;
+    }
+    // Reading a value changes nothing for what waits, unless it is to make the value.
+    if (message.type !== "read" || this.#outbox.makesAny(message.values)) this.#flush();
+    this.#send(message, transfer);
+  }
+
+  /** Sends what waits, unless the program goes on sending evaluations. */
+  #sendIdle(): void {
+    if (this.#over) return;
+    if (this.#sent === this.#sentBefore) this.#flush();
+    else this.#sendSoon();
+  }
+
+  #sendSoon(): void {
+    if (this.#idle.isAsked) return;
+    this.#sentBefore = this.#sent;
+    this.#idle.ask();
+  }
+
+  /** Sends what waits for an evaluation as messages of their own. */
+  #flush(): void {
+    this.#mark = null;
+    for (const message of this.#outbox.messages())
+      this.#send(message, message.type === "upload" ? [message.bytes] : nothingRead);
+  }
+
+  #send(message: ToHost, transfer?: readonly ArrayBuffer[]): void {
     this.#sent++;
     this.#channel.post(message, transfer);
   }
@@ -375,11 +459,11 @@ export class Client implements Runtime {
   /** Tells the host that no message will name these values again. */
   #forget(values: readonly number[]): void {
     if (this.#failed.size > 0) for (const id of values) this.#failed.delete(id);
-    for (let start = 0; start < values.length; start += limits.releasesPerMessage)
-      this.#post({
-        type: "release",
-        values: values.slice(start, start + limits.releasesPerMessage),
-      });
+    for (const id of values) {
+      this.#outbox.release(id);
+      if (this.#outbox.isFull) this.#flush();
+    }
+    this.#sendSoon();
   }
 }
 

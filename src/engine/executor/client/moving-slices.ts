@@ -2,9 +2,10 @@
  * Treats the start of a slice as a number like any other, so that `x.slice([i, i + 8])` is one graph for every
  * `i`. In a definition where a start varies, the elements are gathered at indices counted from an input.
  *
- * This holds only for slices of values that the engine has. Of tensors that are yet to be computed, only the part
- * that is asked for is computed.
+ * This holds only for slices of values that the engine has, and of batches. Of other tensors that are yet to be
+ * computed, only the part that is asked for is computed.
  */
+import { isSlicedWhole } from "../../graph/gathered-nodes.ts";
 import type { Node } from "../../graph/node.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { integersAttribute } from "../../ops/attributes.ts";
@@ -18,8 +19,8 @@ const mostElements = 2 ** 31 - 1;
 /** The axes on which a slice of the same extents could start elsewhere; empty where the slice cannot be moved. */
 export function movableAxes({ op, operands, attributes }: Node): readonly number[] {
   const [x] = operands;
-  if (op !== slicePrimitive || !x || x.value === null || sizeOf(x.shape) > mostElements)
-    return none;
+  if (op !== slicePrimitive || !x || sizeOf(x.shape) > mostElements) return none;
+  if (x.value === null && !isSlicedWhole(x)) return none;
   const steps = integersAttribute(attributes, "steps");
   const sizes = integersAttribute(attributes, "sizes");
   if (sizes.includes(0)) return none;

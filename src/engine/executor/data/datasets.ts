@@ -1,6 +1,5 @@
 /** The data sets that an engine has and programs read rows of. The page decides where they come from. */
 import { fault } from "../../ir/fault.ts";
-import { sizeOf } from "../../ir/shape.ts";
 import type { DatasetSplit } from "../protocol.ts";
 
 /** Rows of features and one label each. */
@@ -67,25 +66,6 @@ class Loaded<Thing> {
     loading.catch(() => this.#loaded.delete(name));
     return loading;
   }
-}
-
-/** The bytes of some rows: features as f32, labels as i32. Throws a Fault for a row that does not exist. */
-export function gatherRows(
-  split: Split,
-  rows: Uint32Array,
-): { readonly features: ArrayBuffer; readonly labels: ArrayBuffer } {
-  const width = sizeOf(split.featureShape);
-  const features = new Float32Array(rows.length * width);
-  const labels = new Int32Array(rows.length);
-  for (const [at, row] of rows.entries()) {
-    if (row >= split.rows) throw fault("batch", `invalid row ${row}: there are ${split.rows}`);
-    const from = row * width;
-    for (let column = 0; column < width; column++) {
-      features[at * width + column] = (split.features[from + column] as number) * split.scale;
-    }
-    labels[at] = split.labels[row] as number;
-  }
-  return { features: features.buffer, labels: labels.buffer };
 }
 
 export function findSplit(dataset: Dataset, name: string): Split {

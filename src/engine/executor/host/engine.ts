@@ -19,6 +19,7 @@ import type { Machine } from "../../machine/machine.ts";
 import { type DataLoaders, Datasets } from "../data/datasets.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { Host, type HostDevice, type RunListener, type RunOptions } from "./host.ts";
+import { Lasting } from "./lasting.ts";
 import { type FoundDevice, machineOf } from "./machine.ts";
 import { Plans } from "./plans.ts";
 import { rehearsal } from "./rehearsal.ts";
@@ -202,6 +203,7 @@ export class Engine {
     const opener = this.#openers[kind];
     if (!opener) throw fault(null, `missing device: this engine has no ${kind}`);
     const backend = await opener();
-    return { backend, plans: new Plans(backend), current: null, hasRun: false };
+    const [plans, lasting] = [new Plans(backend), new Lasting(backend)];
+    return { backend, plans, lasting, current: null, hasRun: false };
   }
 }

@@ -2,7 +2,13 @@
  * Runs compiled plans and moves elements for one run. Executions are started in order without waiting for the
  * device, up to a bound; their costs are reported to the run's listener.
  */
-import type { Backend, DeviceBuffer, Executable, Execution } from "../../backend/backend.ts";
+import type {
+  Backend,
+  DeviceBuffer,
+  Executable,
+  Execution,
+  ReadPart,
+} from "../../backend/backend.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
@@ -231,6 +237,33 @@ export class Executions {
     }
     const reads = wanted.map((elements) => this.#read(elements));
     return { data: Promise.all(reads), alone: null };
+  }
+
+  /** Reads small elements together. Nothing waits for them, so that of the time only a bound is known. */
+  async readTogether(values: readonly Stored[]): Promise<ArrayBuffer[]> {
+    const parts = values
+      .filter(({ byteLength: each }) => each > 0)
+      .map(({ storage, byteLength: each }) => ({
+        buffer: (storage as Storage).buffer,
+        byteLength: each,
+      }));
+    const bytes = parts.reduce((sum, part) => sum + part.byteLength, 0);
+    const start = performance.now();
+    const read = await this.#readParts(parts);
+    const within = performance.now() - start;
+    if (bytes > 0)
+      this.#costs.transfer({ direction: "readback", bytes, milliseconds: null, within });
+    let next = 0;
+    return values.map(({ byteLength: each }) =>
+      each > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
+    );
+  }
+
+  #readParts(parts: readonly ReadPart[]): Promise<ArrayBuffer[]> {
+    if (parts.length > 1 && this.#backend.readTogether) return this.#backend.readTogether(parts);
+    return Promise.all(
+      parts.map(({ buffer, byteLength }) => this.#backend.read(buffer, byteLength)),
+    );
   }
 
   async #readInTurn(

@@ -1,15 +1,17 @@
 /**
  * Applies messages to a run's values: uses them as inputs, keeps new ones, gives them recipes so that they may be
- * dropped, gathers them from data sets, and releases them.
+ * dropped, makes them of data sets, and releases them.
  */
 import { byteLength } from "../../ir/dtype.ts";
 import { type Fault, fault } from "../../ir/fault.ts";
 import { sameShape, sizeOf } from "../../ir/shape.ts";
-import { type Datasets, findSplit, gatherRows } from "../data/datasets.ts";
+import { type Datasets, findSplit, type Split } from "../data/datasets.ts";
+import { type Content, contentsOf } from "../data/split-contents.ts";
 import { limits } from "../limits.ts";
-import type { Batch, Evaluate, Upload, WireGraph } from "../protocol.ts";
+import type { Evaluate, OpenSplit, Upload, WireGraph } from "../protocol.ts";
 import { Computation } from "./computation.ts";
 import type { Executions, Numbers, Operands } from "./executions.ts";
+import type { Lasting } from "./lasting.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { makeResident, unlock } from "./recompute.ts";
 import { type Storage, Stored, type Values } from "./values.ts";
@@ -23,6 +25,7 @@ export class HostValues {
   readonly #values: Values;
   readonly #executions: Executions;
   readonly #datasets: Datasets;
+  readonly #lasting: Lasting;
   /** Called with values that the device did not compute. */
   readonly #onFailed: (values: readonly Stored[], failure: Fault) => void;
 
@@ -30,11 +33,13 @@ export class HostValues {
     values: Values,
     executions: Executions,
     datasets: Datasets,
+    lasting: Lasting,
     onFailed: (values: readonly Stored[], failure: Fault) => void,
   ) {
     this.#values = values;
     this.#executions = executions;
     this.#datasets = datasets;
+    this.#lasting = lasting;
     this.#onFailed = onFailed;
   }
 
@@ -100,37 +105,61 @@ export class HostValues {
     return null;
   }
 
-  /** Rows can be gathered again, so they may be dropped. */
-  async batch(message: Batch): Promise<void> {
+  /**
+   * Makes values of a split. They are dropped only where memory is short: what is uploaded here outlives the run.
+   */
+  async split(message: OpenSplit): Promise<void> {
     const split = findSplit(await this.#datasets.get(message.dataset), message.split);
-    const count = message.rows.length;
-    const featureShape = [count, ...split.featureShape];
-    if (sizeOf(featureShape) > limits.elements) {
-      throw fault("batch", `unsupported size: ${count} rows: at most ${limits.elements} elements`);
+    checkSize(message, split);
+    const form = message.levels === 0 ? "f32" : "bytes";
+    const { features, levels, labels } = contentsOf(split, form);
+    const parts: readonly (readonly [number: number, name: string, content: Content | null])[] = [
+      [message.features, `features as ${form}`, features],
+      [message.levels, "levels", levels],
+      [message.labels, "labels", labels],
+    ];
+    for (const [number, name, content] of parts) {
+      if (content === null) continue;
+      const key = JSON.stringify([message.dataset, message.split, name]);
+      await this.#addLasting(number, key, content);
     }
-    const type = {
-      dtype: "f32",
-      shape: featureShape,
-      byteLength: byteLength("f32", sizeOf(featureShape)),
-    } as const;
-    const features = this.#add(message.features, new Stored(type));
-    const labels = this.#add(
-      message.labels,
-      new Stored({ dtype: "i32", shape: [count], byteLength: 4 * count }),
-    );
+  }
+
+  async #addLasting(number: number, key: string, { dtype, shape, bytes }: Content): Promise<void> {
+    const size = byteLength(dtype, sizeOf(shape));
+    const value = this.#add(number, new Stored({ dtype, shape, byteLength: size }));
     const run = async (): Promise<void> => {
-      const gathered = gatherRows(split, message.rows);
-      if (!features.storage)
-        this.#values.settle(features, await this.#executions.upload(gathered.features));
-      if (!labels.storage)
-        this.#values.settle(labels, await this.#executions.upload(gathered.labels));
+      // What an earlier run has left may be more than this one may have.
+      this.#values.makeRoom(0);
+      const kept = this.#lasting.find(key);
+      if (kept) this.#values.adopt(kept);
+      const storage = kept ?? (await this.#executions.upload(bytes()));
+      if (!kept) this.#lasting.keep(key, storage);
+      this.#values.settle(value, storage);
     };
     await run();
-    this.#values.setRecipe([features, labels], { reads: none, isAtHand: false, run });
+    value.recipe = { reads: none, isAtHand: true, run };
+  }
+
+  /** Takes the values for used, because they will be read. Those that are unknown by now are passed over. */
+  expect(numbers: readonly number[]): void {
+    for (const number of numbers) {
+      const value = this.#values.get(number);
+      if (value) this.#values.touch(value);
+    }
+  }
+
+  /** The values with these numbers. Throws a Fault where one is unknown. */
+  named(numbers: readonly number[]): readonly Stored[] {
+    return numbers.map((number) => {
+      const value = this.#values.get(number);
+      if (value) return value;
+      throw fault("read", `unknown value ${number}`);
+    });
   }
 
   /** Whether all operands have elements. Throws the Fault of a value that failed. */
-  areResident({ values }: Operands): boolean {
+  areResident(values: readonly Stored[]): boolean {
     let areAll = true;
     for (const { failure, storage } of values) {
       if (failure) throw failure;
@@ -140,7 +169,7 @@ export class HostValues {
   }
 
   /** Gives dropped values their elements again. Rejects with a Fault. */
-  async restore({ values }: Operands): Promise<void> {
+  async restore(values: readonly Stored[]): Promise<void> {
     await makeResident(values, this.#values);
     unlock(values);
   }
@@ -220,4 +249,14 @@ function typedNumbers(
     if (sameShape(shape, [numbers.length])) return { dtype, numbers };
     throw fault("evaluate", `mismatched numbers: ${numbers.length} for [${shape.join(", ")}]`);
   });
+}
+
+/** Throws a Fault unless the split has the rows and features that the program expects. */
+function checkSize({ dataset, split: name, rows, width }: OpenSplit, split: Split): void {
+  const found = sizeOf(split.featureShape);
+  if (split.rows === rows && found === width) return;
+  throw fault(
+    dataset,
+    `mismatched split ${name}: the engine has ${split.rows} rows of ${found} features, not ${rows} of ${width}`,
+  );
 }

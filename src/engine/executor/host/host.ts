@@ -15,6 +15,7 @@ import type {
   Evaluate,
   FromHost,
   MachineRequest,
+  Read,
   ToHost,
   WireGraph,
 } from "../protocol.ts";
@@ -23,8 +24,10 @@ import type { Computation } from "./computation.ts";
 import { type Costs, Executions, type Operands, type Reads } from "./executions.ts";
 import { GraphStore } from "./graph-store.ts";
 import { HostValues } from "./host-values.ts";
+import type { Lasting } from "./lasting.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Plans } from "./plans.ts";
+import { inOrder } from "./riders.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { readMessage } from "./validate.ts";
 import { type Stored, Values } from "./values.ts";
@@ -52,6 +55,7 @@ export interface RunOptions {
 export interface HostDevice {
   readonly backend: Backend;
   readonly plans: Plans;
+  readonly lasting: Lasting;
 }
 
 export class Host {
@@ -94,17 +98,21 @@ export class Host {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    const { backend } = device;
+    const { backend, lasting } = device;
     backend.limitThreads?.(options.threads ?? null);
-    this.#values = new Values(backend, bytesOf(options, backend.info));
+    this.#values = new Values(backend, bytesOf(options, backend.info), lasting);
     this.#executions = new Executions(
       backend,
       this.#values,
       new Sampling(options.profile),
       listener,
     );
-    this.#elements = new HostValues(this.#values, this.#executions, datasets, (lost, failure) =>
-      this.#lost(lost, failure),
+    this.#elements = new HostValues(
+      this.#values,
+      this.#executions,
+      datasets,
+      lasting,
+      (lost, failure) => this.#lost(lost, failure),
     );
     channel.receive((message) => this.#enqueue(message));
   }
@@ -152,7 +160,7 @@ export class Host {
   #drain(): Promise<void> | null {
     while (this.#queue.length > 0 && !this.#over) {
       // A message may be anything, including undefined.
-      const handled = this.#take(this.#queue.shift());
+      const handled = this.#read(this.#queue.shift());
       if (handled) return handled;
       const turn = this.#queue.length > 0 ? this.#turns.due() : null;
       if (turn) return turn;
@@ -168,8 +176,8 @@ export class Host {
     this.#working = false;
   }
 
-  /** Handles one message. The promise, where there is one, never rejects. */
-  #take(message: unknown): Promise<void> | null {
+  /** Handles one message, which may be anything. The promise, where there is one, never rejects. */
+  #read(message: unknown): Promise<void> | null {
     let read: ToHost;
     try {
       read = this.#checked ? (message as ToHost) : readMessage(message);
@@ -178,13 +186,30 @@ export class Host {
       const reason = faultOf(error);
       if (address.graph !== 0) this.#graphs.refuse(address.graph, reason);
       this.#refuse(address, reason);
+      if (address.finish !== 0) this.#refuse({ request: address.finish, values: [] }, reason);
       return null;
     }
+    return this.#takeAll(inOrder(read));
+  }
+
+  /** Handles messages one after the other; each fails by itself. */
+  #takeAll(messages: readonly ToHost[]): Promise<void> | null {
+    for (const [at, message] of messages.entries()) {
+      const waiting = this.#take(message);
+      if (!waiting) continue;
+      const rest = messages.slice(at + 1);
+      return rest.length === 0 ? waiting : waiting.then(() => this.#takeAll(rest) ?? undefined);
+    }
+    return null;
+  }
+
+  #take(message: ToHost): Promise<void> | null {
+    if (this.#over) return null;
     try {
-      const waiting = this.#handle(read);
-      return waiting?.catch((error: unknown) => this.#failed(read, error)) ?? null;
+      const waiting = this.#handle(message);
+      return waiting?.catch((error: unknown) => this.#failed(message, error)) ?? null;
     } catch (error) {
-      this.#failed(read, error);
+      this.#failed(message, error);
       return null;
     }
   }
@@ -201,8 +226,13 @@ export class Host {
         return this.#evaluate(message);
       case "upload":
         return this.#elements.upload(message);
-      case "batch":
-        return this.#elements.batch(message);
+      case "expect":
+        this.#elements.expect(message.values);
+        return null;
+      case "read":
+        return this.#readValues(message);
+      case "split":
+        return this.#elements.split(message);
       case "dataset":
         return this.#answer(message.request, async () => {
           const dataset = await this.#datasets.get(message.name);
@@ -259,7 +289,7 @@ export class Host {
 
   /** The plan, if everything is ready to execute it at once; else null. */
   #ready(graph: WireGraph, operands: Operands): Compiled | null {
-    const areResident = this.#elements.areResident(operands);
+    const areResident = this.#elements.areResident(operands.values);
     const compiled = this.#device.plans.known(graph);
     const isReady =
       areResident &&
@@ -284,7 +314,7 @@ export class Host {
     if (known) await settling;
     const milliseconds = known && !settling ? 0 : performance.now() - start;
     for (let room = this.#executions.room(); room; room = this.#executions.room()) await room;
-    await this.#elements.restore(operands);
+    await this.#elements.restore(operands.values);
     return [compiled, milliseconds];
   }
 
@@ -300,11 +330,11 @@ export class Host {
       computation.release();
       return null;
     }
-    return this.#read(message, computation);
+    return this.#answerWith(message, computation);
   }
 
   /** Issues the reads; the answer is sent when the elements have arrived. */
-  #read({ request, read }: Evaluate, computation: Computation): Promise<void> | null {
+  #answerWith({ request, read }: Evaluate, computation: Computation): Promise<void> | null {
     const release = (): void => computation.release();
     let reads: Reads;
     try {
@@ -320,6 +350,22 @@ export class Host {
     });
     if (reads.alone) return reads.alone.then(release, release);
     release();
+    return null;
+  }
+
+  /** Null where nothing holds up the messages that follow. */
+  #readValues({ request, values: numbers }: Read): Promise<void> | null {
+    const values = this.#elements.named(numbers);
+    const issue = (): void => {
+      const reading = this.#executions.readTogether(values);
+      void this.#answer(request, async () => {
+        const data = await reading;
+        for (const { failure } of values) if (failure) throw failure;
+        this.#post({ type: "evaluated", request, data }, data);
+      });
+    };
+    if (!this.#elements.areResident(values)) return this.#elements.restore(values).then(issue);
+    issue();
     return null;
   }
 

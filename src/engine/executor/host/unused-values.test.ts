@@ -7,7 +7,7 @@ const size = 1000;
 /** The values of a run that is comfortable with three of them and may have ten. */
 function setUp() {
   const backend = createReferenceBackend();
-  const values = new Values(backend, 10 * size, 3 * size);
+  const values = new Values(backend, 10 * size, undefined, 3 * size);
   let last = 0;
   let computed = 0;
   const compute = (value: Stored): void => {

@@ -12,7 +12,7 @@ import { type Fault, fault, type Position } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { Attribute, Attributes } from "../../ops/attributes.ts";
 import { limits } from "../limits.ts";
-import type { ToHost, WireGraph, WireNode } from "../protocol.ts";
+import type { Evaluate, ToHost, Upload, WireGraph, WireNode } from "../protocol.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -23,13 +23,23 @@ export function readMessage(message: unknown): ToHost {
       return readEvaluate(fields);
     case "upload":
       return readUpload(fields);
-    case "batch":
+    case "expect":
+      return { type: "expect", values: readExpected(fields.values) };
+    case "read":
       return {
-        type: "batch",
+        type: "read",
+        request: identifier(fields.request, "request"),
+        values: integers(fields.values, "values", limits.readsPerMessage, 1),
+      };
+    case "split":
+      return {
+        type: "split",
         dataset: string(fields.dataset, "dataset"),
         split: string(fields.split, "split"),
-        rows: readRows(fields.rows),
+        rows: integer(fields.rows, "rows", 0, limits.elements),
+        width: integer(fields.width, "width", 0, limits.elements),
         features: identifier(fields.features, "features"),
+        levels: integer(fields.levels, "levels", 0, Number.MAX_SAFE_INTEGER),
         labels: identifier(fields.labels, "labels"),
       };
     case "dataset":
@@ -49,10 +59,7 @@ export function readMessage(message: unknown): ToHost {
     case "memory":
       return { type: fields.type, request: identifier(fields.request, "request") };
     case "release":
-      return {
-        type: "release",
-        values: integers(fields.values, "values", limits.releasesPerMessage, 1),
-      };
+      return { type: "release", values: readReleased(fields.values) };
     case "forget":
       return {
         type: "forget",
@@ -63,7 +70,7 @@ export function readMessage(message: unknown): ToHost {
   }
 }
 
-function readEvaluate(fields: Fields): ToHost {
+function readEvaluate(fields: Fields): Evaluate {
   const definition =
     fields.definition === null ? null : readGraph(record(fields.definition, "definition"));
   return {
@@ -75,13 +82,40 @@ function readEvaluate(fields: Fields): ToHost {
     numbers: list(fields.numbers, "numbers", limits.inputsPerGraph, readNumbers),
     keep: integers(fields.keep, "keep", limits.nodesPerGraph, 0),
     read: integers(fields.read, "read", limits.nodesPerGraph, 0),
+    ...readRiders(fields),
   };
 }
+
+/** Reads what travels along with an evaluation. */
+function readRiders({
+  expect,
+  release,
+  uploads,
+  finish,
+}: Fields): Pick<Evaluate, "expect" | "release" | "uploads" | "finish"> {
+  return {
+    ...(expect === undefined ? {} : { expect: readExpected(expect) }),
+    ...(release === undefined ? {} : { release: readReleased(release) }),
+    ...(uploads === undefined ? {} : { uploads: readUploads(uploads) }),
+    ...(finish === undefined ? {} : { finish: identifier(finish, "finish") }),
+  };
+}
+
+const readExpected = (values: unknown): readonly number[] =>
+  integers(values, "values", limits.readsPerMessage, 1);
+
+const readReleased = (values: unknown): readonly number[] =>
+  integers(values, "values", limits.releasesPerMessage, 1);
+
+const readUploads = (uploads: unknown): Upload[] =>
+  list(uploads, "uploads", limits.uploadsPerMessage, (upload) =>
+    readUpload(record(upload, "upload")),
+  );
 
 const readNumbers = (value: unknown): number[] =>
   list(value, "numbers", limits.inputsPerGraph, (element) => number(element, "number"));
 
-function readUpload(fields: Fields): ToHost {
+function readUpload(fields: Fields): Upload {
   const dtype = readDType(fields.dtype);
   const shape = readShape(fields.shape);
   const { bytes } = fields;
@@ -115,15 +149,6 @@ function readKind(kind: unknown): DeviceKind {
   const known = deviceKinds.find((each) => each === kind);
   if (known === undefined) throw wrong("from", "the kind of a device", kind);
   return known;
-}
-
-function readRows(rows: unknown): Uint32Array<ArrayBuffer> {
-  const good =
-    rows instanceof Uint32Array &&
-    rows.buffer instanceof ArrayBuffer &&
-    rows.length <= limits.rowsPerBatch;
-  if (!good) throw wrong("rows", `at most ${limits.rowsPerBatch} row numbers`, rows);
-  return rows as Uint32Array<ArrayBuffer>;
 }
 
 /** Checks structure only: operands come before their users, counts are bounded, attributes are plain data. */

@@ -9,7 +9,6 @@ import {
   type RunSetup,
   referenceRun,
 } from "../../testing/reference-run.ts";
-import type { Dataset } from "../data/datasets.ts";
 
 interface Counts {
   executions: number;
@@ -175,52 +174,6 @@ describe("values under pressure", () => {
     expect(run.failures).toEqual([]);
     // Only the losses remain, four bytes each.
     expect(counts.most - most).toBeLessThanOrEqual(400 * 4);
-  });
-
-  it("from a data set are gathered again", async () => {
-    const dataset: Dataset = {
-      train: {
-        rows: 50,
-        featureShape: [size],
-        classes: 2,
-        features: Uint8Array.from({ length: 50 * size }, (_, at) => Math.floor(at / size)),
-        scale: 1 / 50,
-        labels: Uint8Array.from({ length: 50 }, (_, row) => row % 2),
-      },
-    };
-    const { run } = await watchedRun({ bytes: 12 * 1200, datasets: { toy: async () => dataset } });
-    const { client } = run;
-    const batches = Array.from({ length: 10 }, (_, row) =>
-      client.batch("toy", "train", new Uint32Array([row, row + 1])),
-    );
-    const { leafNode } = await import("../../graph/node.ts");
-    for (const [row, { features, labels }] of batches.entries()) {
-      const x = new tp.Tensor(leafNode(features, [2, size], "f32", false));
-      const y = new tp.Tensor(leafNode(labels, [2], "i32", false));
-      expect((await x.mul(50).data())[size]).toBeCloseTo(row + 1, 4);
-      expect(await y.array()).toEqual([row % 2, (row + 1) % 2]);
-    }
-    expect(run.failures).toEqual([]);
-    expect(await client.dataset("toy")).toEqual({
-      train: { rows: 50, featureShape: [size], classes: 2 },
-    });
-    await expect(client.dataset("none")).rejects.toThrow('unknown data set "none": there is toy');
-    const { features } = client.batch("toy", "test", new Uint32Array(1));
-    await expect(client.finish([features])).rejects.toThrow('unknown split "test": there is train');
-  });
-
-  it("refuse rows that a data set has not got", async () => {
-    const split = {
-      rows: 2,
-      featureShape: [1],
-      classes: 2,
-      features: new Float32Array(2),
-      scale: 1,
-      labels: new Int32Array(2),
-    };
-    const { client } = await referenceRun({ datasets: { toy: async () => ({ train: split }) } });
-    const { labels } = client.batch("toy", "train", new Uint32Array([0, 2]));
-    await expect(client.finish([labels])).rejects.toThrow("batch: invalid row 2: there are 2");
   });
 
   it("that the device has no memory for make others go", async () => {

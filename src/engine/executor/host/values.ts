@@ -18,6 +18,7 @@ import type { DType } from "../../ir/dtype.ts";
 import { Fault } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { type Link, Recency } from "../recency.ts";
+import { Lasting } from "./lasting.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {
@@ -25,6 +26,8 @@ export interface Storage {
   readonly byteLength: number;
   users: number;
   freed: boolean;
+  /** Whether it outlives the run: `Lasting` frees it. */
+  isLasting: boolean;
 }
 
 /** Computes the results of one computation again. */
@@ -88,6 +91,7 @@ const tiny = 256;
 export class Values {
   readonly limit: number;
   readonly #backend: Backend;
+  readonly #lasting: Lasting;
   readonly #byNumber = new Map<number, Stored>();
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
@@ -100,8 +104,14 @@ export class Values {
   /** Whether a dropped value is being computed again although nobody asked for it. */
   #isUnasked = false;
 
-  constructor(backend: Backend, limit: number, comfortable: number = comfortableBytes) {
+  constructor(
+    backend: Backend,
+    limit: number,
+    lasting: Lasting = new Lasting(backend),
+    comfortable: number = comfortableBytes,
+  ) {
     this.#backend = backend;
+    this.#lasting = lasting;
     this.limit = limit;
     this.#comfortable = Math.min(limit, comfortable);
   }
@@ -159,8 +169,14 @@ export class Values {
 
   /** Drops values until `bytes` more fit under the limit; false where they cannot. */
   makeRoom(bytes: number): boolean {
-    while (this.#bytes + bytes > this.limit) if (!this.dropOne()) return false;
+    while (this.#bytes + this.#lasting.idleBytes + bytes > this.limit)
+      if (!this.dropOne()) return false;
     return true;
+  }
+
+  /** Counts the bytes of a lasting storage as this run's; to be called before a value gets it. */
+  adopt(storage: Storage): void {
+    if (storage.users === 0) this.#count(storage.byteLength);
   }
 
   /** Allocates a storage; drops values where the device has no more memory. Throws a Fault. */
@@ -175,9 +191,9 @@ export class Values {
           byteLength: size,
           users: 0,
           freed: false,
+          isLasting: false,
         };
-        this.#bytes += size;
-        this.#peak = Math.max(this.#peak, this.#bytes);
+        this.#count(size);
         return storage;
       } catch (error) {
         if (!(error instanceof Fault) || !this.dropOne()) throw error;
@@ -185,11 +201,17 @@ export class Values {
     }
   }
 
-  /** Frees a storage unless a value uses it. */
+  #count(bytes: number): void {
+    this.#bytes += bytes;
+    this.#peak = Math.max(this.#peak, this.#bytes);
+  }
+
+  /** Frees a storage unless a value uses it. One that lasts becomes idle. */
   discard(storage: Storage): void {
     if (storage.users > 0 || storage.freed) return;
-    storage.freed = true;
     this.#bytes -= storage.byteLength;
+    if (storage.isLasting) return;
+    storage.freed = true;
     this.#backend.free(storage.buffer);
   }
 
@@ -255,8 +277,12 @@ export class Values {
     return this.#bytes + bytes > this.#comfortable || this.#unused.size >= this.#comfortableCount;
   }
 
-  /** Drops the least recently used value that can be computed again; false where there is none. */
+  /**
+   * Frees what is idle or else drops the least recently used value that can be computed again; false where there is
+   * neither. A dropped value may leave its storage idle, which the next call frees.
+   */
   dropOne(): boolean {
+    if (this.#lasting.dropIdle()) return true;
     for (const value of this.#resident) if (this.#drop(value)) return true;
     return false;
   }

@@ -21,9 +21,10 @@ export declare function param(name: string, options: ParamOptions): number;
 export declare const plot: {
   /**
    * Adds a point to the line with this name. `y` is a number or a tensor of one element, and so is `x`, by
-   * default the number of points before. Tensors of rank 1 add a point for each element. Tensors are computed,
-   * and their points are shown when the program next awaits something, or ends: in a loop, await something from
-   * time to time, such as the loss itself. Points of numbers are shown at once.
+   * default the number of points before. Tensors of rank 1 add a point for each element. Tensors are computed, and
+   * their points are read in groups and shown within some tens of milliseconds, while the program awaits something,
+   * or when it ends: in a loop, await something from time to time, such as the loss itself. Points of numbers are
+   * shown at once.
    */
   line(name: string, y: Tensor | number, x?: Tensor | number): void;
 };
