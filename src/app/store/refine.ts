@@ -2,6 +2,7 @@
  * Chooses further values of a sweep, between those that the visitor asked for, so that it becomes known more closely
  * where the devices cross. In: the sweep and what was measured. Out: the next value, or null.
  */
+import { largest, smallest } from "../../engine/ir/extremes.ts";
 import type { RoundTiming, Sweep } from "../program/events.ts";
 import { crossings } from "./crossing.ts";
 import { summariseSweep } from "./summary.ts";
@@ -31,8 +32,8 @@ export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | 
 
 /** The value at the crossing, or half-way between its neighbours where the crossing is next to one of them. */
 function between(x: number, known: readonly number[], isWhole: boolean): number | null {
-  const below = Math.max(...known.filter((value) => value <= x));
-  const above = Math.min(...known.filter((value) => value > x));
+  const below = largest(known.filter((value) => value <= x));
+  const above = smallest(known.filter((value) => value > x));
   if (!(above / below > nearest)) return null;
   const rounded = (value: number): number =>
     isWhole ? Math.round(value) : Number(value.toPrecision(4));

@@ -5,6 +5,7 @@
  */
 import { fault } from "../../ir/fault.ts";
 import type { Host } from "../host/host.ts";
+import { inOrder } from "../host/riders.ts";
 import { Turns } from "../host/yield-to-messages.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 import { agree } from "./agree.ts";
@@ -72,7 +73,7 @@ class Player implements Channel<FromHost, ToHost> {
   }
 
   async run(): Promise<number> {
-    const { entries, answered } = this.#tape;
+    const { entries, answered, unawaited } = this.#tape;
     const finish = finishOf(this.#tape);
     this.#turns.begin();
     const begun = performance.now();
@@ -88,6 +89,7 @@ class Player implements Channel<FromHost, ToHost> {
       await this.#until(() => this.#done.has(finish.request));
     }
     await this.#until(() => this.#leading === answered.length);
+    for (const request of unawaited) await this.#until(() => this.#done.has(request));
     return performance.now() - begun;
   }
 
@@ -115,11 +117,11 @@ class Player implements Channel<FromHost, ToHost> {
 function finishOf({ entries }: Tape): Extract<ToHost, { type: "finish" }> | null {
   let isOpen = false;
   let last = 0;
-  for (const { message } of entries) {
+  for (const message of entries.flatMap((entry) => inOrder(entry.message))) {
     if ("request" in message) last = Math.max(last, message.request);
     if (message.type === "evaluate") isOpen = message.read.length === 0;
-    else if (message.type === "upload" || message.type === "batch") isOpen = true;
-    else if (message.type === "finish") isOpen = false;
+    else if (message.type === "upload" || message.type === "split") isOpen = true;
+    else if (message.type === "finish" || message.type === "read") isOpen = false;
   }
   return isOpen ? { type: "finish", request: last + 1 } : null;
 }

@@ -4,12 +4,13 @@
  * waited for.
  */
 import { Fault } from "../../ir/fault.ts";
+import { inOrder } from "../host/riders.ts";
 import { readMessage } from "../host/validate.ts";
 import type { Channel, FromHost, ToHost } from "../protocol.ts";
 
 export interface Entry {
   readonly message: ToHost;
-  /** The number of answers that had been sent when the message came: it may depend on all of them. */
+  /** The number of awaited answers that had been sent when the message came: it may depend on all of them. */
   readonly after: number;
 }
 
@@ -31,8 +32,10 @@ const facts: ReadonlySet<ToHost["type"]> = new Set(["dataset", "text", "machine"
 export class Tape {
   readonly #room: TapeRoom;
   #entries: Entry[] = [];
-  /** The requests that were answered, in that order. */
+  /** The requests that were answered, in that order, except those that no program waits for. */
   #answered: number[] = [];
+  /** The requests of reads together, by which points are plotted while the program goes on. */
+  readonly #unawaited = new Set<number>();
   /** The elements that were read, by request. */
   readonly #elements = new Map<number, readonly ArrayBuffer[]>();
   readonly #facts = new Set<number>();
@@ -50,6 +53,11 @@ export class Tape {
 
   get answered(): readonly number[] {
     return this.#answered;
+  }
+
+  /** The requests whose answers nothing waits for but the end of the run. */
+  get unawaited(): ReadonlySet<number> {
+    return this.#unawaited;
   }
 
   /** The reason why the run cannot be played again; null where it can. */
@@ -93,7 +101,9 @@ export class Tape {
       if ("request" in message) this.#facts.add(message.request);
       return;
     }
-    if (message.type === "upload") this.#uploaded += message.bytes.byteLength;
+    if (message.type === "read") this.#unawaited.add(message.request);
+    for (const each of inOrder(message))
+      if (each.type === "upload") this.#uploaded += each.bytes.byteLength;
     this.#entries.push({ message, after: this.#answered.length });
     if (this.#entries.length > this.#room.messages)
       this.#refuse(`it sends the engine more than ${this.#room.messages} messages`);
@@ -108,7 +118,7 @@ export class Tape {
       return;
     }
     if (this.#facts.delete(message.request)) return;
-    this.#answered.push(message.request);
+    if (!this.#unawaited.has(message.request)) this.#answered.push(message.request);
     if (message.type !== "evaluated") return;
     const bytes = message.data.reduce((sum, { byteLength }) => sum + byteLength, 0);
     if (this.#compared + bytes > mostCompared) return;
@@ -123,6 +133,7 @@ export class Tape {
     this.#refusal = reason;
     this.#entries = [];
     this.#answered = [];
+    this.#unawaited.clear();
     this.#elements.clear();
   }
 }
