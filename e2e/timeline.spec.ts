@@ -77,7 +77,8 @@ test("a file that is no trace is refused with what is wrong", async ({ playgroun
     mimeType: "application/json",
     buffer: Buffer.from("Dear diary"),
   });
-  await expect(page.getByRole("alert")).toHaveText(
+  const panel = page.getByRole("tabpanel", { name: "Timeline" });
+  await expect(panel.getByRole("alert")).toHaveText(
     /^notes\.json: invalid trace: it is not JSON: choose a file in the Trace Event Format/,
   );
 });
