@@ -29,6 +29,9 @@ export function TimelinePane(): ReactNode {
   }
   return (
     <div className="timeline">
+      <Traces />
+      <Pipelines pipelines={pipelines} />
+      <Loops loops={loops} />
       <ul className="timeline-legend">
         {(Object.keys(spanNames) as SpanKind[]).map((kind) => (
           <li key={kind}>
@@ -36,9 +39,6 @@ export function TimelinePane(): ReactNode {
           </li>
         ))}
       </ul>
-      <Traces />
-      <Pipelines pipelines={pipelines} />
-      <Loops loops={loops} />
       <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
       <Rounds
         title="Later rounds"

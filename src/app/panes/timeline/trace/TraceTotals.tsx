@@ -49,7 +49,7 @@ export function TraceTotals({ view, range }: Props): ReactNode {
               <tr key={index}>
                 <th scope="row">{laneName(view, lane)}</th>
                 <td className="numeric">{count}</td>
-                <td className="numeric">{formatMilliseconds(busy)}</td>
+                <td className="numeric unbroken">{formatMilliseconds(busy)}</td>
                 <td className="numeric">{Math.round((100 * busy) / (end - start || 1))}%</td>
                 <td>{longestGap(lane.gaps, { start, end })}</td>
               </tr>

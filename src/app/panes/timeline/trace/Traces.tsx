@@ -28,7 +28,7 @@ export function Traces(): ReactNode {
   const [chosen, setChosen] = useState<string | null>(null);
   const views = useMemo(() => viewsOf(traces, source.split("\n")), [traces, source]);
   const all = imported ? [...views, imported] : views;
-  const shown = all.find(({ name }) => name === chosen) ?? views.at(-1) ?? imported;
+  const shown = all.find(({ name }) => name === chosen) ?? all[0];
 
   const read = async (file: File): Promise<void> => {
     try {
@@ -155,10 +155,15 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   );
 }
 
-/** The last trace of each kind, in the order in which the kinds came. */
+/** The last play of each device, then the last first round of each. */
 function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): readonly NamedView[] {
-  const last = new Map(traces.map((trace) => [nameOf(trace), trace]));
-  return [...last].map(([name, trace]) => ({ name, view: roundView(trace, source) }));
+  const devices = [...new Set(traces.map(({ device }) => device))];
+  return [true, false].flatMap((isReplay) =>
+    devices.flatMap((device) => {
+      const last = traces.findLast((each) => each.device === device && each.isReplay === isReplay);
+      return last ? [{ name: nameOf(last), view: roundView(last, source) }] : [];
+    }),
+  );
 }
 
 function nameOf({ device, isReplay }: RoundTrace): string {

@@ -37,7 +37,7 @@ describe("the lanes of a round", () => {
       ["GPU", "Compiler", 1],
       ["GPU", "Upload", 1],
       ["GPU", "Device", 1],
-      ["GPU", "Kernels", 1],
+      ["GPU", "Timed kernels", 1],
     ]);
     expect([start, end]).toEqual([0, 20]);
     expect(lanes[2]?.rows[0]?.[0]).toMatchObject({ start: 16, end: 20 });

@@ -14,7 +14,7 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
   ["compile", "Compiler"],
   ["upload", "Upload"],
   ["execute", "Device"],
-  ["kernel", "Kernels"],
+  ["kernel", "Timed kernels"],
   ["readback", "Readback"],
 ];
 
@@ -69,7 +69,10 @@ function hostSpan(span: Exclude<ToldSpan, { kind: "execute" }>): TraceSpan {
   const { kind, start, end, place } = span;
   if ("id" in span)
     return { kind, start, end, place, name: `${kind} plan ${span.id}`, details: "" };
-  const waits = kind === "readback" ? "until it arrived" : "until the device had it";
+  const waits =
+    kind === "readback"
+      ? "from its issue to its arrival, after the work before it"
+      : "until the device had it";
   return {
     kind,
     start,
