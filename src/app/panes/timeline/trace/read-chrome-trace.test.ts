@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Fault } from "../../../../engine/ir/fault.ts";
-import { readChromeTrace, traceLimits } from "./read-chrome-trace.ts";
+import { readChromeTrace, TraceError, traceLimits } from "./read-chrome-trace.ts";
 
 const read = (value: unknown) => readChromeTrace("a.json", JSON.stringify(value));
 const event = { ph: "X", name: "a", ts: 1000, dur: 500, pid: 1, tid: 2 };
@@ -76,7 +75,7 @@ describe("a file with a trace", () => {
     );
   });
 
-  it("is drawn or refused with a Fault, whatever is in it", () => {
+  it("is drawn or refused with a reason, whatever is in it", () => {
     const value = fc.oneof(fc.jsonValue(), fc.double(), fc.constantFrom("M", "X", "B", "E", "i"));
     const any = fc.record(
       { ph: value, name: value, ts: value, dur: value, pid: value, tid: value, args: value },
@@ -92,20 +91,20 @@ describe("a file with a trace", () => {
             expect(span.name.length).toBeLessThanOrEqual(200);
           }
         } catch (error) {
-          expect(error).toBeInstanceOf(Fault);
+          expect(error).toBeInstanceOf(TraceError);
         }
       }),
     );
   });
 
-  it("is drawn or refused with a Fault where its text is cut or spoilt", () => {
+  it("is drawn or refused with a reason where its text is cut or spoilt", () => {
     const text = JSON.stringify({ traceEvents: [event, { ...event, tid: 9 }] });
     fc.assert(
       fc.property(fc.nat(text.length), fc.nat(text.length), fc.string(), (from, to, put) => {
         try {
           readChromeTrace("a.json", text.slice(0, from) + put + text.slice(to));
         } catch (error) {
-          expect(error).toBeInstanceOf(Fault);
+          expect(error).toBeInstanceOf(TraceError);
         }
       }),
     );

@@ -2,7 +2,6 @@
  * Reads a file in the Trace Event Format, which anybody may have written. In: its name and text. Out: a timeline of
  * its complete events ("X") and of those that begin and end ("B", "E"); other events are counted as left out.
  */
-import { fault } from "../../../../engine/ir/fault.ts";
 import type { Place } from "../../../program/events.ts";
 import { endsOf, spanKinds, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
@@ -14,13 +13,20 @@ export const traceLimits: Readonly<Record<"characters" | "events" | "threads", n
   threads: 64,
 };
 
+/** The reason why a file cannot be drawn: the file, the fault, and the way out. */
+export class TraceError extends Error {}
+
+function refused(file: string, what: string): TraceError {
+  return new TraceError(`${file}: ${what}`);
+}
+
 const nameLength = 200;
 const remedy = "choose a file in the Trace Event Format, such as this page exports";
 
-/** Throws a Fault that says what is wrong with the file. */
+/** Throws a TraceError that says what is wrong with the file. */
 export function readChromeTrace(file: string, text: string): TraceView {
   if (text.length > traceLimits.characters)
-    throw fault(
+    throw refused(
       file,
       `unsupported size: ${text.length} characters: at most ${traceLimits.characters}`,
     );
@@ -35,12 +41,13 @@ function eventsOf(file: string, text: string): readonly unknown[] {
   try {
     read = JSON.parse(text);
   } catch {
-    throw fault(file, `invalid trace: it is not JSON: ${remedy}`);
+    throw refused(file, `invalid trace: it is not JSON: ${remedy}`);
   }
   const events = Array.isArray(read) ? read : fieldsOf(read)?.traceEvents;
-  if (!Array.isArray(events)) throw fault(file, `invalid trace: it has no traceEvents: ${remedy}`);
+  if (!Array.isArray(events))
+    throw refused(file, `invalid trace: it has no traceEvents: ${remedy}`);
   if (events.length > traceLimits.events)
-    throw fault(file, `unsupported size: ${events.length} events: at most ${traceLimits.events}`);
+    throw refused(file, `unsupported size: ${events.length} events: at most ${traceLimits.events}`);
   return events;
 }
 
@@ -97,7 +104,7 @@ class Reader {
       return rows.length === 0 ? [] : [{ group, name: name ?? `Thread ${tid}`, rows, gaps: [] }];
     });
     if (lanes.length === 0)
-      throw fault(this.#file, `invalid trace: none of its events has a time: ${remedy}`);
+      throw refused(this.#file, `invalid trace: none of its events has a time: ${remedy}`);
     return { ...endsOf(lanes), lanes, leftOut: this.#leftOut };
   }
 
@@ -158,8 +165,8 @@ class Reader {
     return made;
   }
 
-  #invalid(at: number, what: string): Error {
-    return fault(this.#file, `invalid trace: event ${at} ${what}: ${remedy}`);
+  #invalid(at: number, what: string): TraceError {
+    return refused(this.#file, `invalid trace: event ${at} ${what}: ${remedy}`);
   }
 }
 
