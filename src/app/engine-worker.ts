@@ -95,7 +95,7 @@ function open({
   recorded,
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
-  const timings = new Timings();
+  const timings = new Timings(profile);
   const plans = new PlanTeller(number, most);
   const failed = (error: unknown): void => {
     runs.delete(number);
@@ -105,6 +105,7 @@ function open({
   const listener = {
     plan: timings.plan.bind(timings),
     transfer: timings.transfer.bind(timings),
+    spans: timings.spans,
     planned: plans.add.bind(plans),
     failed,
   };

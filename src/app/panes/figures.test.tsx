@@ -100,7 +100,7 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
           : undefined,
       });
     }
-    const { places, plans, moves: _, ...costs } = timings.total();
+    const { places, plans, moves: _, trace: __, ...costs } = timings.total();
     const placed = places.map(({ position, ...cost }) => ({ ...cost, place: position }));
     const result = {
       milliseconds: wall,
@@ -109,6 +109,7 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         places: placed,
         moves: [],
         plans: plans.map((plan) => ({ ...plan, device })),
+        traces: [],
       },
     };
     return timingOf(result, { device, round, param: null, profile });

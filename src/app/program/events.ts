@@ -5,6 +5,7 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
+import type { ExecutionSpan, PlanSpan, TransferSpan } from "../../engine/executor/host/spans.ts";
 import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import {
@@ -155,6 +156,30 @@ export interface ToldStep extends Omit<StepReport, "positions"> {
   readonly places: readonly Place[];
 }
 
+/** A span with its place in the visitor's text. */
+export type ToldSpan =
+  | (Omit<PlanSpan, "position"> & { readonly place: Place | null })
+  | (Omit<TransferSpan, "position"> & { readonly place: Place | null })
+  | (Omit<ExecutionSpan, "steps"> & { readonly steps: readonly TracedStep[] });
+
+export type TracedStep = Pick<ToldStep, "name" | "places">;
+
+/** What the engine did on one device in a round, in the order in which it ended. */
+export interface DeviceTrace {
+  readonly device: Device;
+  readonly spans: readonly ToldSpan[];
+  /** The number of spans and kernels for which there was no room. */
+  readonly leftOut: number;
+}
+
+/** When the engine did what in a round of the program on a device, or in a play of it. */
+export interface RoundTrace {
+  readonly device: Device;
+  readonly isReplay: boolean;
+  /** The round's device and those that the program opened; all on one clock. */
+  readonly traces: readonly DeviceTrace[];
+}
+
 export type RunEvent =
   | { readonly type: "started"; readonly devices: readonly Device[]; readonly reason: string }
   /** The visitor chose several devices, and this one is not available: the run goes on without it. */
@@ -185,6 +210,8 @@ export type RunEvent =
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
   | { readonly type: "timing"; readonly timing: RoundTiming }
+  /** Sent for rounds and plays whose spans were noted, at the shown value of a swept param. */
+  | { readonly type: "trace"; readonly trace: RoundTrace }
   /** Sent once for each plan and device, up to `plansTold` for each device. */
   | { readonly type: "plan"; readonly plan: ToldPlan }
   | {

@@ -92,6 +92,15 @@ describe("repeating a program", () => {
     expect(count(log, "all")).toBe(0);
   });
 
+  it("plays a round once for the timeline after all that is timed, and not in a sweep", async () => {
+    const { log } = await repeated({ gpu: {} });
+    expect(log.findIndex((each) => each.endsWith("kernels"))).toBe(
+      log.findLastIndex((each) => each.endsWith("all")) + 1,
+    );
+    expect(count(log, "kernels")).toBe(1);
+    expect(count((await repeated({ gpu: {} }, true)).log, "kernels")).toBe(0);
+  });
+
   it("keeps to the time of one size in a sweep", async () => {
     const { now } = await repeated({ gpu: {}, cpu: {} }, true);
     expect(now).toBeLessThan(1000);

@@ -37,6 +37,7 @@ it("What a round cost is the sum over its devices, and what only one of them mea
     moves: [move(2)],
     places: [place(2)],
     plans: [{ id: "a", executions: 9, steps: [] }],
+    trace: { spans: [], leftOut: 2 },
   };
   const plan = { id: "a", steps: [] };
   const costs = [
@@ -54,6 +55,7 @@ it("What a round cost is the sum over its devices, and what only one of them mea
       { ...plan, device: "gpu", executions: 1 },
       { ...plan, device: "cpu", executions: 9 },
     ],
+    traces: [{ device: "cpu", spans: [], leftOut: 2 }],
   });
   expect(costsOfAll(costs[0], [])).toMatchObject(first);
 });

@@ -1,4 +1,5 @@
 /** Adds up the costs of a round on all of its devices. */
+import type { Trace } from "../../engine/executor/host/spans.ts";
 import type { PlanCost, RunCosts, Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, plus } from "../../engine/ir/duration.ts";
 import type { Device } from "./events.ts";
@@ -9,14 +10,16 @@ export interface DeviceCosts {
   readonly costs: RunCosts;
 }
 
-export interface RoundCosts extends Omit<RunCosts, "plans"> {
+export interface RoundCosts extends Omit<RunCosts, "plans" | "trace"> {
   readonly plans: readonly (PlanCost & { readonly device: Device })[];
+  /** One for each device whose spans were noted; all are on one clock. */
+  readonly traces: readonly (Trace & { readonly device: Device })[];
 }
 
 /** Sums are of what was measured. */
 export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): RoundCosts {
   return others.map(withDevice).reduce(
-    (all, { compileMilliseconds, kernels, upload, readback, moves, places, plans }) => ({
+    (all, { compileMilliseconds, kernels, upload, readback, moves, places, plans, traces }) => ({
       compileMilliseconds: all.compileMilliseconds + compileMilliseconds,
       kernels: sum(all.kernels, kernels, plus),
       upload: sum(all.upload, upload, together),
@@ -24,13 +27,18 @@ export function costsOfAll(first: DeviceCosts, others: readonly DeviceCosts[]): 
       moves: [...all.moves, ...moves],
       places: [...all.places, ...places],
       plans: [...all.plans, ...plans],
+      traces: [...all.traces, ...traces],
     }),
     withDevice(first),
   );
 }
 
-function withDevice({ device, costs }: DeviceCosts): RoundCosts {
-  return { ...costs, plans: costs.plans.map((plan) => ({ ...plan, device })) };
+function withDevice({ device, costs: { trace, ...costs } }: DeviceCosts): RoundCosts {
+  return {
+    ...costs,
+    plans: costs.plans.map((plan) => ({ ...plan, device })),
+    traces: trace ? [{ ...trace, device }] : [],
+  };
 }
 
 function sum<Cost extends Duration | Transfer>(

@@ -5,6 +5,7 @@ import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type {
   Device,
+  DeviceTrace,
   NamedFile,
   OutputEntry,
   ParamSpec,
@@ -61,7 +62,8 @@ export interface PlacedMove extends Omit<MoveCost, "position"> {
   readonly place: Place | null;
 }
 
-export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves"> {
+export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves" | "traces"> {
+  readonly traces: readonly DeviceTrace[];
   readonly places: readonly PlacedCost[];
   readonly moves: readonly PlacedMove[];
 }

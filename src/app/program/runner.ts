@@ -11,6 +11,7 @@ import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
 import type { ProgramEvent } from "./messages.ts";
+import { placedTrace } from "./placed-trace.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
 import { replayOf } from "./replay.ts";
@@ -220,12 +221,13 @@ class ProgramRound implements Round {
     );
   }
 
-  #placed({ places, moves, ...costs }: RoundCosts): PlacedCosts {
+  #placed({ places, moves, traces, ...costs }: RoundCosts): PlacedCosts {
     const placed = <Cost extends { position: Position | null }>({ position, ...cost }: Cost) => ({
       ...cost,
       place: this.#place(position),
     });
-    return { ...costs, places: places.map(placed), moves: moves.map(placed) };
+    const traced = traces.map((trace) => placedTrace(trace, (position) => this.#place(position)));
+    return { ...costs, places: places.map(placed), moves: moves.map(placed), traces: traced };
   }
 
   #fail(message: string, position: Position | null): void {

@@ -13,7 +13,15 @@ import { chooseDevices } from "./choose-devices.ts";
 import { deviceOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
-import type { Device, RoundTiming, RunEvent, RunOptions, Session, Sweep } from "./events.ts";
+import type {
+  Device,
+  DeviceTrace,
+  RoundTiming,
+  RunEvent,
+  RunOptions,
+  Session,
+  Sweep,
+} from "./events.ts";
 import { mostParams } from "./limits.ts";
 import { type ColdRound, repeat } from "./repeat.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
@@ -157,8 +165,10 @@ class ProgramSession implements Session {
       run: async (device, round, profile) => {
         await this.#one(device, value, round, profile, false, asked);
       },
-      played: (played, device, round, profile) =>
-        this.#tellTiming(playedTiming(played, { device, round, param: value, profile })),
+      played: (played, device, round, profile) => {
+        this.#tellTiming(playedTiming(played, { device, round, param: value, profile }));
+        if (shown && played.costs) this.#tellTraces(device, true, played.costs.traces);
+      },
     });
     return cold.map(({ device }) => device);
   }
@@ -192,8 +202,10 @@ class ProgramSession implements Session {
     const result = await this.#round.finished;
     this.#round = null;
     if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.place);
-    if (result.outcome === "done")
+    if (result.outcome === "done") {
       this.#tellTiming(timingOf(result, { device, round, param: value, profile }));
+      if (shown) this.#tellTraces(device, false, result.costs.traces);
+    }
     return result;
   }
 
@@ -266,6 +278,11 @@ class ProgramSession implements Session {
   #tellTiming(timing: RoundTiming): void {
     this.#timings.push(timing);
     this.#tell({ type: "timing", timing });
+  }
+
+  #tellTraces(device: Device, isReplay: boolean, traces: readonly DeviceTrace[]): void {
+    if (traces.some(({ spans }) => spans.length > 0))
+      this.#tell({ type: "trace", trace: { device, isReplay, traces } });
   }
 
   #tell(event: RunEvent): void {

@@ -28,6 +28,7 @@ it("A round's moves are summed up by line and direction, and none is longer than
     readback: null,
     places: [],
     plans: [],
+    traces: [],
     moves,
   };
   const round = timingOf(

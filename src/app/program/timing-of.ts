@@ -40,6 +40,7 @@ const noCosts: PlacedCosts = {
   moves: [],
   places: [],
   plans: [],
+  traces: [],
 };
 
 function timing(
@@ -56,8 +57,8 @@ function timing(
     param,
     isReplay,
     wall,
-    // Timing transfers one by one holds up everything else.
-    endToEnd: profile === "all" ? [] : samples,
+    // Timing transfers one by one holds up everything else, and plays that time nothing tell the whole better.
+    endToEnd: profile === "all" || (isReplay && profile === "kernels") ? [] : samples,
     kernel: kernels && within(kernels, wall),
     upload: transferWithin(costs.upload, wall),
     readback: transferWithin(costs.readback, wall),

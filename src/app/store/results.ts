@@ -13,6 +13,7 @@ import type {
   PlacedLoop,
   PlacedPipeline,
   RoundTiming,
+  RoundTrace,
   RunEvent,
   RunOptions,
   ToldPlan,
@@ -81,6 +82,7 @@ export interface Results {
   readonly plans: readonly ToldPlan[];
   readonly pipelines: readonly DevicePipeline[];
   readonly loops: readonly DeviceLoop[];
+  readonly traces: readonly RoundTrace[];
   /** Whether the page was in the background during the run. */
   readonly wasHidden: boolean;
   readonly outcome: Outcome | null;
@@ -107,6 +109,7 @@ export function emptyResults(options: RunOptions | null): Results {
     plans: [],
     pipelines: [],
     loops: [],
+    traces: [],
     wasHidden: false,
     outcome: null,
     milliseconds: 0,
@@ -121,6 +124,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   const plans: ToldPlan[] = [];
   const pipelines: DevicePipeline[] = [];
   const loops: DeviceLoop[] = [];
+  const traces: RoundTrace[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};
   for (const event of events) {
@@ -146,6 +150,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "timing":
         timings.push(event.timing);
+        break;
+      case "trace":
+        traces.push(event.trace);
         break;
       case "plan":
         plans.push(event.plan);
@@ -199,6 +206,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
     pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
     loops: loops.length > 0 ? [...results.loops, ...loops] : results.loops,
+    traces: traces.length > 0 ? [...results.traces, ...traces] : results.traces,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
 }

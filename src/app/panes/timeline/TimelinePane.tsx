@@ -9,6 +9,7 @@ import { formatMilliseconds } from "../../ui/format.ts";
 import { Loops } from "./Loops.tsx";
 import { Pipelines } from "./Pipelines.tsx";
 import { type SpanKind, spanNames, spans } from "./spans.ts";
+import { Traces } from "./trace/Traces.tsx";
 import "./timeline.css";
 
 /** The number of rounds shown of each kind; a long sweep has more than anyone can read. */
@@ -19,10 +20,18 @@ export function TimelinePane(): ReactNode {
   const pipelines = useResults((state) => state.pipelines);
   const loops = useResults((state) => state.loops);
   if (timings.length === 0 && pipelines.length === 0) {
-    return <p className="empty">Run a program to see where the time of each round goes</p>;
+    return (
+      <div className="timeline">
+        <p className="empty">Run a program to see where the time of each round goes</p>
+        <Traces />
+      </div>
+    );
   }
   return (
     <div className="timeline">
+      <Traces />
+      <Pipelines pipelines={pipelines} />
+      <Loops loops={loops} />
       <ul className="timeline-legend">
         {(Object.keys(spanNames) as SpanKind[]).map((kind) => (
           <li key={kind}>
@@ -30,8 +39,6 @@ export function TimelinePane(): ReactNode {
           </li>
         ))}
       </ul>
-      <Pipelines pipelines={pipelines} />
-      <Loops loops={loops} />
       <Rounds title="First rounds, which compile" rounds={timings.filter((t) => t.round === 0)} />
       <Rounds
         title="Later rounds"

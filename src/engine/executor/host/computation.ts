@@ -2,7 +2,7 @@
  * A graph being computed: where its results are, until `release`, and how the results that are kept are computed
  * again once they were dropped. If the device fails the computation, its results fail.
  */
-import { type Fault, fault } from "../../ir/fault.ts";
+import { type Fault, fault, type Position } from "../../ir/fault.ts";
 import type { Executions, Operands, Purpose } from "./executions.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { unlock } from "./recompute.ts";
@@ -61,10 +61,15 @@ export class Computation implements Recipe, Purpose {
     return this.#operands.values;
   }
 
-  /** The place of a target's elements. */
-  at(target: number): { readonly storage: Storage; readonly byteLength: number } {
+  /** The place of a target's elements, and the call that they are the result of. */
+  at(target: number): {
+    readonly storage: Storage;
+    readonly byteLength: number;
+    readonly position: Position | null;
+  } {
     const { byteLength } = this.#compiled.targets[target] as Target;
-    return { storage: this.#locate(target, this.#outputs), byteLength };
+    const { position } = this.#compiled.largest;
+    return { storage: this.#locate(target, this.#outputs), byteLength, position };
   }
 
   /** Frees the outputs that no value keeps; the operands may be dropped again. */

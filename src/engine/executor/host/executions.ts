@@ -19,11 +19,14 @@ import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { Sampling } from "./sampling.ts";
+import type { SpanLog } from "./spans.ts";
 import type { Storage, Stored, Values } from "./values.ts";
 
 export interface Costs {
   plan(timing: PlanTiming): void;
   transfer(timing: TransferTiming): void;
+  /** Notes when things happened. Without it no clock is read for that. */
+  readonly spans?: SpanLog | undefined;
   /** Called before the run's first execution of this plan, on this backend. It must return quickly. */
   planned?(compiled: Compiled, backend: Backend): void;
 }
@@ -48,6 +51,8 @@ export interface Operands {
 interface Elements {
   readonly storage: Storage;
   readonly byteLength: number;
+  /** The call that they are the result of. */
+  readonly position: Position | null;
 }
 
 /** What an execution is for. */
@@ -64,6 +69,14 @@ interface Flight {
   readonly order: number;
   /** Resolves when the execution has ended, whether it succeeded or failed. */
   ended: Promise<void> | null;
+}
+
+/** What is known of an execution when it starts. */
+interface Beginning {
+  readonly start: number;
+  /** The number of times its plan ran before. */
+  readonly before: number;
+  readonly compileMilliseconds: number;
 }
 
 export class Executions {
@@ -130,15 +143,16 @@ export class Executions {
         const buffer = this.#backend.allocate(bytes.byteLength);
         temporary ??= [];
         temporary.push(buffer);
-        this.#backend.upload(buffer, bytes);
+        this.#hand(buffer, bytes, compiled.largest.position);
         buffers.push(buffer);
       }
       const { before, profile } = this.#sampling.execution(compiled);
       if (before === 0) this.#costs.planned?.(compiled, this.#backend);
       const { executable } = compiled.run;
       const to = outputs.map(({ buffer }) => buffer);
+      const start = this.#now();
       const execution = this.#execute(executable, buffers, to, profile);
-      this.#follow(execution, compiled, before, compileMilliseconds, purpose);
+      this.#follow(execution, compiled, { start, before, compileMilliseconds }, purpose);
       return outputs;
     } catch (error) {
       for (const storage of outputs) this.#values.discard(storage);
@@ -177,11 +191,11 @@ export class Executions {
     if (bytes.byteLength === 0) return storage;
     const sample = this.#sampling.transfer("upload", bytes.byteLength);
     const move = from === null ? undefined : { from, to: this.#backend.info.kind, position };
-    if (sample === "alone") return this.#timedUpload(storage, bytes, move);
+    if (sample === "alone") return this.#timedUpload(storage, bytes, position, move);
     try {
-      if (sample === "beside") this.#watchedUpload(storage, bytes, move);
+      if (sample === "beside") this.#watchedUpload(storage, bytes, position, move);
       else {
-        this.#backend.upload(storage.buffer, new Uint8Array(bytes));
+        this.#hand(storage.buffer, new Uint8Array(bytes), position);
         this.#told("upload", bytes.byteLength, null, move);
       }
     } catch (error) {
@@ -191,7 +205,41 @@ export class Executions {
     return storage;
   }
 
-  #watchedUpload(storage: Storage, bytes: ArrayBuffer, move: Move | undefined): void {
+  /** Gives elements to the device, which copies them when it comes to it. */
+  #hand(buffer: DeviceBuffer, bytes: Uint8Array, position: Position | null): void {
+    const start = this.#now();
+    this.#backend.upload(buffer, bytes);
+    this.#costs.spans?.add({
+      kind: "upload",
+      start,
+      end: this.#now(),
+      bytes: bytes.byteLength,
+      isArrival: false,
+      position,
+    });
+  }
+
+  /** 0 where no spans are noted, so that nothing is spent on the clock. */
+  #now(): number {
+    return this.#costs.spans === undefined ? 0 : performance.now();
+  }
+
+  #arrived(
+    kind: "upload" | "readback",
+    start: number,
+    bytes: number,
+    position: Position | null,
+  ): void {
+    const end = this.#now();
+    this.#costs.spans?.add({ kind, start, end, bytes, isArrival: true, position });
+  }
+
+  #watchedUpload(
+    storage: Storage,
+    bytes: ArrayBuffer,
+    position: Position | null,
+    move: Move | undefined,
+  ): void {
     const start = performance.now();
     this.#backend.upload(storage.buffer, new Uint8Array(bytes));
     const told = (within?: number): void =>
@@ -203,7 +251,10 @@ export class Executions {
         ...(move && { move }),
       });
     this.#backend.finish().then(
-      () => told(performance.now() - start),
+      () => {
+        told(performance.now() - start);
+        this.#arrived("upload", start, bytes.byteLength, position);
+      },
       () => told(),
     );
   }
@@ -211,6 +262,7 @@ export class Executions {
   async #timedUpload(
     storage: Storage,
     bytes: ArrayBuffer,
+    position: Position | null,
     move: Move | undefined,
   ): Promise<Storage> {
     try {
@@ -219,6 +271,7 @@ export class Executions {
       this.#backend.upload(storage.buffer, new Uint8Array(bytes));
       await this.#backend.finish();
       this.#told("upload", bytes.byteLength, performance.now() - start, move);
+      this.#arrived("upload", start, bytes.byteLength, position);
     } catch (error) {
       this.#values.discard(storage);
       throw error;
@@ -276,17 +329,27 @@ export class Executions {
     return data;
   }
 
-  #read({ storage, byteLength: bytes }: Elements): Promise<ArrayBuffer> {
+  #read(elements: Elements): Promise<ArrayBuffer> {
+    const { storage, byteLength: bytes } = elements;
     if (bytes === 0) return Promise.resolve(new ArrayBuffer(0));
     this.#told("readback", bytes, null);
-    return this.#backend.read(storage.buffer, bytes);
+    if (this.#costs.spans === undefined) return this.#backend.read(storage.buffer, bytes);
+    return this.#notedRead(elements);
   }
 
-  async #timedRead({ storage, byteLength: bytes }: Elements): Promise<ArrayBuffer> {
+  async #notedRead({ storage, byteLength: bytes, position }: Elements): Promise<ArrayBuffer> {
+    const start = this.#now();
+    const data = await this.#backend.read(storage.buffer, bytes);
+    this.#arrived("readback", start, bytes, position);
+    return data;
+  }
+
+  async #timedRead({ storage, byteLength: bytes, position }: Elements): Promise<ArrayBuffer> {
     await this.#backend.finish();
     const start = performance.now();
     const elements = await this.#backend.read(storage.buffer, bytes);
     this.#told("readback", bytes, performance.now() - start);
+    this.#arrived("readback", start, bytes, position);
     return elements;
   }
 
@@ -302,14 +365,13 @@ export class Executions {
   #follow(
     { done }: Execution,
     { key, id, steps }: Compiled,
-    before: number,
-    compileMilliseconds: number,
+    { start, before, compileMilliseconds }: Beginning,
     purpose: Purpose,
   ): void {
     const flight: Flight = { purpose, order: ++this.#started, ended: null };
     this.#inFlight.add(flight);
     flight.ended = done.then(
-      ({ kernels, clockStep, placement }) => {
+      ({ kernels, clockStep, placement, milliseconds }) => {
         this.#costs.plan({
           plan: key,
           id,
@@ -319,6 +381,15 @@ export class Executions {
           clockStep: clockStep ?? this.#backend.info.clock.stepMilliseconds,
           compileMilliseconds,
           placement,
+        });
+        this.#costs.spans?.add({
+          kind: "execute",
+          id,
+          start,
+          end: this.#now(),
+          busy: milliseconds ?? null,
+          steps,
+          kernels,
         });
         this.#ended(flight);
       },

@@ -306,7 +306,7 @@ export class Host {
   ): Promise<readonly [compiled: Compiled, milliseconds: number]> {
     const start = performance.now();
     const known = this.#device.plans.known(graph);
-    const compiled = known ?? (await this.#device.plans.compile(graph));
+    const compiled = known ?? (await this.#device.plans.compile(graph, this.#listener.spans));
     // The first values come as soon as possible; later executions wait until the plan has settled, so that their
     // times are of the final code.
     const { settling } = compiled.run?.executable ?? {};

@@ -14,6 +14,7 @@ import { schedule } from "../../schedule/index.ts";
 import { graphKey } from "../client/graph-key.ts";
 import type { StepTiming, WireGraph } from "../protocol.ts";
 import { type Link, Recency } from "../recency.ts";
+import type { SpanLog } from "./spans.ts";
 
 export interface Output {
   readonly dtype: DType;
@@ -104,13 +105,15 @@ export class Plans {
   }
 
   /** Compiles a graph that is not known. Rejects with a Fault. */
-  async compile(graph: WireGraph): Promise<Compiled> {
+  async compile(graph: WireGraph, spans?: SpanLog): Promise<Compiled> {
     const key = this.#keyOf(graph);
+    const begun = performance.now();
     const decoded = decode(graph);
     // A target that is an input needs no kernel, and equal targets need only one.
     const computed = [...new Set(decoded.targets)].filter((target) => target.op !== null);
     const plan =
       computed.length === 0 ? null : this.#schedule({ ...decoded, targets: computed }, key);
+    const scheduled = performance.now();
     const run = plan === null ? null : { plan, executable: await this.#backend.prepare(plan) };
     const outputs = computed.map(outputOf);
     const places = new Map(computed.map((target, place) => [target, place]));
@@ -130,6 +133,10 @@ export class Plans {
       largest: largestOf(plan),
       steps: plan?.steps.map(({ kernel, positions }) => ({ name: kernel.name, positions })) ?? [],
     };
+    const { id, largest } = compiled;
+    const of = { id, position: largest.position };
+    spans?.add({ kind: "schedule", start: begun, end: scheduled, ...of });
+    if (run) spans?.add({ kind: "compile", start: scheduled, end: performance.now(), ...of });
     const kept = this.#keep(key, compiled);
     // A plan that fails to settle is compiled again in the next run.
     run?.executable.settling?.catch(() => this.#remove(kept));

@@ -10,6 +10,8 @@ import type { Position } from "../../ir/fault.ts";
 import { median } from "../../ir/statistics.ts";
 import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
 import { reportLimits } from "./plan-report.ts";
+import type { Profile } from "./sampling.ts";
+import { SpanLog, type Trace } from "./spans.ts";
 import { type Transfer, TransferCosts } from "./transfer-costs.ts";
 
 export type { Transfer } from "./transfer-costs.ts";
@@ -61,6 +63,8 @@ export interface RunCosts {
   readonly places: readonly PlaceCost[];
   /** The first plans of the run, as many as are reported, of which an execution was measured. */
   readonly plans: readonly PlanCost[];
+  /** Missing where no spans were noted. */
+  readonly trace?: Trace | undefined;
 }
 
 /** The executions of a plan on one device. */
@@ -90,10 +94,16 @@ interface Plan {
 const mostSamples = 64;
 
 export class Timings {
+  /** Missing where transfers are timed one by one, which would show in every gap, and where nothing is timed. */
+  readonly spans: SpanLog | undefined;
   #compile = 0;
   readonly #plans = new Map<string, Plan>();
   readonly #moves = new Map<string, { move: Move; costs: TransferCosts; bytes: number }>();
   readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
+
+  constructor(profile: Profile = "none") {
+    this.spans = profile === "kernels" ? new SpanLog() : undefined;
+  }
 
   plan(timing: PlanTiming): void {
     const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
@@ -182,6 +192,7 @@ export class Timings {
         time: isKnown ? place.time : null,
       })),
       plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
+      ...(this.spans && { trace: this.spans.trace() }),
     };
   }
 }

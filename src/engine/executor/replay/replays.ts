@@ -61,10 +61,11 @@ export class Replays {
     if (!recorded) throw fault("replay", `unknown run ${run}: it is not kept`);
     const { tape, isCompared } = recorded;
     if (profile !== "none") {
-      const timings = new Timings();
+      const timings = new Timings(profile);
       const listener = {
         plan: timings.plan.bind(timings),
         transfer: timings.transfer.bind(timings),
+        spans: timings.spans,
         failed: () => {},
       };
       const time = await play(tape, this.#opener(recorded, profile, listener), !isCompared);

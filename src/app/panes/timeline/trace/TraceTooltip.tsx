@@ -1,0 +1,30 @@
+/** What the pointer is on: its name, how long it took, and the line that it comes from. */
+import type { ReactNode } from "react";
+import { formatMilliseconds } from "../../../ui/format.ts";
+import { gapNames } from "./gaps.ts";
+import type { Gap, TraceSpan } from "./model.ts";
+
+interface Props {
+  readonly hit: TraceSpan | Gap;
+  readonly x: number;
+  readonly y: number;
+  /** The width of the picture. */
+  readonly width: number;
+}
+
+export function TraceTooltip({ hit, x, y, width }: Props): ReactNode {
+  // On the right half of the picture there is more room on the left of the pointer.
+  const side = x > width / 2 ? { right: width - x + 10 } : { left: x + 10 };
+  const [name, details, place] =
+    "cause" in hit ? [gapNames[hit.cause], "", null] : [hit.name, hit.details, hit.place];
+  return (
+    <div className="trace-tooltip" role="status" style={{ ...side, top: y + 14 }}>
+      <strong className="code">{name}</strong>
+      <span>
+        {formatMilliseconds(hit.end - hit.start)}
+        {place && `, line ${place.line}`}
+      </span>
+      {details && <span className="quiet-text">{details}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+/** The timelines of the last run, and one that the visitor imported. */
+import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import type { RoundTrace } from "../../../program/events.ts";
+import { useResults } from "../../../store/results.ts";
+import { formatMilliseconds } from "../../../ui/format.ts";
+import { saveFile } from "../../../ui/save-file.ts";
+import { chromeTrace } from "./chrome-trace.ts";
+import type { TraceView } from "./model.ts";
+import { readChromeTrace } from "./read-chrome-trace.ts";
+import { roundView } from "./round-lanes.ts";
+import { type Sight, zoomFactors } from "./sight.ts";
+import { TraceCanvas } from "./TraceCanvas.tsx";
+import { TraceTotals } from "./TraceTotals.tsx";
+import { zoomed } from "./window.ts";
+import "./trace.css";
+
+interface NamedView {
+  readonly name: string;
+  readonly view: TraceView;
+}
+
+export function Traces(): ReactNode {
+  const traces = useResults((state) => state.traces);
+  const source = useResults((state) => state.options?.source ?? "");
+  const [imported, setImported] = useState<NamedView | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const views = useMemo(() => viewsOf(traces, source.split("\n")), [traces, source]);
+  const all = imported ? [...views, imported] : views;
+  const shown = all.find(({ name }) => name === chosen) ?? all[0];
+
+  const read = async (file: File): Promise<void> => {
+    try {
+      const name = `File ${file.name}`;
+      setImported({ name, view: readChromeTrace(file.name, await file.text()) });
+      setChosen(name);
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return (
+    <section>
+      <div className="trace-bar">
+        <h2>Timeline</h2>
+        {all.length > 1 && (
+          <select
+            className="trace-choice"
+            aria-label="What to show"
+            value={shown?.name}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {all.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        )}
+        {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
+        <span className="trace-spring" />
+        {shown && (
+          <button type="button" className="button quiet small" onClick={() => save(shown.view)}>
+            Export trace
+          </button>
+        )}
+        <ImportButton read={read} />
+      </div>
+      {problem && (
+        <p className="warning" role="alert">
+          {problem}
+        </p>
+      )}
+      {shown && <ShownTrace view={shown.view} />}
+    </section>
+  );
+}
+
+function ShownTrace({ view }: { readonly view: TraceView }): ReactNode {
+  const [{ of, ...sight }, setSight] = useState<Sight & { readonly of: TraceView }>({
+    of: view,
+    window: view,
+    range: null,
+  });
+  // Another timeline is shown as a whole.
+  const fresh = of === view ? sight : { window: view, range: null };
+  const change = (make: (sight: Sight) => Sight): void =>
+    setSight((before) => ({
+      ...make(before.of === view ? before : { window: view, range: null }),
+      of: view,
+    }));
+  const zoom = (factor: number): void =>
+    change((before) => {
+      const { start, end } = before.window;
+      return { ...before, window: zoomed(before.window, factor, (start + end) / 2, view) };
+    });
+  return (
+    <>
+      <div className="trace-tools">
+        <button type="button" className="button quiet small" onClick={() => zoom(zoomFactors.in)}>
+          Zoom in
+        </button>
+        <button type="button" className="button quiet small" onClick={() => zoom(zoomFactors.out)}>
+          Zoom out
+        </button>
+        <button
+          type="button"
+          className="button quiet small"
+          onClick={() => change((before) => ({ ...before, window: view }))}
+        >
+          Show all
+        </button>
+        {fresh.range && (
+          <button
+            type="button"
+            className="button quiet small"
+            onClick={() => change((before) => ({ ...before, range: null }))}
+          >
+            Clear selection
+          </button>
+        )}
+        <output className="quiet-text">
+          In sight: {formatMilliseconds(fresh.window.end - fresh.window.start)} of{" "}
+          {formatMilliseconds(view.end - view.start)}
+        </output>
+        <span className="quiet-text trace-help">
+          Drag to move, <kbd>Shift</kbd> and drag to select, <kbd>W</kbd> <kbd>A</kbd> <kbd>S</kbd>{" "}
+          <kbd>D</kbd> once it is clicked
+        </span>
+      </div>
+      <TraceCanvas view={view} sight={fresh} change={change} />
+      {view.leftOut > 0 && (
+        <p className="quiet-text">{view.leftOut} more spans are left out: there are too many</p>
+      )}
+      <TraceTotals view={view} range={fresh.range} />
+    </>
+  );
+}
+
+function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }): ReactNode {
+  const input = useRef<HTMLInputElement>(null);
+  const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = "";
+    if (file) void read(file);
+  };
+  return (
+    <>
+      <button type="button" className="button quiet small" onClick={() => input.current?.click()}>
+        Import trace
+      </button>
+      <input ref={input} type="file" accept=".json,application/json" hidden onChange={change} />
+    </>
+  );
+}
+
+/** The last play of each device, then the last first round of each. */
+function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): readonly NamedView[] {
+  const devices = [...new Set(traces.map(({ device }) => device))];
+  return [true, false].flatMap((isReplay) =>
+    devices.flatMap((device) => {
+      const last = traces.findLast((each) => each.device === device && each.isReplay === isReplay);
+      return last ? [{ name: nameOf(last), view: roundView(last, source) }] : [];
+    }),
+  );
+}
+
+function nameOf({ device, isReplay }: RoundTrace): string {
+  const what = isReplay ? "played without the program" : "first round, which compiles";
+  return `${deviceNames[device]}, ${what}`;
+}
+
+function save(view: TraceView): void {
+  const text = JSON.stringify(chromeTrace(view));
+  saveFile("trace.json", new Blob([text], { type: "application/json" }));
+}

@@ -1,0 +1,75 @@
+/**
+ * A timeline in the Trace Event Format, which Perfetto and Chrome's tracing page open: complete events ("X") with
+ * times in microseconds, and metadata ("M") that names processes and threads. A device is a process, and each row of
+ * a lane a thread, since the events of a thread must not overlap in part.
+ */
+import type { TraceSpan, TraceView } from "./model.ts";
+
+interface Metadata {
+  readonly ph: "M";
+  readonly name: "process_name" | "thread_name" | "thread_sort_index";
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: { readonly name: string } | { readonly sort_index: number };
+}
+
+interface Complete {
+  readonly ph: "X";
+  readonly name: string;
+  /** The kind of the span. */
+  readonly cat: string;
+  readonly ts: number;
+  readonly dur: number;
+  readonly pid: number;
+  readonly tid: number;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+export interface ChromeTrace {
+  readonly displayTimeUnit: "ms";
+  readonly traceEvents: readonly (Metadata | Complete)[];
+}
+
+export function chromeTrace({ lanes }: TraceView): ChromeTrace {
+  const groups = [...new Set(lanes.map(({ group }) => group))];
+  const processes = groups.map(
+    (name, at): Metadata => metadata("process_name", at + 1, 0, { name }),
+  );
+  let tid = 0;
+  const threads = lanes.flatMap(({ group, name, rows }) => {
+    const pid = groups.indexOf(group) + 1;
+    return rows.flatMap((row, at) => {
+      tid++;
+      return [
+        metadata("thread_name", pid, tid, { name: at === 0 ? name : `${name} ${at + 1}` }),
+        metadata("thread_sort_index", pid, tid, { sort_index: tid }),
+        ...row.map((span) => complete(span, pid, tid)),
+      ];
+    });
+  });
+  return { displayTimeUnit: "ms", traceEvents: [...processes, ...threads] };
+}
+
+function metadata(
+  name: Metadata["name"],
+  pid: number,
+  tid: number,
+  args: Metadata["args"],
+): Metadata {
+  return { ph: "M", name, pid, tid, args };
+}
+
+function complete(
+  { kind, name, start, end, details, place }: TraceSpan,
+  pid: number,
+  tid: number,
+): Complete {
+  const args = { ...(details && { details }), ...(place ?? {}) };
+  const [from, to] = [nanoseconds(start), nanoseconds(end)];
+  return { ph: "X", name, cat: kind, ts: from / 1e3, dur: (to - from) / 1e3, pid, tid, args };
+}
+
+/** Readers of the format keep whole nanoseconds. */
+function nanoseconds(milliseconds: number): number {
+  return Math.round(1e6 * milliseconds);
+}

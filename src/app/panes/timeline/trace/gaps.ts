@@ -1,0 +1,90 @@
+/**
+ * Names the times in which a device had nothing to do by what else went on: a transfer or the compiler, if it fills
+ * at least half of the gap; else the device waited for the host, which the program keeps busy.
+ */
+import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
+
+/** Shorter gaps are not named. */
+const leastShare = 0.02;
+/** What goes on for this share of a gap is its cause. */
+const causeShare = 0.5;
+
+type Cause = Exclude<Gap["cause"], "host">;
+
+/** The gaps between the spans of a device, as far as they are at least this share of the whole. */
+export function gapsOf(
+  device: readonly Ends[],
+  others: Readonly<Record<Cause, readonly Ends[]>>,
+  whole: Ends,
+): readonly Gap[] {
+  const least = leastShare * (whole.end - whole.start);
+  const causes = Object.keys(others) as Cause[];
+  return free(device).flatMap((gap) => {
+    const length = gap.end - gap.start;
+    if (!(length > 0 && length >= least)) return [];
+    const shares = causes.map((cause) => ({ cause, time: busyWithin(others[cause], gap) }));
+    const { cause, time } = shares.reduce((best, each) => (each.time > best.time ? each : best));
+    return [{ ...gap, cause: time >= causeShare * length ? cause : "host" }];
+  });
+}
+
+/** The times between spans that are in the order of their starts. */
+function free(spans: readonly Ends[]): Ends[] {
+  const gaps: Ends[] = [];
+  let end = spans[0]?.end ?? 0;
+  for (const span of spans) {
+    if (span.start > end) gaps.push({ start: end, end: span.start });
+    end = Math.max(end, span.end);
+  }
+  return gaps;
+}
+
+/** How long at least one of the spans, which are in the order of their starts, goes on within a range. */
+export function busyWithin(spans: readonly Ends[], { start: from, end: to }: Ends): number {
+  let [busy, reached] = [0, from];
+  for (const { start, end } of spans) {
+    if (start >= to) break;
+    const until = Math.min(end, to);
+    if (until <= reached) continue;
+    busy += until - Math.max(start, reached);
+    reached = until;
+  }
+  return busy;
+}
+
+export interface LaneTotal {
+  readonly lane: TraceLane;
+  /** The number of spans that are in the range, in whole or in part. */
+  readonly count: number;
+  /** The milliseconds in which at least one of them went on. */
+  readonly busy: number;
+}
+
+/** The totals of each lane within a range. */
+export function totalsOf(lanes: readonly TraceLane[], range: Ends): readonly LaneTotal[] {
+  return lanes.map((lane) => {
+    const spans = byStart(lane.rows.flat());
+    const inside = spans.filter(({ start, end }) => start <= range.end && end >= range.start);
+    return { lane, count: inside.length, busy: busyWithin(spans, range) };
+  });
+}
+
+export function byStart<Span extends Ends>(spans: readonly Span[]): readonly Span[] {
+  return [...spans].sort((a, b) => a.start - b.start);
+}
+
+/** The longest spans of a view within a range, longest first. */
+export function longest(lanes: readonly TraceLane[], range: Ends, most: number): TraceSpan[] {
+  return lanes
+    .flatMap(({ rows }) => rows.flat())
+    .filter(({ start, end }) => start <= range.end && end >= range.start)
+    .sort((a, b) => b.end - b.start - (a.end - a.start))
+    .slice(0, most);
+}
+
+export const gapNames: Readonly<Record<Gap["cause"], string>> = {
+  host: "waiting for the host",
+  upload: "waiting for an upload",
+  readback: "waiting for a readback",
+  compile: "waiting for the compiler",
+};

@@ -1,0 +1,69 @@
+/** A timeline to draw: lanes of spans with real begin and end, from a run of the program or from a file. */
+import type { Place } from "../../../program/events.ts";
+
+export const spanKinds = [
+  "schedule",
+  "compile",
+  "upload",
+  "execute",
+  "kernel",
+  "readback",
+  "other",
+] as const;
+export type TraceKind = (typeof spanKinds)[number];
+
+/** Times are in milliseconds. */
+export interface Ends {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface TraceSpan extends Ends {
+  readonly kind: TraceKind;
+  readonly name: string;
+  /** What else there is to tell, for people. */
+  readonly details: string;
+  readonly place: Place | null;
+}
+
+/** A time in which a device had nothing to do, with what it waited for. */
+export interface Gap extends Ends {
+  readonly cause: "host" | "upload" | "readback" | "compile";
+}
+
+/** The spans of a row follow one another. */
+export type Row = readonly TraceSpan[];
+
+export interface TraceLane {
+  /** The device, or the process that a file names. */
+  readonly group: string;
+  readonly name: string;
+  /** Spans that overlap are in different rows. */
+  readonly rows: readonly Row[];
+  readonly gaps: readonly Gap[];
+}
+
+export interface TraceView extends Ends {
+  readonly lanes: readonly TraceLane[];
+  /** The number of spans for which there was no room. */
+  readonly leftOut: number;
+}
+
+/** The time from the first start to the last end; 0 to 1 where there are no spans. */
+export function endsOf(lanes: readonly TraceLane[]): Ends {
+  let [start, end] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { rows } of lanes) {
+    for (const row of rows) {
+      start = Math.min(start, row[0]?.start ?? start);
+      end = Math.max(end, row.at(-1)?.end ?? end);
+    }
+  }
+  if (start > end) return { start: 0, end: 1 };
+  // Something that took no time still needs a width to be drawn in.
+  return { start, end: end > start ? end : start + 1 };
+}
+
+/** The name of a lane, with its device where there is another one. */
+export function laneName({ lanes }: TraceView, { group, name }: TraceLane): string {
+  return lanes.some((lane) => lane.group !== group) ? `${group}: ${name}` : name;
+}

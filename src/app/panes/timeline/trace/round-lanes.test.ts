@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import type { RoundTrace } from "../../../program/events.ts";
+import { roundView } from "./round-lanes.ts";
+
+const source = ["const y = softmax(x);"];
+const place = { line: 1, column: 11 };
+
+const trace: RoundTrace = {
+  device: "gpu",
+  isReplay: true,
+  traces: [
+    {
+      device: "gpu",
+      leftOut: 3,
+      spans: [
+        { kind: "compile", id: "ab", start: 1000, end: 1010, place },
+        { kind: "upload", bytes: 1024, isArrival: false, start: 1010, end: 1011, place: null },
+        {
+          kind: "execute",
+          id: "ab",
+          start: 1011,
+          end: 1020,
+          busy: null,
+          steps: [{ name: "exp+div", places: [place] }],
+          kernels: [4],
+        },
+        { kind: "readback", bytes: 4, isArrival: true, start: 1020, end: Number.NaN, place },
+      ],
+    },
+  ],
+};
+
+describe("the lanes of a round", () => {
+  it("have the spans of each stage, in times from the first one", () => {
+    const { lanes, start, end } = roundView(trace, source);
+    expect(lanes.map(({ group, name, rows }) => [group, name, rows.flat().length])).toEqual([
+      ["GPU", "Compiler", 1],
+      ["GPU", "Upload", 1],
+      ["GPU", "Device", 1],
+      ["GPU", "Timed kernels", 1],
+    ]);
+    expect([start, end]).toEqual([0, 20]);
+    expect(lanes[2]?.rows[0]?.[0]).toMatchObject({ start: 16, end: 20 });
+  });
+
+  it("name kernels as the program does, with the line", () => {
+    const kernel = roundView(trace, source).lanes[3]?.rows[0]?.[0];
+    expect(kernel).toMatchObject({ kind: "kernel", name: "softmax", place });
+  });
+
+  it("count what was left out, here and by the engine", () => {
+    expect(roundView(trace, source).leftOut).toBe(4);
+  });
+
+  it("are none of a round in which nothing was done", () => {
+    const nothing = { ...trace, traces: [] };
+    expect(roundView(nothing, source)).toEqual({ lanes: [], leftOut: 0, start: 0, end: 1 });
+  });
+});

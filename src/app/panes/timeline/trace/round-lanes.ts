@@ -1,0 +1,113 @@
+/** The lanes of what the engine did in a round: a scheduler, a compiler, uploads, the device, its kernels, readbacks. */
+import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import { smallest } from "../../../../engine/ir/extremes.ts";
+import type { DeviceTrace, RoundTrace, ToldSpan } from "../../../program/events.ts";
+import { kernelName } from "../../../store/call-names.ts";
+import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
+import { type PlacedExecution, placeExecutions } from "./device-layout.ts";
+import { byStart, gapsOf } from "./gaps.ts";
+import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
+import { rowsOf } from "./rows.ts";
+
+const laneNames: readonly (readonly [TraceKind, string])[] = [
+  ["schedule", "Scheduler"],
+  ["compile", "Compiler"],
+  ["upload", "Upload"],
+  ["execute", "Device"],
+  ["kernel", "Timed kernels"],
+  ["readback", "Readback"],
+];
+
+/** `source` has the lines of the program. Lanes without spans are left out; times count from the first span. */
+export function roundView({ traces }: RoundTrace, source: readonly string[]): TraceView {
+  const shift = smallest(traces.flatMap(({ spans }) => spans.map(({ start }) => start)));
+  const parts = traces.map((trace) => deviceLanes(trace, source, -shift));
+  const lanes = parts.flatMap((part) => part.lanes);
+  const leftOut = parts.reduce((sum, part) => sum + part.leftOut, 0);
+  return { ...endsOf(lanes), lanes, leftOut };
+}
+
+function deviceLanes(
+  { device, spans: told, leftOut: before }: DeviceTrace,
+  source: readonly string[],
+  shift: number,
+): Pick<TraceView, "lanes" | "leftOut"> {
+  const shifted = told.map((span) => ({
+    ...span,
+    start: span.start + shift,
+    end: span.end + shift,
+  }));
+  const executions = placeExecutions(
+    shifted.flatMap((span) => (span.kind === "execute" ? [span] : [])),
+  );
+  const spans: TraceSpan[] = [
+    ...shifted.flatMap((span) => (span.kind === "execute" ? [] : [hostSpan(span)])),
+    ...executions.flatMap((each) => [executionSpan(each, source), ...kernelSpans(each, source)]),
+  ];
+  const group = deviceNames[device];
+  let leftOut = before;
+  const lanes = laneNames.flatMap(([kind, name]): TraceLane[] => {
+    const made = rowsOf(spans.filter((span) => span.kind === kind));
+    leftOut += made.leftOut;
+    return made.rows.length === 0 ? [] : [{ group, name, rows: made.rows, gaps: [] }];
+  });
+  const of = (...kinds: TraceKind[]): readonly TraceSpan[] =>
+    byStart(spans.filter(({ kind }) => kinds.includes(kind)));
+  const others = {
+    upload: of("upload"),
+    readback: of("readback"),
+    compile: of("schedule", "compile"),
+  };
+  const gaps = gapsOf(executions, others, endsOf(lanes));
+  return {
+    lanes: lanes.map((lane) => (lane.name === "Device" ? { ...lane, gaps } : lane)),
+    leftOut,
+  };
+}
+
+function hostSpan(span: Exclude<ToldSpan, { kind: "execute" }>): TraceSpan {
+  const { kind, start, end, place } = span;
+  if ("id" in span)
+    return { kind, start, end, place, name: `${kind} plan ${span.id}`, details: "" };
+  const waits =
+    kind === "readback"
+      ? "from its issue to its arrival, after the work before it"
+      : "until the device had it";
+  return {
+    kind,
+    start,
+    end,
+    place,
+    name: `${kind} ${formatBytes(span.bytes)}`,
+    details: span.isArrival ? waits : "handed to the device, which copies it later",
+  };
+}
+
+function executionSpan(
+  { execution, start, end }: PlacedExecution,
+  source: readonly string[],
+): TraceSpan {
+  const { steps } = execution;
+  const [first] = steps;
+  const name = first && steps.length === 1 ? kernelName(source, first) : `${steps.length} kernels`;
+  const waited = start - execution.start;
+  return {
+    kind: "execute",
+    name,
+    start,
+    end,
+    details: waited > 0 ? `issued ${formatMilliseconds(waited)} before` : "",
+    place: first?.places[0] ?? null,
+  };
+}
+
+function kernelSpans({ kernels }: PlacedExecution, source: readonly string[]): TraceSpan[] {
+  return kernels.map(({ step, start, end, milliseconds }) => ({
+    kind: "kernel",
+    name: kernelName(source, step),
+    start,
+    end,
+    details: `${formatMilliseconds(milliseconds)} on the device's clock, which does not tell when it began`,
+    place: step.places[0] ?? null,
+  }));
+}

@@ -1,0 +1,43 @@
+/** Puts spans that overlap into rows, in each of which they follow one another. */
+import type { Ends, Row, TraceSpan } from "./model.ts";
+
+/** Deeper nesting cannot be read. */
+const mostRows = 12;
+
+export interface Rows {
+  readonly rows: readonly Row[];
+  /** The number of spans without valid ends, or that overlap too many others. */
+  readonly leftOut: number;
+}
+
+/** Each span is in the first row that has room for it; of those that start together, the longest one is first. */
+export function rowsOf(spans: readonly TraceSpan[]): Rows {
+  const rows: TraceSpan[][] = [];
+  let leftOut = 0;
+  for (const span of spans.filter(isValid).sort(inOrder)) {
+    const free = rows.find((row) => (row.at(-1)?.end ?? span.start) <= span.start);
+    if (free) free.push(span);
+    else if (rows.length < mostRows) rows.push([span]);
+    else leftOut++;
+  }
+  return { rows, leftOut: leftOut + spans.length - spans.filter(isValid).length };
+}
+
+export function isValid({ start, end }: Ends): boolean {
+  return Number.isFinite(start) && Number.isFinite(end) && start <= end;
+}
+
+function inOrder(a: Ends, b: Ends): number {
+  return a.start - b.start || b.end - a.end;
+}
+
+/** The place of the first span of a row that ends at this time or later; the row's length where none does. */
+export function firstFrom(row: Row, time: number): number {
+  let [low, high] = [0, row.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((row[middle] as TraceSpan).end < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

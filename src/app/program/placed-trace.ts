@@ -1,0 +1,29 @@
+/** Gives a trace the places of its spans in the visitor's text. */
+import type { HostSpan, Trace } from "../../engine/executor/host/spans.ts";
+import type { StepTiming } from "../../engine/executor/protocol.ts";
+import type { Device, DeviceTrace, ToldSpan, TracedStep } from "./events.ts";
+import type { ToPlace } from "./places.ts";
+
+export function placedTrace(
+  { device, spans, leftOut }: Trace & { readonly device: Device },
+  toPlace: ToPlace,
+): DeviceTrace {
+  const known = new Map<readonly StepTiming[], readonly TracedStep[]>();
+  // The executions of a plan share its steps, and so do their copies in a message.
+  const placed = (steps: readonly StepTiming[]): readonly TracedStep[] => {
+    const made =
+      known.get(steps) ??
+      steps.map(({ name, positions }) => ({
+        name,
+        places: positions.flatMap((position) => toPlace(position) ?? []),
+      }));
+    known.set(steps, made);
+    return made;
+  };
+  const told = (span: HostSpan): ToldSpan => {
+    if (span.kind === "execute") return { ...span, steps: placed(span.steps) };
+    const { position, ...rest } = span;
+    return { ...rest, place: toPlace(position) };
+  };
+  return { device, spans: spans.map(told), leftOut };
+}
