@@ -12,6 +12,7 @@ interface Layer {
 const engine = "src/engine/";
 const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
 const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
+const inIr = (name: string): string => `${ir}${name}.ts`;
 const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
 const machine = `${engine}machine/`;
@@ -99,10 +100,11 @@ export const layers: readonly Layer[] = [
   { files: `${engine}testing/`, runTime: [engine] },
 
   // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
-  // and everything that goes over devices takes the engine's list of them.
+  // times are estimated as the engine estimates them, and everything that goes over devices takes the engine's list
+  // of them.
   {
     files: page,
-    runTime: [derive, machine, `${ir}extremes.ts`, `${ir}device-kinds.ts`],
+    runTime: [derive, machine, ...["extremes", "device-kinds", "estimate"].map(inIr)],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },
