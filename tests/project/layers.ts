@@ -100,11 +100,15 @@ export const layers: readonly Layer[] = [
   { files: `${engine}testing/`, runTime: [engine] },
 
   // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
-  // times are estimated as the engine estimates them, and everything that goes over devices takes the engine's list
+  // times are estimated and written as in the engine, and everything that goes over devices takes the engine's list
   // of them.
   {
     files: page,
-    runTime: [derive, machine, ...["extremes", "device-kinds", "estimate"].map(inIr)],
+    runTime: [
+      derive,
+      machine,
+      ...["extremes", "device-kinds", "estimate", "format-time"].map(inIr),
+    ],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },

@@ -13,7 +13,7 @@ import {
   runnableKinds,
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
-import type { ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
+import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -136,6 +136,11 @@ export interface PlacedLoop extends Omit<ShownLoop, "position"> {
   readonly place: Place | null;
 }
 
+/** A bench of the program, as it told its page. */
+export interface PlacedBench extends Omit<ShownBench, "position"> {
+  readonly place: Place | null;
+}
+
 /** A plan of the program for one device, as the engine reports it. */
 export interface ToldPlan extends Omit<PlanReport, "steps"> {
   readonly device: Device;
@@ -175,6 +180,7 @@ export type RunEvent =
     }
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
+  | { readonly type: "bench"; readonly device: Device; readonly bench: PlacedBench }
   | { readonly type: "timing"; readonly timing: RoundTiming }
   /** Sent once for each plan and device, up to `plansTold` for each device. */
   | { readonly type: "plan"; readonly plan: ToldPlan }

@@ -52,6 +52,8 @@ class ProgramSession implements Session {
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
+  /** The devices on which the program measured functions itself: there it runs once. */
+  readonly #benched = new Set<Device>();
   readonly #plansToTell = forEachRunnable(() => plansTold);
   /** Whether "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
@@ -124,7 +126,7 @@ class ProgramSession implements Session {
       if (cold.outcome !== "done") continue;
       if (value && !this.#isDeclared(value.name)) return [];
       working.push(device);
-      if (cold.milliseconds < shortMilliseconds) short.push(device);
+      if (cold.milliseconds < shortMilliseconds && !this.#benched.has(device)) short.push(device);
     }
     const end = this.#parts.now() + (value ? budgetMilliseconds.swept : budgetMilliseconds.single);
     let round = 1;
@@ -206,8 +208,9 @@ class ProgramSession implements Session {
       this.#tell({ type: "plan", plan: { ...event.plan, param: value } });
       return;
     }
+    if (event.type === "bench") this.#benched.add(device);
     if (!shown) return;
-    if (event.type === "pipeline" || event.type === "loop") {
+    if (event.type === "pipeline" || event.type === "loop" || event.type === "bench") {
       this.#tell({ ...event, device });
       return;
     }

@@ -10,6 +10,7 @@ import type {
   Device,
   OutputEntry,
   Place,
+  PlacedBench,
   PlacedLoop,
   PlacedPipeline,
   RoundTiming,
@@ -57,6 +58,11 @@ export interface DeviceLoop extends PlacedLoop {
   readonly device: Device;
 }
 
+/** A bench of the program on one device. */
+export interface DeviceBench extends PlacedBench {
+  readonly device: Device;
+}
+
 export type Outcome = "done" | "stopped" | "failed";
 
 export interface Results {
@@ -81,6 +87,7 @@ export interface Results {
   readonly plans: readonly ToldPlan[];
   readonly pipelines: readonly DevicePipeline[];
   readonly loops: readonly DeviceLoop[];
+  readonly benches: readonly DeviceBench[];
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -105,6 +112,7 @@ export function emptyResults(options: RunOptions | null): Results {
     plans: [],
     pipelines: [],
     loops: [],
+    benches: [],
     outcome: null,
     milliseconds: 0,
   };
@@ -118,6 +126,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   const plans: ToldPlan[] = [];
   const pipelines: DevicePipeline[] = [];
   const loops: DeviceLoop[] = [];
+  const benches: DeviceBench[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};
   for (const event of events) {
@@ -152,6 +161,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "loop":
         loops.push({ ...event.loop, device: event.device });
+        break;
+      case "bench":
+        benches.push({ ...event.bench, device: event.device });
         break;
       case "fault":
         problems.push({
@@ -193,6 +205,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
     pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
     loops: loops.length > 0 ? [...results.loops, ...loops] : results.loops,
+    benches: benches.length > 0 ? [...results.benches, ...benches] : results.benches,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
 }
