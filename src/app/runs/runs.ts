@@ -1,0 +1,152 @@
+/**
+ * The runs that are kept, over all visits: which are there, which one is pinned as the baseline, and which two are
+ * compared. A finished run is added by itself; the oldest ones go where there are too many, never the pinned one.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { newId } from "../store/draft.ts";
+import { useMachine } from "../store/machine.ts";
+import { useResults } from "../store/results.ts";
+import type { Storage } from "../store/storage.ts";
+import { type KeptRun, keptRun } from "./kept-run.ts";
+import { mostCharacters, mostRuns } from "./limits.ts";
+import type { RunArchive } from "./run-archive.ts";
+import { readRuns, textOfRun } from "./run-text.ts";
+
+export interface Runs {
+  /** The newest first. */
+  readonly runs: readonly KeptRun[];
+  /** The id of the pinned run. */
+  readonly pinned: string | null;
+  /** The ids that the visitor chose to compare; where one is null, it is the pinned run, or the newest. */
+  readonly chosen: Readonly<Record<Side, string | null>>;
+  /** The id of the run whose results are on the page. */
+  readonly shown: string | null;
+  /** Whether this browser keeps the runs after the visit; false once it has failed to. */
+  readonly isStored: boolean;
+}
+
+export type Side = "before" | "after";
+
+export const useRuns: UseBoundStore<StoreApi<Runs>> = create<Runs>(() => ({
+  runs: [],
+  pinned: null,
+  chosen: { before: null, after: null },
+  shown: null,
+  isStored: true,
+}));
+
+const pinnedKey = "pinned-run";
+
+let archive: RunArchive | null = null;
+let storage: Storage | null = null;
+
+/** Keeps each run that finishes from now on. Resolves when those of earlier visits are there. */
+export async function keepRuns(inArchive: RunArchive, inStorage: Storage): Promise<void> {
+  archive = inArchive;
+  storage = inStorage;
+  useResults.subscribe((results, before) => {
+    if (results.options !== before.options) useRuns.setState({ shown: null });
+    if (results.outcome === before.outcome || results.outcome !== "done") return;
+    const { machine } = useMachine.getState();
+    const run = keptRun(results, machine, { id: newId(), when: Date.now() });
+    if (run === null) return;
+    add([run]);
+    useRuns.setState(({ chosen }) => ({ shown: run.id, chosen: { ...chosen, after: null } }));
+  });
+  try {
+    const stored = await archive.all();
+    useRuns.setState(({ runs, pinned }) => ({
+      runs: merged(runs, stored),
+      pinned: pinned ?? inStorage.read(pinnedKey),
+    }));
+  } catch {
+    useRuns.setState({ isStored: false });
+  }
+}
+
+function add(added: readonly KeptRun[]): void {
+  const { runs, pinned } = useRuns.getState();
+  const all = merged(runs, added);
+  const kept = withinLimits(all, pinned);
+  useRuns.setState({ runs: kept });
+  const dropped = all.filter((run) => !kept.includes(run)).map(({ id }) => id);
+  store(async (into) => {
+    await into.keep(added.filter((run) => kept.includes(run)));
+    if (dropped.length > 0) await into.remove(dropped);
+  });
+}
+
+function store(change: (into: RunArchive) => Promise<void>): void {
+  if (archive !== null) change(archive).catch(() => useRuns.setState({ isStored: false }));
+}
+
+/** Each run once, the newest first. */
+function merged(runs: readonly KeptRun[], others: readonly KeptRun[]): readonly KeptRun[] {
+  const byId = new Map([...others, ...runs].map((run) => [run.id, run]));
+  return [...byId.values()].sort((a, b) => b.when - a.when);
+}
+
+/** The pinned run and as many of the newest ones as there is room for. */
+export function withinLimits(runs: readonly KeptRun[], pinned: string | null): readonly KeptRun[] {
+  const first = runs.filter(({ id }) => id === pinned);
+  let room = mostRuns;
+  let characters = mostCharacters;
+  const kept = new Set(
+    [...first, ...runs.filter(({ id }) => id !== pinned)].filter((run) => {
+      characters -= textOfRun(run).length;
+      return room-- > 0 && characters >= 0;
+    }),
+  );
+  return runs.filter((run) => kept.has(run));
+}
+
+/** Pins a run as the baseline of those that follow; null unpins it. */
+export function pin(id: string | null): void {
+  if (id === null) storage?.remove(pinnedKey);
+  else storage?.write(pinnedKey, id);
+  useRuns.setState(({ chosen }) => ({ pinned: id, chosen: { ...chosen, before: null } }));
+}
+
+export function choose(side: Side, id: string): void {
+  useRuns.setState(({ chosen }) => ({ chosen: { ...chosen, [side]: id } }));
+}
+
+export function removeRun(id: string): void {
+  if (useRuns.getState().pinned === id) pin(null);
+  useRuns.setState(({ runs }) => ({ runs: runs.filter((run) => run.id !== id) }));
+  store((from) => from.remove([id]));
+}
+
+/** Adds the runs of a file. Returns a sentence that says what was added, or why nothing was. */
+export function importRuns(content: string): string {
+  const read = readRuns(content);
+  if (!read.ok) return `Nothing was imported: ${read.message}`;
+  const known = new Set(useRuns.getState().runs.map(({ id }) => id));
+  add(read.runs.filter(({ id }) => !known.has(id)));
+  const kept = useRuns.getState().runs.filter(({ id }) => !known.has(id)).length;
+  return `Imported ${kept} of ${read.runs.length} runs`;
+}
+
+/** The two runs to compare; null where there is none. */
+export function comparedRuns({
+  runs,
+  pinned,
+  chosen,
+}: Runs): Readonly<Record<Side, KeptRun | null>> {
+  const runOf = (id: string | null): KeptRun | null => runs.find((run) => run.id === id) ?? null;
+  const after = runOf(chosen.after) ?? runs[0] ?? null;
+  const others = runs.filter((run) => run !== after && run.when <= (after?.when ?? 0));
+  const before = runOf(chosen.before) ?? runOf(pinned) ?? others[0] ?? null;
+  return { before, after };
+}
+
+/** The pinned run and the one whose results are on the page, where these are two. */
+export function againstPinned({
+  runs,
+  pinned,
+  shown,
+}: Runs): { readonly before: KeptRun; readonly after: KeptRun } | null {
+  const before = runs.find(({ id }) => id === pinned);
+  const after = runs.find(({ id }) => id === shown);
+  return before && after && before !== after ? { before, after } : null;
+}
