@@ -3,8 +3,8 @@
  * were kept. Out: rows with both times and what became of each.
  */
 import type { Device } from "../program/events.ts";
-import { type Estimate, estimate } from "../store/statistics.ts";
-import { quantities, quantityNames } from "../store/summary.ts";
+import { estimate } from "../store/statistics.ts";
+import { type Measured, quantities, quantityNames } from "../store/summary.ts";
 import { type Change, changeOf } from "./change.ts";
 import type { KeptBench, KeptKernel, KeptLine, KeptRun, Stages } from "./kept-run.ts";
 import { type LineMatch, matchLines } from "./match-lines.ts";
@@ -13,8 +13,8 @@ import { pairUp } from "./pair-up.ts";
 /** A thing that one of the runs has, or both. */
 export interface Row {
   readonly name: string;
-  readonly before: Estimate | null;
-  readonly after: Estimate | null;
+  readonly before: Measured | null;
+  readonly after: Measured | null;
   readonly change: Change;
 }
 
@@ -49,7 +49,7 @@ export function compareStages(before: KeptRun, after: KeptRun, device: Device): 
   }));
 }
 
-function pair(before: Estimate | null, after: Estimate | null): Omit<Row, "name"> {
+function pair(before: Measured | null, after: Measured | null): Omit<Row, "name"> {
   return { before, after, change: changeOf(before, after) };
 }
 
@@ -57,7 +57,7 @@ function pair(before: Estimate | null, after: Estimate | null): Omit<Row, "name"
 function found<Thing>(
   before: Thing | undefined,
   after: Thing | undefined,
-  timeOf: (thing: Thing) => Estimate | null,
+  timeOf: (thing: Thing) => Measured | null,
 ): Omit<Row, "name"> {
   const times = pair(before ? timeOf(before) : null, after ? timeOf(after) : null);
   if (before && after) return times;
@@ -92,7 +92,7 @@ export function compareLines(
 ): readonly LineRow[] {
   const earlier = new Map(before.lines.map((line) => [line.line, line]));
   const later = new Map(after.lines.map((line) => [line.line, line]));
-  const timeOf = ({ times }: KeptLine): Estimate | null => times[device] ?? null;
+  const timeOf = ({ times }: KeptLine): Measured | null => times[device] ?? null;
   return linePairs(matches, [...earlier.keys()], [...later.keys()])
     .map(({ lines, kind }) => {
       const [one, other] = lines;
@@ -174,12 +174,17 @@ export function compareBenches(
   const both = new Map(pairs.map(([one, other]) => [other, one]));
   const rowOf = (one?: KeptBench, other?: KeptBench): Row => ({
     name: (other ?? one)?.name ?? "",
-    ...found(one, other, ({ samples }) => estimate(samples)),
+    ...found(one, other, timeOfBench),
   });
   return [
     ...after.map((bench) => rowOf(both.get(bench), bench)),
     ...earlier.map((bench) => rowOf(bench)),
   ];
+}
+
+export function timeOfBench({ samples }: Pick<KeptBench, "samples">): Measured | null {
+  const time = estimate(samples);
+  return time && { ...time, cold: false };
 }
 
 export function benchesOn({ benches }: KeptRun, device: Device): readonly KeptBench[] {
