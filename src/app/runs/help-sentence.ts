@@ -2,7 +2,7 @@
  * Answers in one sentence whether a change of a program helped. In: the run before and the run after. Out: words, which
  * give no verdict where the runs differ in more than the program.
  */
-import { deviceNames } from "../../engine/ir/device-kinds.ts";
+import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Device } from "../program/events.ts";
 import { type Change, changeOf, changeText } from "./change.ts";
 import { commonDevices, stagesOn } from "./compare-runs.ts";
@@ -40,21 +40,21 @@ export function otherDevice(before: KeptRun, after: KeptRun, device: Device): st
   return here === there ? null : `this ${deviceNames[device]} is ${here}, the other one ${there}`;
 }
 
-/** "Yes: faster by 1.31× (1.22–1.40) on the GPU, too close to call on the CPU". */
+/** "Yes: on the GPU faster by 1.31× (1.22–1.40); on the CPU too close to call". */
 export function helpSentence(before: KeptRun, after: KeptRun): string {
   const differences = conditions(before, after);
   if (differences.length > 0) return `Cannot tell, since ${differences.join("; ")}`;
   const devices = commonDevices(before, after);
   if (devices.length === 0) {
-    return `Cannot tell, since this run was on the ${devicesText(after)}, the other one on the ${devicesText(before)}`;
+    return `Cannot tell, since this run was ${devicesText(after)}, the other one ${devicesText(before)}`;
   }
   const found = devices.map((device) => {
     const other = otherDevice(before, after, device);
     const [one, now] = [stagesOn(before, device), stagesOn(after, device)];
     const change = changeOf(one?.endToEnd ?? null, now?.endToEnd ?? null);
     return other === null
-      ? { change, text: `${changeText(change).join(", ")} on the ${deviceNames[device]}` }
-      : { change: null, text: `cannot tell on the ${deviceNames[device]}, since ${other}` };
+      ? { change, text: `${on(device)} ${changeText(change).join(", ")}` }
+      : { change: null, text: `${on(device)} cannot tell, since ${other}` };
   });
   const answer =
     before.source === after.source
@@ -78,5 +78,10 @@ function isCertain(change: Change): boolean {
 }
 
 function devicesText({ devices }: KeptRun): string {
-  return devices.map(({ device }) => deviceNames[device]).join(" and the ");
+  return devices.map(({ device }) => on(device)).join(" and ");
+}
+
+/** "on the GPU", "on Auto". */
+export function on(device: Device): string {
+  return isPair(device) ? `on ${deviceNames[device]}` : `on the ${deviceNames[device]}`;
 }

@@ -57,6 +57,7 @@ function commonLines(one: readonly string[], other: readonly string[]): readonly
       after: [start, end],
       depth: next.depth,
     });
+    if (pairs.length === 0) continue;
     for (const [before, after] of [...pairs, [to, end] as const]) {
       waiting.push({ before: [from, before], after: [start, after], depth: next.depth + 1 });
       if (before < to) add(before, after);

@@ -13,7 +13,7 @@ import {
   type LineRow,
   matchPrograms,
 } from "../../runs/compare-runs.ts";
-import { conditions, otherDevice } from "../../runs/help-sentence.ts";
+import { conditions, on, otherDevice } from "../../runs/help-sentence.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { linesText } from "./run-words.ts";
@@ -59,7 +59,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
     conditions(before, after).length === 0 && otherDevice(before, after, device) === null;
   return (
     <>
-      <h2>By stage, on the {deviceNames[device]}</h2>
+      <h2>By stage, {on(device)}</h2>
       <ChangeTable
         label="Changes by stage"
         rows={compareStages(before, after, device)}
