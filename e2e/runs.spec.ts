@@ -105,7 +105,7 @@ test("runs outlast the visit, and are exported and imported", async ({ playgroun
     page.getByText("Nothing was imported: the file is damaged: runs[0].id: expected text"),
   ).toBeVisible();
   await choose(JSON.stringify(file));
-  await expect(page.getByText("Imported 1 of 1 runs")).toBeVisible();
+  await expect(page.getByText("Imported 1 of 1 run")).toBeVisible();
   await expect(runs.getByRole("rowheader")).toHaveCount(1);
 });
 

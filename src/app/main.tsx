@@ -25,7 +25,7 @@ const [first] = gallery;
 boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);
 followTuning();
 void keepFiles(browserKeeper());
-void keepRuns(browserRunArchive(), storage);
+keepRuns(browserRunArchive(), storage);
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -5,7 +5,7 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { newId } from "../store/draft.ts";
 import { useMachine } from "../store/machine.ts";
-import { useResults } from "../store/results.ts";
+import { type Results, useResults } from "../store/results.ts";
 import type { Storage } from "../store/storage.ts";
 import { type KeptRun, keptRun } from "./kept-run.ts";
 import { mostCharacters, mostRuns } from "./limits.ts";
@@ -40,24 +40,38 @@ const pinnedKey = "pinned-run";
 let archive: RunArchive | null = null;
 let storage: Storage | null = null;
 
-/** Keeps each run that finishes from now on. Resolves when those of earlier visits are there. */
-export async function keepRuns(inArchive: RunArchive, inStorage: Storage): Promise<void> {
+export interface Keeping {
+  /** Resolves when the runs of earlier visits are there. */
+  readonly loaded: Promise<void>;
+  /** Keeps no more runs. */
+  end(): void;
+}
+
+/** Keeps each run that finishes from now on. */
+export function keepRuns(inArchive: RunArchive, inStorage: Storage): Keeping {
   archive = inArchive;
   storage = inStorage;
-  useResults.subscribe((results, before) => {
+  const end = useResults.subscribe((results, before) => {
     if (results.options !== before.options) useRuns.setState({ shown: null });
-    if (results.outcome === before.outcome || results.outcome !== "done") return;
-    const { machine } = useMachine.getState();
-    const run = keptRun(results, machine, { id: newId(), when: Date.now() });
-    if (run === null) return;
-    add([run]);
-    useRuns.setState(({ chosen }) => ({ shown: run.id, chosen: { ...chosen, after: null } }));
+    if (results.outcome !== before.outcome) keepResults(results);
   });
+  return { loaded: load(inArchive, inStorage), end };
+}
+
+function keepResults(results: Results): void {
+  const { machine } = useMachine.getState();
+  const run = keptRun(results, machine, { id: newId(), when: Date.now() });
+  if (run === null) return;
+  add([run]);
+  useRuns.setState(({ chosen }) => ({ shown: run.id, chosen: { ...chosen, after: null } }));
+}
+
+async function load(from: RunArchive, { read }: Storage): Promise<void> {
   try {
-    const stored = await archive.all();
+    const stored = await from.all();
     useRuns.setState(({ runs, pinned }) => ({
       runs: merged(runs, stored),
-      pinned: pinned ?? inStorage.read(pinnedKey),
+      pinned: pinned ?? read(pinnedKey),
     }));
   } catch {
     useRuns.setState({ isStored: false });
@@ -124,7 +138,13 @@ export function importRuns(content: string): string {
   const known = new Set(useRuns.getState().runs.map(({ id }) => id));
   add(read.runs.filter(({ id }) => !known.has(id)));
   const kept = useRuns.getState().runs.filter(({ id }) => !known.has(id)).length;
-  return `Imported ${kept} of ${read.runs.length} runs`;
+  return importedText(kept, read.runs.length);
+}
+
+function importedText(added: number, all: number): string {
+  const runs = `${all} run${all === 1 ? "" : "s"}`;
+  if (added === 0) return `Nothing was imported: all ${runs} are here already`;
+  return `Imported ${added} of ${runs}${added < all ? ": the others are here already" : ""}`;
 }
 
 /** The two runs to compare; null where there is none. */
