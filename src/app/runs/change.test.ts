@@ -18,10 +18,11 @@ describe("a change of a time", () => {
     expect(text(around(10), around(11.5))).toBe("too close to call");
   });
 
-  it("is less certain where a time was measured once", () => {
+  it("is no verdict where a time was measured once", () => {
     const once = (median: number) => around(median, { low: median, high: median, count: 1 });
-    expect(text(once(10), once(5))).toBe("faster by about 2.00×; measured once");
-    expect(text(once(10), around(10))).toBe("too close to call; measured once");
+    expect(text(once(10), once(5))).toBe("about 0.500× the time; measured once");
+    expect(text(once(5), once(10))).toBe("about 2.00× the time; measured once");
+    expect(text(once(10), around(10))).toBe("too close to call");
   });
 
   it("is at least a factor where a time is only known to be below a bound", () => {

@@ -1,7 +1,5 @@
 /** How a time changed from one run to another, by the one rule that the page has for two times. */
-
-import type { Estimate } from "../store/statistics.ts";
-import { order } from "../store/statistics.ts";
+import { type Estimate, order } from "../store/statistics.ts";
 import { threeDigits } from "../ui/format.ts";
 
 export type Change =
@@ -13,9 +11,10 @@ export type Change =
       readonly high: number;
       /** Whether the factor is only known to be at least this. */
       readonly isBound: boolean;
-      readonly repeated: boolean;
     }
-  | { readonly kind: "close"; readonly repeated: boolean }
+  | { readonly kind: "close" }
+  /** One of the times was measured once, so that nothing is known of its spread. The later time over the earlier. */
+  | { readonly kind: "once"; readonly ratio: number }
   /** Only the later, or only the earlier run has it. */
   | { readonly kind: "new" | "gone" | "unmeasured" };
 
@@ -23,9 +22,10 @@ export function changeOf(before: Estimate | null, after: Estimate | null): Chang
   const ordering = order(after, before);
   if (ordering === null) return { kind: "unmeasured" };
   const { ratio, low, high, isBound, shorter, repeated } = ordering;
-  if (shorter === null) return { kind: "close", repeated };
-  if (shorter === "first") return { kind: "faster", factor: ratio, low, high, isBound, repeated };
-  return { kind: "slower", factor: 1 / ratio, low: 1 / high, high: 1 / low, isBound, repeated };
+  if (shorter === null) return { kind: "close" };
+  if (!repeated && !isBound) return { kind: "once", ratio: 1 / ratio };
+  if (shorter === "first") return { kind: "faster", factor: ratio, low, high, isBound };
+  return { kind: "slower", factor: 1 / ratio, low: 1 / high, high: 1 / low, isBound };
 }
 
 /** "faster by 1.31× (1.22–1.40)", followed by its caveats. */
@@ -37,20 +37,22 @@ export function changeText(change: Change): readonly string[] {
     case "unmeasured":
       return ["not measured"];
     case "close":
-      return ["too close to call", ...once(change)];
+      return ["too close to call"];
+    case "once":
+      return [`about ${threeDigits(change.ratio)}× the time`, "measured once"];
     default:
-      return [factorText(change), ...once(change)];
+      return [factorText(change)];
   }
 }
 
-function once({ repeated }: { readonly repeated: boolean }): readonly string[] {
-  return repeated ? [] : ["measured once"];
-}
-
-function factorText(change: Extract<Change, { kind: "faster" | "slower" }>): string {
-  const { kind, factor, low, high, isBound, repeated } = change;
+function factorText({
+  kind,
+  factor,
+  low,
+  high,
+  isBound,
+}: Extract<Change, { kind: "faster" | "slower" }>): string {
   const times = `${threeDigits(factor)}×`;
   if (isBound) return `${kind} by at least ${times}`;
-  if (!repeated) return `${kind} by about ${times}`;
   return `${kind} by ${times} (${threeDigits(low)}–${threeDigits(high)})`;
 }

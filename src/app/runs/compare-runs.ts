@@ -37,7 +37,7 @@ export function commonDevices(before: KeptRun, after: KeptRun): readonly Device[
     .filter((device) => before.devices.some((other) => other.device === device));
 }
 
-export function stagesOn({ devices }: KeptRun, device: Device): Stages | null {
+function stagesOn({ devices }: KeptRun, device: Device): Stages | null {
   return devices.find((each) => each.device === device)?.stages ?? null;
 }
 

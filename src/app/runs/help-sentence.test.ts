@@ -37,7 +37,7 @@ describe("whether a change helped", () => {
     const once = around(5, { low: 5, high: 5, count: 1 });
     const devices = [keptDevice("gpu", once)];
     expect(helpSentence(before, changed(0, 0, { devices }))).toBe(
-      "Cannot tell: on the GPU faster by about 2.00×, measured once",
+      "Cannot tell: on the GPU about 0.500× the time, measured once",
     );
   });
 
@@ -63,6 +63,28 @@ describe("whether a change helped", () => {
     const auto = [keptDevice("auto", around(1))];
     expect(helpSentence(before, changed(0, 0, { devices: auto }))).toBe(
       "Cannot tell, since this run was on Auto, the other one on the GPU and on the CPU",
+    );
+  });
+
+  it("is about the benches where both runs have some", () => {
+    const bench = (name: string, time: number) =>
+      ({ device: "gpu", name, calls: 1, samples: [0.9 * time, time, 1.1 * time] }) as const;
+    const benched = aRun({ benches: [bench("a", 4), bench("b", 1), bench("old", 1)] });
+    const gpu = [keptDevice("gpu", around(1))];
+    const benches = [bench("a", 2), bench("b", 1), bench("c", 1)];
+    expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches }))).toBe(
+      'Yes: on the GPU "a" faster by 2.00× (1.64–2.44), "b" too close to call',
+    );
+    const many = ["a", "b", "c", "d", "e"];
+    const [one, other] = [
+      aRun({ benches: many.map((name) => bench(name, 4)) }),
+      changed(1, 1, {
+        devices: gpu,
+        benches: many.map((name, at) => bench(name, 4 + 8 * (at % 2))),
+      }),
+    ];
+    expect(helpSentence(one, other)).toBe(
+      "No: on the GPU of 5 benches 2 slower, 3 too close to call",
     );
   });
 

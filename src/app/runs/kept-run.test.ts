@@ -52,7 +52,7 @@ function results(change: Partial<Results> = {}): Results {
   };
 }
 
-const when = { id: "i", when: 5 };
+const when = { id: "i", when: 5, program: "p" };
 
 describe("a kept run", () => {
   it("has what ran, where, and what was measured", () => {
@@ -60,6 +60,7 @@ describe("a kept run", () => {
     expect(run).toMatchObject({
       id: "i",
       when: 5,
+      program: "p",
       source: "a\nb",
       choice: "compare",
       params: { n: 64 },

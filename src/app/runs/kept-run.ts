@@ -72,6 +72,8 @@ export interface KeptRun {
   readonly id: string;
   /** The end of the run, in milliseconds since 1970. */
   readonly when: number;
+  /** The identity of the program, which stays the same while its text changes. */
+  readonly program: string;
   readonly source: string;
   readonly choice: DeviceChoice;
   /** The values in use; of a swept param the one that the numbers belong to. */
@@ -90,7 +92,7 @@ export interface KeptRun {
 export function keptRun(
   results: Results,
   machine: Machine | null,
-  { id, when }: Pick<KeptRun, "id" | "when">,
+  { id, when, program }: Pick<KeptRun, "id" | "when" | "program">,
 ): KeptRun | null {
   const { options, outcome } = results;
   if (options === null || outcome !== "done" || results.timings.length === 0) return null;
@@ -101,6 +103,7 @@ export function keptRun(
   return {
     id,
     when,
+    program,
     source,
     choice,
     params: { ...Object.fromEntries(results.declared), ...swept },

@@ -77,6 +77,7 @@ const stage = nullable(measured);
 const run = object<KeptRun>({
   id: text(100),
   when: number(0, lastMoment),
+  program: text(100),
   source: text(limits.mostSource),
   choice: oneOf(deviceChoices),
   params: dictionary(number(-Number.MAX_VALUE, Number.MAX_VALUE), mostParams, mostName),

@@ -111,8 +111,9 @@ describe("the runs", () => {
     expect(storage.read("pinned-run")).toBeNull();
   });
 
-  it("are compared as the visitor chooses, else the newest with the pinned or the one before", () => {
-    useRuns.setState({ runs: [run("c", 3), run("b", 2), run("a", 1)] });
+  it("are compared as the visitor chooses, else the newest with the pinned or its program's last", () => {
+    const other = aRun({ id: "other", when: 2.5, program: "q" });
+    useRuns.setState({ runs: [run("c", 3), other, run("b", 2), run("a", 1)] });
     const compared = (): (string | undefined)[] => {
       const { before, after } = comparedRuns(useRuns.getState());
       return [before?.id, after?.id];
@@ -123,6 +124,8 @@ describe("the runs", () => {
     choose("before", "c");
     choose("after", "b");
     expect(compared()).toEqual(["c", "b"]);
+    useRuns.setState({ runs: [other, run("a", 1)], pinned: null });
+    expect(compared()).toEqual([undefined, "other"]);
     useRuns.setState({ runs: [] });
     expect(compared()).toEqual([undefined, undefined]);
   });

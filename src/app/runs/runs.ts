@@ -6,6 +6,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { newId } from "../store/draft.ts";
 import { useMachine } from "../store/machine.ts";
 import { type Results, useResults } from "../store/results.ts";
+import { useSession } from "../store/session.ts";
 import type { Storage } from "../store/storage.ts";
 import { type KeptRun, keptRun } from "./kept-run.ts";
 import { mostCharacters, mostRuns } from "./limits.ts";
@@ -60,7 +61,8 @@ export function keepRuns(inArchive: RunArchive, inStorage: Storage): Keeping {
 
 function keepResults(results: Results): void {
   const { machine } = useMachine.getState();
-  const run = keptRun(results, machine, { id: newId(), when: Date.now() });
+  const program = useSession.getState().identity.id;
+  const run = keptRun(results, machine, { id: newId(), when: Date.now(), program });
   if (run === null) return;
   add([run]);
   useRuns.setState(({ chosen }) => ({ shown: run.id, chosen: { ...chosen, after: null } }));
@@ -147,7 +149,10 @@ function importedText(added: number, all: number): string {
   return `Imported ${added} of ${runs}${added < all ? ": the others are here already" : ""}`;
 }
 
-/** The two runs to compare; null where there is none. */
+/**
+ * The two runs to compare: those that were chosen, else the newest one and the pinned one, or the one before it of the
+ * same program. Null where there is none.
+ */
 export function comparedRuns({
   runs,
   pinned,
@@ -155,8 +160,10 @@ export function comparedRuns({
 }: Runs): Readonly<Record<Side, KeptRun | null>> {
   const runOf = (id: string | null): KeptRun | null => runs.find((run) => run.id === id) ?? null;
   const after = runOf(chosen.after) ?? runs[0] ?? null;
-  const others = runs.filter((run) => run !== after && run.when <= (after?.when ?? 0));
-  const before = runOf(chosen.before) ?? runOf(pinned) ?? others[0] ?? null;
+  const previous = runs.find(
+    (run) => after && run !== after && run.program === after.program && run.when <= after.when,
+  );
+  const before = runOf(chosen.before) ?? runOf(pinned) ?? previous ?? null;
   return { before, after };
 }
 

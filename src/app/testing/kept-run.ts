@@ -25,6 +25,7 @@ export function aRun(change: Partial<KeptRun> = {}): KeptRun {
   return {
     id: "first",
     when: 1_000,
+    program: "p",
     source: "a\nb\nc",
     choice: "compare",
     params: { n: 64 },

@@ -13,7 +13,7 @@ import {
   type LineRow,
   matchPrograms,
 } from "../../runs/compare-runs.ts";
-import { conditions, on, otherDevice } from "../../runs/help-sentence.ts";
+import { isComparable, on } from "../../runs/help-sentence.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { linesText } from "./run-words.ts";
@@ -55,8 +55,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
   const lines = compareLines(before, after, matched, device);
   const kernels = compareKernels(before, after, matched, device);
   const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
-  const isComparable =
-    conditions(before, after).length === 0 && otherDevice(before, after, device) === null;
+  const comparable = isComparable(before, after, device);
   return (
     <>
       <h2>By stage, {on(device)}</h2>
@@ -64,7 +63,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
         label="Changes by stage"
         rows={compareStages(before, after, device)}
         columns={[{ name: "Time", cell: ({ name }) => name }]}
-        isComparable={isComparable}
+        isComparable={comparable}
       />
       {benches.length > 0 && (
         <>
@@ -73,7 +72,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
             label="Changes by bench"
             rows={benches}
             columns={[{ name: "Bench", cell: ({ name }) => name }]}
-            isComparable={isComparable}
+            isComparable={comparable}
           />
         </>
       )}
@@ -87,7 +86,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
               { name: "Line", cell: lineCell },
               { name: "Source", className: "source", cell: ({ name }) => name },
             ]}
-            isComparable={isComparable}
+            isComparable={comparable}
           />
         </>
       )}
@@ -98,7 +97,7 @@ function OnDevice({ before, after, device }: Props & { readonly device: Device }
             label="Changes by kernel"
             rows={kernels}
             columns={[{ name: "Kernel", cell: kernelCell }]}
-            isComparable={isComparable}
+            isComparable={comparable}
           />
         </>
       )}

@@ -6,9 +6,8 @@ import { choose, pin, type Runs, removeRun, type Side } from "../../runs/runs.ts
 import { titleOf } from "../../store/draft.ts";
 import { replaceProgram } from "../../store/replace.ts";
 import { formatTime } from "../../ui/format.ts";
-import { formatWhen } from "../../ui/format-when.ts";
 import { TableFrame } from "../../ui/TableFrame.tsx";
-import { settingsText } from "./run-words.ts";
+import { momentText, settingsText } from "./run-words.ts";
 
 interface Props {
   readonly state: Runs;
@@ -71,7 +70,7 @@ interface RowProps {
 
 function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
   const title = titleOf(run.source);
-  const when = formatWhen(run.when, Date.now());
+  const when = momentText(run.when, Date.now());
   const { source, choice, params, seed } = run;
   return (
     <tr className={isPinned ? "pinned" : undefined}>
@@ -91,6 +90,7 @@ function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
       <th scope="row">
         <span className="run-title">{title}</span>
         <span className="spread">
+          {isPinned && "pinned · "}
           {when} · {settingsText(run)}
         </span>
         <span className="run-actions">
@@ -101,7 +101,7 @@ function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
             aria-label={`Pin as the baseline: ${title}, ${when}`}
             onClick={() => pin(isPinned ? null : run.id)}
           >
-            {isPinned ? "Pinned" : "Pin"}
+            Pin
           </button>
           <button
             type="button"

@@ -21,6 +21,9 @@ export function RunsPane(): ReactNode {
           <p className="summary">{helpSentence(before, after)}</p>
         </>
       )}
+      {state.runs.length > 1 && before === null && (
+        <p className="quiet-text">Choose two runs, or pin one that later ones are compared with</p>
+      )}
       {state.runs.length === 0 ? (
         <p className="empty">
           Run a program: its times are kept here, to be compared with those of later runs

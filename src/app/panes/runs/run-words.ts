@@ -3,6 +3,14 @@
 import type { LineRow } from "../../runs/compare-runs.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
 import { deviceChoiceNames } from "../../store/session.ts";
+import { formatWhen } from "../../ui/format-when.ts";
+
+/** "14:05:09, 5 minutes ago", in the visitor's time. */
+export function momentText(then: number, now: number): string {
+  const time = new Date(then).toLocaleTimeString("en-GB");
+  const when = formatWhen(then, now);
+  return when === "" ? "" : `${time}, ${when}`;
+}
 
 /** "Compare, n = 64, seed 1". */
 export function settingsText({ choice, params, seed, sweep }: KeptRun): string {
