@@ -10,7 +10,8 @@ print(x.exp().sum());
 `;
 
 const answer = /(Yes|No|Cannot tell): on the CPU .+/;
-const verdict = /^(faster by|slower by|too close to call|new|gone|not measured)/;
+const verdict =
+  /^(faster by|slower by|too close to call|about|not comparable|new|gone|not measured)/;
 
 const table = (page: Page, name: string): Locator => page.getByRole("table", { name, exact: true });
 

@@ -41,6 +41,11 @@ describe("a change of a time", () => {
     expect(text(null, null)).toBe("not measured");
   });
 
+  it("is not told from a cold and a warm time", () => {
+    expect(text(around(10), around(99, { cold: true }))).toBe("not comparable; one is cold");
+    expect(text(around(10, { cold: true }), around(5, { cold: true }))).toMatch(/^faster by 2.00×/);
+  });
+
   it("may be that there was no such thing", () => {
     expect(changeText({ kind: "new" })).toEqual(["new"]);
     expect(changeText({ kind: "gone" })).toEqual(["gone"]);

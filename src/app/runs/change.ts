@@ -1,5 +1,6 @@
 /** How a time changed from one run to another, by the one rule that the page has for two times. */
-import { type Estimate, order } from "../store/statistics.ts";
+import { order } from "../store/statistics.ts";
+import type { Measured } from "../store/summary.ts";
 import { threeDigits } from "../ui/format.ts";
 
 export type Change =
@@ -15,12 +16,15 @@ export type Change =
   | { readonly kind: "close" }
   /** One of the times was measured once, so that nothing is known of its spread. The later time over the earlier. */
   | { readonly kind: "once"; readonly ratio: number }
+  /** One of the times has compiling in it, and the other one has not. */
+  | { readonly kind: "unlike" }
   /** Only the later, or only the earlier run has it. */
   | { readonly kind: "new" | "gone" | "unmeasured" };
 
-export function changeOf(before: Estimate | null, after: Estimate | null): Change {
+export function changeOf(before: Measured | null, after: Measured | null): Change {
   const ordering = order(after, before);
   if (ordering === null) return { kind: "unmeasured" };
+  if (before?.cold !== after?.cold) return { kind: "unlike" };
   const { ratio, low, high, isBound, shorter, repeated } = ordering;
   if (shorter === null) return { kind: "close" };
   if (!repeated && !isBound) return { kind: "once", ratio: 1 / ratio };
@@ -36,6 +40,8 @@ export function changeText(change: Change): readonly string[] {
       return [change.kind];
     case "unmeasured":
       return ["not measured"];
+    case "unlike":
+      return ["not comparable", "one is cold"];
     case "close":
       return ["too close to call"];
     case "once":

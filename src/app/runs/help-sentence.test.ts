@@ -75,6 +75,9 @@ describe("whether a change helped", () => {
     expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches }))).toBe(
       'Yes: on the GPU "a" faster by 2.00× (1.64–2.44), "b" too close to call',
     );
+    expect(helpSentence(benched, changed(1, 1, { devices: gpu, benches: benched.benches }))).toBe(
+      "Cannot tell: on the GPU all 3 benches too close to call",
+    );
     const many = ["a", "b", "c", "d", "e"];
     const [one, other] = [
       aRun({ benches: many.map((name) => bench(name, 4)) }),

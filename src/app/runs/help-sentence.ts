@@ -86,12 +86,13 @@ function comparedOn(before: KeptRun, after: KeptRun, device: Device): readonly R
 }
 
 const mostNamed = 3;
-const counted = ["faster", "slower", "close", "once", "unmeasured"] as const;
+const counted = ["faster", "slower", "close", "once", "unlike", "unmeasured"] as const;
 const countedWords = {
   faster: "faster",
   slower: "slower",
   close: "too close to call",
   once: "measured once",
+  unlike: "not comparable",
   unmeasured: "not measured",
 } as const satisfies Record<(typeof counted)[number], string>;
 
@@ -100,6 +101,9 @@ function rowsText(rows: readonly Row[]): string {
   const [only] = rows;
   if (rows.length === 1 && only?.name === quantityNames.endToEnd) {
     return changeText(only.change).join(", ");
+  }
+  if (rows.length > 1 && rows.every(({ change }) => change.kind === "close")) {
+    return `all ${rows.length} benches too close to call`;
   }
   if (rows.length <= mostNamed) {
     const texts = rows.map(({ name, change }) => `"${name}" ${changeText(change).join(", ")}`);

@@ -31,14 +31,28 @@ export function BenchPlot({ name, device, samples, pinned, median }: Props): Rea
     <div className="bench-plot">
       <svg
         viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
         role="img"
         aria-label={`${name}, ${deviceLines[device].name}: ${samples.length} samples from ${range}`}
       >
         <path d={outline(samples)} fill={deviceLines[device].colour} fillOpacity={0.55} />
         {pinned.length > 0 && (
-          <path d={outline(pinned)} fill="none" stroke="var(--text-quiet)" strokeWidth={1} />
+          <path
+            d={outline(pinned)}
+            fill="none"
+            stroke="var(--text-quiet)"
+            vectorEffect="non-scaling-stroke"
+          />
         )}
-        <line x1={at} x2={at} y1={0} y2={height} stroke="var(--text)" strokeWidth={1.5} />
+        <line
+          x1={at}
+          x2={at}
+          y1={0}
+          y2={height}
+          stroke="var(--text)"
+          strokeWidth={1.5}
+          vectorEffect="non-scaling-stroke"
+        />
         <line x1={0} x2={width} y1={height} y2={height} stroke="var(--line-strong)" />
       </svg>
       <span className="bench-range" aria-hidden="true">
