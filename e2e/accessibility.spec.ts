@@ -10,6 +10,7 @@ const tabs: readonly TabName[] = [
   "Kernels",
   "Timeline",
   "Graph",
+  "Runs",
   "Device",
   "Docs",
 ];

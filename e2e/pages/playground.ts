@@ -6,7 +6,15 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { encodeLink, type SharedProgram } from "../../src/app/share/link.ts";
 
 export type DeviceName = "Compare" | "GPU" | "CPU" | "Auto" | "Hybrid";
-export type TabName = "Output" | "Timings" | "Kernels" | "Timeline" | "Graph" | "Device" | "Docs";
+export type TabName =
+  | "Output"
+  | "Timings"
+  | "Kernels"
+  | "Timeline"
+  | "Graph"
+  | "Runs"
+  | "Device"
+  | "Docs";
 
 const choices = {
   Compare: "compare",

@@ -5,11 +5,14 @@ import { App } from "./App.tsx";
 import { devices, standBy } from "./engine.ts";
 import { gallery } from "./gallery/gallery.ts";
 import { isolatePage } from "./isolation.ts";
+import { browserRunArchive } from "./runs/run-archive.ts";
+import { keepRuns } from "./runs/runs.ts";
 import { boot } from "./store/boot.ts";
 import { browserKeeper } from "./store/file-keeper.ts";
 import { keepFiles } from "./store/files.ts";
 import { takeRecommendation } from "./store/first-choice.ts";
 import { useMachine } from "./store/machine.ts";
+import { storage } from "./store/storage.ts";
 import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { saveProgram } from "./ui/save-program.ts";
@@ -22,6 +25,7 @@ const [first] = gallery;
 boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);
 followTuning();
 void keepFiles(browserKeeper());
+keepRuns(browserRunArchive(), storage);
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -85,6 +85,7 @@ export const parallel: typeof makeParallel = checked("parallel", ["parallel"], m
 export const pipeline: typeof makePipeline = checked("pipeline", ["pipeline"], makePipeline);
 export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
 
+export const bench: typeof presenting.bench = checked("bench", ["bench"], presenting.bench);
 export const download: typeof presenting.download = checked(
   "download",
   ["download"],

@@ -117,6 +117,7 @@ export type { Plateau, PlateauOptions, Plateaus } from "./optim/plateau.ts";
 export type { RpropOptions } from "./optim/rprop.ts";
 export type { Schedule } from "./optim/schedule.ts";
 export type { SgdOptions } from "./optim/sgd.ts";
+export type { BenchOptions, BenchResult } from "./present/bench.ts";
 export type { ParamOptions } from "./present/param.ts";
 export type { StageName, StageTime } from "./present/presenter.ts";
 export type { ComputeStream, StreamEvent } from "./streams/compute-stream.ts";

@@ -12,6 +12,7 @@ interface Layer {
 const engine = "src/engine/";
 const [ir, ops, graph] = [`${engine}ir/`, `${engine}ops/`, `${engine}graph/`];
 const [schedule, lower, backend] = [`${engine}schedule/`, `${engine}lower/`, `${engine}backend/`];
+const inIr = (name: string): string => `${ir}${name}.ts`;
 const rewrite = `${engine}rewrite/`;
 const derive = `${engine}derive/`;
 const machine = `${engine}machine/`;
@@ -98,11 +99,16 @@ export const layers: readonly Layer[] = [
   // What tests of several rooms stand on. Nothing else imports it.
   { files: `${engine}testing/`, runTime: [engine] },
 
-  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes
-  // and for intervals of medians, and everything that goes over devices takes the engine's list of them.
+  // The page: one file of it speaks to the engine; the editor and the docs show what is derived. Charts ask for extremes,
+  // times and the intervals of medians are estimated and written as in the engine, and everything that goes over
+  // devices takes the engine's list of them.
   {
     files: page,
-    runTime: [derive, machine, `${ir}extremes.ts`, `${ir}statistics.ts`, `${ir}device-kinds.ts`],
+    runTime: [
+      derive,
+      machine,
+      ...["extremes", "device-kinds", "estimate", "format-time", "statistics"].map(inIr),
+    ],
     types: [engine],
   },
   { files: `${page}engine.ts`, runTime: [page, engine] },

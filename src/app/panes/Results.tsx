@@ -23,6 +23,7 @@ const device = partOf(
   "The machine",
   async () => (await import("./device/DevicePane.tsx")).DevicePane,
 );
+const runs = partOf("The runs", async () => (await import("./runs/RunsPane.tsx")).RunsPane);
 const docs = partOf("The reference", async () => (await import("./docs/DocsPane.tsx")).DocsPane);
 
 const panes: Readonly<Record<Tab, () => ReactNode>> = {
@@ -31,6 +32,7 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Kernels: () => <LazyPart part={kernels} given={{}} />,
   Timeline: TimelinePane,
   Graph: () => <LazyPart part={graph} given={{}} />,
+  Runs: () => <LazyPart part={runs} given={{}} />,
   Device: () => <LazyPart part={device} given={{}} />,
   Docs: () => <LazyPart part={docs} given={{}} />,
 };
@@ -43,7 +45,7 @@ export function Results(): ReactNode {
     ({ problems }) => problems.filter(({ severity }) => severity === "fault").length,
   );
   const stale = useStaleText();
-  const isStale = stale !== "" && tab !== "Docs" && tab !== "Device";
+  const isStale = stale !== "" && tab !== "Docs" && tab !== "Device" && tab !== "Runs";
   const Pane = panes[tab];
   return (
     <section className="results" aria-label="Results">

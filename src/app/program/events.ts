@@ -14,7 +14,7 @@ import {
   runnableKinds,
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
-import type { ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
+import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -144,6 +144,11 @@ export interface PlacedLoop extends Omit<ShownLoop, "position"> {
   readonly place: Place | null;
 }
 
+/** A bench of the program, as it told its page. */
+export interface PlacedBench extends Omit<ShownBench, "position"> {
+  readonly place: Place | null;
+}
+
 /** A plan of the program for one device, as the engine reports it. */
 export interface ToldPlan extends Omit<PlanReport, "steps"> {
   readonly device: Device;
@@ -209,6 +214,7 @@ export type RunEvent =
     }
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
+  | { readonly type: "bench"; readonly device: Device; readonly bench: PlacedBench }
   | { readonly type: "timing"; readonly timing: RoundTiming }
   /** Sent for rounds and plays whose spans were noted, at the shown value of a swept param. */
   | { readonly type: "trace"; readonly trace: RoundTrace }

@@ -127,6 +127,18 @@ describe("what a program shows on the page", () => {
     expect(failures).toEqual([]);
   });
 
+  it("tells of benches up to the limit, and says that there are more", () => {
+    const bench = { position: null, name: "a", calls: 1, samples: [1] };
+    for (let count = 0; count < limits.mostBenches + 5; count++) presenter.bench?.(bench);
+    expect(events).toHaveLength(limits.mostBenches + 1);
+    expect(events[0]).toEqual({ type: "bench", ...bench });
+    expect(events.at(-1)).toMatchObject({
+      type: "output",
+      entry: { text: "… further benches are not in the table: it can have at most 50" },
+    });
+    expect(failures).toEqual([]);
+  });
+
   it("tells of the loops over data once they are all over, each line once", () => {
     const loop = (line: number) => ({
       position: { line, column: 1 },

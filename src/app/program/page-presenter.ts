@@ -34,6 +34,7 @@ export function pagePresenter(
   const charts = new Set<string>();
   let points = 0;
   let pipelines = 0;
+  let benches = 0;
   let declared = 0;
   return {
     output: (output) => {
@@ -77,6 +78,17 @@ export function pagePresenter(
       return value;
     },
     loop: (loop) => loops.add(loop),
+    bench: (bench) => {
+      if (benches < limits.mostBenches) tell({ type: "bench", ...bench });
+      if (benches === limits.mostBenches)
+        outputs.add(
+          notice(
+            nextSlot(),
+            `further benches are not in the table: it can have at most ${limits.mostBenches}`,
+          ),
+        );
+      benches++;
+    },
     failed,
     end: () => {
       outputs.end();

@@ -59,6 +59,13 @@ const good: readonly ProgramEvent[] = [
       { stage: "program", item: 0, start: 2, end: 4 },
     ],
   },
+  {
+    type: "bench",
+    position: { line: 5, column: 1 },
+    name: "matmul",
+    calls: 16,
+    samples: [1.25, 1.5],
+  },
   { type: "data worker", worker: 0, text: "(x) => x", port: new MessageChannel().port1 },
   { type: "data worker over", worker: 0 },
 ];
@@ -69,6 +76,24 @@ describe("readEvent", () => {
     const arrived = (event: ProgramEvent): unknown =>
       "port" in event ? event : structuredClone(event);
     for (const event of good) expect(readEvent(arrived(event))).toEqual(event);
+  });
+
+  it("refuses benches without samples, with too many, and with times that are none", () => {
+    const bench = { type: "bench", position: null, name: "a", calls: 1, samples: [1] };
+    expect(readEvent(bench)).toEqual(bench);
+    for (const change of [
+      { name: "x".repeat(201) },
+      { name: 7 },
+      { calls: 0 },
+      { calls: 1.5 },
+      { samples: [] },
+      { samples: new Array(1_001).fill(1) },
+      { samples: [1, Number.NaN] },
+      { samples: [-1] },
+      { samples: ["1"] },
+      { samples: { length: 1, 0: 1 } },
+    ])
+      expect(readEvent({ ...bench, ...change })).toBeNull();
   });
 
   it("gives an event or null for anything at all", () => {

@@ -6,10 +6,12 @@ import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
+import { mostBenchName, mostSamples } from "../../engine/present/bench-limits.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
 import type {
   LoopTime,
+  ShownBench,
   ShownLoop,
   ShownPipeline,
   StageTime,
@@ -67,6 +69,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
     case "loop": {
       const loop = readLoop(fields);
       return loop && { type: "loop", ...loop };
+    }
+    case "bench": {
+      const bench = readBench(fields);
+      return bench && { type: "bench", ...bench };
     }
     case "param": {
       const spec = readSpec(record(fields.spec));
@@ -166,6 +172,17 @@ function readLoop(fields: Fields): ShownLoop | null {
   if (!isList(fields.times, isLoopTime, mostLoopTimes)) return null;
   const times = fields.times.map(timeOf);
   return { position: readPosition(fields.position), items, milliseconds, waited, ready, times };
+}
+
+function readBench(fields: Fields): ShownBench | null {
+  const { name, calls, samples } = fields;
+  const isSound =
+    isText(name, mostBenchName) &&
+    isCount(calls) &&
+    calls > 0 &&
+    isList(samples, isTime, mostSamples) &&
+    samples.length > 0;
+  return isSound ? { position: readPosition(fields.position), name, calls, samples } : null;
 }
 
 const isStageTime = isTimeOf<StageTime>(["upload", "compute", "download"]);

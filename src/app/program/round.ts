@@ -10,6 +10,7 @@ import type {
   OutputEntry,
   ParamSpec,
   Place,
+  PlacedBench,
   PlacedLoop,
   PlacedPipeline,
   ToldPlan,
@@ -30,6 +31,7 @@ export type RoundEvent =
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly loop: PlacedLoop }
+  | { readonly type: "bench"; readonly bench: PlacedBench }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   /** The program has opened this device in addition to the round's own. */
   | { readonly type: "opened"; readonly kind: Device }

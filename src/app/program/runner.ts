@@ -144,6 +144,11 @@ class ProgramRound implements Round {
         this.#request.listener({ type, loop: { ...loop, place: this.#place(position) } });
         return;
       }
+      case "bench": {
+        const { type, position, ...bench } = event;
+        this.#request.listener({ type, bench: { ...bench, place: this.#place(position) } });
+        return;
+      }
       case "data worker":
         void this.#dataWorkers.open(event);
         return;

@@ -111,6 +111,21 @@ const ofType = <Type extends RunEvent["type"]>(events: readonly RunEvent[], type
   events.filter((event): event is Extract<RunEvent, { type: Type }> => event.type === type);
 
 describe("a session", () => {
+  it("runs a program with benches once on each device, and tells of each bench", async () => {
+    const bench = { place: null, name: "a", calls: 1, samples: [1] };
+    const { events, requests } = await run({
+      round: (request) => {
+        request.listener({ type: "bench", bench });
+        return done(10);
+      },
+    });
+    expect(requests.map(({ device }) => device)).toEqual(["gpu", "cpu"]);
+    expect(ofType(events, "bench")).toEqual([
+      { type: "bench", device: "gpu", bench },
+      { type: "bench", device: "cpu", bench },
+    ]);
+  });
+
   it("runs a cold round on each device, five warm ones of both in turn, and five profiled ones", async () => {
     const { events, requests } = await run();
     expect(requests.map(({ device }) => device).slice(0, 2)).toEqual(["gpu", "cpu"]);

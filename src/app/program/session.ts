@@ -56,6 +56,8 @@ class ProgramSession implements Session {
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
   readonly #faults = new Set<string>();
+  /** The devices on which the program measured functions itself: there it runs once. */
+  readonly #benched = new Set<Device>();
   readonly #plansToTell = forEachRunnable(() => plansTold);
   /** Whether "gpu:low" is another GPU than "gpu". */
   #isLowApart = false;
@@ -157,7 +159,10 @@ class ProgramSession implements Session {
         return [];
       }
     }
-    await repeat(cold, {
+    // A program that measures functions by itself has repeated them.
+    const isBenched = cold.some(({ device }) => this.#benched.has(device));
+    if (isBenched) for (const { replay } of cold) replay?.drop();
+    await repeat(isBenched ? [] : cold, {
       isSwept: value !== null,
       now: () => this.#parts.now(),
       random: () => this.#parts.random(),
@@ -240,8 +245,9 @@ class ProgramSession implements Session {
       this.#tell({ type: "plan", plan: { ...event.plan, param: value } });
       return;
     }
+    if (event.type === "bench") this.#benched.add(device);
     if (!shown) return;
-    if (event.type === "pipeline" || event.type === "loop") {
+    if (event.type === "pipeline" || event.type === "loop" || event.type === "bench") {
       this.#tell({ ...event, device });
       return;
     }

@@ -42,6 +42,7 @@ const loop: ProgramEvent = {
   ready: 0,
   times: [],
 };
+const bench: ProgramEvent = { type: "bench", position: null, name: "a", calls: 1, samples: [1] };
 const { port1: port } = new MessageChannel();
 const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };
 const text = "x".repeat(100_000);
@@ -54,6 +55,7 @@ describe("what the page counts of a round", () => {
     ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
     ["pipelines", limits.mostPipelines, () => pipeline],
     ["loops", limits.mostLoops, () => loop],
+    ["benches", limits.mostBenches, () => bench],
     ["requests for workers", limits.mostDataWorkers, () => worker],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
     ["requests for devices", limits.mostDevices, () => ({ type: "device", device: "gpu", port })],

@@ -4,6 +4,7 @@
  * reason.
  */
 import {
+  mostBenches,
   mostCharacters,
   mostCharts,
   mostDataWorkers,
@@ -26,6 +27,7 @@ const mostMessages =
   mostPoints +
   mostPipelines +
   mostLoops +
+  mostBenches +
   mostParams +
   mostDevices +
   2 * mostDataWorkers +
@@ -43,6 +45,7 @@ export class Tally {
   #devices = 0;
   #dataWorkers = 0;
   #loops = 0;
+  #benches = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -72,6 +75,9 @@ export class Tally {
       case "loop":
         this.#loops++;
         break;
+      case "bench":
+        this.#benches++;
+        break;
       default:
     }
     const counts = [
@@ -87,6 +93,7 @@ export class Tally {
       [this.#devices, mostDevices, "requests for devices"],
       [this.#dataWorkers, mostDataWorkers, "requests for workers"],
       [this.#loops, mostLoops, "loops"],
+      [this.#benches, mostBenches, "benches"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

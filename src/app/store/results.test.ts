@@ -68,6 +68,21 @@ describe("fold", () => {
     ]);
   });
 
+  it("keeps the benches of each device in their order", () => {
+    const bench = { place: null, name: "a", calls: 2 };
+    const events = [1, 2].map(
+      (sample): RunEvent => ({
+        type: "bench",
+        device: "gpu",
+        bench: { ...bench, samples: [sample] },
+      }),
+    );
+    expect(fold(fold(empty, events.slice(0, 1)), events.slice(1)).benches).toEqual([
+      { ...bench, device: "gpu", samples: [1] },
+      { ...bench, device: "gpu", samples: [2] },
+    ]);
+  });
+
   it("keeps the loops over data of each device in their order", () => {
     const loop = { place: null, milliseconds: 9, waited: 1, ready: 0, times: [] };
     const events = ([1, 2] as const).map(

@@ -10,6 +10,7 @@ import type {
   Device,
   OutputEntry,
   Place,
+  PlacedBench,
   PlacedLoop,
   PlacedPipeline,
   RoundTiming,
@@ -58,6 +59,11 @@ export interface DeviceLoop extends PlacedLoop {
   readonly device: Device;
 }
 
+/** A bench of the program on one device. */
+export interface DeviceBench extends PlacedBench {
+  readonly device: Device;
+}
+
 export type Outcome = "done" | "stopped" | "failed";
 
 export interface Results {
@@ -85,6 +91,7 @@ export interface Results {
   readonly traces: readonly RoundTrace[];
   /** Whether the page was in the background during the run. */
   readonly wasHidden: boolean;
+  readonly benches: readonly DeviceBench[];
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -111,6 +118,7 @@ export function emptyResults(options: RunOptions | null): Results {
     loops: [],
     traces: [],
     wasHidden: false,
+    benches: [],
     outcome: null,
     milliseconds: 0,
   };
@@ -125,6 +133,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
   const pipelines: DevicePipeline[] = [];
   const loops: DeviceLoop[] = [];
   const traces: RoundTrace[] = [];
+  const benches: DeviceBench[] = [];
   const problems: Problem[] = [];
   let rest: Partial<Results> = {};
   for (const event of events) {
@@ -162,6 +171,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "loop":
         loops.push({ ...event.loop, device: event.device });
+        break;
+      case "bench":
+        benches.push({ ...event.bench, device: event.device });
         break;
       case "fault":
         problems.push({
@@ -207,6 +219,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
     loops: loops.length > 0 ? [...results.loops, ...loops] : results.loops,
     traces: traces.length > 0 ? [...results.traces, ...traces] : results.traces,
+    benches: benches.length > 0 ? [...results.benches, ...benches] : results.benches,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
 }

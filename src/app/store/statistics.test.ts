@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, type Estimate, estimate, quantile } from "./statistics.ts";
+import { compare, type Estimate, order } from "./statistics.ts";
 
 const around = (median: number, low: number, high: number): Estimate => ({
   median,
@@ -8,66 +9,6 @@ const around = (median: number, low: number, high: number): Estimate => ({
   interval: [low, high],
   count: 5,
   spread: "p10–p90",
-});
-
-describe("quantile", () => {
-  it("interpolates between neighbours", () => {
-    expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
-    expect(quantile([10, 20], 0.25)).toBe(12.5);
-  });
-
-  it("gives the ends at 0 and 1", () => {
-    expect(quantile([3, 5, 9], 0)).toBe(3);
-    expect(quantile([3, 5, 9], 1)).toBe(9);
-  });
-});
-
-describe("estimate", () => {
-  it("has nothing to say about no samples", () => {
-    expect(estimate([])).toBeNull();
-    expect(estimate([Number.NaN])).toBeNull();
-  });
-
-  it("spreads from the smallest to the largest of a few samples", () => {
-    expect(estimate([4, 1, 2])).toEqual({
-      median: 2,
-      low: 1,
-      high: 4,
-      interval: [1, 4],
-      count: 3,
-      spread: "min–max",
-    });
-  });
-
-  it("leaves the tails out from five samples on", () => {
-    const result = estimate([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1000]);
-    expect(result).toMatchObject({ median: 6, low: 2, high: 10, spread: "p10–p90" });
-  });
-
-  it("spreads from what samples took at least to what they took at most", () => {
-    const sample = (likely: number) => ({ likely, least: likely - 1, most: likely + 1 });
-    expect(estimate([sample(3), sample(5), sample(4)])).toMatchObject({
-      median: 4,
-      low: 2,
-      high: 6,
-    });
-    const open = { likely: 1, least: 1, most: Number.POSITIVE_INFINITY };
-    expect(estimate([open, open])?.high).toBe(Number.POSITIVE_INFINITY);
-  });
-
-  it("has an interval of the median, which narrows with the number of samples", () => {
-    const samples = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
-    expect(estimate(samples(4))?.interval).toEqual([0, 3]);
-    expect(estimate(samples(6))?.interval).toEqual([0, 5]);
-    expect(estimate(samples(11))?.interval).toEqual([1, 9]);
-    expect(estimate(samples(101))?.interval).toEqual([40, 60]);
-  });
-
-  it("does not reorder the samples that it was given", () => {
-    const samples = [3, 1, 2];
-    estimate(samples);
-    expect(samples).toEqual([3, 1, 2]);
-  });
 });
 
 describe("compare", () => {
@@ -113,13 +54,49 @@ describe("compare", () => {
       isBound: true,
       faster: "cpu",
     });
-    expect(estimate([{ likely: 0.2, least: 0.002, most: 16 }])?.isOpen).toBe(true);
-    expect(estimate([{ likely: 5, least: 4, most: 6 }])).not.toHaveProperty("isOpen");
   });
 
   it("does not choose against a time that nothing bounds", () => {
     const open = around(1, 1, Number.POSITIVE_INFINITY);
     expect(compare(open, around(9, 8, 10))?.faster).toBeNull();
     expect(compare(around(0.1, 0.1, 0.1), open)?.faster).toBe("gpu");
+  });
+});
+
+describe("order", () => {
+  it("gives the ratio of medians with the least and the largest ratio of the two ranges", () => {
+    expect(order(around(2, 1.6, 2.5), around(3, 2.8, 3.2))).toEqual({
+      ratio: 1.5,
+      low: 2.8 / 2.5,
+      high: 3.2 / 1.6,
+      isBound: false,
+      shorter: "first",
+      repeated: true,
+    });
+  });
+
+  it("has a range of ratios that contains 1 exactly where the ranges of times meet", () => {
+    const ends = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.nat({ max: 20 }));
+    fc.assert(
+      fc.property(ends, ends, ([first, wide], [second, wider]) => {
+        const found = order(
+          around(first, first, first + wide),
+          around(second, second, second + wider),
+        );
+        const containsOne = found !== null && found.low <= 1 && found.high >= 1;
+        expect(found?.shorter === null).toBe(containsOne);
+      }),
+    );
+  });
+
+  it("is the same the other way round", () => {
+    const [one, other] = [around(1, 0.9, 1.1), around(3, 2.8, 3.4)];
+    expect(order(other, one)).toMatchObject({ shorter: "second", ratio: 1 / 3 });
+    expect(order(other, one)?.low).toBeCloseTo(1 / (order(one, other)?.high ?? 0));
+  });
+
+  it("has nothing to say where a time is missing or 0", () => {
+    expect(order(null, around(1, 1, 1))).toBeNull();
+    expect(order(around(1, 1, 1), around(0, 0, 0))).toBeNull();
   });
 });

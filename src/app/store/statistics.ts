@@ -1,81 +1,40 @@
 /**
- * Statistics of repeated timings. In: samples in milliseconds. Out: a median with the range of the samples.
- * Mean and standard deviation are not used, because timings have a long tail on one side.
+ * The one rule by which the page orders two times. In: estimates of two times. Out: which of them is shorter, if
+ * the samples tell, and by which factor.
  */
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
-import type { Duration } from "../../engine/ir/duration.ts";
-import { medianInterval } from "../../engine/ir/statistics.ts";
+import type { Estimate } from "../../engine/ir/estimate.ts";
 
-/**
- * A time in milliseconds. From 5 samples on, `low` is the p10 of the samples' lower bounds and `high` the p90
- * of their upper bounds; below that they are the smallest and the largest. `low` is 0 where the clock cannot
- * tell the time from nothing, and `high` is infinite where nothing bounds the time.
- */
-export interface Estimate {
-  readonly median: number;
+export { type Estimate, estimate } from "../../engine/ir/estimate.ts";
+
+export interface Ordering {
+  /** The second time over the first one; above 1, the first one is shorter. */
+  readonly ratio: number;
+  /** The least and the largest ratio of times within the intervals of both; `high` may be infinite. */
   readonly low: number;
   readonly high: number;
-  readonly count: number;
-  readonly spread: "p10–p90" | "min–max";
-  /** The ends of the median's interval of 95 %; the whole range where there are too few samples for one. */
-  readonly interval: readonly [low: number, high: number];
-  /**
-   * Whether a single sample could be anything within a factor of `open`, because of its clock or because not
-   * all of it was measured.
-   */
-  readonly isOpen?: boolean;
+  /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
+  readonly isBound: boolean;
+  /** Null if the intervals of the two medians overlap, so that the samples do not tell which time is shorter. */
+  readonly shorter: "first" | "second" | null;
+  /** False if one of the times was measured only once, so that its spread is not known. */
+  readonly repeated: boolean;
 }
 
-/** A time counts as open if its bounds are further apart than this factor. */
-const open = 4;
-
-const enoughForPercentiles = 5;
-
-/**
- * The value below which the fraction `q` of the sorted samples lies, interpolated linearly between neighbours
- * (Hyndman and Fan's type 7, NumPy's default).
- */
-export function quantile(sorted: readonly number[], q: number): number {
-  const position = (sorted.length - 1) * q;
-  const below = Math.floor(position);
-  const low = sorted[below];
-  const high = sorted[Math.min(below + 1, sorted.length - 1)];
-  if (low === undefined || high === undefined) return Number.NaN;
-  // Also avoids interpolating towards an infinite neighbour.
-  if (low === high || position === below) return low;
-  return low + (high - low) * (position - below);
-}
-
-/** Null when no sample is finite. */
-export function estimate(samples: readonly (number | Duration)[]): Estimate | null {
-  const known = samples
-    .map((sample) => (typeof sample === "number" ? exact(sample) : sample))
-    .filter(({ likely }) => Number.isFinite(likely));
-  const count = known.length;
-  if (count === 0) return null;
-  const percentiles = count >= enoughForPercentiles;
-  const sorted = (end: keyof Duration): number[] =>
-    known.map((sample) => sample[end]).sort(ascending);
-  const at = (q: number, end: keyof Duration): number => quantile(sorted(end), q);
-  const [below, above] = medianInterval(count);
-  const isOpen = at(0.5, "most") > open * at(0.5, "least");
-  return {
-    median: at(0.5, "likely"),
-    low: at(percentiles ? 0.1 : 0, "least"),
-    high: at(percentiles ? 0.9 : 1, "most"),
-    count,
-    spread: percentiles ? "p10–p90" : "min–max",
-    interval: [sorted("least")[below] as number, sorted("most")[above] as number],
-    ...(isOpen && { isOpen }),
-  };
-}
-
-function exact(milliseconds: number): Duration {
-  return { likely: milliseconds, least: milliseconds, most: milliseconds };
-}
-
-function ascending(x: number, y: number): number {
-  return x === y ? 0 : x - y;
+/** Null if either time is missing or 0. */
+export function order(first: Estimate | null, second: Estimate | null): Ordering | null {
+  if (first === null || second === null || !(first.high > 0) || !(second.high > 0)) return null;
+  const repeated = first.count > 1 && second.count > 1;
+  const [[firstLow, firstHigh], [secondLow, secondHigh]] = [first.interval, second.interval];
+  const shorter = firstHigh < secondLow ? "first" : secondHigh < firstLow ? "second" : null;
+  // A time without a lower bound, or one that is open, could make the ratio of medians anything.
+  const isVague = [first, second].some(({ low, isOpen }) => isOpen === true || low <= 0);
+  const isBound = shorter !== null && isVague;
+  const low = secondLow / firstHigh;
+  const high = secondHigh / firstLow;
+  const nearest = shorter === "first" ? low : high;
+  const ratio = isBound ? nearest : second.median / first.median;
+  return { ratio, low, high, isBound, shorter, repeated };
 }
 
 export interface Comparison {
@@ -91,13 +50,9 @@ export interface Comparison {
 
 /** Null if either time is missing or 0. */
 export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison | null {
-  if (gpu === null || cpu === null || !(gpu.high > 0) || !(cpu.high > 0)) return null;
-  const repeated = gpu.count > 1 && cpu.count > 1;
-  const [[gpuLow, gpuHigh], [cpuLow, cpuHigh]] = [gpu.interval, cpu.interval];
-  const faster = gpuHigh < cpuLow ? "gpu" : cpuHigh < gpuLow ? "cpu" : null;
-  // A time without a lower bound, or one that is open, could make the ratio of medians anything.
-  const isVague = [gpu, cpu].some(({ low, isOpen }) => isOpen === true || low <= 0);
-  const isBound = faster !== null && isVague;
-  const nearest = faster === "gpu" ? cpuLow / gpuHigh : cpuHigh / gpuLow;
-  return { ratio: isBound ? nearest : cpu.median / gpu.median, isBound, faster, repeated };
+  const ordering = order(gpu, cpu);
+  if (ordering === null) return null;
+  const { ratio, isBound, shorter, repeated } = ordering;
+  const faster = shorter && (shorter === "first" ? "gpu" : "cpu");
+  return { ratio, isBound, faster, repeated };
 }

@@ -7,6 +7,7 @@ export const tabs = [
   "Kernels",
   "Timeline",
   "Graph",
+  "Runs",
   "Device",
   "Docs",
 ] as const;

@@ -1,5 +1,7 @@
 /** The state of run and devices, announced as it changes. */
 import type { ReactNode } from "react";
+import { helpSentence } from "../runs/help-sentence.ts";
+import { againstPinned, useRuns } from "../runs/runs.ts";
 import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
@@ -28,7 +30,16 @@ export function StatusBar(): ReactNode {
             </span>
           ),
         )}
+        <PinnedStatus />
       </div>
     </footer>
   );
+}
+
+/** Whether the change since the pinned run has helped. */
+function PinnedStatus(): ReactNode {
+  const compared = againstPinned(useRuns());
+  if (compared === null) return null;
+  const { before, after } = compared;
+  return <span className="status-part">Did it help? {helpSentence(before, after)}</span>;
 }

@@ -1,4 +1,5 @@
 /** The functions by which a program shows something: values, charts, params, files. */
+export { bench } from "./bench.ts";
 export { download } from "./download.ts";
 export { param } from "./param.ts";
 export { plot } from "./plot.ts";

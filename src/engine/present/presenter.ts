@@ -91,6 +91,16 @@ export interface ShownLoop {
   readonly times: readonly LoopTime[];
 }
 
+/** The measured times of a function of the program. */
+export interface ShownBench {
+  readonly position: Position | null;
+  readonly name: string;
+  /** The number of calls that each sample is the mean of. */
+  readonly calls: number;
+  /** The milliseconds of one call, in the order in which they were measured. */
+  readonly samples: readonly number[];
+}
+
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
@@ -101,6 +111,8 @@ export interface Presenter {
   pipeline?(pipeline: ShownPipeline): void;
   /** Missing where nobody is told who waited. */
   loop?(loop: ShownLoop): void;
+  /** Missing where benches have no table; their results are outputs as well. */
+  bench?(bench: ShownBench): void;
   /** The value to use, within the spec's range; the spec has the program's own value. */
   param(spec: ParamSpec): number;
   /** Reports that something to show could not be computed. */

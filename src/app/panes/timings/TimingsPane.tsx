@@ -14,6 +14,8 @@ import {
 } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
+import { AgainstPinned } from "./AgainstPinned.tsx";
+import { BenchTable } from "./BenchTable.tsx";
 import { ConditionList } from "./ConditionList.tsx";
 import { LineTable } from "./LineTable.tsx";
 import { LoopList } from "./LoopList.tsx";
@@ -29,7 +31,7 @@ import "./timings.css";
 const sweptQuantities = ["endToEnd", "kernel"] as const;
 
 export function TimingsPane(): ReactNode {
-  const { timings, options, infos, devices, loops } = useResults();
+  const { timings, options, infos, devices, loops, benches } = useResults();
   const sweep = options?.sweep ?? null;
   const lines = useMemo(() => summariseLines(shownTimings(timings, sweep)), [timings, sweep]);
   const moves = useMemo(() => summariseMoves(shownTimings(timings, sweep)), [timings, sweep]);
@@ -40,6 +42,14 @@ export function TimingsPane(): ReactNode {
         <p className="warning">
           {infos.gpu.name}: {softwareWarning}
         </p>
+      )}
+      <AgainstPinned />
+      {benches.length > 0 && (
+        <>
+          <h2>Benches</h2>
+          <BenchTable benches={benches} />
+          <h2>The whole program</h2>
+        </>
       )}
       {options.sweep === null ? <Totals /> : <Sweep />}
       {lines.length > 0 && (

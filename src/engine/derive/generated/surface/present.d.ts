@@ -6,6 +6,18 @@
 export declare function print(...values: readonly unknown[]): void;
 
 /**
+ * Measures how long a call of `f` takes: warms up, then calls it again and again within a budget. What `f` returns
+ * is awaited, and a tensor in it, or in arrays and plain objects in it, is computed; nothing is read back. Fast
+ * functions are called several times for each sample. Shows the times as an output, and on a page as a row of the
+ * table of benches. Await it: one bench is measured at a time.
+ */
+export declare function bench(
+  name: string,
+  f: () => unknown,
+  options?: BenchOptions,
+): Promise<BenchResult>;
+
+/**
  * Offers a file under this name in the output, where the visitor may save it. The content is bytes or text, or
  * a promise of them, such as `safetensors.write(model.state())`, which need not be awaited.
  */
@@ -28,6 +40,25 @@ export declare const plot: {
    */
   line(name: string, y: Tensor | number, x?: Tensor | number): void;
 };
+
+export interface BenchOptions {
+  /** The milliseconds within which new calls begin, after a warm-up of a fifth of that. Default: 500. */
+  readonly budget?: number;
+  /** The most samples to take, from 1 to 1000. Default: 200. */
+  readonly samples?: number;
+}
+
+/** Times of one call, in milliseconds. */
+export interface BenchResult {
+  readonly name: string;
+  readonly median: number;
+  /** The 10th percentile; of fewer than 5 samples the smallest. */
+  readonly low: number;
+  /** The 90th percentile; of fewer than 5 samples the largest. */
+  readonly high: number;
+  /** In the order in which they were measured. */
+  readonly samples: readonly number[];
+}
 
 export interface ParamOptions {
   readonly min: number;

@@ -1,0 +1,72 @@
+/** A table of what two runs have: each with its time before and after, and what became of it. */
+import type { ReactNode } from "react";
+import type { Row } from "../../runs/compare-runs.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+import { Time } from "../timings/Time.tsx";
+import { ChangeText } from "./ChangeText.tsx";
+
+interface Column<Entry> {
+  readonly name: string;
+  readonly className?: string;
+  cell(row: Entry): ReactNode;
+}
+
+interface Props<Entry extends Row> {
+  readonly label: string;
+  readonly rows: readonly Entry[];
+  /** The columns that say what a row is; the first one is its header. */
+  readonly columns: readonly [Column<Entry>, ...Column<Entry>[]];
+  /** False where the runs differ in more than the program, so that nothing is said of the change. */
+  readonly isComparable: boolean;
+}
+
+export function ChangeTable<Entry extends Row>(props: Props<Entry>): ReactNode {
+  const { label, rows, columns, isComparable } = props;
+  const [first, ...rest] = columns;
+  return (
+    <TableFrame>
+      <table className="table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, className }) => (
+              <th key={name} scope="col" className={className && `${className}-head`}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className="numeric">
+              Before
+            </th>
+            <th scope="col" className="numeric">
+              After
+            </th>
+            {isComparable && <th scope="col">Change</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of two runs never change.
+            <tr key={place}>
+              <th scope="row">{first.cell(row)}</th>
+              {rest.map(({ name, className, cell }) => (
+                <td key={name} className={className && `${className}-cell code`}>
+                  {cell(row)}
+                </td>
+              ))}
+              <td className="numeric">
+                <Time time={row.before} />
+              </td>
+              <td className="numeric">
+                <Time time={row.after} />
+              </td>
+              {isComparable && (
+                <td className="verdict">
+                  <ChangeText change={row.change} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

@@ -1,0 +1,13 @@
+/** What became of a time, with its caveats under it. */
+import type { ReactNode } from "react";
+import { type Change, changeText } from "../../runs/change.ts";
+
+export function ChangeText({ change }: { readonly change: Change }): ReactNode {
+  const [text, note] = changeText(change);
+  return (
+    <>
+      <span className={`change ${change.kind}`}>{text}</span>
+      {note !== undefined && <span className="spread">{note}</span>}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+/** Two runs on one device: by stage, by line, by kernel and by bench. */
+import { type ReactNode, useMemo, useState } from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { Device } from "../../program/events.ts";
+import {
+  benchesOn,
+  commonDevices,
+  compareBenches,
+  compareKernels,
+  compareLines,
+  compareStages,
+  type KernelRow,
+  type LineRow,
+  matchPrograms,
+} from "../../runs/compare-runs.ts";
+import { isComparable, on } from "../../runs/help-sentence.ts";
+import type { KeptRun } from "../../runs/kept-run.ts";
+import { ChangeTable } from "./ChangeTable.tsx";
+import { linesText } from "./run-words.ts";
+
+interface Props {
+  readonly before: KeptRun;
+  readonly after: KeptRun;
+}
+
+export function Comparison({ before, after }: Props): ReactNode {
+  const devices = commonDevices(before, after);
+  const [chosen, setChosen] = useState<Device | null>(null);
+  const device = devices.find((each) => each === chosen) ?? devices[0];
+  if (device === undefined) return null;
+  return (
+    <>
+      {devices.length > 1 && (
+        <div className="segments small" role="radiogroup" aria-label="Device of the comparison">
+          {devices.map((each) => (
+            <label key={each} className="segment">
+              <input
+                type="radio"
+                name="compared-device"
+                checked={each === device}
+                onChange={() => setChosen(each)}
+              />
+              <span>{deviceNames[each]}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <OnDevice before={before} after={after} device={device} />
+    </>
+  );
+}
+
+function OnDevice({ before, after, device }: Props & { readonly device: Device }): ReactNode {
+  const matched = useMemo(() => matchPrograms(before, after), [before, after]);
+  const lines = compareLines(before, after, matched, device);
+  const kernels = compareKernels(before, after, matched, device);
+  const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
+  const comparable = isComparable(before, after, device);
+  return (
+    <>
+      <h2>By stage, {on(device)}</h2>
+      <ChangeTable
+        label="Changes by stage"
+        rows={compareStages(before, after, device)}
+        columns={[{ name: "Time", cell: ({ name }) => name }]}
+        isComparable={comparable}
+      />
+      {benches.length > 0 && (
+        <>
+          <h2>By bench</h2>
+          <ChangeTable
+            label="Changes by bench"
+            rows={benches}
+            columns={[{ name: "Bench", cell: ({ name }) => name }]}
+            isComparable={comparable}
+          />
+        </>
+      )}
+      {lines.length > 0 && (
+        <>
+          <h2>By line</h2>
+          <ChangeTable
+            label="Changes by line"
+            rows={lines}
+            columns={[
+              { name: "Line", cell: lineCell },
+              { name: "Source", className: "source", cell: ({ name }) => name },
+            ]}
+            isComparable={comparable}
+          />
+        </>
+      )}
+      {kernels.length > 0 && (
+        <>
+          <h2>By kernel, one execution</h2>
+          <ChangeTable
+            label="Changes by kernel"
+            rows={kernels}
+            columns={[{ name: "Kernel", cell: kernelCell }]}
+            isComparable={comparable}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function lineCell({ lines, kind }: LineRow): ReactNode {
+  return (
+    <>
+      <span className="unbroken">{linesText(lines)}</span>
+      {(kind === "changed" || kind === "moved") && <span className="spread">{kind}</span>}
+    </>
+  );
+}
+
+function kernelCell({ name, lines, executions: [before, after] }: KernelRow): ReactNode {
+  const counts = before === after || before === null ? `${after}` : `${before} → ${after ?? "–"}`;
+  return (
+    <>
+      <span className="kernel-names code">{name}</span>
+      <span className="spread">
+        line {linesText(lines)}, executed × {counts}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+/** The runs, newest first: two are chosen to be compared, one can be pinned. */
+import { type ReactNode, useState } from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { KeptRun } from "../../runs/kept-run.ts";
+import { choose, pin, type Runs, removeRun, type Side } from "../../runs/runs.ts";
+import { titleOf } from "../../store/draft.ts";
+import { replaceProgram } from "../../store/replace.ts";
+import { formatTime } from "../../ui/format.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+import { momentText, settingsText } from "./run-words.ts";
+
+interface Props {
+  readonly state: Runs;
+  readonly compared: Readonly<Record<Side, KeptRun | null>>;
+}
+
+/** The number of runs that are listed until the visitor asks for all. */
+const fewRuns = 6;
+
+const sides: readonly Side[] = ["before", "after"];
+const sideNames: Readonly<Record<Side, string>> = { before: "Before", after: "After" };
+
+export function RunTable({ state, compared }: Props): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const { runs, pinned } = state;
+  const { before, after } = compared;
+  const listed = isWhole
+    ? runs
+    : runs.filter(
+        (run, place) => place < fewRuns || run === before || run === after || run.id === pinned,
+      );
+  return (
+    <>
+      <TableFrame>
+        <table className="table run-table" aria-label="Runs">
+          <thead>
+            <tr>
+              {sides.map((side) => (
+                <th key={side} scope="col">
+                  {sideNames[side]}
+                </th>
+              ))}
+              <th scope="col">Run</th>
+              <th scope="col" className="numeric">
+                End to end
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((run) => (
+              <RunRow key={run.id} run={run} compared={compared} isPinned={run.id === pinned} />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {listed.length < runs.length && (
+        <button type="button" className="button small" onClick={() => setWhole(true)}>
+          Show all {runs.length} runs
+        </button>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly run: KeptRun;
+  readonly compared: Props["compared"];
+  readonly isPinned: boolean;
+}
+
+function RunRow({ run, compared, isPinned }: RowProps): ReactNode {
+  const title = titleOf(run.source);
+  const when = momentText(run.when, Date.now());
+  const { source, choice, params, seed } = run;
+  return (
+    <tr className={isPinned ? "pinned" : undefined}>
+      {sides.map((side) => (
+        <td key={side}>
+          <label className="run-choice">
+            <input
+              type="radio"
+              name={`runs-${side}`}
+              aria-label={`${sideNames[side]}: ${title}, ${when}`}
+              checked={compared[side] === run}
+              onChange={() => choose(side, run.id)}
+            />
+          </label>
+        </td>
+      ))}
+      <th scope="row">
+        <span className="run-title">{title}</span>
+        <span className="spread">
+          {isPinned && "pinned · "}
+          {when} · {settingsText(run)}
+        </span>
+        <span className="run-actions">
+          <button
+            type="button"
+            className="place"
+            aria-pressed={isPinned}
+            aria-label={`Pin as the baseline: ${title}, ${when}`}
+            onClick={() => pin(isPinned ? null : run.id)}
+          >
+            Pin
+          </button>
+          <button
+            type="button"
+            className="place"
+            aria-label={`Open the program: ${title}, ${when}`}
+            onClick={() =>
+              replaceProgram(
+                { source, device: choice, params, seed, name: "the program of a run" },
+                "shared",
+              )
+            }
+          >
+            Open
+          </button>
+          <button
+            type="button"
+            className="place"
+            aria-label={`Delete: ${title}, ${when}`}
+            onClick={() => removeRun(run.id)}
+          >
+            Delete
+          </button>
+        </span>
+      </th>
+      <td className="numeric">
+        {run.devices.map(({ device, name, stages }) => (
+          <span key={device} className="run-time" title={name}>
+            {deviceNames[device]}{" "}
+            <span className="time">{stages.endToEnd ? formatTime(stages.endToEnd) : "–"}</span>
+          </span>
+        ))}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+/** The pane with the runs that are kept: two of them compared, and the list to choose from. */
+import { type ReactNode, useState } from "react";
+import { helpSentence } from "../../runs/help-sentence.ts";
+import { mostFileBytes } from "../../runs/limits.ts";
+import { textOfRuns } from "../../runs/run-text.ts";
+import { comparedRuns, importRuns, useRuns } from "../../runs/runs.ts";
+import { pickFile } from "../../ui/pick-file.ts";
+import { saveFile } from "../../ui/save-file.ts";
+import { Comparison } from "./Comparison.tsx";
+import { RunTable } from "./RunTable.tsx";
+import "./runs.css";
+
+export function RunsPane(): ReactNode {
+  const state = useRuns();
+  const { before, after } = comparedRuns(state);
+  return (
+    <div className="runs">
+      {before !== null && after !== null && before !== after && (
+        <>
+          <h2>Did the change help?</h2>
+          <p className="summary">{helpSentence(before, after)}</p>
+        </>
+      )}
+      {state.runs.length > 1 && before === null && (
+        <p className="quiet-text">Choose two runs, or pin one that later ones are compared with</p>
+      )}
+      {state.runs.length === 0 ? (
+        <p className="empty">
+          Run a program: its times are kept here, to be compared with those of later runs
+        </p>
+      ) : (
+        <RunTable state={state} compared={{ before, after }} />
+      )}
+      <Files />
+      {!state.isStored && (
+        <p className="warning">
+          This browser stores nothing for this page: runs are lost when you close it, unless you
+          export them
+        </p>
+      )}
+      {before !== null && after !== null && before !== after && (
+        <Comparison before={before} after={after} />
+      )}
+    </div>
+  );
+}
+
+/** Export and import. */
+function Files(): ReactNode {
+  const runs = useRuns((state) => state.runs);
+  const [said, setSaid] = useState("");
+  const add = async (file: File): Promise<void> => {
+    if (file.size > mostFileBytes) {
+      setSaid(
+        `Nothing was imported: the file has ${file.size} bytes, and the limit is ${mostFileBytes}`,
+      );
+      return;
+    }
+    setSaid(importRuns(await file.text()));
+  };
+  return (
+    <div className="runs-files">
+      <button
+        type="button"
+        className="button small"
+        disabled={runs.length === 0}
+        onClick={() =>
+          saveFile(
+            "tensorpad-runs.json",
+            new Blob([textOfRuns(runs)], { type: "application/json" }),
+          )
+        }
+      >
+        Export runs
+      </button>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => pickFile(".json,application/json", (file) => void add(file))}
+      >
+        Import runs
+      </button>
+      <span role="status">{said}</span>
+    </div>
+  );
+}

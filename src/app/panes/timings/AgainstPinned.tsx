@@ -1,0 +1,18 @@
+/** Says whether the change since the pinned run has helped, and leads to the whole comparison. */
+import type { ReactNode } from "react";
+import { helpSentence } from "../../runs/help-sentence.ts";
+import { againstPinned, useRuns } from "../../runs/runs.ts";
+import { showTab } from "../../store/view.ts";
+
+export function AgainstPinned(): ReactNode {
+  const compared = againstPinned(useRuns());
+  if (compared === null) return null;
+  return (
+    <p className="against-pinned">
+      Against the pinned run. {helpSentence(compared.before, compared.after)}.{" "}
+      <button type="button" className="place" onClick={() => showTab("Runs")}>
+        Compare them
+      </button>
+    </p>
+  );
+}

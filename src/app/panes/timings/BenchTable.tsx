@@ -1,0 +1,64 @@
+/** The benches of the last run: the time of each on each device, its distribution, and the pinned run's. */
+import type { ReactNode } from "react";
+import { timeOfBench } from "../../runs/compare-runs.ts";
+import { againstPinned, useRuns } from "../../runs/runs.ts";
+import type { DeviceBench } from "../../store/results.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+import { ChangeText } from "../runs/ChangeText.tsx";
+import { BenchPlot } from "./BenchPlot.tsx";
+import { benchRows } from "./bench-rows.ts";
+import { Time } from "./Time.tsx";
+
+export function BenchTable({ benches }: { readonly benches: readonly DeviceBench[] }): ReactNode {
+  const compared = againstPinned(useRuns());
+  return (
+    <TableFrame>
+      <table className="table" aria-label="Benches">
+        <thead>
+          <tr>
+            <th scope="col">Bench</th>
+            <th scope="col" className="numeric">
+              One call
+            </th>
+            <th scope="col">Distribution</th>
+            {compared !== null && <th scope="col">Since the pinned run</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {benchRows(benches, compared).map(({ bench, pinned, change }, row) => {
+            const { name, device, place, samples } = bench;
+            const time = timeOfBench(bench);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may come twice.
+              <tr key={row}>
+                <th scope="row">
+                  {name}
+                  <span className="bench-where">
+                    <DeviceBadge device={device} /> {place && <PlaceLink place={place} />}
+                  </span>
+                </th>
+                <td className="numeric">
+                  <Time time={time} />
+                </td>
+                <td>
+                  <BenchPlot
+                    name={name}
+                    device={device}
+                    samples={samples}
+                    pinned={pinned}
+                    median={time?.median ?? 0}
+                  />
+                </td>
+                {compared !== null && (
+                  <td>{change === null ? "not comparable" : <ChangeText change={change} />}</td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

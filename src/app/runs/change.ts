@@ -1,0 +1,64 @@
+/** How a time changed from one run to another, by the one rule that the page has for two times. */
+import { order } from "../store/statistics.ts";
+import type { Measured } from "../store/summary.ts";
+import { threeDigits } from "../ui/format.ts";
+
+export type Change =
+  /** The factor, at least 1, with its least and its largest value, which may be infinite. */
+  | {
+      readonly kind: "faster" | "slower";
+      readonly factor: number;
+      readonly low: number;
+      readonly high: number;
+      /** Whether the factor is only known to be at least this. */
+      readonly isBound: boolean;
+    }
+  | { readonly kind: "close" }
+  /** One of the times was measured once, so that nothing is known of its spread. The later time over the earlier. */
+  | { readonly kind: "once"; readonly ratio: number }
+  /** One of the times has compiling in it, and the other one has not. */
+  | { readonly kind: "unlike" }
+  /** Only the later, or only the earlier run has it. */
+  | { readonly kind: "new" | "gone" | "unmeasured" };
+
+export function changeOf(before: Measured | null, after: Measured | null): Change {
+  const ordering = order(after, before);
+  if (ordering === null) return { kind: "unmeasured" };
+  if (before?.cold !== after?.cold) return { kind: "unlike" };
+  const { ratio, low, high, isBound, shorter, repeated } = ordering;
+  if (shorter === null) return { kind: "close" };
+  if (!repeated && !isBound) return { kind: "once", ratio: 1 / ratio };
+  if (shorter === "first") return { kind: "faster", factor: ratio, low, high, isBound };
+  return { kind: "slower", factor: 1 / ratio, low: 1 / high, high: 1 / low, isBound };
+}
+
+/** "faster by 1.31× (1.22–1.40)", followed by its caveats. */
+export function changeText(change: Change): readonly string[] {
+  switch (change.kind) {
+    case "new":
+    case "gone":
+      return [change.kind];
+    case "unmeasured":
+      return ["not measured"];
+    case "unlike":
+      return ["not comparable", "one is cold"];
+    case "close":
+      return ["too close to call"];
+    case "once":
+      return [`about ${threeDigits(change.ratio)}× the time`, "measured once"];
+    default:
+      return [factorText(change)];
+  }
+}
+
+function factorText({
+  kind,
+  factor,
+  low,
+  high,
+  isBound,
+}: Extract<Change, { kind: "faster" | "slower" }>): string {
+  const times = `${threeDigits(factor)}×`;
+  if (isBound) return `${kind} by at least ${times}`;
+  return `${kind} by ${times} (${threeDigits(low)}–${threeDigits(high)})`;
+}

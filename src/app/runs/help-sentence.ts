@@ -1,0 +1,133 @@
+/**
+ * Answers in one sentence whether a change of a program helped. In: the run before and the run after. Out: words, which
+ * give no verdict where the runs differ in more than the program.
+ */
+import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
+import type { Device } from "../program/events.ts";
+import { quantityNames } from "../store/summary.ts";
+import { type Change, changeText } from "./change.ts";
+import {
+  benchesOn,
+  commonDevices,
+  compareBenches,
+  compareStages,
+  type Row,
+} from "./compare-runs.ts";
+import type { KeptRun } from "./kept-run.ts";
+
+/** What differs between the runs beside the program, in words; empty where they can be compared. */
+function conditions(before: KeptRun, after: KeptRun): readonly string[] {
+  const [here, there] = [machineText(after), machineText(before)];
+  return [
+    ...(here === there ? [] : [`this machine is ${here}, the other one ${there}`]),
+    ...Object.entries(after.params).flatMap(([name, value]) => {
+      const earlier = Object.hasOwn(before.params, name) ? before.params[name] : undefined;
+      return earlier === undefined || earlier === value
+        ? []
+        : `${name} is ${value}, not ${earlier}`;
+    }),
+    ...(after.seed === before.seed ? [] : [`the seed is ${after.seed}, not ${before.seed}`]),
+  ];
+}
+
+/** "Chrome 141 on Linux with 8 cores". */
+function machineText({ machine: { browser, system, cores } }: KeptRun): string {
+  return [
+    browser ?? "an unknown browser",
+    ...(system === null ? [] : [`on ${system}`]),
+    ...(cores === null ? [] : [`with ${cores} cores`]),
+  ].join(" ");
+}
+
+/** What differs of a device: "this GPU is X, the other one Y". Null where nothing does, or nothing is known. */
+function otherDevice(before: KeptRun, after: KeptRun, device: Device): string | null {
+  const nameIn = ({ devices }: KeptRun): string =>
+    devices.find((each) => each.device === device)?.name ?? "";
+  const [here, there] = [nameIn(after), nameIn(before)];
+  return here === there ? null : `this ${deviceNames[device]} is ${here}, the other one ${there}`;
+}
+
+/** Whether the runs on this device differ in nothing but the program, so that their times can be compared. */
+export function isComparable(before: KeptRun, after: KeptRun, device: Device): boolean {
+  return conditions(before, after).length === 0 && otherDevice(before, after, device) === null;
+}
+
+/** "Yes: on the GPU faster by 1.31× (1.22–1.40); on the CPU too close to call". */
+export function helpSentence(before: KeptRun, after: KeptRun): string {
+  const differences = conditions(before, after);
+  if (differences.length > 0) return `Cannot tell, since ${differences.join("; ")}`;
+  const devices = commonDevices(before, after);
+  if (devices.length === 0) {
+    return `Cannot tell, since this run was ${devicesText(after)}, the other one ${devicesText(before)}`;
+  }
+  const found = devices.map((device): Finding => {
+    const other = otherDevice(before, after, device);
+    if (other !== null) return { changes: [], text: `${on(device)} cannot tell, since ${other}` };
+    const rows = comparedOn(before, after, device);
+    return { changes: rows.map(({ change }) => change), text: `${on(device)} ${rowsText(rows)}` };
+  });
+  const answer =
+    before.source === after.source
+      ? "The program is the same"
+      : answerTo(found.flatMap(({ changes }) => changes));
+  return `${answer}: ${found.map(({ text }) => text).join("; ")}`;
+}
+
+interface Finding {
+  readonly changes: readonly Change[];
+  readonly text: string;
+}
+
+/** What the answer is about: the benches that both runs have, or else the whole. */
+function comparedOn(before: KeptRun, after: KeptRun, device: Device): readonly Row[] {
+  const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
+  const both = benches.filter(({ change: { kind } }) => kind !== "new" && kind !== "gone");
+  return both.length > 0 ? both : compareStages(before, after, device).slice(0, 1);
+}
+
+const mostNamed = 3;
+const counted = ["faster", "slower", "close", "once", "unlike", "unmeasured"] as const;
+const countedWords = {
+  faster: "faster",
+  slower: "slower",
+  close: "too close to call",
+  once: "measured once",
+  unlike: "not comparable",
+  unmeasured: "not measured",
+} as const satisfies Record<(typeof counted)[number], string>;
+
+/** Each bench by its name, or of many ones how many became faster and slower. */
+function rowsText(rows: readonly Row[]): string {
+  const [only] = rows;
+  if (rows.length === 1 && only?.name === quantityNames.endToEnd) {
+    return changeText(only.change).join(", ");
+  }
+  if (rows.length > 1 && rows.every(({ change }) => change.kind === "close")) {
+    return `all ${rows.length} benches too close to call`;
+  }
+  if (rows.length <= mostNamed) {
+    const texts = rows.map(({ name, change }) => `"${name}" ${changeText(change).join(", ")}`);
+    return texts.join(", ");
+  }
+  const counts = counted.flatMap((kind) => {
+    const count = rows.filter(({ change }) => change.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${countedWords[kind]}`];
+  });
+  return `of ${rows.length} benches ${counts.join(", ")}`;
+}
+
+/** What was measured once is no answer. */
+function answerTo(changes: readonly Change[]): string {
+  const kinds = new Set(changes.map(({ kind }) => kind));
+  if (kinds.has("faster")) return kinds.has("slower") ? "Yes and no" : "Yes";
+  return kinds.has("slower") ? "No" : "Cannot tell";
+}
+
+function devicesText({ devices }: KeptRun): string {
+  return devices.map(({ device }) => on(device)).join(" and ");
+}
+
+/** "on the GPU", "on Auto". */
+export function on(device: Device): string {
+  return isPair(device) ? `on ${deviceNames[device]}` : `on the ${deviceNames[device]}`;
+}

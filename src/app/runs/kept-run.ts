@@ -1,0 +1,216 @@
+/**
+ * A run as it is kept for later: what ran, where, and what was measured. In: the results of a finished run. Out: a
+ * record of bounded size that can be written as JSON.
+ */
+import type { Machine } from "../../engine/machine/machine.ts";
+import { allDevices, type Device, type DeviceChoice, type RoundTiming } from "../program/events.ts";
+import { runPlans, stepTimes } from "../store/plans.ts";
+import type { DeviceBench, Results } from "../store/results.ts";
+import { shownTimings, shownValue } from "../store/shown-timings.ts";
+import {
+  type Measured,
+  measure,
+  type Quantity,
+  roundsOf,
+  summariseLines,
+} from "../store/summary.ts";
+import {
+  mostKernelName,
+  mostKernels,
+  mostLines,
+  mostNames,
+  mostSamples,
+  mostSource,
+} from "./limits.ts";
+
+export type Times = Partial<Readonly<Record<Device, Measured>>>;
+export type Stages = Readonly<Record<Quantity, Measured | null>>;
+
+/** What the browser tells of the computer; null for what it does not tell. */
+export interface KeptMachine {
+  readonly browser: string | null;
+  readonly system: string | null;
+  readonly cores: number | null;
+}
+
+export interface KeptDevice {
+  readonly device: Device;
+  /** The name for people; empty where it is not known. */
+  readonly name: string;
+  readonly stages: Stages;
+}
+
+/** The kernels that one source line made. */
+export interface KeptLine {
+  readonly line: number;
+  readonly kernels: readonly string[];
+  /** In one round. */
+  readonly executions: number;
+  readonly times: Times;
+}
+
+/** A step of a plan. */
+export interface KeptKernel {
+  readonly name: string;
+  /** The line of its most costly op; null where it is not known. */
+  readonly line: number | null;
+  /** In one round. */
+  readonly executions: number;
+  /** The time of one execution. */
+  readonly times: Times;
+}
+
+export interface KeptBench {
+  readonly device: Device;
+  readonly name: string;
+  readonly calls: number;
+  /** Milliseconds of one call. */
+  readonly samples: readonly number[];
+}
+
+export interface KeptRun {
+  readonly id: string;
+  /** The end of the run, in milliseconds since 1970. */
+  readonly when: number;
+  /** The identity of the program, which stays the same while its text changes. */
+  readonly program: string;
+  readonly source: string;
+  readonly choice: DeviceChoice;
+  /** The values in use; of a swept param the one that the numbers belong to. */
+  readonly params: Readonly<Record<string, number>>;
+  readonly seed: number;
+  /** The name of the param that was swept. */
+  readonly sweep: string | null;
+  readonly machine: KeptMachine;
+  readonly devices: readonly KeptDevice[];
+  readonly lines: readonly KeptLine[];
+  readonly kernels: readonly KeptKernel[];
+  readonly benches: readonly KeptBench[];
+}
+
+/** Null for a run that did not come to its end, that measured nothing, or whose program is too long. */
+export function keptRun(
+  results: Results,
+  machine: Machine | null,
+  { id, when, program }: Pick<KeptRun, "id" | "when" | "program">,
+): KeptRun | null {
+  const { options, outcome } = results;
+  if (options === null || outcome !== "done" || results.timings.length === 0) return null;
+  if (options.source.length > mostSource) return null;
+  const { source, choice, seed, sweep } = options;
+  const timings = shownTimings(results.timings, sweep);
+  const swept = sweep && { [sweep.param]: shownValue(results.timings, sweep) as number };
+  return {
+    id,
+    when,
+    program,
+    source,
+    choice,
+    params: { ...Object.fromEntries(results.declared), ...swept },
+    seed,
+    sweep: sweep?.param ?? null,
+    machine: machineOf(machine),
+    devices: results.devices.map((device) => ({
+      device,
+      name: nameOf(results, device),
+      stages: stagesOf(roundsOf(timings, device)),
+    })),
+    lines: linesOf(timings),
+    kernels: kernelsOf(results, timings),
+    benches: results.benches.map(keptBench),
+  };
+}
+
+function machineOf(machine: Machine | null): KeptMachine {
+  return {
+    browser: machine?.browser.name ?? null,
+    system: machine?.browser.system ?? null,
+    cores: machine?.cpu.logicalCores ?? null,
+  };
+}
+
+/** Auto and Hybrid consist of the GPU and the CPU. */
+function nameOf({ infos }: Results, device: Device): string {
+  const own = infos[device]?.name;
+  if (own !== undefined) return own;
+  const parts = [infos.gpu?.name, infos.cpu?.name].filter((name) => name !== undefined);
+  return parts.join(" and ");
+}
+
+function stagesOf(rounds: readonly RoundTiming[]): Stages {
+  return {
+    endToEnd: measure(rounds, "endToEnd"),
+    kernel: measure(rounds, "kernel"),
+    upload: measure(rounds, "upload"),
+    readback: measure(rounds, "readback"),
+    program: measure(rounds, "program"),
+    compile: measure(rounds, "compile"),
+  };
+}
+
+function linesOf(timings: readonly RoundTiming[]): readonly KeptLine[] {
+  const lines = summariseLines(timings).map(
+    ({ line, kernels, executions, ...times }): KeptLine => ({
+      line,
+      kernels: kernels.slice(0, mostNames).map(cut),
+      executions,
+      times: timesOf((device) => times[device]),
+    }),
+  );
+  return longest(lines, mostLines);
+}
+
+function kernelsOf({ plans }: Results, timings: readonly RoundTiming[]): readonly KeptKernel[] {
+  const kernels = runPlans(plans).flatMap(({ id, steps }) =>
+    steps.flatMap(({ name, places }, step): KeptKernel[] => {
+      const found = stepTimes(timings, id, step);
+      if (found.length === 0) return [];
+      return [
+        {
+          name: cut(name),
+          line: places[0]?.line ?? null,
+          executions: found[0]?.executions ?? 0,
+          times: timesOf((device) => found.find((each) => each.device === device)?.time ?? null),
+        },
+      ];
+    }),
+  );
+  return longest(kernels, mostKernels);
+}
+
+function cut(name: string): string {
+  return name.slice(0, mostKernelName);
+}
+
+function timesOf(read: (device: Device) => Measured | null): Times {
+  return Object.fromEntries(
+    allDevices.flatMap((device) => {
+      const time = read(device);
+      return time === null ? [] : [[device, time]];
+    }),
+  );
+}
+
+/** The `most` entries that take longest, in their order. */
+function longest<Entry extends Pick<KeptKernel, "executions" | "times">>(
+  entries: readonly Entry[],
+  most: number,
+): readonly Entry[] {
+  if (entries.length <= most) return entries;
+  const cost = ({ times }: Entry): number =>
+    allDevices.reduce((sum, device) => sum + (times[device]?.median ?? 0), 0);
+  const kept = new Set([...entries].sort((a, b) => cost(b) - cost(a)).slice(0, most));
+  return entries.filter((entry) => kept.has(entry));
+}
+
+function keptBench({ device, name, calls, samples }: DeviceBench): KeptBench {
+  return { device, name, calls, samples: thinned(samples) };
+}
+
+/** The samples in ascending order, or of more than `mostSamples` that many at equal distances, with both ends. */
+export function thinned(samples: readonly number[]): readonly number[] {
+  const sorted = [...samples].sort((a, b) => a - b);
+  if (sorted.length <= mostSamples) return sorted;
+  const step = (sorted.length - 1) / (mostSamples - 1);
+  return Array.from({ length: mostSamples }, (_, at) => sorted[Math.round(at * step)] as number);
+}

@@ -1,0 +1,195 @@
+/**
+ * Runs as JSON, for this browser's storage and for files. In: runs. Out: text, and back. Text from elsewhere may be
+ * anything: each field is checked, unknown ones are dropped, and reading never throws.
+ */
+import { allDevices, deviceChoices } from "../program/events.ts";
+import { mostParams } from "../program/limits.ts";
+import { maxSeed } from "../store/choices.ts";
+import type { Measured } from "../store/summary.ts";
+import {
+  dictionary,
+  list,
+  Malformed,
+  nullable,
+  number,
+  object,
+  oneOf,
+  optional,
+  type Reader,
+  text,
+  whole,
+} from "./foreign.ts";
+import type {
+  KeptBench,
+  KeptDevice,
+  KeptKernel,
+  KeptLine,
+  KeptMachine,
+  KeptRun,
+  Stages,
+  Times,
+} from "./kept-run.ts";
+import * as limits from "./limits.ts";
+
+const format = "tensorpad runs";
+/** A change of the fields that older pages cannot read gets the next number. */
+const version = 1;
+
+/** The last moment that a date can have, in milliseconds since 1970. */
+const lastMoment = 8.64e15;
+const mostCount = 1e12;
+const mostName = 500;
+
+const time = number(0, 1e12);
+const count = whole(0, mostCount);
+const name = text(mostName);
+const device = oneOf(allDevices);
+
+/** JSON has no infinity: a time that nothing bounds has null for its upper end. */
+const upperEnd: Reader<number> = (value, path) =>
+  value === null ? Number.POSITIVE_INFINITY : time(value, path);
+
+const interval: Reader<Measured["interval"]> = (value, path) => {
+  const [low, high] = list<unknown>((end) => end, 2)(value, path);
+  return [time(low, path), upperEnd(high, path)];
+};
+
+const fieldsOfMeasured = object<Measured>({
+  median: time,
+  low: time,
+  high: upperEnd,
+  interval,
+  count: whole(1, mostCount),
+  spread: oneOf(["p10–p90", "min–max"]),
+  isOpen: optional(oneOf([true, false])) as Reader<boolean>,
+  cold: oneOf([true, false]),
+  isAtMost: optional(oneOf([true, false])) as Reader<boolean>,
+});
+
+const measured: Reader<Measured> = (value, path) => {
+  const read = fieldsOfMeasured(value, path);
+  const [low, high] = read.interval;
+  if (read.low <= read.median && read.median <= read.high && low <= high) return read;
+  throw new Malformed(path, "low, median and high in this order");
+};
+
+const times: Reader<Times> = (value, path) => {
+  const read = dictionary(measured, allDevices.length, mostName)(value, path);
+  for (const key of Object.keys(read)) device(key, path);
+  return read;
+};
+
+const stage = nullable(measured);
+
+const run = object<KeptRun>({
+  id: text(100),
+  when: number(0, lastMoment),
+  program: text(100),
+  source: text(limits.mostSource),
+  choice: oneOf(deviceChoices),
+  params: dictionary(number(-Number.MAX_VALUE, Number.MAX_VALUE), mostParams, mostName),
+  seed: whole(0, maxSeed),
+  sweep: nullable(name),
+  machine: object<KeptMachine>({
+    browser: nullable(name),
+    system: nullable(name),
+    cores: nullable(count),
+  }),
+  devices: list(
+    object<KeptDevice>({
+      device,
+      name,
+      stages: object<Stages>({
+        endToEnd: stage,
+        kernel: stage,
+        upload: stage,
+        readback: stage,
+        program: stage,
+        compile: stage,
+      }),
+    }),
+    allDevices.length,
+  ),
+  lines: list(
+    object<KeptLine>({
+      line: whole(1, mostCount),
+      kernels: list(text(limits.mostKernelName), limits.mostNames),
+      executions: count,
+      times,
+    }),
+    limits.mostLines,
+  ),
+  kernels: list(
+    object<KeptKernel>({
+      name: text(limits.mostKernelName),
+      line: nullable(whole(1, mostCount)),
+      executions: count,
+      times,
+    }),
+    limits.mostKernels,
+  ),
+  benches: list(
+    object<KeptBench>({
+      device,
+      name,
+      calls: whole(1, mostCount),
+      samples: list(time, limits.mostSamples),
+    }),
+    limits.mostBenches * allDevices.length,
+  ),
+});
+
+const texts = new WeakMap<KeptRun, string>();
+
+/** The run as JSON, which is made once. */
+export function textOfRun(kept: KeptRun): string {
+  const known = texts.get(kept);
+  if (known !== undefined) return known;
+  const made = JSON.stringify(kept);
+  texts.set(kept, made);
+  return made;
+}
+
+/** Null for anything that is not a run, since storage may hold anything. */
+export function readRun(stored: unknown): KeptRun | null {
+  try {
+    return run(JSON.parse(String(stored)), "run");
+  } catch {
+    return null;
+  }
+}
+
+/** A file of runs. */
+export function textOfRuns(runs: readonly KeptRun[]): string {
+  return `{"format":${JSON.stringify(format)},"version":${version},"runs":[\n${runs.map(textOfRun).join(",\n")}\n]}\n`;
+}
+
+export type ReadRuns =
+  | { readonly ok: true; readonly runs: readonly KeptRun[] }
+  /** `message` is one lower-case sentence for the visitor. */
+  | { readonly ok: false; readonly message: string };
+
+/** Reads a file of runs, all of them or none. Never throws. */
+export function readRuns(content: string): ReadRuns {
+  let file: unknown;
+  try {
+    file = JSON.parse(content);
+  } catch {
+    return { ok: false, message: "the file is not JSON: choose one that Export saved" };
+  }
+  const { format: found, version: made, runs } = Object(file) as Record<string, unknown>;
+  if (found !== format)
+    return { ok: false, message: "the file holds no runs: choose one that Export saved" };
+  if (typeof made === "number" && made > version)
+    return {
+      ok: false,
+      message:
+        "the file was saved by a newer version of Tensorpad: reload the page to get that version",
+    };
+  try {
+    return { ok: true, runs: list(run, limits.mostRuns)(runs, "runs") };
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    return { ok: false, message: `the file is damaged: ${error.message}` };
+  }
+}

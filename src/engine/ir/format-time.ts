@@ -1,0 +1,27 @@
+/** Times as people read them. */
+
+/** "480 ns", "1.24 ms", "2.05 s": three significant digits in the unit that fits. */
+export function formatMilliseconds(milliseconds: number): string {
+  if (!Number.isFinite(milliseconds)) return "–";
+  if (milliseconds === 0) return "0 ms";
+  const size = Math.abs(milliseconds);
+  if (size < 0.9995e-3) return `${threeDigits(milliseconds * 1e6)} ns`;
+  if (size < 0.9995) return `${threeDigits(milliseconds * 1e3)} µs`;
+  if (size < 999.5) return `${threeDigits(milliseconds)} ms`;
+  return `${threeDigits(milliseconds / 1e3)} s`;
+}
+
+/** "4.00–4.53 ms": the unit is written once where both ends have the same. */
+export function formatRange(low: number, high: number): string {
+  const [from, to] = [formatMilliseconds(low), formatMilliseconds(high)];
+  const [number, unit] = from.split(" ");
+  return unit !== undefined && to.endsWith(` ${unit}`) ? `${number}–${to}` : `${from} – ${to}`;
+}
+
+/** "1.24", "12.4", "124", "1240": three significant digits, never an exponent. */
+export function threeDigits(value: number): string {
+  const rounded = Number(value.toPrecision(3));
+  if (rounded === 0) return "0";
+  const places = 2 - Math.floor(Math.log10(Math.abs(rounded)));
+  return value.toFixed(Math.min(6, Math.max(0, places)));
+}

@@ -1,0 +1,165 @@
+/** `bench`: measures a function of the program by calling it again and again. */
+import { evaluate } from "../graph/evaluate.ts";
+import { callPosition } from "../graph/position.ts";
+import { tensorsIn } from "../graph/tensors-in.ts";
+import { type Estimate, estimate } from "../ir/estimate.ts";
+import { fault } from "../ir/fault.ts";
+import { formatMilliseconds, formatRange } from "../ir/format-time.ts";
+import { mostBenchName, mostSamples } from "./bench-limits.ts";
+import { nextSlot, presenter, type ShownBench } from "./presenter.ts";
+import { showInOrder } from "./sequence.ts";
+
+export interface BenchOptions {
+  /** The milliseconds within which new calls begin, after a warm-up of a fifth of that. Default: 500. */
+  readonly budget?: number;
+  /** The most samples to take, from 1 to 1000. Default: 200. */
+  readonly samples?: number;
+}
+
+/** Times of one call, in milliseconds. */
+export interface BenchResult {
+  readonly name: string;
+  readonly median: number;
+  /** The 10th percentile; of fewer than 5 samples the smallest. */
+  readonly low: number;
+  /** The 90th percentile; of fewer than 5 samples the largest. */
+  readonly high: number;
+  /** In the order in which they were measured. */
+  readonly samples: readonly number[];
+}
+
+const mostBudget = 600_000;
+const defaults = { budget: 500, samples: 200 };
+
+const warmUpShare = 0.2;
+/** A sample covers this many steps of the clock, so that the step changes it by at most 2 %. */
+const stepsPerSample = 50;
+const mostCalls = 2 ** 20;
+
+// Read before a program could replace it.
+const now: () => number = performance.now.bind(performance);
+
+/** The name of the bench that is being measured. */
+let measuring: string | null = null;
+
+/**
+ * Measures how long a call of `f` takes: warms up, then calls it again and again within a budget. What `f` returns
+ * is awaited, and a tensor in it, or in arrays and plain objects in it, is computed; nothing is read back. Fast
+ * functions are called several times for each sample. Shows the times as an output, and on a page as a row of the
+ * table of benches. Await it: one bench is measured at a time.
+ */
+export async function bench(
+  name: string,
+  f: () => unknown,
+  options: BenchOptions = {},
+): Promise<BenchResult> {
+  const position = callPosition();
+  const chosen = { ...defaults, ...options };
+  checkBench(name, chosen);
+  const slot = nextSlot();
+  const measured = measureAlone(name, f, chosen);
+  const show = (bench: Measured) => (): void => {
+    presenter().bench?.({ position, name, ...bench });
+    const shown = { kind: "text", level: "log", text: resultText(name, bench) } as const;
+    presenter().output({ slot, position, shown, tensors: [] });
+  };
+  // What went wrong concerns the caller, who gets it from the promise.
+  showInOrder(measured.then(show, () => () => {}));
+  const { samples } = await measured;
+  const { median, low, high } = estimated(samples);
+  return { name, median, low, high, samples };
+}
+
+type Measured = Pick<ShownBench, "calls" | "samples">;
+
+function checkBench(name: string, { budget, samples }: Required<BenchOptions>): void {
+  if (name === "" || name.length > mostBenchName)
+    throw fault("bench", `invalid name: expected 1 to ${mostBenchName} characters`);
+  if (!(budget > 0 && budget <= mostBudget))
+    throw fault(
+      "bench",
+      `invalid budget ${budget} of "${name}": expected milliseconds above 0 and up to ${mostBudget}`,
+    );
+  if (!Number.isInteger(samples) || samples < 1 || samples > mostSamples)
+    throw fault(
+      "bench",
+      `invalid samples ${samples} of "${name}": expected a whole number from 1 to ${mostSamples}`,
+    );
+  if (measuring !== null)
+    throw fault(
+      "bench",
+      `unsupported bench "${name}" while "${measuring}" is being measured: await one before the next`,
+    );
+}
+
+async function measureAlone(
+  name: string,
+  f: () => unknown,
+  options: Required<BenchOptions>,
+): Promise<Measured> {
+  measuring = name;
+  try {
+    return await measure(f, options);
+  } finally {
+    measuring = null;
+  }
+}
+
+async function measure(
+  f: () => unknown,
+  { budget, samples: most }: Required<BenchOptions>,
+): Promise<Measured> {
+  const calls = await warmUp(f, budget * warmUpShare);
+  const samples: number[] = [];
+  const end = now() + budget;
+  do samples.push((await timeOf(f, calls)) / calls);
+  while (samples.length < most && now() < end);
+  return { calls, samples };
+}
+
+/** Calls `f` until it is warm. Resolves with the number of calls whose time the clock tells well enough. */
+async function warmUp(f: () => unknown, milliseconds: number): Promise<number> {
+  const least = stepsPerSample * clockStep();
+  const end = now() + milliseconds;
+  await timeOf(f, 1);
+  for (let calls = 1; ; ) {
+    const isShort = (await timeOf(f, calls)) < least && calls < mostCalls;
+    if (isShort) calls *= 2;
+    else if (now() >= end) return calls;
+  }
+}
+
+/** The milliseconds that this many calls take, one after the other, with all that they return. */
+async function timeOf(f: () => unknown, calls: number): Promise<number> {
+  const start = now();
+  for (let call = 0; call < calls; call++) {
+    const returned = f();
+    const tensors = tensorsIn(returned instanceof Promise ? await returned : returned);
+    if (tensors.length > 0) await evaluate(...tensors);
+  }
+  return now() - start;
+}
+
+/** The smallest step that the clock is seen to make, in milliseconds. */
+function clockStep(): number {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let step = 0; step < 5; step++) {
+    const start = now();
+    let next = start;
+    while (next === start) next = now();
+    smallest = Math.min(smallest, next - start);
+  }
+  return smallest;
+}
+
+/** There is always a sample, which the clock bounds. */
+function estimated(samples: readonly number[]): Estimate {
+  return estimate(samples) as Estimate;
+}
+
+/** "matmul: 1.24 ms, 1.10–1.40 ms, p10–p90 of 200" samples. */
+function resultText(name: string, { samples }: Measured): string {
+  const { median, low, high, count, spread } = estimated(samples);
+  const range = count === 1 ? "measured once" : `${formatRange(low, high)}, ${spread} of ${count}`;
+  return `${name}: ${formatMilliseconds(median)}, ${range}`;
+}
