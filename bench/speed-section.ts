@@ -13,6 +13,8 @@ import {
   peerNames,
   type RowResult,
 } from "./result.ts";
+import type { SeedResult } from "./seed/result.ts";
+import { breakEvens, modeTable } from "./seed/table.ts";
 import { formatMilliseconds, markdownTable, shareOfLimit, verdictOf } from "./table.ts";
 
 export const speedMarkers = [
@@ -44,11 +46,11 @@ const pytorch: Readonly<Record<string, number>> = {
 /**
  * By file name without its ending: `<date>-gpu`, `<date>-gpu-portable`, `<date>-gpu-f16-portable` and
  * `<date>-cpu` of the engines, `<date>-gpu-neighbours` and `<date>-cpu-neighbours` of sizes beside
- * each other.
+ * each other, and `<date>-gpu-seed` of the CPU, the GPU, Hybrid and Auto.
  */
-export type Results = Readonly<Record<string, BenchmarkResult | NeighbourResult>>;
+export type Results = Readonly<Record<string, BenchmarkResult | NeighbourResult | SeedResult>>;
 
-function latest(results: Results, kind: string): BenchmarkResult | NeighbourResult | undefined {
+function latest(results: Results, kind: string): Results[string] | undefined {
   const dated = new RegExp(`^\\d{4}-\\d{2}-\\d{2}-${kind}$`);
   const [last] = Object.keys(results)
     .filter((name) => dated.test(name))
@@ -67,17 +69,34 @@ function latestOfNeighbours(results: Results, kind: string): NeighbourResult | u
   return result && "engine" in result ? result : undefined;
 }
 
+function latestOfModes(results: Results): SeedResult | undefined {
+  const result = latest(results, "gpu-seed");
+  return result && "works" in result ? result : undefined;
+}
+
 export function speedSection(results: Results): string {
   const [gpu, cpu] = [latestOfEngines(results, "gpu"), latestOfEngines(results, "cpu")];
   const portable = ["gpu-f16-portable", "gpu-portable"].flatMap(
     (kind) => latestOfEngines(results, kind)?.rows ?? [],
   );
+  const modes = latestOfModes(results);
   const neighbours = ["gpu", "cpu"].flatMap((kind) => latestOfNeighbours(results, kind) ?? []);
   return [
     "Median milliseconds of one evaluation: the wall-clock time of a queue of evaluations, until the device has finished, divided by their number. On the GPU a queue is 5 to 30 ms long, except for the queue of 8 and the round trip. The engines take turns in a worker of one page, each after one untimed evaluation. Inputs are on the device, and each result was checked against double precision before its time counted. `bench/results/` has the intervals, the cold times and the machine.",
     ...(gpu ? [gpuPart(gpu, portable)] : []),
     ...(cpu ? [cpuPart(cpu)] : []),
     ...neighbours.map(neighboursPart),
+    ...(modes ? [modesPart(modes)] : []),
+  ].join("\n\n");
+}
+
+function modesPart(result: SeedResult): string {
+  return [
+    `The parts of a small transformer on the CPU (${result.machine.threads} threads), the GPU, both (Hybrid) and where Auto places them, on ${result.machine.name}: milliseconds of one evaluation that is awaited before the next begins.`,
+    markdownTable(modeTable(result)),
+    breakEvens(result.sizes)
+      .map((line) => `- ${line}`)
+      .join("\n"),
   ].join("\n\n");
 }
 

@@ -27,7 +27,8 @@ export function seedTable({ works, sizes }: Pick<SeedResult, "works" | "sizes">)
   };
 }
 
-function modeTable({ works }: Pick<SeedResult, "works">): Table {
+/** The works in each mode. */
+export function modeTable({ works }: Pick<SeedResult, "works">): Table {
   return {
     header: ["work, ms", ...modes.map((mode) => modeTitles[mode]), "verdict"],
     rows: works.map(({ title, cells }) => [title, ...shownAll(cells), winnerOf(cells)]),

@@ -8,7 +8,7 @@ export const programRounds = { single: 3, swept: 1 } as const;
 /** Plays come in slices, so that the devices take turns. */
 export const slices = {
   single: { count: 12, milliseconds: 60 },
-  swept: { count: 5, milliseconds: 30 },
+  swept: { count: 12, milliseconds: 12 },
 } as const;
 /**
  * The number of rounds that time kernels and transfers, after those that time the whole; there is at least one.

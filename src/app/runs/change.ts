@@ -16,15 +16,15 @@ export type Change =
   | { readonly kind: "close" }
   /** One of the times was measured once, so that nothing is known of its spread. The later time over the earlier. */
   | { readonly kind: "once"; readonly ratio: number }
-  /** One of the times has compiling in it, and the other one has not. */
-  | { readonly kind: "unlike" }
+  /** The times are of different kinds, as one with compiling in it and one without. */
+  | { readonly kind: "unlike"; readonly reason: string }
   /** Only the later, or only the earlier run has it. */
   | { readonly kind: "new" | "gone" | "unmeasured" };
 
 export function changeOf(before: Measured | null, after: Measured | null): Change {
   const ordering = order(after, before);
   if (ordering === null) return { kind: "unmeasured" };
-  if (before?.cold !== after?.cold) return { kind: "unlike" };
+  if (before?.cold !== after?.cold) return { kind: "unlike", reason: "one is cold" };
   const { ratio, low, high, isBound, shorter, repeated } = ordering;
   if (shorter === null) return { kind: "close" };
   if (!repeated && !isBound) return { kind: "once", ratio: 1 / ratio };
@@ -41,7 +41,7 @@ export function changeText(change: Change): readonly string[] {
     case "unmeasured":
       return ["not measured"];
     case "unlike":
-      return ["not comparable", "one is cold"];
+      return ["not comparable", change.reason];
     case "close":
       return ["too close to call"];
     case "once":

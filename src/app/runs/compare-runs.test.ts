@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aRun, around } from "../testing/kept-run.ts";
+import { aRun, around, keptDevice } from "../testing/kept-run.ts";
 import { changeText } from "./change.ts";
 import {
   commonDevices,
@@ -39,6 +39,17 @@ function kernelsOf(before: KeptRun, after: KeptRun): string[] {
 }
 
 describe("stages", () => {
+  it("are not compared where one run was played, and the other one is of the whole program", () => {
+    const played = keptDevice("gpu", around(1));
+    const stages = { ...played.stages, program: around(9) };
+    const after = aRun({ devices: [{ ...played, stages }] });
+    expect(compareStages(aRun(), after, "gpu")[0]?.change).toEqual({
+      kind: "unlike",
+      reason: "one has the program in it",
+    });
+    expect(compareStages(after, after, "gpu")[0]?.change.kind).toBe("close");
+  });
+
   it("are all there, with what was not measured", () => {
     const rows = compareStages(aRun(), aRun(), "gpu");
     expect(rows.map((row) => `${row.name}: ${said(row)}`)).toEqual([
@@ -46,10 +57,11 @@ describe("stages", () => {
       "Kernels: not measured",
       "Upload: not measured",
       "Readback: not measured",
+      "Whole program: not measured",
       "Compile, cold: not measured",
     ]);
     expect(compareStages(aRun({ devices: [] }), aRun(), "gpu").map(said)).toEqual(
-      new Array(5).fill("not measured"),
+      new Array(6).fill("not measured"),
     );
   });
 

@@ -43,10 +43,16 @@ function stagesOn({ devices }: KeptRun, device: Device): Stages | null {
 
 export function compareStages(before: KeptRun, after: KeptRun, device: Device): readonly Row[] {
   const [one, other] = [stagesOn(before, device), stagesOn(after, device)];
-  return quantities.map((quantity) => ({
-    name: quantityNames[quantity],
-    ...pair(one?.[quantity] ?? null, other?.[quantity] ?? null),
-  }));
+  // The whole is that of plays where the time of the program is told apart, and else that of the program.
+  const areAlike = ((one?.program ?? null) === null) === ((other?.program ?? null) === null);
+  return quantities.map((quantity) => {
+    const row = {
+      name: quantityNames[quantity],
+      ...pair(one?.[quantity] ?? null, other?.[quantity] ?? null),
+    };
+    if (areAlike || quantity !== "endToEnd" || row.change.kind === "unmeasured") return row;
+    return { ...row, change: { kind: "unlike", reason: "one has the program in it" } as const };
+  });
 }
 
 function pair(before: Measured | null, after: Measured | null): Omit<Row, "name"> {
