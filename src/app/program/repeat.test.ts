@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Device } from "./events.ts";
 import { type ColdRound, repeat } from "./repeat.ts";
 import type { Replay } from "./replay.ts";
-import { programRounds, slices, warmRounds } from "./rounds.ts";
+import { mostTurnsEmulated, programRounds, slices, warmRounds } from "./rounds.ts";
 
 interface Setup {
   readonly milliseconds?: number;
@@ -17,6 +17,7 @@ async function repeated(
   setups: Partial<Record<Device, Setup>>,
   isSwept = false,
   isOver = () => false,
+  isEmulated = false,
 ) {
   const log: string[] = [];
   const dropped: string[] = [];
@@ -36,6 +37,7 @@ async function repeated(
   });
   await repeat(cold, {
     isSwept,
+    isEmulated,
     now: () => now,
     random: () => 0.3,
     isOver,
@@ -104,6 +106,12 @@ describe("repeating a program", () => {
   it("keeps to the time of one size in a sweep", async () => {
     const { now } = await repeated({ gpu: {}, cpu: {} }, true);
     expect(now).toBeLessThan(1000);
+  });
+
+  it("does not wait for many times of an emulated GPU, beside the play for the timeline", async () => {
+    const { log } = await repeated({ gpu: {}, cpu: {} }, false, () => false, true);
+    expect(count(log, "gpu played")).toBe(2 * mostTurnsEmulated + 1);
+    expect(count(log, "gpu run")).toBe(mostTurnsEmulated);
   });
 
   it("ends when the session is over, and forgets the rounds", async () => {

@@ -9,6 +9,7 @@ import type { Device } from "./events.ts";
 import type { Played, Replay } from "./replay.ts";
 import {
   budgetMilliseconds,
+  mostTurnsEmulated,
   profiledRounds,
   programRounds,
   shortMilliseconds,
@@ -27,6 +28,8 @@ export interface ColdRound {
 
 export interface RepeatParts {
   readonly isSwept: boolean;
+  /** Whether one of the devices is an emulated GPU. */
+  readonly isEmulated: boolean;
   now(): number;
   random(): number;
   isOver(): boolean;
@@ -113,7 +116,8 @@ class Repetition {
     most: number,
     turn: (each: Each) => Promise<void>,
   ): Promise<void> {
-    for (let count = 0; count < most; count++) {
+    const turns = this.#parts.isEmulated ? Math.min(most, mostTurnsEmulated) : most;
+    for (let count = 0; count < turns; count++) {
       if (this.#parts.isOver() || (count > 0 && this.#parts.now() >= this.#end)) return;
       for (const each of shuffled(all, this.#parts.random)) await turn(each);
       if (all.length > 0) this.#round++;

@@ -7,13 +7,19 @@ export const warmRounds = 5;
 export const programRounds = { single: 3, swept: 1 } as const;
 /** Plays come in slices, so that the devices take turns. */
 export const slices = {
-  single: { count: 12, milliseconds: 60 },
+  single: { count: 12, milliseconds: 40 },
   swept: { count: 12, milliseconds: 12 },
 } as const;
 /**
  * The number of rounds that time kernels and transfers, after those that time the whole; there is at least one.
  */
 export const profiledRounds = { single: 5, swept: 3 } as const;
+
+/**
+ * With an emulated GPU everything is done this often at most: its times say nothing about GPUs, and are not worth
+ * waiting for.
+ */
+export const mostTurnsEmulated = 3;
 
 /** The number of plans that a run reports for each device. */
 export const plansTold = 64;

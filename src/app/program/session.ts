@@ -65,6 +65,7 @@ class ProgramSession implements Session {
   /** The cold rounds that are being repeated. */
   #cold: readonly ColdRound[] = [];
   readonly #timings: RoundTiming[] = [];
+  #isEmulated = false;
   #failed = false;
   #over = false;
   #resolve: () => void = () => {};
@@ -103,7 +104,9 @@ class ProgramSession implements Session {
     for (const device of hardwareKinds) {
       const info = available[device];
       const used = devices.includes(device) || devices.some(isPair);
-      if (used && !("unavailable" in info)) this.#tell({ type: "device", device, info });
+      if (!used || "unavailable" in info) continue;
+      this.#isEmulated ||= info.software;
+      this.#tell({ type: "device", device, info });
     }
     if (missing !== null) {
       const device = devices.includes("gpu") ? "cpu" : "gpu";
@@ -164,6 +167,7 @@ class ProgramSession implements Session {
     if (isBenched) for (const { replay } of cold) replay?.drop();
     await repeat(isBenched ? [] : cold, {
       isSwept: value !== null,
+      isEmulated: this.#isEmulated,
       now: () => this.#parts.now(),
       random: () => this.#parts.random(),
       isOver: () => this.#over,
