@@ -42,6 +42,7 @@ test("a change is compared with the pinned run: in a sentence, by stage, by line
     "Kernels",
     "Upload",
     "Readback",
+    "Whole program",
     "Compile, cold",
   ]);
   for (const row of (await stages.getByRole("row").all()).slice(1))
