@@ -114,7 +114,7 @@ export interface RoundTiming {
    * the last value. No part below is longer.
    */
   readonly wall: number;
-  /** The wall times: one of the program, or one for each play. None where timing transfers one by one slowed it down. */
+  /** The wall times: one of the program, or one for each play; none where timing transfers one by one slowed it. */
   readonly endToEnd: readonly number[];
   /**
    * The sum over kernels on the device's own clock; null when the round was not profiled or the device has no
@@ -169,7 +169,7 @@ export type ToldSpan =
 
 export type TracedStep = Pick<ToldStep, "name" | "places">;
 
-/** What the engine did on one device in a round, in the order in which it ended. */
+/** The engine's work on one device in a round, in the order in which it ended. */
 export interface DeviceTrace {
   readonly device: Device;
   readonly spans: readonly ToldSpan[];
@@ -177,7 +177,7 @@ export interface DeviceTrace {
   readonly leftOut: number;
 }
 
-/** When the engine did what in a round of the program on a device, or in a play of it. */
+/** The engine's spans in a round of the program on a device, or in a play of it. */
 export interface RoundTrace {
   readonly device: Device;
   readonly isReplay: boolean;

@@ -1,4 +1,4 @@
-/** How often a program is repeated (`repeat.ts`) after its cold round, which compiles. */
+/** Sets how often a program is repeated (`repeat.ts`) after its cold round, which compiles. */
 
 /** A program that takes longer than this is itself run once. */
 export const shortMilliseconds = 1_500;

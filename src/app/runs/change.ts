@@ -1,4 +1,4 @@
-/** How a time changed from one run to another, by the one rule that the page has for two times. */
+/** Tells how a time changed from one run to another, by the one rule that the page has for two times. */
 import { order } from "../store/statistics.ts";
 import type { Measured } from "../store/summary.ts";
 import { threeDigits } from "../ui/format.ts";

@@ -15,7 +15,7 @@ import {
 } from "./compare-runs.ts";
 import type { KeptRun } from "./kept-run.ts";
 
-/** What differs between the runs beside the program, in words; empty where they can be compared. */
+/** Lists in words the differences between the runs beside the program; empty where they can be compared. */
 function conditions(before: KeptRun, after: KeptRun): readonly string[] {
   const [here, there] = [machineText(after), machineText(before)];
   return [
@@ -39,7 +39,7 @@ function machineText({ machine: { browser, system, cores } }: KeptRun): string {
   ].join(" ");
 }
 
-/** What differs of a device: "this GPU is X, the other one Y". Null where nothing does, or nothing is known. */
+/** Says that a device differs: "this GPU is X, the other one Y". Null where it does not, or nothing is known. */
 function otherDevice(before: KeptRun, after: KeptRun, device: Device): string | null {
   const nameIn = ({ devices }: KeptRun): string =>
     devices.find((each) => each.device === device)?.name ?? "";
@@ -78,7 +78,7 @@ interface Finding {
   readonly text: string;
 }
 
-/** What the answer is about: the benches that both runs have, or else the whole. */
+/** The answer is about the benches that both runs have, or else about the whole. */
 function comparedOn(before: KeptRun, after: KeptRun, device: Device): readonly Row[] {
   const benches = compareBenches(benchesOn(before, device), benchesOn(after, device));
   const both = benches.filter(({ change: { kind } }) => kind !== "new" && kind !== "gone");
@@ -116,7 +116,7 @@ function rowsText(rows: readonly Row[]): string {
   return `of ${rows.length} benches ${counts.join(", ")}`;
 }
 
-/** What was measured once is no answer. */
+/** A time that was measured once is no answer. */
 function answerTo(changes: readonly Change[]): string {
   const kinds = new Set(changes.map(({ kind }) => kind));
   if (kinds.has("faster")) return kinds.has("slower") ? "Yes and no" : "Yes";

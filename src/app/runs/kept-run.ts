@@ -26,7 +26,7 @@ import {
 export type Times = Partial<Readonly<Record<Device, Measured>>>;
 export type Stages = Readonly<Record<Quantity, Measured | null>>;
 
-/** What the browser tells of the computer; null for what it does not tell. */
+/** The facts that the browser tells of the computer; null for those that it does not tell. */
 export interface KeptMachine {
   readonly browser: string | null;
   readonly system: string | null;

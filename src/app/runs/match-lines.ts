@@ -15,7 +15,7 @@ export interface LineMatch {
   readonly kind: "same" | "moved" | "changed";
 }
 
-/** How often lines that a stretch has once split it further: a bound for texts that are made to take long. */
+/** The depth to which unique lines split a stretch further, which bounds texts that are made to take long. */
 const deepest = 24;
 /** Pairs of lines that are compared one by one. */
 const mostPairs = 10_000;
@@ -105,7 +105,7 @@ function singles(
   return found;
 }
 
-/** Of pairs with ascending first parts, the most whose second parts ascend too (patience sorting). */
+/** Returns the longest list of pairs with ascending first parts whose second parts ascend too (patience sorting). */
 function longestAscending(
   pairs: readonly (readonly [number, number])[],
 ): readonly (readonly [number, number])[] {

@@ -25,7 +25,7 @@ export function pairUp<Thing>(
 
 export interface Pairing<Thing> {
   readonly pairs: readonly (readonly [before: Thing, after: Thing])[];
-  /** What has no counterpart, in its order. */
+  /** The things without a counterpart, in their order. */
   readonly earlier: readonly Thing[];
   readonly later: readonly Thing[];
 }

@@ -1,6 +1,6 @@
 /**
- * How far times can be trusted, from the times themselves. In: the rounds of one size. Out: how much a device differs
- * from itself, and by how much timing its kernels slowed it down.
+ * Tells how far times can be trusted, from the times themselves. In: the rounds of one size. Out: how much a device
+ * differs from itself, and by how much timing its kernels slowed it down.
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { median } from "../../engine/ir/statistics.ts";

@@ -26,7 +26,7 @@ function generator(seed: number): () => number {
 type Model = (n: number) => number;
 const gpu: Model = (n) => 0.25 + 2e-10 * n ** 3;
 const cpu: Model = (n) => 0.01 + 2e-8 * n ** 3;
-/** Where both models take as long. */
+/** The size at which both models take as long. */
 const truth = Math.cbrt(0.24 / 1.98e-8);
 
 /** A play's time is off by up to this share, more often upwards: noise has a tail on one side. */

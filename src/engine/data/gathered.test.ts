@@ -10,7 +10,7 @@ afterEach(async () => {
   device = null;
 });
 
-/** What the rows of a split are by its own numbers: each feature is computed in double precision, and rounded once. */
+/** Computes the rows of a split from its own numbers: each feature in double precision, rounded once. */
 function expectedRows({ features, labels, scale, featureShape }: HostSplit, numbers: number[]) {
   const [width = 1] = featureShape;
   const found = numbers.flatMap((row) => [...features.slice(row * width, (row + 1) * width)]);

@@ -21,7 +21,7 @@ export interface KnownGraph {
   readonly numbers: readonly unknown[];
 }
 
-/** What a program expects of a split of a data set of the engine. */
+/** A program's expectation of a split of a data set of the engine. */
 export interface ExpectedSplit {
   readonly rows: number;
   /** The number of features of a row. */

@@ -63,7 +63,7 @@ export async function bench(
     const shown = { kind: "text", level: "log", text: resultText(name, bench) } as const;
     presenter().output({ slot, position, shown, tensors: [] });
   };
-  // What went wrong concerns the caller, who gets it from the promise.
+  // A failure concerns the caller, who gets it from the promise.
   showInOrder(measured.then(show, () => () => {}));
   const { samples } = await measured;
   const { median, low, high } = estimated(samples);

@@ -16,7 +16,7 @@ export function showInOrder(ready: Show | Promise<Show>): void {
     else waiting.push({ ready });
     return;
   }
-  // What comes before it is read now as well, so that it need not wait.
+  // Everything before it is read now as well, so that it need not wait.
   askForReads();
   showSoon(ready);
 }

@@ -1,4 +1,4 @@
-/** What became of a time, with its caveats under it. */
+/** Shows how a time changed, with its caveats under it. */
 import type { ReactNode } from "react";
 import { type Change, changeText } from "../../runs/change.ts";
 

@@ -1,4 +1,4 @@
-/** How far the times of the last run can be trusted. */
+/** Tells how far the times of the last run can be trusted. */
 import type { ReactNode } from "react";
 import { useMachine } from "../../store/machine.ts";
 import { useResults } from "../../store/results.ts";

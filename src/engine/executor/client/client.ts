@@ -51,7 +51,7 @@ interface Pending {
   readonly reject: (fault: Fault) => void;
 }
 
-/** What the host answers to a request. */
+/** The host's answer to a request. */
 type Answer<Type = FromHost["type"]> = Extract<FromHost, { readonly type: Type }>;
 
 const nothing: Promise<readonly never[]> = Promise.resolve([]);

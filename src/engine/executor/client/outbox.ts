@@ -81,7 +81,7 @@ export class Outbox {
     return { ...(expect.length === 0 ? {} : { expect }), ...this.#take() };
   }
 
-  /** What takes effect without an evaluation, as messages of their own. */
+  /** Sends what takes effect without an evaluation, as messages of their own. */
   messages(): readonly ToHost[] {
     const { release, uploads = [], finish } = this.#take();
     return [

@@ -71,7 +71,7 @@ interface Flight {
   ended: Promise<void> | null;
 }
 
-/** What is known of an execution when it starts. */
+/** The facts that are known of an execution when it starts. */
 interface Beginning {
   readonly start: number;
   /** The number of times its plan ran before. */

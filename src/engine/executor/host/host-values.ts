@@ -129,7 +129,7 @@ export class HostValues {
     const size = byteLength(dtype, sizeOf(shape));
     const value = this.#add(number, new Stored({ dtype, shape, byteLength: size }));
     const run = async (): Promise<void> => {
-      // What an earlier run has left may be more than this one may have.
+      // An earlier run may have left more than this one may have.
       this.#values.makeRoom(0);
       const kept = this.#lasting.find(key);
       if (kept) this.#values.adopt(kept);

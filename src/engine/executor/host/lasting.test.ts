@@ -117,7 +117,7 @@ describe("a data set on a device", () => {
     await tp.evaluate(tp.full([limit / 8], 3).add(tp.arange(limit / 8)));
     await tp.evaluate(tp.full([limit / 8], 4).add(tp.arange(limit / 8)));
     expect(run.failures).toEqual([]);
-    // What is left over of the first run's buffers is freed before there are new ones.
+    // The first run's remaining buffers are freed before there are new ones.
     expect(watched.most).toBeLessThanOrEqual(limit + 64);
   });
 

@@ -1,6 +1,6 @@
 /**
- * When the host and its device did what, on the clock of the engine's realm (`performance.now`). In: spans of a run
- * that is profiled without being held up. Out: the run's trace.
+ * Notes when the host and its device did what, on the clock of the engine's realm (`performance.now`). In: spans of a
+ * run that is profiled without being held up. Out: the run's trace.
  */
 import type { Position } from "../../ir/fault.ts";
 import type { StepTiming } from "../protocol.ts";
@@ -31,7 +31,7 @@ export interface TransferSpan extends Ends {
 export interface ExecutionSpan extends Ends {
   readonly kind: "execute";
   readonly id: string;
-  /** How long the device was busy with it in milliseconds; null where it does not know. */
+  /** The milliseconds in which the device was busy with it; null where it does not know. */
   readonly busy: number | null;
   readonly steps: readonly StepTiming[];
   /** The milliseconds of each step; null where they were not measured. */

@@ -29,7 +29,7 @@ export class BatchShares {
     this.#devices = devices;
   }
 
-  /** How to divide a batch of this many rows. */
+  /** Decides how to divide a batch of this many rows. */
   next(rows: number): Division {
     this.#times = rows === this.#lastRows ? this.#times + 1 : 1;
     this.#lastRows = rows;

@@ -154,7 +154,7 @@ describe("training on two devices", () => {
     const cpu = devices[1] as Device;
     const moved = { x: await batch.x.to(cpu), y: await batch.y.to(cpu) };
     expect(await there.loss(moved).item()).toBeCloseTo(expected, 6);
-    // What is done with a replica's own parameters does not reach the owner's.
+    // Changes of a replica's own parameters do not reach the owner's.
     for (const own of there.parameters) own.assign(own.mul(0));
     await training.step(batch);
     expect(await here.loss(batch).item()).toBeLessThan(expected);

@@ -1,4 +1,4 @@
-/** What the pointer is on: its name, how long it took, and the line that it comes from. */
+/** Names the span that the pointer is on, with its duration and the line that it comes from. */
 import type { ReactNode } from "react";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { gapNames } from "./gaps.ts";

@@ -35,7 +35,7 @@ export function placeExecutions(spans: readonly Execution[]): readonly PlacedExe
   return placed.reverse();
 }
 
-/** How long the device needed; null where that was not measured. */
+/** Returns the time that the device needed; null where that was not measured. */
 function busyTime({ busy, kernels }: Execution): number | null {
   const isMeasured = kernels?.every((each) => each !== null) ?? false;
   return isMeasured ? Math.max(busy ?? 0, sum(kernels ?? [])) : busy;

@@ -6,7 +6,7 @@ import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
 
 /** Shorter gaps are not named. */
 const leastShare = 0.02;
-/** What goes on for this share of a gap is its cause. */
+/** A span that goes on for this share of a gap is its cause. */
 const causeShare = 0.5;
 
 type Cause = Exclude<Gap["cause"], "host">;
@@ -39,7 +39,7 @@ function free(spans: readonly Ends[]): Ends[] {
   return gaps;
 }
 
-/** How long at least one of the spans, which are in the order of their starts, goes on within a range. */
+/** Returns the time within a range in which at least one of the spans, in the order of their starts, goes on. */
 export function busyWithin(spans: readonly Ends[], { start: from, end: to }: Ends): number {
   let [busy, reached] = [0, from];
   for (const { start, end } of spans) {

@@ -1,4 +1,4 @@
-/** Where lanes and their spans are in the picture, in CSS pixels. */
+/** Computes the positions of lanes and their spans in the picture, in CSS pixels. */
 import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
 import { firstFrom } from "./rows.ts";
 import { pixelOf, timeAt } from "./window.ts";
@@ -31,7 +31,7 @@ export function geometryOf(lanes: readonly TraceLane[]): Geometry {
 /** A pointer does not meet a span of less than a pixel. */
 const tolerance = 3;
 
-/** What is drawn at a point of a picture of this width; null where nothing is. */
+/** Finds the span that is drawn at a point of a picture of this width; null where there is none. */
 export function hitAt(
   { boxes }: Geometry,
   window: Ends,

@@ -21,7 +21,7 @@ export interface Ends {
 export interface TraceSpan extends Ends {
   readonly kind: TraceKind;
   readonly name: string;
-  /** What else there is to tell, for people. */
+  /** Further facts for people. */
   readonly details: string;
   readonly place: Place | null;
 }

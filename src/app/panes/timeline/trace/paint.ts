@@ -47,7 +47,7 @@ export interface Scene {
   readonly window: Ends;
   /** The selected range, if any. */
   readonly range: Ends | null;
-  /** What the pointer is on. */
+  /** The span that the pointer is on. */
   readonly hit: TraceSpan | Gap | null;
   readonly width: number;
 }
@@ -115,7 +115,7 @@ function paintRow(context: Context, scene: Scene, row: Row, top: number, colours
     const span = row[at] as TraceSpan;
     if (span.start > scene.window.end) return;
     const bar = barOf(span, scene);
-    // Of the spans that begin within one pixel, the first one is painted.
+    // Only the first of the spans that begin within one pixel is painted.
     if (bar === null || bar.left + bar.width <= painted) continue;
     painted = Math.max(bar.left + bar.width, Math.floor(bar.left) + 1);
     context.fillStyle = colours[span.kind];

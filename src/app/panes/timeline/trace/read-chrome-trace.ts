@@ -6,7 +6,7 @@ import type { Place } from "../../../program/events.ts";
 import { endsOf, spanKinds, type TraceLane, type TraceSpan, type TraceView } from "./model.ts";
 import { rowsOf } from "./rows.ts";
 
-/** What a file may have at most. */
+/** A larger file is refused. */
 export const traceLimits: Readonly<Record<"characters" | "events" | "threads", number>> = {
   characters: 64 * 2 ** 20,
   events: 200_000,

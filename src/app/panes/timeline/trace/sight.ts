@@ -1,4 +1,4 @@
-/** What is in sight of a timeline and what is selected of it, and what keys make of that. */
+/** Keeps the visible and the selected range of a timeline, and changes them by keys. */
 import type { Ends } from "./model.ts";
 import { panned, zoomed } from "./window.ts";
 
