@@ -129,7 +129,12 @@ describe("interpolate", () => {
               .interpolate({ size: [7, 5], mode: "bilinear" })
               .data();
         },
-        { onMessage: ({ type }) => (uploaded += type === "upload" ? 1 : 0) },
+        {
+          onMessage: (message) => {
+            if (message.type === "upload") uploaded++;
+            if (message.type === "evaluate") uploaded += message.uploads?.length ?? 0;
+          },
+        },
       );
       uploads[run] = uploaded;
     }
