@@ -1,5 +1,5 @@
 /** Which device, and whether it is a real one. */
-import { clockStep } from "../src/engine/backend/cpu/features.ts";
+import { clockStep } from "../src/engine/ir/clock-step.ts";
 import type { Device, Machine } from "./result.ts";
 
 /** SwiftShader and its like: what they take says nothing about GPUs. */

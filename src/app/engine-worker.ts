@@ -6,7 +6,6 @@
 import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
-import { clockStep } from "../engine/backend/cpu/features.ts";
 import { createHybridBackend } from "../engine/backend/hybrid/hybrid.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
@@ -20,6 +19,7 @@ import { Timings } from "../engine/executor/host/timings.ts";
 import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { Replays } from "../engine/executor/replay/replays.ts";
 import { Tape } from "../engine/executor/replay/tape.ts";
+import { clockStep } from "../engine/ir/clock-step.ts";
 import { hardwareKinds, type RunnableKey } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type { RunLimits } from "./program/config-options.ts";

@@ -110,7 +110,9 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         moves: [],
         plans: plans.map((plan) => ({ ...plan, device })),
         traces: [],
+        activities: [],
       },
+      activity: null,
     };
     return timingOf(result, { device, round, param: null, profile });
   });

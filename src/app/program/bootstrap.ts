@@ -8,12 +8,14 @@ import { provideFiles } from "../../engine/data/files.ts";
 import { provideDataWorkers } from "../../engine/data/workers/provider.ts";
 import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
-import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { asRead, resetConfig } from "../../engine/graph/config.ts";
 import { provideDevices } from "../../engine/graph/device.ts";
 import { recordedNodes } from "../../engine/graph/node.ts";
 import { programUrl } from "../../engine/graph/position.ts";
+import { recordingTime, timeRecording } from "../../engine/graph/recording-time.ts";
 import { connect } from "../../engine/graph/runtime.ts";
+import { clockStep } from "../../engine/ir/clock-step.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
 import { present } from "../../engine/present/presenter.ts";
 import { allShown, pendingShows } from "../../engine/present/sequence.ts";
@@ -21,21 +23,35 @@ import { programConsole } from "./console.ts";
 import { describeFailure } from "./failure.ts";
 import { fileSource } from "./file-source.ts";
 import { lockDown } from "./lockdown.ts";
-import type { ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
+import type { ProgramActivity, ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
 import { pagePresenter } from "./page-presenter.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
+import { RealmActivity, type RealmClock } from "./realm-activity.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
 /** The name of the program in stack frames. */
 const programName = "program.js";
 
 // Read before the program could replace them, and before they are removed.
-const { Blob, performance, URL } = globalThis;
+const { Blob, MessageChannel, performance, URL } = globalThis;
 const makeAddress = URL.createObjectURL.bind(URL);
 const now = performance.now.bind(performance);
 const later = globalThis.setTimeout.bind(globalThis);
 const nextTurn = (): Promise<void> => new Promise((resolve) => void later(resolve, 0));
+
+const { timeOrigin: origin } = performance;
+const step = clockStep(now);
+
+/** A message to oneself arrives after the task in progress. */
+const ownMessages = new MessageChannel();
+const realmClock: RealmClock = {
+  now,
+  afterTask: (ended) => {
+    ownMessages.port1.onmessage = ended;
+    ownMessages.port2.postMessage(null);
+  },
+};
 
 /** The time between two checks of what is still to be shown. */
 const pollMilliseconds = 4;
@@ -47,6 +63,9 @@ type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 /** The devices of the round in progress, and the workers that compute its data. */
 let devices: ProgramDevices | null = null;
 let dataWorkers: ProgramDataWorkers | null = null;
+
+/** Notes when the realm runs code, in a round that is traced. */
+let activity: RealmActivity | null = null;
 
 /** Fails the round in progress, once. */
 let fail: (error: unknown) => void = () => {};
@@ -71,13 +90,14 @@ function start({ control }: Start): void {
     const url = publish();
     // Loads the module before a program would wait for it.
     void import(/* @vite-ignore */ url).catch(() => {});
-    const timers = countTimers(globalThis);
+    const timers = countTimers(globalThis, () => activity?.woke());
     Object.defineProperty(globalThis, "console", {
       value: programConsole(),
       writable: true,
       configurable: true,
     });
     control.onmessage = ({ data }: MessageEvent<ToProgram>): void => {
+      activity?.woke();
       if (data.type === "run") round(data, tell, timers);
       else if (data.type === "device") devices?.answered(data);
       else dataWorkers?.answered(data);
@@ -90,7 +110,7 @@ function start({ control }: Start): void {
 
 /** Runs the program once with a fresh module, seed and output. The page starts no other round before its end. */
 function round(request: Run, tell: Tell, timers: Timers): void {
-  const { code, device, deviceName, isLowApart, engine, seed, params, files } = request;
+  const { code, device, deviceName, isLowApart, engine, seed, params, files, isTraced } = request;
   let over = false;
   fail = (error) => {
     if (over) return;
@@ -110,12 +130,16 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     else tellWhenShown();
   };
   const shown = pagePresenter(tell, params, (error) => fail(error));
-  const client = new Client(portChannel<ToHost, FromHost>(engine), {
-    kind: kindOfName(device),
-    seed,
-    onFailed: fail,
-  });
-  const open = new ProgramDevices({ key: device, name: deviceName, client }, isLowApart, tell);
+  const traced = isTraced ? new RealmActivity(realmClock) : null;
+  activity = traced;
+  timeRecording(traced ? now : null);
+  const connected = (port: MessagePort): Channel<ToHost, FromHost> => {
+    const channel = portChannel<ToHost, FromHost>(port);
+    return traced?.watched(channel) ?? channel;
+  };
+  const client = new Client(connected(engine), { kind: kindOfName(device), seed, onFailed: fail });
+  const own = { key: device, name: deviceName, client };
+  const open = new ProgramDevices(own, isLowApart, connected, tell);
   devices = open;
   connect(client);
   provideDevices((name) => open.get(name));
@@ -127,10 +151,14 @@ function round(request: Run, tell: Tell, timers: Timers): void {
   void runTo(code, open, timers, (milliseconds) => {
     if (!over) {
       shown.end();
-      tell({ type: "done", milliseconds });
+      tell({ type: "done", milliseconds, activity: traced && activityOf(traced) });
     }
     over = true;
   });
+}
+
+function activityOf(realm: RealmActivity): ProgramActivity {
+  return { ...realm.times(), begun, origin, clockStep: step, recording: recordingTime() };
 }
 
 /** Takes no config but the one that the page has read, and none once the program has made a tensor. */
@@ -166,6 +194,7 @@ function publish(): string {
   const exported = {
     ...tensorpad,
     begin: () => {
+      activity?.woke();
       begun = now();
     },
   };

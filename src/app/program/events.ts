@@ -15,6 +15,7 @@ import {
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
+import type { Account } from "./account/account.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -114,8 +115,10 @@ export interface RoundTiming {
    * the last value. No part below is longer.
    */
   readonly wall: number;
-  /** The wall times: one of the program, or one for each play; none where timing transfers one by one slowed it. */
+  /** The wall times: one of the program, or one for each play; none where timing its parts slowed it. */
   readonly endToEnd: readonly number[];
+  /** The parts of the wall time; null where it was not traced. */
+  readonly account: Account | null;
   /**
    * The sum over kernels on the device's own clock; null when the round was not profiled or the device has no
    * clock.

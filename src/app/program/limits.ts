@@ -38,6 +38,8 @@ export const mostFunctionText = 1_000_000;
 /** Places of the program whose loops over data tell who waited, and the times of items of each. */
 export const mostLoops = 50;
 export const mostLoopTimes = 100;
+/** Beginnings and ends of the times in which a program's realm ran code, and of those in which it waited. */
+export const mostActivity: number = 2 ** 18;
 /** Benches in the table of a run; results of further ones are outputs only. */
 export const mostBenches = 50;
 /** Elements of printed tensors that the page may keep to compare devices. */

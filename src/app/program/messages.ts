@@ -8,11 +8,13 @@
  *                   last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
+import type { RecordingTime } from "../../engine/graph/recording-time.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
 import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
+import type { RealmTimes } from "./realm-activity.ts";
 
 export interface Start {
   readonly control: MessagePort;
@@ -33,6 +35,18 @@ export interface Run {
   readonly seed: number;
   readonly params: Readonly<Record<string, number>>;
   readonly files: readonly NamedFile[];
+  /** Whether to note when the realm runs code. */
+  readonly isTraced: boolean;
+}
+
+/** The times of a program's realm in a round, in milliseconds on its own clock. */
+export interface ProgramActivity extends RealmTimes {
+  /** The time of the program's first statement. */
+  readonly begun: number;
+  /** The time since the epoch at which the clock read 0, and its step. */
+  readonly origin: number;
+  readonly clockStep: number;
+  readonly recording: RecordingTime;
 }
 
 /** Answers a request for a device: it was opened, or the reason why not. */
@@ -94,5 +108,9 @@ export type ProgramEvent =
   | { readonly type: "device"; readonly device: RunnableKey; readonly port: MessagePort }
   | DataWorkerRequest
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
-  /** The time from the program's first statement to its last value. */
-  | { readonly type: "done"; readonly milliseconds: number };
+  /** The time from the program's first statement to its last value; the activity of a round that is traced. */
+  | {
+      readonly type: "done";
+      readonly milliseconds: number;
+      readonly activity: ProgramActivity | null;
+    };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { channelPair } from "../../engine/executor/channel.ts";
+import { channelPair, portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
-import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { mostDevices } from "./limits.ts";
 import { ProgramDevices } from "./program-devices.ts";
@@ -12,7 +12,8 @@ function round({ isLowApart = false } = {}) {
   const client = new Client(near, { kind: "cpu", seed: 3 });
   const asked: { device: RunnableKey; port: MessagePort }[] = [];
   const own = { key: "cpu", name: "2 threads", client } as const;
-  const devices = new ProgramDevices(own, isLowApart, ({ device, port }) => {
+  const connected = (port: MessagePort): Channel<ToHost, FromHost> => portChannel(port);
+  const devices = new ProgramDevices(own, isLowApart, connected, ({ device, port }) => {
     asked.push({ device, port });
   });
   return { devices, client, asked };

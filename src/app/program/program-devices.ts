@@ -3,9 +3,8 @@
  * program asks for. The page opens these, since only it can reach the engine. In: what the page answers. Out:
  * requests, each with the engine's end of a new channel.
  */
-import { portChannel } from "../../engine/executor/channel.ts";
 import { Client } from "../../engine/executor/client/client.ts";
-import type { FromHost, ToHost } from "../../engine/executor/protocol.ts";
+import type { Channel, FromHost, ToHost } from "../../engine/executor/protocol.ts";
 import { ComputeDevice } from "../../engine/graph/device.ts";
 import {
   type DeviceName,
@@ -22,6 +21,9 @@ const { MessageChannel } = globalThis;
 
 type Ask = (event: Extract<ProgramEvent, { type: "device" }>, transfer: Transferable[]) => void;
 
+/** Makes a channel of the program's end of a port. */
+type Connect = (port: MessagePort) => Channel<ToHost, FromHost>;
+
 interface Opening {
   readonly device: Promise<ComputeDevice>;
   answered(answer: DeviceAnswer): void;
@@ -37,14 +39,16 @@ export class ProgramDevices {
   readonly #ask: Ask;
   readonly #seed: number;
   readonly #isLowApart: boolean;
+  readonly #connected: Connect;
   readonly #opened = new Map<RunnableKey, Opening>();
   readonly #clients = new Set<Client>();
   #asked = 0;
   #waiting = 0;
 
   /** `own` is the device that the round is on; `isLowApart` says whether "gpu:low" is another GPU than "gpu". */
-  constructor(own: OwnDevice, isLowApart: boolean, ask: Ask) {
+  constructor(own: OwnDevice, isLowApart: boolean, connected: Connect, ask: Ask) {
     const { client } = own;
+    this.#connected = connected;
     this.#ask = ask;
     this.#isLowApart = isLowApart;
     this.#seed = client.seed;
@@ -87,16 +91,16 @@ export class ProgramDevices {
     });
     this.#waiting++;
     this.#ask({ type: "device", device: key, port: port2 }, [port2]);
-    return { answered, device: this.#connected(key, port1, answer) };
+    return { answered, device: this.#answered(key, port1, answer) };
   }
 
   /** A device that could not be opened, or is lost, may be there when it is asked for again. */
-  async #connected(
+  async #answered(
     key: RunnableKey,
     port: MessagePort,
     answer: Promise<DeviceAnswer>,
   ): Promise<ComputeDevice> {
-    const client = new Client(portChannel<ToHost, FromHost>(port), {
+    const client = new Client(this.#connected(port), {
       kind: kindOfName(key),
       seed: this.#seed,
       onFailed: () => {

@@ -67,10 +67,10 @@ describe("a worker that sends the page what it likes", () => {
       lie({}, { slot: -1 });
       send({ type: "param", spec: { name: "n", min: 0, max: 8, step: 1, scale: "log2", value: 1 }, value: 1 });
       send({ type: "param", spec: { name: "n", min: 1, max: 8, step: 1, scale: "log2", value: 1 }, value: "1" });
-      send({ type: "done", milliseconds: 1 });
+      send({ type: "done", milliseconds: 1, activity: null });
     `);
     await expect.poll(() => events.length).toBe(9);
     expect(events.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => null));
-    expect(events[8]).toEqual({ type: "done", milliseconds: 1 });
+    expect(events[8]).toEqual({ type: "done", milliseconds: 1, activity: null });
   });
 });

@@ -36,7 +36,7 @@ const good: readonly ProgramEvent[] = [
   { type: "device", device: "gpu", port: new MessageChannel().port1 },
   { type: "device", device: "gpu:low", port: new MessageChannel().port1 },
   { type: "fault", message: "oh", position: { line: 3, column: 1 } },
-  { type: "done", milliseconds: 1.5 },
+  { type: "done", milliseconds: 1.5, activity: null },
   {
     type: "pipeline",
     position: { line: 4, column: 1 },
@@ -121,7 +121,7 @@ describe("readEvent", () => {
     expect(readEvent({ ...pipeline, hidden: null, times: [] })).not.toBeNull();
     expect(readEvent({ ...pipeline, hidden: 1.5 })).toBeNull();
     expect(readEvent({ ...pipeline, starved: -0.1 })).toBeNull();
-    expect(readEvent({ ...pipeline, milliseconds: Number.NaN })).toBeNull();
+    expect(readEvent({ ...pipeline, milliseconds: Number.NaN, activity: null })).toBeNull();
     expect(
       readEvent({ ...pipeline, times: Array(limits.mostStageTimes + 1).fill(time) }),
     ).toBeNull();
@@ -156,9 +156,13 @@ describe("readEvent", () => {
   });
 
   it("gives null for numbers that cannot be", () => {
-    expect(readEvent({ type: "done", milliseconds: -1 })).toBeNull();
-    expect(readEvent({ type: "done", milliseconds: Number.NaN })).toBeNull();
-    expect(readEvent({ type: "done", milliseconds: Number.POSITIVE_INFINITY })).toBeNull();
+    expect(readEvent({ type: "done", milliseconds: 1 })).toBeNull();
+    expect(readEvent({ type: "done", milliseconds: 1, activity: {} })).toBeNull();
+    expect(readEvent({ type: "done", milliseconds: -1, activity: null })).toBeNull();
+    expect(readEvent({ type: "done", milliseconds: Number.NaN, activity: null })).toBeNull();
+    expect(
+      readEvent({ type: "done", milliseconds: Number.POSITIVE_INFINITY, activity: null }),
+    ).toBeNull();
     expect(readEvent({ ...good[1], slot: -1 })).toBeNull();
     expect(readEvent({ ...good[1], slot: 2 ** 70 })).toBeNull();
     expect(readEvent({ ...good[5], value: "1" })).toBeNull();

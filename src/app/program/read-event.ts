@@ -16,6 +16,7 @@ import type {
   ShownPipeline,
   StageTime,
 } from "../../engine/present/presenter.ts";
+import { readActivity } from "./account/read-activity.ts";
 import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
 import {
   isParam,
@@ -98,12 +99,17 @@ export function readEvent(data: unknown): ProgramEvent | null {
         ? { type: "fault", message: fields.message, position: readPosition(fields.position) }
         : null;
     case "done":
-      return Number.isFinite(fields.milliseconds) && (fields.milliseconds as number) >= 0
-        ? { type: "done", milliseconds: fields.milliseconds as number }
-        : null;
+      return readDone(fields);
     default:
       return null;
   }
+}
+
+function readDone({ milliseconds, activity: sent }: Fields): ProgramEvent | null {
+  if (typeof milliseconds !== "number" || !Number.isFinite(milliseconds) || milliseconds < 0)
+    return null;
+  const activity = readActivity(sent);
+  return activity === null && sent !== null ? null : { type: "done", milliseconds, activity };
 }
 
 function readOutput(fields: Fields): ProgramEvent | null {

@@ -29,7 +29,7 @@ async function repeated(
       play: async (profile, time) => {
         if (fails) throw new Error("replay: mismatched elements");
         now += Math.max(play ?? 0, time);
-        return { samples: [play ?? 0], costs: null, profile };
+        return { samples: [play ?? 0], costs: null, begun: 0, profile };
       },
       drop: () => dropped.push(device),
     };
@@ -56,7 +56,7 @@ const count = (log: readonly string[], what: string): number =>
 describe("repeating a program", () => {
   it("runs it a few times and plays it in many slices, the devices by turns", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} });
-    expect(count(log, "gpu run")).toBe(programRounds.single);
+    expect(count(log, "gpu run")).toBe(programRounds.single + 1);
     expect(count(log, "none")).toBe(2 * (programRounds.single + slices.single.count));
     expect(count(log, "played")).toBeGreaterThan(2 * slices.single.count);
     for (let pair = 0; pair < log.length; pair += 2)
@@ -99,8 +99,17 @@ describe("repeating a program", () => {
     expect(log.findIndex((each) => each.endsWith("kernels"))).toBe(
       log.findLastIndex((each) => each.endsWith("all")) + 1,
     );
-    expect(count(log, "kernels")).toBe(1);
+    const plays = log.filter((each) => each.includes("played") && each.endsWith("kernels"));
+    expect(plays).toHaveLength(1);
     expect(count((await repeated({ gpu: {} }, true)).log, "kernels")).toBe(0);
+  });
+
+  it("traces a warm round of the program last, and not in a sweep", async () => {
+    const { log } = await repeated({ gpu: {} });
+    expect(log.at(-1)).toMatch(/run \d+ kernels$/);
+    const { log: unplayed } = await repeated({ gpu: { play: null } });
+    expect(count(unplayed, "kernels")).toBe(1);
+    expect(count((await repeated({ gpu: { play: null } }, true)).log, "kernels")).toBe(0);
   });
 
   it("keeps to the time of one size in a sweep", async () => {
@@ -111,7 +120,7 @@ describe("repeating a program", () => {
   it("does not wait for many times of an emulated GPU, beside the play for the timeline", async () => {
     const { log } = await repeated({ gpu: {}, cpu: {} }, false, () => false, true);
     expect(count(log, "gpu played")).toBe(2 * mostTurnsEmulated + 1);
-    expect(count(log, "gpu run")).toBe(mostTurnsEmulated);
+    expect(count(log, "gpu run")).toBe(mostTurnsEmulated + 1);
   });
 
   it("ends when the session is over, and forgets the rounds", async () => {

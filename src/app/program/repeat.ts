@@ -77,6 +77,7 @@ class Repetition {
     const profiled = profiledRounds[this.#kind];
     if (players === null) {
       await this.#turns(short, warmRounds, run("none"));
+      await this.#trace(short, run("kernels"));
       await this.#turns(short, profiled, run("all"));
       return;
     }
@@ -88,6 +89,15 @@ class Repetition {
     if (this.#kind === "single")
       await this.#turns(quick, 1, (player) => this.#play(player, "kernels", 0));
     await this.#turns(short, programRounds[this.#kind], run("none"));
+    await this.#trace(short, run("kernels"));
+  }
+
+  /** Runs the program once more, if there is time, so that its time can be divided among all who used it. */
+  async #trace(
+    short: readonly ColdRound[],
+    turn: (round: ColdRound) => Promise<void>,
+  ): Promise<void> {
+    if (this.#kind === "single" && this.#parts.now() < this.#end) await this.#turns(short, 1, turn);
   }
 
   /**

@@ -9,7 +9,7 @@ import type { Device } from "./events.ts";
 import type { PlacedCosts } from "./round.ts";
 import { costsOfAll, type RoundCosts } from "./round-costs.ts";
 
-export interface Played extends Pick<Replayed, "samples"> {
+export interface Played extends Pick<Replayed, "samples" | "begun"> {
   /** Null unless the play was profiled. */
   readonly costs: PlacedCosts | null;
 }
@@ -32,8 +32,8 @@ export function replayOf(
 ): Replay {
   return {
     play: async (profile, milliseconds) => {
-      const { samples, costs } = await engine.play(run, profile, milliseconds);
-      return { samples, costs: costs && placed(costsOfAll({ device, costs }, [])) };
+      const { samples, costs, begun } = await engine.play(run, profile, milliseconds);
+      return { samples, begun, costs: costs && placed(costsOfAll({ device, costs }, [])) };
     },
     drop: () => engine.drop(run),
   };

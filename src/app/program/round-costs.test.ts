@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { ActivityLog } from "../../engine/executor/host/activity.ts";
+import type { Trace } from "../../engine/executor/host/spans.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import { exactly } from "../../engine/ir/duration.ts";
 import { costsOfAll } from "./round-costs.ts";
@@ -17,6 +19,8 @@ const move = (line: number): RunCosts["moves"][number] => ({
   bytes: 4,
   time: null,
 });
+
+const trace: Trace = { spans: [], leftOut: 2, activity: new ActivityLog().activity() };
 
 const first: RunCosts = {
   compileMilliseconds: 1,
@@ -37,7 +41,7 @@ it("What a round cost is the sum over its devices, and what only one of them mea
     moves: [move(2)],
     places: [place(2)],
     plans: [{ id: "a", executions: 9, steps: [] }],
-    trace: { spans: [], leftOut: 2 },
+    trace,
   };
   const plan = { id: "a", steps: [] };
   const costs = [
@@ -55,7 +59,7 @@ it("What a round cost is the sum over its devices, and what only one of them mea
       { ...plan, device: "gpu", executions: 1 },
       { ...plan, device: "cpu", executions: 9 },
     ],
-    traces: [{ device: "cpu", spans: [], leftOut: 2 }],
+    traces: [{ ...trace, device: "cpu" }],
   });
   expect(costsOfAll(costs[0], [])).toMatchObject(first);
 });

@@ -1,4 +1,5 @@
 /** One execution of the whole program on one device, as a session requests it. */
+import type { Activity } from "../../engine/executor/host/activity.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -15,7 +16,7 @@ import type {
   PlacedPipeline,
   ToldPlan,
 } from "./events.ts";
-import type { PrintedTensor } from "./messages.ts";
+import type { PrintedTensor, ProgramActivity } from "./messages.ts";
 import type { Replay } from "./replay.ts";
 import type { RoundCosts } from "./round-costs.ts";
 
@@ -65,6 +66,8 @@ export interface PlacedMove extends Omit<MoveCost, "position"> {
 }
 
 export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves" | "traces"> {
+  /** What the hosts of the round's devices noted; none where the round was not traced. */
+  readonly activities: readonly Activity[];
   readonly traces: readonly DeviceTrace[];
   readonly places: readonly PlacedCost[];
   readonly moves: readonly PlacedMove[];
@@ -75,6 +78,8 @@ export type RoundResult =
       readonly outcome: "done";
       readonly milliseconds: number;
       readonly costs: PlacedCosts;
+      /** Null where the round was not traced. */
+      readonly activity: ProgramActivity | null;
       /** Null where the round was not recorded, or cannot be played. */
       readonly replay: Replay | null;
     }

@@ -62,7 +62,7 @@ class ProgramRound implements Round {
   readonly #dataWorkers: RoundDataWorkers;
   /** The name of the round's device once it is open. */
   #deviceName: string | null = null;
-  #milliseconds: number | null = null;
+  #done: Extract<ProgramEvent, { type: "done" }> | null = null;
   #over = false;
   #resolve: (result: RoundResult) => void = () => {};
 
@@ -166,8 +166,8 @@ class ProgramRound implements Round {
         this.#fail(event.message, event.position);
         return;
       case "done":
-        if (this.#milliseconds !== null) return;
-        this.#milliseconds = event.milliseconds;
+        if (this.#done !== null) return;
+        this.#done = event;
         this.#engine.close(this.#run);
         return;
       default:
@@ -194,10 +194,11 @@ class ProgramRound implements Round {
   #begin(): void {
     const deviceName = this.#deviceName;
     if (this.#over || deviceName === null || this.#linked === null) return;
-    const { key: device, isLowApart, config, params, seed, files } = this.#request;
+    const { key: device, isLowApart, config, params, seed, files, profile } = this.#request;
     const { code } = this.#linked;
     const on = { device, deviceName, isLowApart, engine: this.#port };
-    this.#worker.run({ type: "run", code, ...on, config, params, seed, files });
+    const isTraced = profile === "kernels";
+    this.#worker.run({ type: "run", code, ...on, config, params, seed, files, isTraced });
   }
 
   #tellPlan(device: Device, { steps, ...plan }: PlanReport): void {
@@ -218,7 +219,8 @@ class ProgramRound implements Round {
     this.#end(
       {
         outcome: "done",
-        milliseconds: this.#milliseconds ?? 0,
+        milliseconds: this.#done?.milliseconds ?? 0,
+        activity: this.#done?.activity ?? null,
         costs: placed(costsOfAll({ device, costs: own }, others)),
         replay: isPlayable ? replayOf(this.#engine, this.#run, device, placed) : null,
       },
@@ -231,8 +233,13 @@ class ProgramRound implements Round {
       ...cost,
       place: this.#place(position),
     });
-    const traced = traces.map((trace) => placedTrace(trace, (position) => this.#place(position)));
-    return { ...costs, places: places.map(placed), moves: moves.map(placed), traces: traced };
+    return {
+      ...costs,
+      places: places.map(placed),
+      moves: moves.map(placed),
+      traces: traces.map((trace) => placedTrace(trace, (position) => this.#place(position))),
+      activities: traces.map(({ activity }) => activity),
+    };
   }
 
   #fail(message: string, position: Position | null): void {

@@ -30,6 +30,7 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
     readback: null,
     moves: [],
     traces: [],
+    activities: [],
     places: [
       { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
       { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },
@@ -38,6 +39,7 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
     ],
     plans: [{ id: "a", device: "gpu", executions: 2, steps: [exactly(0.5), null] }],
   },
+  activity: null,
   replay: null,
 });
 
@@ -126,16 +128,18 @@ describe("a session", () => {
     ]);
   });
 
-  it("runs a cold round on each device, five warm ones of both in turn, and five profiled ones", async () => {
+  it("runs a cold round on each device, five warm ones of both in turn, a traced one, and five profiled ones", async () => {
     const { events, requests } = await run();
     expect(requests.map(({ device }) => device).slice(0, 2)).toEqual(["gpu", "cpu"]);
     expect(requests.map(({ profile }) => profile)).toEqual([
       "kernels",
       "kernels",
       ...new Array(10).fill("none"),
+      "kernels",
+      "kernels",
       ...new Array(10).fill("all"),
     ]);
-    for (let pair = 2; pair < 22; pair += 2) {
+    for (let pair = 2; pair < 24; pair += 2) {
       expect(new Set(requests.slice(pair, pair + 2).map(({ device }) => device))).toEqual(
         new Set(["gpu", "cpu"]),
       );
@@ -143,25 +147,25 @@ describe("a session", () => {
     expect(requests.every(({ seed }) => seed === 5)).toBe(true);
     const timings = ofType(events, "timing").map(({ timing }) => timing);
     expect(timings.map(({ round }) => round)).toEqual(
-      Array.from({ length: 22 }, (_, place) => Math.floor(place / 2)),
+      Array.from({ length: 24 }, (_, place) => Math.floor(place / 2)),
     );
     expect(timings.map(({ endToEnd }) => endToEnd)).toEqual([
       ...new Array(12).fill([10]),
-      ...new Array(10).fill([]),
+      ...new Array(12).fill([]),
     ]);
   });
 
   it("tells what it does in order, and ends with finished", async () => {
     const { events } = await run();
     expect(events.slice(0, 3).map(({ type }) => type)).toEqual(["started", "device", "device"]);
-    expect(events.at(-1)).toEqual({ type: "finished", outcome: "done", milliseconds: 220 });
+    expect(events.at(-1)).toEqual({ type: "finished", outcome: "done", milliseconds: 240 });
     expect(ofType(events, "finished")).toHaveLength(1);
   });
 
   it("repeats nothing that is long, device by device", async () => {
     const { requests } = await run({ round: ({ device }) => done(device === "cpu" ? 2000 : 100) });
     expect(requests.filter(({ device }) => device === "cpu")).toHaveLength(1);
-    expect(requests.filter(({ device }) => device === "gpu")).toHaveLength(11);
+    expect(requests.filter(({ device }) => device === "gpu")).toHaveLength(12);
   });
 
   it("keeps to its time, but for one warm round", async () => {
@@ -317,7 +321,7 @@ describe("a session", () => {
       { type: "fault", device: "gpu", message: "oh", place: { line: 3, column: 1 } },
     ]);
     expect(one.requests.filter(({ device }) => device === "gpu")).toHaveLength(1);
-    expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(11);
+    expect(one.requests.filter(({ device }) => device === "cpu")).toHaveLength(12);
     expect(one.events.at(-1)).toMatchObject({ outcome: "failed" });
     const all = await run({ round: () => failed });
     expect(ofType(all.events, "fault")).toHaveLength(1);

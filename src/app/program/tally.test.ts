@@ -71,7 +71,11 @@ describe("what the page counts of a round", () => {
   });
 
   it("are messages of every kind, those that mean nothing too", () => {
-    for (const event of [null, { type: "done", milliseconds: 1 } as const, param("n")]) {
+    for (const event of [
+      null,
+      { type: "done", milliseconds: 1, activity: null } as const,
+      param("n"),
+    ]) {
       const tally = new Tally();
       let said: string | null = null;
       for (let count = 0; said === null && count < 1_000_000; count++) said = tally.add(event);

@@ -12,8 +12,8 @@ export interface Timers {
 type TimerFunction = (callback: () => void, delay: number | undefined) => number;
 type Callback = (...operands: unknown[]) => void;
 
-/** Replaces the global timers. */
-export function countTimers(global: typeof globalThis): Timers {
+/** Replaces the global timers. `fired` is called before the callback of each one that goes off. */
+export function countTimers(global: typeof globalThis, fired: () => void = () => {}): Timers {
   // Bound here, because a program that replaces `Function.prototype.call` could otherwise intercept the calls.
   const [later, repeatedly, never] = [
     global.setTimeout,
@@ -38,6 +38,7 @@ export function countTimers(global: typeof globalThis): Timers {
       const call = check("setTimeout", callback);
       const id = later(() => {
         live.delete(id);
+        fired();
         call(...operands);
       }, delay);
       live.add(id);
@@ -45,7 +46,10 @@ export function countTimers(global: typeof globalThis): Timers {
     },
     setInterval: (callback: unknown, delay?: number, ...operands: unknown[]): number => {
       const call = check("setInterval", callback);
-      const id = repeatedly(() => call(...operands), delay);
+      const id = repeatedly(() => {
+        fired();
+        call(...operands);
+      }, delay);
       live.add(id);
       return id;
     },

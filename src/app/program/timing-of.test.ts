@@ -29,10 +29,11 @@ it("A round's moves are summed up by line and direction, and none is longer than
     places: [],
     plans: [],
     traces: [],
+    activities: [],
     moves,
   };
   const round = timingOf(
-    { milliseconds: 100, costs },
+    { milliseconds: 100, costs, activity: null },
     { device: "gpu", round: 1, param: null, profile: "all" },
   );
   expect(round.moves).toEqual([

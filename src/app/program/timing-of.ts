@@ -8,9 +8,10 @@ import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { Transfer } from "../../engine/executor/host/timings.ts";
 import { type Duration, nothing, plus, unmeasured, within } from "../../engine/ir/duration.ts";
 import { median } from "../../engine/ir/statistics.ts";
+import { playAccount, roundAccount } from "./account/round-account.ts";
 import type { Device, LineTiming, MoveTiming, RoundTiming } from "./events.ts";
 import type { Played } from "./replay.ts";
-import type { PlacedCost, PlacedCosts, PlacedMove } from "./round.ts";
+import type { PlacedCost, PlacedCosts, PlacedMove, RoundResult } from "./round.ts";
 
 /** The round that was timed. */
 export interface TimedRound {
@@ -20,16 +21,19 @@ export interface TimedRound {
   readonly profile: Profile;
 }
 
-export function timingOf(
-  { milliseconds, costs }: { readonly milliseconds: number; readonly costs: PlacedCosts },
-  of: TimedRound,
-): RoundTiming {
-  return timing(milliseconds, [milliseconds], costs, false, of);
+/** A round of the program that is over. */
+type Done = Pick<Extract<RoundResult, { outcome: "done" }>, "milliseconds" | "costs" | "activity">;
+
+export function timingOf({ milliseconds, costs, activity }: Done, of: TimedRound): RoundTiming {
+  const account = activity && roundAccount(costs.activities, activity, milliseconds);
+  return timing({ wall: milliseconds, samples: [milliseconds], costs, account }, false, of);
 }
 
 /** The timing of a round that was played once or more. */
-export function playedTiming({ samples, costs }: Played, of: TimedRound): RoundTiming {
-  return timing(median(samples), samples, costs ?? noCosts, true, of);
+export function playedTiming({ samples, costs, begun }: Played, of: TimedRound): RoundTiming {
+  const wall = median(samples);
+  const account = costs && playAccount(costs.activities, begun, wall);
+  return timing({ wall, samples, costs: costs ?? noCosts, account }, true, of);
 }
 
 const noCosts: PlacedCosts = {
@@ -41,24 +45,30 @@ const noCosts: PlacedCosts = {
   places: [],
   plans: [],
   traces: [],
+  activities: [],
 };
 
+interface Measured extends Pick<RoundTiming, "wall" | "account"> {
+  readonly samples: readonly number[];
+  readonly costs: PlacedCosts;
+}
+
 function timing(
-  wall: number,
-  samples: readonly number[],
-  costs: PlacedCosts,
+  { wall, samples, costs, account }: Measured,
   isReplay: boolean,
   { device, round, param, profile }: TimedRound,
 ): RoundTiming {
   const { kernels } = costs;
+  // Timing transfers one by one holds up everything else, and rounds that time nothing tell the whole better.
+  const isSlowed = profile === "all" || (profile === "kernels" && round > 0);
   return {
     device,
     round,
     param,
     isReplay,
     wall,
-    // Timing transfers one by one holds up everything else, and plays that time nothing tell the whole better.
-    endToEnd: profile === "all" || (isReplay && profile === "kernels") ? [] : samples,
+    endToEnd: isSlowed ? [] : samples,
+    account,
     kernel: kernels && within(kernels, wall),
     upload: transferWithin(costs.upload, wall),
     readback: transferWithin(costs.readback, wall),

@@ -9,6 +9,7 @@ export function roundTiming(change: Partial<RoundTiming>): RoundTiming {
     isReplay: false,
     wall: 1000,
     endToEnd: [],
+    account: null,
     kernel: null,
     upload: null,
     readback: null,

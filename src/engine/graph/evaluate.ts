@@ -5,6 +5,7 @@ import { constantPrimitive } from "../ops/creation/source.ts";
 import { settleMoves, withMoving } from "./deferred-updates.ts";
 import { homeNow } from "./home.ts";
 import type { Node, Value } from "./node.ts";
+import { beginRecording, endRecording } from "./recording-time.ts";
 import { type Evaluation, type Runtime, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
@@ -70,10 +71,15 @@ function on<Result>(
   nodes: readonly Node[],
   ask: (nodes: readonly Node[]) => Result,
 ): Result {
-  const result = ask(withMoving(home, nodes));
-  forget(nodes);
-  settleMoves(home);
-  return result;
+  beginRecording();
+  try {
+    const result = ask(withMoving(home, nodes));
+    forget(nodes);
+    settleMoves(home);
+    return result;
+  } finally {
+    endRecording();
+  }
 }
 
 const none: readonly never[] = [];

@@ -3,6 +3,7 @@
  * executor names that script; elsewhere (a library user's page, Node) positions are not collected.
  */
 import { Fault, type Position } from "../ir/fault.ts";
+import { beginRecording, endRecording, outsideRecording } from "./recording-time.ts";
 
 /** V8's additions to Error; without them no positions are collected. */
 interface V8Error {
@@ -46,12 +47,14 @@ let current: Position | null | undefined;
  */
 export function enter(): boolean {
   if (current !== undefined) return false;
+  beginRecording();
   current = callPosition();
   return true;
 }
 
 export function leave(): void {
   current = undefined;
+  endRecording();
 }
 
 /** Gives a Fault without a position that of the call in progress. */
@@ -80,7 +83,7 @@ export function calledBack<Callback extends (...operands: never[]) => unknown>(
     const before = current;
     current = undefined;
     try {
-      return callback(...operands);
+      return outsideRecording(() => callback(...operands));
     } finally {
       current = before;
     }

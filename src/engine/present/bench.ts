@@ -2,6 +2,7 @@
 import { evaluate } from "../graph/evaluate.ts";
 import { callPosition } from "../graph/position.ts";
 import { tensorsIn } from "../graph/tensors-in.ts";
+import { clockStep } from "../ir/clock-step.ts";
 import { type Estimate, estimate } from "../ir/estimate.ts";
 import { fault } from "../ir/fault.ts";
 import { formatMilliseconds, formatRange } from "../ir/format-time.ts";
@@ -119,7 +120,7 @@ async function measure(
 
 /** Calls `f` until it is warm. Resolves with the number of calls whose time the clock tells well enough. */
 async function warmUp(f: () => unknown, milliseconds: number): Promise<number> {
-  const least = stepsPerSample * clockStep();
+  const least = stepsPerSample * clockStep(now);
   const end = now() + milliseconds;
   await timeOf(f, 1);
   for (let calls = 1; ; ) {
@@ -138,18 +139,6 @@ async function timeOf(f: () => unknown, calls: number): Promise<number> {
     if (tensors.length > 0) await evaluate(...tensors);
   }
   return now() - start;
-}
-
-/** The smallest step that the clock is seen to make, in milliseconds. */
-function clockStep(): number {
-  let smallest = Number.POSITIVE_INFINITY;
-  for (let step = 0; step < 5; step++) {
-    const start = now();
-    let next = start;
-    while (next === start) next = now();
-    smallest = Math.min(smallest, next - start);
-  }
-  return smallest;
 }
 
 /** There is always a sample, which the clock bounds. */

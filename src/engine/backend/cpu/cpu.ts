@@ -4,6 +4,7 @@
  * for any number of threads, and this thread never waits: where there is a pool, it computes by itself only what
  * is done within some microseconds.
  */
+import { clockStep } from "../../ir/clock-step.ts";
 import { fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
@@ -21,7 +22,7 @@ import type {
 } from "../backend.ts";
 import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "../limits.ts";
 import { CpuExecutable, type Placement } from "./executable.ts";
-import { clockStep, hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
+import { hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
 import { alignment, type Block } from "./heap.ts";
 import { limitModule } from "./limit-module.ts";
 import { type LimitParts, limitBlockBytes, measureCpuLimits } from "./limits.ts";

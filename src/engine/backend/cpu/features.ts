@@ -31,17 +31,3 @@ export function threadsUnavailable(): string | null {
   if (typeof Worker === "undefined") return "there are no web workers here";
   return null;
 }
-
-/** The smallest step that performance.now is observed to make, in milliseconds. */
-export function clockStep(): number {
-  let smallest = Number.POSITIVE_INFINITY;
-  const started = performance.now();
-  let last = started;
-  while (last - started < 2) {
-    const now = performance.now();
-    if (now > last) smallest = Math.min(smallest, now - last);
-    last = now;
-  }
-  // Where steps are finer than a reading takes, the observed step is noise below a microsecond.
-  return smallest < 0.001 ? 0.001 : Math.round(smallest * 1e4) / 1e4;
-}

@@ -304,8 +304,10 @@ export class Executions {
     const start = performance.now();
     const read = await this.#readParts(parts);
     const within = performance.now() - start;
-    if (bytes > 0)
+    if (bytes > 0) {
       this.#costs.transfer({ direction: "readback", bytes, milliseconds: null, within });
+      this.#arrived("readback", start, bytes, null);
+    }
     let next = 0;
     return values.map(({ byteLength: each }) =>
       each > 0 ? (read[next++] as ArrayBuffer) : new ArrayBuffer(0),
@@ -387,6 +389,7 @@ export class Executions {
           id,
           start,
           end: this.#now(),
+          on: placement?.place ?? "",
           busy: milliseconds ?? null,
           steps,
           kernels,

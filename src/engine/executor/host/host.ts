@@ -156,8 +156,24 @@ export class Host {
     else this.#work = this.#drainAfter(waiting);
   }
 
-  /** Handles messages until one has to be waited for; null where none are left. */
   #drain(): Promise<void> | null {
+    return this.#noted(() => this.#handleQueued());
+  }
+
+  /** Does work of the host's own, and notes its time where the run is traced. */
+  #noted<Result>(work: () => Result): Result {
+    const { spans } = this.#listener;
+    if (spans === undefined) return work();
+    const start = performance.now();
+    try {
+      return work();
+    } finally {
+      spans.handled(start, performance.now());
+    }
+  }
+
+  /** Handles messages until one has to be waited for; null where none are left. */
+  #handleQueued(): Promise<void> | null {
     while (this.#queue.length > 0 && !this.#over) {
       // A message may be anything, including undefined.
       const handled = this.#read(this.#queue.shift());
@@ -284,7 +300,7 @@ export class Host {
 
   async #evaluateLater(message: Evaluate, graph: WireGraph, operands: Operands): Promise<void> {
     const [compiled, milliseconds] = await this.#prepare(graph, operands);
-    await this.#compute(message, compiled, operands, milliseconds);
+    await this.#noted(() => this.#compute(message, compiled, operands, milliseconds));
   }
 
   /** The plan, if everything is ready to execute it at once; else null. */

@@ -92,7 +92,15 @@ describe("the spans of a run", () => {
   it("are no more than there is room for: the first ones are kept, the others counted", () => {
     const log = new SpanLog(4);
     const upload = { kind: "upload", start: 0, end: 1, bytes: 4, isArrival: false } as const;
-    const execute = { kind: "execute", start: 1, end: 2, id: "a", busy: null, steps: [] } as const;
+    const execute = {
+      kind: "execute",
+      start: 1,
+      end: 2,
+      id: "a",
+      on: "",
+      busy: null,
+      steps: [],
+    } as const;
     log.add({ ...upload, position: null });
     log.add({ ...execute, kernels: [1] });
     log.add({ ...execute, kernels: [1, null] });

@@ -4,6 +4,8 @@
  */
 import type { Position } from "../../ir/fault.ts";
 import type { StepTiming } from "../protocol.ts";
+import { type Activity, ActivityLog } from "./activity.ts";
+import { BusyTimes } from "./busy-times.ts";
 
 /** Times are in milliseconds. */
 interface Ends {
@@ -31,7 +33,9 @@ export interface TransferSpan extends Ends {
 export interface ExecutionSpan extends Ends {
   readonly kind: "execute";
   readonly id: string;
-  /** The milliseconds in which the device was busy with it; null where it does not know. */
+  /** The device that ran it, where a device consists of two. */
+  readonly on: string;
+  /** The milliseconds in which the device was busy with it, as `BusyTimes` finds them; null where it is not known. */
   readonly busy: number | null;
   readonly steps: readonly StepTiming[];
   /** The milliseconds of each step; null where they were not measured. */
@@ -45,6 +49,8 @@ export interface Trace {
   readonly spans: readonly HostSpan[];
   /** The number of spans and kernels for which there was no room. */
   readonly leftOut: number;
+  /** The times of all spans, and those in which the host handled messages. */
+  readonly activity: Activity;
 }
 
 /** The most spans of a trace, with the kernels inside its executions. */
@@ -53,6 +59,8 @@ const mostSpans = 4096;
 export class SpanLog {
   readonly #room: number;
   readonly #spans: HostSpan[] = [];
+  readonly #activity = new ActivityLog();
+  readonly #busy = new BusyTimes();
   #taken = 0;
   #leftOut = 0;
 
@@ -60,7 +68,10 @@ export class SpanLog {
     this.#room = room;
   }
 
+  /** The `busy` of an execution is what the device reports. */
   add(span: HostSpan): void {
+    if (span.kind === "execute") this.#addExecution(span);
+    else this.#activity.add(workOf[span.kind], span.start, span.end);
     const size = 1 + (span.kind === "execute" ? (span.kernels?.length ?? 0) : 0);
     // A trace ends once something was left out: it would show a gap where there was none.
     if (this.#leftOut > 0 || this.#taken + size > this.#room) {
@@ -71,7 +82,35 @@ export class SpanLog {
     this.#spans.push(span);
   }
 
+  /** Notes that the host's thread handled messages. */
+  handled(start: number, end: number): void {
+    this.#activity.add("scheduling", start, end);
+  }
+
   trace(): Trace {
-    return { spans: this.#spans, leftOut: this.#leftOut };
+    const spans = this.#spans.map((span) =>
+      span.kind === "execute"
+        ? { ...span, busy: this.#busy.time(planOf(span), span.kernels, span.busy) }
+        : span,
+    );
+    return { spans, leftOut: this.#leftOut, activity: this.#activity.activity() };
+  }
+
+  #addExecution(span: ExecutionSpan): void {
+    const { start, end, kernels, busy } = span;
+    const plan = planOf(span);
+    this.#busy.note(plan, kernels);
+    this.#activity.execution({ start, end, busy: () => this.#busy.time(plan, kernels, busy) });
   }
 }
+
+function planOf({ id, on }: ExecutionSpan): string {
+  return `${id} ${on}`;
+}
+
+const workOf = {
+  schedule: "scheduling",
+  compile: "compiling",
+  upload: "upload",
+  readback: "readback",
+} as const;

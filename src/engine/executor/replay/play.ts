@@ -14,12 +14,18 @@ import type { Tape } from "./tape.ts";
 /** Opens a host whose messages have been checked. */
 export type OpenHost = (channel: Channel<FromHost, ToHost>) => Promise<Host>;
 
+/** On the clock of the engine's realm. */
+export interface PlayTime {
+  readonly begun: number;
+  readonly milliseconds: number;
+}
+
 /**
- * Returns the milliseconds from the first message to the moment at which everything is computed and read. With
+ * Returns the time from the first message to the moment at which everything is computed and read. With
  * `compare`, the elements that are read must be those of the recorded run, to rounding. Rejects with a Fault where
  * the play fails, is stopped, or gives other elements.
  */
-export async function play(tape: Tape, open: OpenHost, compare: boolean): Promise<number> {
+export async function play(tape: Tape, open: OpenHost, compare: boolean): Promise<PlayTime> {
   if (tape.refusal !== null) throw fault("replay", `unsupported program: ${tape.refusal}`);
   const player = new Player(tape, compare);
   const host = await open(player);
@@ -72,7 +78,7 @@ class Player implements Channel<FromHost, ToHost> {
     this.#fail(fault("replay", "missing run: it was stopped"));
   }
 
-  async run(): Promise<number> {
+  async run(): Promise<PlayTime> {
     const { entries, answered, unawaited } = this.#tape;
     const finish = finishOf(this.#tape);
     this.#turns.begin();
@@ -90,7 +96,7 @@ class Player implements Channel<FromHost, ToHost> {
     }
     await this.#until(() => this.#leading === answered.length);
     for (const request of unawaited) await this.#until(() => this.#done.has(request));
-    return performance.now() - begun;
+    return { begun, milliseconds: performance.now() - begun };
   }
 
   async #until(isReached: () => boolean): Promise<void> {

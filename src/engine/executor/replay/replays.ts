@@ -27,6 +27,8 @@ export interface Replayed {
   readonly samples: readonly number[];
   /** The costs of a play that was profiled; else null. */
   readonly costs: RunCosts | null;
+  /** The time at which a play that was profiled began, on the clock of its trace. */
+  readonly begun: number;
 }
 
 /** More samples than this do not narrow an interval that anybody reads. */
@@ -68,9 +70,10 @@ export class Replays {
         spans: timings.spans,
         failed: () => {},
       };
-      const time = await play(tape, this.#opener(recorded, profile, listener), !isCompared);
+      const opener = this.#opener(recorded, profile, listener);
+      const { begun, milliseconds: took } = await play(tape, opener, !isCompared);
       recorded.isCompared = true;
-      return { samples: [time], costs: timings.total() };
+      return { samples: [took], costs: timings.total(), begun };
     }
     const samples = await samplesOf(tape, this.#opener(recorded, profile, silent), {
       milliseconds,
@@ -80,7 +83,7 @@ export class Replays {
       cancelled: () => !this.#runs.has(run),
     });
     recorded.isCompared = true;
-    return { samples, costs: null };
+    return { samples, costs: null, begun: 0 };
   }
 
   /** Forgets a run, and stops a play of it that is in progress. */

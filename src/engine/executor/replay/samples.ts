@@ -29,15 +29,17 @@ export async function samplesOf(
 ): Promise<number[]> {
   const begun = performance.now();
   const spent = (): number => performance.now() - begun;
-  let typical = await play(tape, open, compare);
+  const once = async (isCompared: boolean): Promise<number> =>
+    (await play(tape, open, isCompared)).milliseconds;
+  let typical = await once(compare);
   if (spent() >= milliseconds) return [typical];
   while (spent() < wakingShare * milliseconds && !cancelled())
-    typical = Math.min(typical, await play(tape, open, false));
+    typical = Math.min(typical, await once(false));
   const plays = Math.max(1, Math.ceil((stepsPerSample * clockStep) / Math.max(typical, clockStep)));
   const samples: number[] = [];
   do {
     let sum = 0;
-    for (let count = 0; count < plays; count++) sum += await play(tape, open, false);
+    for (let count = 0; count < plays; count++) sum += await once(false);
     samples.push(sum / plays);
   } while (spent() + plays * typical < milliseconds && samples.length < most && !cancelled());
   return samples;

@@ -6,10 +6,11 @@ const execution = (
   start: number,
   end: number,
   kernels: Execution["kernels"] = null,
-  busy: number | null = null,
+  busy: number | null = kernels?.reduce<number>((sum, each) => sum + (each ?? 0), 0) ?? null,
 ): Execution => ({
   kind: "execute",
   id: "a",
+  on: "",
   start,
   end,
   busy,
@@ -32,7 +33,7 @@ describe("executions on a device", () => {
 
   it("last as long as the device was busy, and end when the host heard of it", () => {
     expect(ends([execution(0, 10, null, 2)])).toEqual([[8, 10]]);
-    expect(ends([execution(0, 10, [1, 3], 2)])).toEqual([[6, 10]]);
+    expect(ends([execution(0, 10, [1, 3])])).toEqual([[6, 10]]);
   });
 
   it("of which the host heard together share the time, in the order of their calls", () => {

@@ -1,8 +1,5 @@
-/**
- * Finds when a device was at work on each execution. In: when the host issued each execution and heard of its end,
- * and how long its kernels took on the device's clock, which has another zero than the host's. Out: the latest time
- * at which each can have run: in the order of the calls, one after the other, and ended when the host heard of it.
- */
+/** Draws executions when the device was at work on them, with their kernels inside. */
+import { deviceTimes } from "../../../program/account/device-times.ts";
 import type { ToldSpan, TracedStep } from "../../../program/events.ts";
 import type { Ends } from "./model.ts";
 import { isValid } from "./rows.ts";
@@ -21,24 +18,12 @@ export interface PlacedExecution extends Ends {
 }
 
 export function placeExecutions(spans: readonly Execution[]): readonly PlacedExecution[] {
-  const ordered = spans.filter(isValid).sort((a, b) => a.start - b.start);
-  const placed: PlacedExecution[] = [];
-  let next = Number.POSITIVE_INFINITY;
-  for (const [at, execution] of [...ordered.entries()].reverse()) {
-    const end = Math.min(execution.end, next);
-    const before = ordered[at - 1]?.end ?? execution.start;
-    const begin = end - (busyTime(execution) ?? Math.max(0, end - before));
-    const start = Math.max(execution.start, begin);
-    placed.push({ execution, start, end, kernels: placeKernels(execution, { start, end }) });
-    next = start;
-  }
-  return placed.reverse();
-}
-
-/** Returns the time that the device needed; null where that was not measured. */
-function busyTime({ busy, kernels }: Execution): number | null {
-  const isMeasured = kernels?.every((each) => each !== null) ?? false;
-  return isMeasured ? Math.max(busy ?? 0, sum(kernels ?? [])) : busy;
+  return deviceTimes(spans.filter(isValid)).map(({ execution, start, end }) => ({
+    execution,
+    start,
+    end,
+    kernels: placeKernels(execution, { start, end }),
+  }));
 }
 
 /** Kernels run in order. Where the two clocks disagree, they are drawn shorter than they were measured. */

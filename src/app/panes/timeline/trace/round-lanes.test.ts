@@ -18,9 +18,10 @@ const trace: RoundTrace = {
         {
           kind: "execute",
           id: "ab",
+          on: "",
           start: 1011,
           end: 1020,
-          busy: null,
+          busy: 4,
           steps: [{ name: "exp+div", places: [place] }],
           kernels: [4],
         },

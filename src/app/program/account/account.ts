@@ -1,0 +1,163 @@
+/**
+ * Divides the time of a round among those who used it. In: when the program ran and when it waited, when the engine
+ * scheduled, compiled and moved elements, and when the device was at work. Out: parts that add up to the whole.
+ *
+ * Where several went on at once, the time belongs to the first of them in `accountParts`: what happens while the
+ * device computes costs nothing more. Beginnings and ends are known to a step of the clock, so each part has an
+ * interval, and what took less than a step is not zero.
+ */
+import { type Duration, nothing, plus, within } from "../../../engine/ir/duration.ts";
+import { common, lengthOf, never, type Spans, union, without } from "./spans.ts";
+
+export const accountParts = [
+  "device",
+  "compiling",
+  "upload",
+  "scheduling",
+  "readback",
+  "recording",
+  "program",
+  "waiting",
+  "idle",
+] as const;
+export type AccountPart = (typeof accountParts)[number];
+
+export interface Account {
+  /** The time that is divided, in milliseconds. */
+  readonly whole: number;
+  /** Their likely times add up to the whole. */
+  readonly parts: Readonly<Record<AccountPart, Duration>>;
+}
+
+/** When something went on, as far as a clock told. */
+export interface Noted {
+  readonly spans: Spans;
+  /** The number of times at which it began and ended within a step of the clock. */
+  readonly instants: number;
+}
+
+export const engineParts = ["device", "compiling", "upload", "scheduling", "readback"] as const;
+
+/** The engine's times in a round, on all of its devices together. */
+export interface EngineTimes extends Readonly<Record<(typeof engineParts)[number], Noted>> {
+  /** The times in which a device had been asked for something that was not there yet. */
+  readonly asked: Spans;
+  /** The step of the clock in milliseconds. */
+  readonly clockStep: number;
+}
+
+/** The program's times in a round. */
+export interface ProgramTimes {
+  /** The times in which its realm ran code. */
+  readonly running: Noted;
+  /** The times in which an answer of the engine's was outstanding. */
+  readonly waiting: Spans;
+  /** The part of `running` in which it recorded ops. */
+  readonly recording: Duration;
+  readonly clockStep: number;
+}
+
+type Ends = readonly [start: number, end: number];
+
+/** The account of a round of the program between these times. */
+export function accountOf(ends: Ends, engine: EngineTimes, program: ProgramTimes): Account {
+  const division = new Division(ends);
+  const parts = engineShare(division, engine);
+  const { running, clockStep } = program;
+  const ran = division.take(running, clockStep);
+  const share = shareOf(program.recording, lengthOf(common(ends, running.spans)));
+  return {
+    whole: division.whole,
+    parts: {
+      ...parts,
+      recording: scaled(ran, share),
+      program: rest(ran, share),
+      waiting: division.take({ spans: program.waiting, instants: 0 }, clockStep),
+      idle: division.take({ spans: ends, instants: 0 }, clockStep),
+    },
+  };
+}
+
+/**
+ * The account of a play, which has no program: while a device was asked for something that was not there yet, the
+ * engine waited; the rest is its own work.
+ */
+export function accountOfPlay(ends: Ends, engine: EngineTimes): Account {
+  const division = new Division(ends);
+  const parts = engineShare(division, engine);
+  const { asked, clockStep } = engine;
+  const waiting = division.take({ spans: asked, instants: 0 }, clockStep);
+  const own = division.take({ spans: ends, instants: 0 }, clockStep);
+  return {
+    whole: division.whole,
+    parts: {
+      ...parts,
+      scheduling: within(plus(parts.scheduling, own), division.whole),
+      recording: nothing,
+      program: nothing,
+      waiting,
+      idle: nothing,
+    },
+  };
+}
+
+/** Joins the times of several devices, which may be at work at once. */
+export function together(one: EngineTimes, other: EngineTimes): EngineTimes {
+  const both = (part: (typeof engineParts)[number]): Noted => ({
+    spans: union(one[part].spans, other[part].spans),
+    instants: one[part].instants + other[part].instants,
+  });
+  return {
+    device: both("device"),
+    compiling: both("compiling"),
+    upload: both("upload"),
+    scheduling: both("scheduling"),
+    readback: both("readback"),
+    asked: union(one.asked, other.asked),
+    clockStep: Math.max(one.clockStep, other.clockStep),
+  };
+}
+
+type EngineShare = Readonly<Record<(typeof engineParts)[number], Duration>>;
+
+function engineShare(division: Division, engine: EngineTimes): EngineShare {
+  const { clockStep } = engine;
+  return Object.fromEntries(
+    engineParts.map((part) => [part, division.take(engine[part], clockStep)]),
+  ) as unknown as EngineShare;
+}
+
+/** Gives away a span of time bit by bit; nothing is given twice. */
+class Division {
+  readonly whole: number;
+  #left: Spans;
+
+  constructor(ends: Ends) {
+    this.#left = ends[0] < ends[1] ? ends : never;
+    this.whole = lengthOf(this.#left);
+  }
+
+  /** Takes what is left of these times; where each begins and ends is uncertain by a step of the clock. */
+  take({ spans, instants }: Noted, clockStep: number): Duration {
+    const taken = common(this.#left, spans);
+    this.#left = without(this.#left, spans);
+    const likely = lengthOf(taken);
+    const uncertain = (taken.length / 2 + instants) * clockStep;
+    const least = Math.max(0, likely - uncertain);
+    return within({ likely, least, most: likely + uncertain }, this.whole);
+  }
+}
+
+/** The same interval as shares of a whole, each between 0 and 1. */
+function shareOf({ likely, least, most }: Duration, whole: number): Duration {
+  const share = (part: number): number => (whole > 0 ? Math.min(1, part / whole) : 0);
+  return { likely: share(likely), least: share(least), most: share(most) };
+}
+
+function scaled({ likely, least, most }: Duration, share: Duration): Duration {
+  return { likely: likely * share.likely, least: least * share.least, most: most * share.most };
+}
+
+function rest(of: Duration, { likely, least, most }: Duration): Duration {
+  return scaled(of, { likely: 1 - likely, least: 1 - most, most: 1 - least });
+}

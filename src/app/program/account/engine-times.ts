@@ -1,0 +1,41 @@
+/** The engine's times in a round, from what the host noted of one device. */
+import type { Activity, HostWork } from "../../../engine/executor/host/activity.ts";
+import type { EngineTimes, Noted } from "./account.ts";
+import { deviceTimes, type TimedExecution } from "./device-times.ts";
+import { shifted, spansOf } from "./spans.ts";
+
+/** `origin` is the time since the epoch at which the clock of the result reads 0. */
+export function engineTimes(activity: Activity, origin: number): EngineTimes {
+  const shift = activity.origin - origin;
+  const work = (kind: HostWork): Noted => notedOf(shifted(activity[kind], shift));
+  const executions = executionsOf(activity.executions, shift);
+  const atWork = deviceTimes(executions).flatMap(({ start, end }) => [start, end]);
+  const called = executions.flatMap(({ start, end }) => [start, end]);
+  return {
+    device: notedOf(atWork),
+    compiling: work("compiling"),
+    upload: work("upload"),
+    scheduling: work("scheduling"),
+    readback: work("readback"),
+    asked: spansOf([...called, ...shifted(activity.readback, shift)]),
+    clockStep: activity.clockStep,
+  };
+}
+
+/** The times of pairs of beginnings and ends. */
+export function notedOf(pairs: ArrayLike<number>): Noted {
+  let instants = 0;
+  for (let at = 0; at + 1 < pairs.length; at += 2) if (pairs[at] === pairs[at + 1]) instants++;
+  return { spans: spansOf(pairs), instants };
+}
+
+function executionsOf(numbers: Float64Array, shift: number): TimedExecution[] {
+  return Array.from({ length: Math.floor(numbers.length / 3) }, (_, at) => {
+    const [start, end, busy] = numbers.subarray(3 * at, 3 * at + 3) as unknown as [
+      number,
+      number,
+      number,
+    ];
+    return { start: start + shift, end: end + shift, busy: Number.isNaN(busy) ? null : busy };
+  });
+}

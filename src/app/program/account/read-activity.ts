@@ -1,0 +1,44 @@
+/** Reads what a program's worker says of its own time, as the page reads everything from there. */
+import { mostActivity } from "../limits.ts";
+import type { ProgramActivity } from "../messages.ts";
+
+/** A step of the clock that no browser has, in milliseconds. */
+const mostStep = 1_000;
+
+/** Null where anything is wrong. What the times are on is the program's word: it can only blur its own account. */
+export function readActivity(data: unknown): ProgramActivity | null {
+  if (typeof data !== "object" || data === null) return null;
+  const fields = data as Readonly<Record<string, unknown>>;
+  const { running, waiting, until, begun, origin, clockStep } = fields;
+  const recording = readRecording(fields.recording);
+  const isRight =
+    areTimes(running) &&
+    areTimes(waiting) &&
+    typeof until === "number" &&
+    !Number.isNaN(until) &&
+    isTime(begun) &&
+    isTime(origin) &&
+    isTime(clockStep) &&
+    clockStep > 0 &&
+    clockStep <= mostStep &&
+    recording !== null;
+  return isRight ? { running, waiting, until, begun, origin, clockStep, recording } : null;
+}
+
+function readRecording(data: unknown): ProgramActivity["recording"] | null {
+  if (typeof data !== "object" || data === null) return null;
+  const { milliseconds, count } = data as Readonly<Record<string, unknown>>;
+  const isRight = isTime(milliseconds) && milliseconds >= 0 && isTime(count) && count >= 0;
+  return isRight ? { milliseconds, count } : null;
+}
+
+function isTime(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+/** Beginnings and ends by turns; a time that is in progress is added to those that there is room for. */
+function areTimes(value: unknown): value is Float64Array {
+  return (
+    value instanceof Float64Array && value.length % 2 === 0 && value.length <= mostActivity + 2
+  );
+}
