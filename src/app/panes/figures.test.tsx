@@ -14,7 +14,6 @@ import { compare } from "../store/statistics.ts";
 import { type Measured, measure, perDevice, roundsOf, summariseLines } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
 import { timesText } from "./graph/plan-text.ts";
-import { spans } from "./timeline/spans.ts";
 import { devicePoints, tooltipText } from "./timings/chart-points.ts";
 import { LineTable } from "./timings/LineTable.tsx";
 import { StageTable } from "./timings/StageTable.tsx";
@@ -110,7 +109,6 @@ function recorded(reported: readonly Reported[]): RoundTiming[] {
         moves: [],
         plans: plans.map((plan) => ({ ...plan, device })),
         traces: [],
-        activities: [],
       },
       activity: null,
     };
@@ -160,17 +158,6 @@ describe("the figures of a run", () => {
         for (const plan of ["0", "1", "2"])
           for (const { device: on, time } of stepTimes(timings, plan, 0))
             if (on === device) expect(isWithin(time, whole)).toBe(true);
-      }
-    });
-  });
-
-  it("share each round's wall time among spans that exclude each other", () => {
-    holds((timings) => {
-      for (const round of timings) {
-        const parts = spans(round);
-        const sum = parts.reduce((all, { milliseconds }) => all + milliseconds, 0);
-        expect(Math.abs(sum - round.wall)).toBeLessThanOrEqual(1e-9 * round.wall);
-        for (const { milliseconds } of parts) expect(milliseconds).toBeGreaterThan(0);
       }
     });
   });

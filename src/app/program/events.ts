@@ -4,6 +4,7 @@
  */
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Activity } from "../../engine/executor/host/activity.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { ExecutionSpan, PlanSpan, TransferSpan } from "../../engine/executor/host/spans.ts";
 import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
@@ -175,6 +176,7 @@ export type TracedStep = Pick<ToldStep, "name" | "places">;
 /** The engine's work on one device in a round, in the order in which it ended. */
 export interface DeviceTrace {
   readonly device: Device;
+  readonly activity: Activity;
   readonly spans: readonly ToldSpan[];
   /** The number of spans and kernels for which there was no room. */
   readonly leftOut: number;
@@ -186,6 +188,8 @@ export interface RoundTrace {
   readonly isReplay: boolean;
   /** The round's device and those that the program opened; all on one clock. */
   readonly traces: readonly DeviceTrace[];
+  /** Beginnings and ends by turns of the times in which the program ran, on that clock; null in a play. */
+  readonly running: readonly number[] | null;
 }
 
 export type RunEvent =

@@ -5,7 +5,7 @@ import type { Device, DeviceTrace, ToldSpan, TracedStep } from "./events.ts";
 import type { ToPlace } from "./places.ts";
 
 export function placedTrace(
-  { device, spans, leftOut }: Trace & { readonly device: Device },
+  { device, spans, leftOut, activity }: Trace & { readonly device: Device },
   toPlace: ToPlace,
 ): DeviceTrace {
   const known = new Map<readonly StepTiming[], readonly TracedStep[]>();
@@ -25,5 +25,5 @@ export function placedTrace(
     const { position, ...rest } = span;
     return { ...rest, place: toPlace(position) };
   };
-  return { device, spans: spans.map(told), leftOut };
+  return { device, spans: spans.map(told), leftOut, activity };
 }

@@ -1,5 +1,4 @@
 /** One execution of the whole program on one device, as a session requests it. */
-import type { Activity } from "../../engine/executor/host/activity.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -66,8 +65,6 @@ export interface PlacedMove extends Omit<MoveCost, "position"> {
 }
 
 export interface PlacedCosts extends Omit<RoundCosts, "places" | "moves" | "traces"> {
-  /** What the hosts of the round's devices noted; none where the round was not traced. */
-  readonly activities: readonly Activity[];
   readonly traces: readonly DeviceTrace[];
   readonly places: readonly PlacedCost[];
   readonly moves: readonly PlacedMove[];

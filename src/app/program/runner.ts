@@ -238,7 +238,6 @@ class ProgramRound implements Round {
       places: places.map(placed),
       moves: moves.map(placed),
       traces: traces.map((trace) => placedTrace(trace, (position) => this.#place(position))),
-      activities: traces.map(({ activity }) => activity),
     };
   }
 

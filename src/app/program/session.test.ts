@@ -30,7 +30,6 @@ const done = (milliseconds: number, kernel: number | null = null): RoundResult =
     readback: null,
     moves: [],
     traces: [],
-    activities: [],
     places: [
       { place: { line: 4, column: 3 }, kernels: ["add"], executions: 2, time: exactly(1) },
       { place: { line: 4, column: 9 }, kernels: ["mul"], executions: 3, time: exactly(2) },

@@ -9,6 +9,7 @@ import {
   keyOfName,
   type RunnableKey,
 } from "../../engine/ir/device-kinds.ts";
+import { runningTimes } from "./account/round-account.ts";
 import { chooseDevices } from "./choose-devices.ts";
 import { deviceOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
@@ -26,7 +27,7 @@ import { mostParams } from "./limits.ts";
 import { type ColdRound, repeat } from "./repeat.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
 import { plansTold } from "./rounds.ts";
-import { playedTiming, timingOf } from "./timing-of.ts";
+import { type Done, playedTiming, timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
   /** A further value of a sweep that tells more about where the devices cross; null where none does. */
@@ -176,7 +177,7 @@ class ProgramSession implements Session {
       },
       played: (played, device, round, profile) => {
         this.#tellTiming(playedTiming(played, { device, round, param: value, profile }));
-        if (shown && played.costs) this.#tellTraces(device, true, played.costs.traces);
+        if (shown && played.costs) this.#tellTrace(device, played.costs.traces, null);
       },
     });
     return cold.map(({ device }) => device);
@@ -213,7 +214,7 @@ class ProgramSession implements Session {
     if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.place);
     if (result.outcome === "done") {
       this.#tellTiming(timingOf(result, { device, round, param: value, profile }));
-      if (shown) this.#tellTraces(device, false, result.costs.traces);
+      if (shown) this.#tellTrace(device, result.costs.traces, result);
     }
     return result;
   }
@@ -290,9 +291,12 @@ class ProgramSession implements Session {
     this.#tell({ type: "timing", timing });
   }
 
-  #tellTraces(device: Device, isReplay: boolean, traces: readonly DeviceTrace[]): void {
-    if (traces.some(({ spans }) => spans.length > 0))
-      this.#tell({ type: "trace", trace: { device, isReplay, traces } });
+  /** `done` is the round of the program, or null for a play. */
+  #tellTrace(device: Device, traces: readonly DeviceTrace[], done: Done | null): void {
+    if (traces.every(({ spans }) => spans.length === 0)) return;
+    const running =
+      done?.activity != null ? runningTimes(traces, done.activity, done.milliseconds) : null;
+    this.#tell({ type: "trace", trace: { device, isReplay: done === null, traces, running } });
   }
 
   #tell(event: RunEvent): void {

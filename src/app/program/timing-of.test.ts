@@ -29,7 +29,6 @@ it("A round's moves are summed up by line and direction, and none is longer than
     places: [],
     plans: [],
     traces: [],
-    activities: [],
     moves,
   };
   const round = timingOf(

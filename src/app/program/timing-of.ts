@@ -22,17 +22,20 @@ export interface TimedRound {
 }
 
 /** A round of the program that is over. */
-type Done = Pick<Extract<RoundResult, { outcome: "done" }>, "milliseconds" | "costs" | "activity">;
+export type Done = Pick<
+  Extract<RoundResult, { outcome: "done" }>,
+  "milliseconds" | "costs" | "activity"
+>;
 
 export function timingOf({ milliseconds, costs, activity }: Done, of: TimedRound): RoundTiming {
-  const account = activity && roundAccount(costs.activities, activity, milliseconds);
+  const account = activity && roundAccount(costs.traces, activity, milliseconds);
   return timing({ wall: milliseconds, samples: [milliseconds], costs, account }, false, of);
 }
 
 /** The timing of a round that was played once or more. */
 export function playedTiming({ samples, costs, begun }: Played, of: TimedRound): RoundTiming {
   const wall = median(samples);
-  const account = costs && playAccount(costs.activities, begun, wall);
+  const account = costs && playAccount(costs.traces, begun, wall);
   return timing({ wall, samples, costs: costs ?? noCosts, account }, true, of);
 }
 
@@ -45,7 +48,6 @@ const noCosts: PlacedCosts = {
   places: [],
   plans: [],
   traces: [],
-  activities: [],
 };
 
 interface Measured extends Pick<RoundTiming, "wall" | "account"> {

@@ -14,6 +14,7 @@ import {
 } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
+import { AccountSection } from "./AccountSection.tsx";
 import { AgainstPinned } from "./AgainstPinned.tsx";
 import { BenchTable } from "./BenchTable.tsx";
 import { ConditionList } from "./ConditionList.tsx";
@@ -52,6 +53,7 @@ export function TimingsPane(): ReactNode {
         </>
       )}
       {options.sweep === null ? <Totals /> : <Sweep />}
+      <AccountSection timings={shownTimings(timings, sweep)} devices={devices} />
       {lines.length > 0 && (
         <>
           <h2>

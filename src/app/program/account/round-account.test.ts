@@ -43,7 +43,7 @@ describe("the account of a round", () => {
       log.add("compiling", -86, -81);
       log.execution({ start: -80, end: -74, busy: () => 2 });
     });
-    expect(likely(roundAccount([engine], program, 20))).toMatchObject({
+    expect(likely(roundAccount([{ activity: engine }], program, 20))).toMatchObject({
       compiling: 5,
       device: 2,
       recording: 1,
@@ -61,7 +61,7 @@ describe("the account of a round", () => {
       },
       { most: 2 },
     );
-    const account = roundAccount([engine], program, 20);
+    const account = roundAccount([{ activity: engine }], program, 20);
     expect(account.whole).toBe(10);
     expect(likely(account)).toMatchObject({ upload: 1, waiting: 7 });
   });
@@ -72,7 +72,7 @@ describe("the account of a round", () => {
       log.execution({ start: 6, end: 10, busy: () => 1 });
       log.add("readback", 10, 12);
     });
-    const account = playAccount([engine], 5, 8);
+    const account = playAccount([{ activity: engine }], 5, 8);
     expect(account && likely(account)).toMatchObject({
       scheduling: 2,
       waiting: 3,
@@ -123,7 +123,7 @@ async function accountedFor(run: () => Promise<unknown>) {
   own.port1.close();
   const { trace } = timings.total();
   return {
-    account: roundAccount(trace ? [trace.activity] : [], times, milliseconds),
+    account: roundAccount(trace ? [trace] : [], times, milliseconds),
     milliseconds,
   };
 }

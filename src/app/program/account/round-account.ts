@@ -11,35 +11,50 @@ import {
   together,
 } from "./account.ts";
 import { engineTimes, notedOf } from "./engine-times.ts";
-import { never, spansOf } from "./spans.ts";
+import { common, never, shifted, spansOf } from "./spans.ts";
 
-/** The account of a round of a program that took so long, on devices with these activities. */
+/** What the host of one device noted. */
+export interface Traced {
+  readonly activity: Activity;
+}
+
+/** The account of a round of a program that took so long. */
 export function roundAccount(
-  activities: readonly Activity[],
+  traces: readonly Traced[],
   program: ProgramActivity,
   milliseconds: number,
 ): Account {
-  const { origin, begun, clockStep } = program;
-  const untils = activities.map(({ until, origin: own }) => until + own - origin);
-  const end = smallest([begun + milliseconds, program.until, ...untils]);
-  return accountOf([begun, end], engineOf(activities, origin, clockStep), programTimes(program));
+  const { origin, begun, clockStep, until } = program;
+  const untils = traces.map(({ activity }) => activity.until + activity.origin - origin);
+  const end = smallest([begun + milliseconds, until, ...untils]);
+  return accountOf([begun, end], engineOf(traces, origin, clockStep), programTimes(program));
 }
 
-/** The account of a play that began at this time of the engine's clock. */
+/** The account of a play that began at this time of the engine's clock; null where it was not traced. */
 export function playAccount(
-  activities: readonly Activity[],
+  traces: readonly Traced[],
   begun: number,
   milliseconds: number,
 ): Account | null {
-  const [first] = activities;
+  const [first] = traces;
   if (first === undefined) return null;
-  const { origin, clockStep } = first;
-  const end = smallest([begun + milliseconds, ...activities.map(({ until }) => until)]);
-  return accountOfPlay([begun, end], engineOf(activities, origin, clockStep));
+  const { origin, clockStep } = first.activity;
+  const end = smallest([begun + milliseconds, ...traces.map(({ activity }) => activity.until)]);
+  return accountOfPlay([begun, end], engineOf(traces, origin, clockStep));
 }
 
-function engineOf(activities: readonly Activity[], origin: number, clockStep: number): EngineTimes {
-  const devices = activities.map((activity) => engineTimes(activity, origin));
+/** The times in which the program ran, between its beginning and its end, on the clock of the traces. */
+export function runningTimes(
+  [first]: readonly Traced[],
+  { running, origin, begun }: ProgramActivity,
+  milliseconds: number,
+): readonly number[] {
+  const inside = common([begun, begun + milliseconds], spansOf(running));
+  return first === undefined ? [] : shifted(inside, origin - first.activity.origin);
+}
+
+function engineOf(traces: readonly Traced[], origin: number, clockStep: number): EngineTimes {
+  const devices = traces.map(({ activity }) => engineTimes(activity, origin));
   return devices.reduce(together, nothingDone(clockStep));
 }
 

@@ -2,6 +2,8 @@
 import type { Place } from "../../../program/events.ts";
 
 export const spanKinds = [
+  "program",
+  "engine",
   "schedule",
   "compile",
   "upload",

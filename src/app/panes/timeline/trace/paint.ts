@@ -19,6 +19,8 @@ export type Colours = Readonly<Record<ColourName, string>>;
 
 /** The tokens of `theme.css`, by what is drawn in them. */
 const tokens: Colours = {
+  program: "--program",
+  engine: "--hybrid",
   schedule: "--hybrid",
   compile: "--compile",
   upload: "--upload",

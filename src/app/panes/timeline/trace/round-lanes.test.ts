@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { RoundTrace } from "../../../program/events.ts";
+import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
+import type { DeviceTrace, RoundTrace } from "../../../program/events.ts";
 import { roundView } from "./round-lanes.ts";
 
 const source = ["const y = softmax(x);"];
@@ -8,10 +9,12 @@ const place = { line: 1, column: 11 };
 const trace: RoundTrace = {
   device: "gpu",
   isReplay: true,
+  running: null,
   traces: [
     {
       device: "gpu",
       leftOut: 3,
+      activity: new ActivityLog().activity(),
       spans: [
         { kind: "compile", id: "ab", start: 1000, end: 1010, place },
         { kind: "upload", bytes: 1024, isArrival: false, start: 1010, end: 1011, place: null },
@@ -47,6 +50,19 @@ describe("the lanes of a round", () => {
   it("name kernels as the program does, with the line", () => {
     const kernel = roundView(trace, source).lanes[3]?.rows[0]?.[0];
     expect(kernel).toMatchObject({ kind: "kernel", name: "softmax", place });
+  });
+
+  it("have the program before everything else, and the engine's own work", () => {
+    const [only] = trace.traces as [DeviceTrace];
+    const activity = { ...only.activity, scheduling: Float64Array.of(1009, 1011) };
+    const traces = [{ ...only, activity }];
+    const { lanes } = roundView({ ...trace, traces, running: [996, 999, 1003, 1004] }, source);
+    expect(lanes.slice(0, 2).map(({ name }) => name)).toEqual(["Program", "Engine"]);
+    expect(lanes[0]?.rows[0]?.map(({ start, end }) => [start, end])).toEqual([
+      [0, 3],
+      [7, 8],
+    ]);
+    expect(lanes[1]?.rows[0]).toMatchObject([{ start: 13, end: 15 }]);
   });
 
   it("count what was left out, here and by the engine", () => {

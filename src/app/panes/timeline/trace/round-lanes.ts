@@ -10,6 +10,8 @@ import { endsOf, type TraceKind, type TraceLane, type TraceSpan, type TraceView 
 import { rowsOf } from "./rows.ts";
 
 const laneNames: readonly (readonly [TraceKind, string])[] = [
+  ["program", "Program"],
+  ["engine", "Engine"],
   ["schedule", "Scheduler"],
   ["compile", "Compiler"],
   ["upload", "Upload"],
@@ -19,16 +21,42 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
 ];
 
 /** `source` has the lines of the program. Lanes without spans are left out; times count from the first span. */
-export function roundView({ traces }: RoundTrace, source: readonly string[]): TraceView {
-  const shift = smallest(traces.flatMap(({ spans }) => spans.map(({ start }) => start)));
-  const parts = traces.map((trace) => deviceLanes(trace, source, -shift));
+export function roundView({ traces, running }: RoundTrace, source: readonly string[]): TraceView {
+  const starts = traces.flatMap(({ spans }) => spans.map(({ start }) => start));
+  const first = smallest([...starts, ...(running ?? []).slice(0, 1)]);
+  const parts = traces.map((trace, at) =>
+    deviceLanes(trace, at === 0 ? (running ?? []) : [], source, -first),
+  );
   const lanes = parts.flatMap((part) => part.lanes);
   const leftOut = parts.reduce((sum, part) => sum + part.leftOut, 0);
   return { ...endsOf(lanes), lanes, leftOut };
 }
 
+/** The most spans of a lane that has nothing but times. */
+const mostTimes = 4096;
+
+/** Spans from beginnings and ends by turns. */
+function timeSpans(
+  kind: "program" | "engine",
+  times: ArrayLike<number>,
+  shift: number,
+): TraceSpan[] {
+  const count = Math.min(mostTimes, Math.floor(times.length / 2));
+  return Array.from({ length: count }, (_, at) => ({
+    kind,
+    name: timeNames[kind],
+    start: (times[2 * at] as number) + shift,
+    end: (times[2 * at + 1] as number) + shift,
+    details: "",
+    place: null,
+  }));
+}
+
+const timeNames = { program: "runs its code", engine: "plans, encodes and hands over" } as const;
+
 function deviceLanes(
-  { device, spans: told, leftOut: before }: DeviceTrace,
+  { device, spans: told, leftOut: before, activity }: DeviceTrace,
+  running: readonly number[],
   source: readonly string[],
   shift: number,
 ): Pick<TraceView, "lanes" | "leftOut"> {
@@ -41,6 +69,8 @@ function deviceLanes(
     shifted.flatMap((span) => (span.kind === "execute" ? [span] : [])),
   );
   const spans: TraceSpan[] = [
+    ...timeSpans("program", running, shift),
+    ...timeSpans("engine", activity.scheduling, shift),
     ...shifted.flatMap((span) => (span.kind === "execute" ? [] : [hostSpan(span)])),
     ...executions.flatMap((each) => [executionSpan(each, source), ...kernelSpans(each, source)]),
   ];

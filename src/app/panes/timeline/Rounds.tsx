@@ -1,0 +1,80 @@
+/** Rounds of a run as bars to scale, divided where the time of all who used it was noted. */
+import type { ReactNode } from "react";
+import { largest } from "../../../engine/ir/extremes.ts";
+import { accountParts } from "../../program/account/account.ts";
+import type { RoundTiming } from "../../program/events.ts";
+import { AccountBar, PartKey } from "../../ui/AccountBar.tsx";
+import { partNames } from "../../ui/account-words.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { formatMilliseconds } from "../../ui/format.ts";
+
+/** The number of rounds shown of each kind; a long sweep has more than anyone can read. */
+const shown = 60;
+
+interface Props {
+  readonly title: string;
+  readonly rounds: readonly RoundTiming[];
+}
+
+export function Rounds({ title, rounds }: Props): ReactNode {
+  if (rounds.length === 0) return null;
+  const longest = largest(
+    rounds.map(({ wall }) => wall),
+    Number.MIN_VALUE,
+  );
+  return (
+    <section>
+      <h2>
+        {title} <span className="th-note">full width is {formatMilliseconds(longest)}</span>
+      </h2>
+      <ol className="rounds">
+        {rounds.slice(0, shown).map((round, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are only ever appended.
+          <li key={index} className="round">
+            <DeviceBadge device={round.device} />
+            <span className="round-name">
+              {round.param && `${round.param.name} = ${round.param.value}, `}
+              {roundName(round)}
+            </span>
+            <span className="round-track" aria-hidden="true">
+              <span style={{ width: `${(100 * round.wall) / longest}%` }}>
+                {round.account ? <AccountBar account={round.account} /> : <UndividedBar />}
+              </span>
+            </span>
+            <span className="time">{formatMilliseconds(round.wall)}</span>
+          </li>
+        ))}
+      </ol>
+      {rounds.length > shown && <p className="quiet-text">and {rounds.length - shown} more</p>}
+    </section>
+  );
+}
+
+/** The colours of the bars. */
+export function RoundsLegend(): ReactNode {
+  return (
+    <ul className="timeline-legend">
+      {accountParts.map((part) => (
+        <li key={part}>
+          <PartKey part={part} />
+          {partNames[part]}
+        </li>
+      ))}
+      <li>
+        <span className="swatch rest" aria-hidden="true" /> Not divided
+      </li>
+    </ul>
+  );
+}
+
+function UndividedBar(): ReactNode {
+  return <span className="round-undivided" title="Not divided: no parts of it were timed" />;
+}
+
+function roundName({ round, isReplay, account, kernel, endToEnd }: RoundTiming): string {
+  const what = isReplay ? "played without the program" : `round ${round}`;
+  const isSlow = endToEnd.length === 0;
+  if (isSlow && account !== null) return `${what}, parts timed`;
+  const timed = kernel === null ? "" : ", kernels timed";
+  return `${what}${timed}${isSlow ? ", which slowed it down" : ""}`;
+}

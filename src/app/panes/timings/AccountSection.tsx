@@ -1,0 +1,155 @@
+/** Where the time of a round went: a bar for each device, divided among all who used it, and a table. */
+import { type ReactNode, useId, useState } from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import type { Duration } from "../../../engine/ir/duration.ts";
+import { type AccountPart, accountParts } from "../../program/account/account.ts";
+import type { Device, RoundTiming } from "../../program/events.ts";
+import {
+  type AccountKind,
+  accountKinds,
+  accountsOf,
+  type DeviceAccount,
+} from "../../store/accounts.ts";
+import { quantityNames } from "../../store/summary.ts";
+import { AccountBar, durationText, PartKey } from "../../ui/AccountBar.tsx";
+import { accountSentence, partExplanations, partNames } from "../../ui/account-words.ts";
+import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
+import { formatMilliseconds, formatRange, formatTime } from "../../ui/format.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+
+interface Props {
+  readonly timings: readonly RoundTiming[];
+  readonly devices: readonly Device[];
+}
+
+const kindNames: Readonly<Record<AccountKind, string>> = {
+  play: quantityNames.endToEnd,
+  later: quantityNames.program,
+  first: "First round",
+};
+
+export function AccountSection({ timings, devices }: Props): ReactNode {
+  const accounts = accountsOf(timings, devices);
+  const kinds = accountKinds.filter((kind) => accounts[kind].length > 0);
+  const [wanted, setWanted] = useState<AccountKind>("play");
+  const kind = kinds.includes(wanted) ? wanted : kinds[0];
+  const group = useId();
+  if (kind === undefined) return null;
+  return (
+    <section aria-label="Where the time goes">
+      <h2>Where the time goes</h2>
+      <div className="segments small" role="radiogroup" aria-label="Round">
+        {kinds.map((each) => (
+          <label key={each} className="segment">
+            <input
+              type="radio"
+              name={group}
+              checked={each === kind}
+              onChange={() => setWanted(each)}
+            />
+            <span>{kindNames[each]}</span>
+          </label>
+        ))}
+      </div>
+      {accounts[kind].map(({ device, account }) => (
+        <figure key={device} className="account">
+          <AccountBar account={account} />
+          <figcaption className="summary">
+            <DeviceBadge device={device} /> {accountSentence(account)}
+          </figcaption>
+        </figure>
+      ))}
+      <AccountTable accounts={accounts[kind]} />
+    </section>
+  );
+}
+
+function AccountTable({ accounts }: { readonly accounts: readonly DeviceAccount[] }): ReactNode {
+  const used = accountParts.filter((part) =>
+    accounts.some(({ account }) => account.parts[part].most > 0),
+  );
+  return (
+    <TableFrame>
+      <table className="table" aria-label="Where the time goes">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            {accounts.map((account) => (
+              <th key={account.device} scope="col" className="numeric">
+                {deviceNames[account.device]}
+                <span className="th-note">{roundText(account)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {used.map((part) => (
+            <PartRow key={part} part={part} accounts={accounts} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All parts</th>
+            {accounts.map(({ device, account }) => (
+              <td key={device} className="numeric">
+                <span className="time">{formatMilliseconds(account.whole)}</span>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </TableFrame>
+  );
+}
+
+/** Says which round the account divides, and how its time relates to that of the others. */
+function roundText({ wall, all, account }: DeviceAccount): string {
+  const isCut = account.whole < wall - 1e-9;
+  const whole = isCut
+    ? `the first ${formatMilliseconds(account.whole)} of ${formatMilliseconds(wall)}`
+    : formatMilliseconds(wall);
+  return all === null || all.count <= 1 ? whole : `${whole}; median of all ${formatTime(all)}`;
+}
+
+interface RowProps {
+  readonly part: AccountPart;
+  readonly accounts: readonly DeviceAccount[];
+}
+
+function PartRow({ part, accounts }: RowProps): ReactNode {
+  return (
+    <tr>
+      <th scope="row">
+        <PartKey part={part} />
+        {partNames[part]}
+        <span className="th-note">{partExplanations[part]}</span>
+      </th>
+      {accounts.map(({ device, account: { parts, whole } }) => (
+        <td key={device} className="numeric">
+          <PartTime time={parts[part]} whole={whole} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function PartTime({ time, whole }: { readonly time: Duration; readonly whole: number }): ReactNode {
+  if (time.most <= 0) return <span className="quiet-text">–</span>;
+  return (
+    <>
+      <span className="time">{durationText(time)}</span>
+      <span className="spread">
+        <span className="unbroken">{Math.round((100 * time.likely) / whole)}%</span>
+        {isWide(time) && <span className="unbroken">, {formatRange(time.least, time.most)}</span>}
+      </span>
+    </>
+  );
+}
+
+/** Narrower intervals are not worth a line. */
+const narrow = 0.05;
+
+/** Whether the clock leaves much of the time open, and the time itself does not say so already. */
+function isWide({ likely, least, most }: Duration): boolean {
+  return least > 0 && most - least > narrow * likely;
+}

@@ -1,0 +1,42 @@
+/** The accounts of a run: of its first round, of a later one, and of a play, each on every device. */
+import type { Account } from "../program/account/account.ts";
+import type { Device, RoundTiming } from "../program/events.ts";
+import { type Measured, measure, roundsOf } from "./summary.ts";
+
+/** "play" is the devices' work alone, "later" a warm round of the whole program, "first" the cold one. */
+export const accountKinds = ["play", "later", "first"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+export interface DeviceAccount {
+  readonly device: Device;
+  readonly account: Account;
+  /** The wall time of the round that the account divides. */
+  readonly wall: number;
+  /** The time of all rounds of this kind; null where there is no other. */
+  readonly all: Measured | null;
+}
+
+export type Accounts = Readonly<Record<AccountKind, readonly DeviceAccount[]>>;
+
+export function accountsOf(timings: readonly RoundTiming[], devices: readonly Device[]): Accounts {
+  const of = (kind: AccountKind): readonly DeviceAccount[] =>
+    devices.flatMap((device): DeviceAccount[] => {
+      const rounds = roundsOf(timings, device);
+      const found = rounds.findLast((round) => round.account !== null && kindOf(round) === kind);
+      if (!found?.account) return [];
+      return [{ device, account: found.account, wall: found.wall, all: wholeOf(rounds, kind) }];
+    });
+  return { play: of("play"), later: of("later"), first: of("first") };
+}
+
+function kindOf({ isReplay, round }: RoundTiming): AccountKind {
+  if (isReplay) return "play";
+  return round === 0 ? "first" : "later";
+}
+
+/** Without plays, end to end is the whole program. */
+function wholeOf(rounds: readonly RoundTiming[], kind: AccountKind): Measured | null {
+  if (kind === "first") return null;
+  if (kind === "play") return measure(rounds, "endToEnd");
+  return measure(rounds, "program") ?? measure(rounds, "endToEnd");
+}
