@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { faults, outcome, run, start, texts } from "../../tests/site/page-run.ts";
+import { accountParts } from "./program/account/account.ts";
 
 describe("a program on the page", () => {
   it("computes on the CPU and tells what it printed, where, and how long it took", async () => {
@@ -20,9 +21,34 @@ describe("a program on the page", () => {
     expect(plays.some(({ endToEnd, kernel }) => endToEnd.length === 0 && kernel !== null)).toBe(
       true,
     );
-    expect(timings.at(-1)).toMatchObject({ isReplay: false, kernel: null });
+    expect(timings.at(-1)).toMatchObject({ isReplay: false, endToEnd: [] });
     expect(outcome(events)).toBe("done");
   });
+
+  it.each(["cpu", "auto", "hybrid"] as const)(
+    "divides the time of its rounds on %s among all who used it",
+    async (choice) => {
+      const code =
+        'import { randn, print } from "tensorpad";\nlet x = randn([32, 32]);\n' +
+        "for (let step = 0; step < 5; step++) x = x.matmul(x).tanh();\nprint(await x.mean().item());";
+      const events = await run(code, { choice });
+      expect(faults(events)).toEqual([]);
+      const timings = events.flatMap((event) => (event.type === "timing" ? [event.timing] : []));
+      const divided = timings.flatMap(({ account, ...round }) =>
+        account === null ? [] : [{ ...round, account }],
+      );
+      expect(divided.some(({ round }) => round === 0)).toBe(true);
+      expect(divided.some(({ isReplay }) => isReplay)).toBe(true);
+      for (const { account, wall, isReplay } of divided) {
+        const { parts, whole } = account;
+        const sum = accountParts.reduce((all, part) => all + parts[part].likely, 0);
+        expect(whole).toBeCloseTo(wall, 6);
+        expect(sum).toBeCloseTo(whole, 6);
+        expect(parts.device.most).toBeGreaterThan(0);
+        expect(parts.program.likely > 0).toBe(!isReplay);
+      }
+    },
+  );
 
   it("computes the same on GPU and CPU", async () => {
     const code =

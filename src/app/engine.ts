@@ -2,6 +2,7 @@
 import bundle from "virtual:program-bundle";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
+import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found } from "./program/engine-messages.ts";
@@ -77,8 +78,15 @@ export function startSession(
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
   const rounds = laterRounds(prepare(transpiled));
   const session = runSession(options, { ...parts, rounds }, listener);
+  let isOver = false;
   const end = whenHidden(() => listener({ type: "hidden" }));
-  void session.finished.then(end);
+  void session.finished.then(() => {
+    isOver = true;
+    end();
+  });
+  void isOnBattery(navigator).then((isEmptying) => {
+    if (isEmptying && !isOver) listener({ type: "battery" });
+  });
   return session;
 }
 

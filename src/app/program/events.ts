@@ -199,6 +199,8 @@ export type RunEvent =
   | { readonly type: "device"; readonly device: Device; readonly info: DeviceInfo }
   /** The page was in the background during the run, where browsers slow it down. */
   | { readonly type: "hidden" }
+  /** The computer ran on its battery, where it may keep its clocks low. */
+  | { readonly type: "battery" }
   /** In its rounds on `device`, the program opens another one as well. */
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */

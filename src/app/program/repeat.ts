@@ -15,6 +15,7 @@ import {
   shortMilliseconds,
   shuffled,
   slices,
+  tracedPlays,
   warmRounds,
 } from "./rounds.ts";
 
@@ -85,9 +86,9 @@ class Repetition {
     await this.#turns(players, count, (player) => this.#play(player, "none", milliseconds));
     const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
     await this.#turns(quick, profiled, (player) => this.#play(player, "all", 0));
-    // A play for the timeline, in which nothing waits for a transfer to be timed.
+    // Plays for the timeline, in which nothing waits for a transfer to be timed.
     if (this.#kind === "single")
-      await this.#turns(quick, 1, (player) => this.#play(player, "kernels", 0));
+      await this.#turns(quick, tracedPlays, (player) => this.#play(player, "kernels", 0));
     await this.#turns(short, programRounds[this.#kind], run("none"));
     await this.#trace(short, run("kernels"));
   }

@@ -15,6 +15,9 @@ export const slices = {
  */
 export const profiledRounds = { single: 5, swept: 3 } as const;
 
+/** The number of plays of which is noted what they did when: enough for a median of what the noting costs. */
+export const tracedPlays = 3;
+
 /**
  * With an emulated GPU everything is done this often at most: its times say nothing about GPUs, and are not worth
  * waiting for.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { accountOfNothing } from "../testing/account.ts";
 import { roundTiming } from "../testing/round-timing.ts";
-import { costOfTiming, noiseOf } from "./conditions.ts";
+import { costOfTiming, costOfTracing, noiseOf } from "./conditions.ts";
 
 const slice = (...endToEnd: number[]) => roundTiming({ isReplay: true, endToEnd });
 
@@ -37,14 +38,24 @@ describe("a device compared with itself", () => {
   });
 });
 
-describe("the cost of timing kernels", () => {
-  it("is how much longer a play takes with it", () => {
-    const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
-    expect(costOfTiming([slice(1, 2, 1.5), timed], "gpu")).toBe(2);
+describe("the cost of measuring", () => {
+  const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
+  const traced = roundTiming({
+    isReplay: true,
+    wall: 1.8,
+    endToEnd: [],
+    account: accountOfNothing,
+  });
+
+  it("is how much longer a play takes with its parts timed one by one, or noted", () => {
+    const timings = [slice(1, 2, 1.5), timed, traced];
+    expect(costOfTiming(timings, "gpu")).toBe(2);
+    expect(costOfTracing(timings, "gpu")).toBeCloseTo(1.2, 9);
   });
 
   it("is not known where one of both is missing", () => {
-    expect(costOfTiming([slice(1)], "gpu")).toBeNull();
+    expect(costOfTiming([slice(1), traced], "gpu")).toBeNull();
+    expect(costOfTracing([slice(1), timed], "gpu")).toBeNull();
     expect(costOfTiming([], "gpu")).toBeNull();
   });
 });

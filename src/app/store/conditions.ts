@@ -1,6 +1,6 @@
 /**
  * Tells how far times can be trusted, from the times themselves. In: the rounds of one size. Out: how much a device
- * differs from itself, and by how much timing its kernels slowed it down.
+ * differs from itself, and by how much measuring its parts slowed it down.
  */
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import { median } from "../../engine/ir/statistics.ts";
@@ -49,8 +49,22 @@ function ratioOf(some: readonly number[], others: readonly number[]): number {
  * both is missing.
  */
 export function costOfTiming(timings: readonly RoundTiming[], device: Device): number | null {
+  return costOf(timings, device, ({ account }) => account === null);
+}
+
+/** The time of a play of which was noted what it did when, over that of other plays; null as above. */
+export function costOfTracing(timings: readonly RoundTiming[], device: Device): number | null {
+  return costOf(timings, device, ({ account }) => account !== null);
+}
+
+function costOf(
+  timings: readonly RoundTiming[],
+  device: Device,
+  isMeant: (play: RoundTiming) => boolean,
+): number | null {
   const plays = roundsOf(timings, device).filter(({ isReplay }) => isReplay);
-  const timed = plays.flatMap(({ endToEnd, wall }) => (endToEnd.length === 0 ? [wall] : []));
+  const slowed = plays.filter(({ endToEnd }) => endToEnd.length === 0);
+  const meant = slowed.filter(isMeant).map(({ wall }) => wall);
   const others = plays.flatMap(({ endToEnd }) => endToEnd);
-  return timed.length === 0 || others.length === 0 ? null : median(timed) / median(others);
+  return meant.length === 0 || others.length === 0 ? null : median(meant) / median(others);
 }

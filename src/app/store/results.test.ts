@@ -47,6 +47,8 @@ describe("fold", () => {
   it("remembers that the page was in the background", () => {
     expect(fold(empty, [text(0, "gpu", "a")]).wasHidden).toBe(false);
     expect(fold(empty, [{ type: "hidden" }, text(0, "gpu", "a")]).wasHidden).toBe(true);
+    expect(empty.wasOnBattery).toBe(false);
+    expect(fold(empty, [{ type: "battery" }]).wasOnBattery).toBe(true);
   });
 
   it("keeps the pipelines of each device in their order", () => {

@@ -91,6 +91,8 @@ export interface Results {
   readonly traces: readonly RoundTrace[];
   /** Whether the page was in the background during the run. */
   readonly wasHidden: boolean;
+  /** Whether the browser told that the computer ran on its battery. */
+  readonly wasOnBattery: boolean;
   readonly benches: readonly DeviceBench[];
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
@@ -118,6 +120,7 @@ export function emptyResults(options: RunOptions | null): Results {
     loops: [],
     traces: [],
     wasHidden: false,
+    wasOnBattery: false,
     benches: [],
     outcome: null,
     milliseconds: 0,
@@ -188,6 +191,9 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "hidden":
         rest = { ...rest, wasHidden: true };
+        break;
+      case "battery":
+        rest = { ...rest, wasOnBattery: true };
         break;
       case "missing":
         rest = { ...rest, missing: { device: event.device, message: event.message } };

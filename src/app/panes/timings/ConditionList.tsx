@@ -6,12 +6,13 @@ import { shownTimings } from "../../store/shown-timings.ts";
 import { conditionsText } from "./conditions-text.ts";
 
 export function ConditionList(): ReactNode {
-  const { timings, devices, wasHidden, options } = useResults();
+  const { timings, devices, wasHidden, wasOnBattery, options } = useResults();
   const clockStep = useMachine(({ machine }) => machine?.browser.clockStepMilliseconds ?? 0);
   const { warnings, notes } = conditionsText({
     timings: shownTimings(timings, options?.sweep ?? null),
     devices,
     wasHidden,
+    wasOnBattery,
     clockStep,
   });
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { accountOfNothing } from "../../testing/account.ts";
 import { roundTiming } from "../../testing/round-timing.ts";
 import { conditionsText } from "./conditions-text.ts";
 
@@ -6,29 +7,38 @@ const slices = (first: number, last: number) =>
   Array.from({ length: 12 }, (_, at) =>
     roundTiming({ isReplay: true, endToEnd: [at < 6 ? first : last] }),
   );
-const quiet = { devices: ["gpu"], wasHidden: false, clockStep: 0.005 } as const;
+const quiet = {
+  devices: ["gpu"],
+  wasHidden: false,
+  wasOnBattery: false,
+  clockStep: 0.005,
+} as const;
 
 describe("the conditions of a measurement", () => {
   it("say how much a device differs from itself, and what timing costs", () => {
     const timed = roundTiming({ isReplay: true, wall: 3, endToEnd: [] });
-    expect(conditionsText({ ...quiet, timings: [...slices(2, 2), timed] })).toEqual({
+    const traced = { ...timed, wall: 2.1, account: accountOfNothing };
+    expect(conditionsText({ ...quiet, timings: [...slices(2, 2), timed, traced] })).toEqual({
       warnings: [],
       notes: [
         "Compared with itself, the same work differs by 0.0% on the GPU: smaller differences between runs say nothing.",
-        "With its kernels and transfers timed one by one, a play takes 1.50 times as long on the GPU; those plays do not count for the whole.",
+        "While its parts are noted, a play takes 1.05 times as long on the GPU; nothing of that is in the times above.",
+        "With its kernels and transfers timed one by one, it takes 1.50 times as long on the GPU; those plays do not count for the whole.",
       ],
     });
   });
 
-  it("warn of drift, of a tab in the background and of a coarse clock", () => {
+  it("warn of drift, of a tab in the background, of a battery and of a coarse clock", () => {
     const { warnings } = conditionsText({
       timings: slices(1, 2),
       devices: ["gpu"],
       wasHidden: true,
+      wasOnBattery: true,
       clockStep: 0.1,
     });
     expect(warnings.map((warning) => warning.split(" ").slice(0, 4).join(" "))).toEqual([
       "The tab was in",
+      "The computer runs on",
       "The browser's clock moves",
       "The GPU changed its",
     ]);

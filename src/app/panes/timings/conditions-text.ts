@@ -1,7 +1,7 @@
 /** Sentences on how far the times of a run can be trusted. */
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Device, RoundTiming } from "../../program/events.ts";
-import { costOfTiming, noiseOf } from "../../store/conditions.ts";
+import { costOfTiming, costOfTracing, noiseOf } from "../../store/conditions.ts";
 
 /** A step of the clock in milliseconds above which a page without isolation is told of it. */
 const coarse = 0.05;
@@ -11,6 +11,8 @@ export interface Conditions {
   readonly devices: readonly Device[];
   /** Whether the tab was in the background meanwhile. */
   readonly wasHidden: boolean;
+  /** Whether the computer ran on its battery. */
+  readonly wasOnBattery: boolean;
   /** The step of the page's clock in milliseconds. */
   readonly clockStep: number;
 }
@@ -21,11 +23,15 @@ export interface ConditionsText {
 }
 
 export function conditionsText(conditions: Conditions): ConditionsText {
-  const { timings, devices, wasHidden, clockStep } = conditions;
+  const { timings, devices, wasHidden, wasOnBattery, clockStep } = conditions;
   const warnings: string[] = [];
   if (wasHidden)
     warnings.push(
       "The tab was in the background while this was measured, where browsers slow pages down: keep it in front and run again.",
+    );
+  if (wasOnBattery)
+    warnings.push(
+      "The computer runs on its battery, where devices may be kept slow: plug it in for the times of full speed.",
     );
   if (clockStep > coarse)
     warnings.push(
@@ -49,13 +55,26 @@ export function conditionsText(conditions: Conditions): ConditionsText {
       `Compared with itself, the same work differs by ${list.join(" and ")}: smaller differences between runs say nothing.`,
     );
   }
-  const costs = devices.flatMap((device) => {
-    const cost = costOfTiming(timings, device);
-    return cost === null ? [] : [`${cost.toFixed(2)} times as long on the ${deviceNames[device]}`];
-  });
-  if (costs.length > 0)
+  const traced = costList(devices, (device) => costOfTracing(timings, device));
+  if (traced.length > 0)
     notes.push(
-      `With its kernels and transfers timed one by one, a play takes ${costs.join(" and ")}; those plays do not count for the whole.`,
+      `While its parts are noted, a play takes ${traced.join(" and ")}; nothing of that is in the times above.`,
+    );
+  const timed = costList(devices, (device) => costOfTiming(timings, device));
+  if (timed.length > 0)
+    notes.push(
+      `With its kernels and transfers timed one by one, it takes ${timed.join(" and ")}; those plays do not count for the whole.`,
     );
   return { warnings, notes };
+}
+
+/** "1.02 times as long on the GPU", for each device of which the cost is known. */
+function costList(
+  devices: readonly Device[],
+  costOf: (device: Device) => number | null,
+): readonly string[] {
+  return devices.flatMap((device) => {
+    const cost = costOf(device);
+    return cost === null ? [] : [`${cost.toFixed(2)} times as long on the ${deviceNames[device]}`];
+  });
 }

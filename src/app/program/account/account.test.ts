@@ -12,10 +12,11 @@ import {
   type ProgramTimes,
   together,
 } from "./account.ts";
+import { notedOf } from "./engine-times.ts";
 import { never, spansOf } from "./spans.ts";
 
-const none: Noted = { spans: never, instants: 0 };
-const noted = (...pairs: number[]): Noted => ({ spans: spansOf(pairs), instants: 0 });
+const none: Noted = { spans: never, unseen: 0 };
+const noted = (...pairs: number[]): Noted => ({ spans: spansOf(pairs), unseen: 0 });
 
 const quiet: EngineTimes = {
   device: none,
@@ -70,7 +71,7 @@ describe("the account of a round", () => {
 
   it("has an interval for what the clock cannot tell, and never zero for what happened", () => {
     const engine = { ...quiet, clockStep: 0.5, device: noted(1, 2, 3, 4) };
-    const upload = { spans: never, instants: 3 };
+    const upload = { spans: never, unseen: 3 };
     const { parts } = accountOf([0, 10], { ...engine, upload }, still);
     expect(parts.device).toEqual({ likely: 2, least: 1, most: 3 });
     expect(parts.upload).toEqual({ likely: 0, least: 0, most: 1.5 });
@@ -128,11 +129,7 @@ function timesOf(
 }
 
 function engineOf(stretches: readonly Stretch[], step: number): EngineTimes {
-  const seen = (part: Stretch["active"][number]): Noted => {
-    const times = timesOf(stretches, part, step);
-    const instants = times.filter((time, at) => at % 2 === 0 && time === times[at + 1]).length;
-    return { spans: spansOf(times), instants };
-  };
+  const seen = (part: Stretch["active"][number]): Noted => notedOf(timesOf(stretches, part, step));
   return {
     device: seen("device"),
     compiling: seen("compiling"),
@@ -164,7 +161,7 @@ describe("the account of any round", () => {
         const running = spansOf(timesOf(stretches, "program", 0));
         const ran = running.reduce((sum, time, at) => sum + (at % 2 === 0 ? -time : time), 0);
         const { parts } = accountOf([0, whole], engineOf(stretches, 0), {
-          running: { spans: running, instants: 0 },
+          running: { spans: running, unseen: 0 },
           waiting: spansOf(timesOf(stretches, "waiting", 0)),
           recording: exactly(recorded * ran),
           clockStep: 0,

@@ -32,8 +32,11 @@ export interface Account {
 /** When something went on, as far as a clock told. */
 export interface Noted {
   readonly spans: Spans;
-  /** The number of times at which it began and ended within a step of the clock. */
-  readonly instants: number;
+  /**
+   * The number of times that are no spans of their own: they began and ended within a step of the clock, or followed
+   * another one within it.
+   */
+  readonly unseen: number;
 }
 
 export const engineParts = ["device", "compiling", "upload", "scheduling", "readback"] as const;
@@ -72,8 +75,8 @@ export function accountOf(ends: Ends, engine: EngineTimes, program: ProgramTimes
       ...parts,
       recording: scaled(ran, share),
       program: rest(ran, share),
-      waiting: division.take({ spans: program.waiting, instants: 0 }, clockStep),
-      idle: division.take({ spans: ends, instants: 0 }, clockStep),
+      waiting: division.take({ spans: program.waiting, unseen: 0 }, clockStep),
+      idle: division.take({ spans: ends, unseen: 0 }, clockStep),
     },
   };
 }
@@ -86,8 +89,8 @@ export function accountOfPlay(ends: Ends, engine: EngineTimes): Account {
   const division = new Division(ends);
   const parts = engineShare(division, engine);
   const { asked, clockStep } = engine;
-  const waiting = division.take({ spans: asked, instants: 0 }, clockStep);
-  const own = division.take({ spans: ends, instants: 0 }, clockStep);
+  const waiting = division.take({ spans: asked, unseen: 0 }, clockStep);
+  const own = division.take({ spans: ends, unseen: 0 }, clockStep);
   return {
     whole: division.whole,
     parts: {
@@ -105,7 +108,7 @@ export function accountOfPlay(ends: Ends, engine: EngineTimes): Account {
 export function together(one: EngineTimes, other: EngineTimes): EngineTimes {
   const both = (part: (typeof engineParts)[number]): Noted => ({
     spans: union(one[part].spans, other[part].spans),
-    instants: one[part].instants + other[part].instants,
+    unseen: one[part].unseen + other[part].unseen,
   });
   return {
     device: both("device"),
@@ -138,11 +141,11 @@ class Division {
   }
 
   /** Takes what is left of these times; where each begins and ends is uncertain by a step of the clock. */
-  take({ spans, instants }: Noted, clockStep: number): Duration {
+  take({ spans, unseen }: Noted, clockStep: number): Duration {
     const taken = common(this.#left, spans);
     this.#left = without(this.#left, spans);
     const likely = lengthOf(taken);
-    const uncertain = (taken.length / 2 + instants) * clockStep;
+    const uncertain = (taken.length / 2 + unseen) * clockStep;
     const least = Math.max(0, likely - uncertain);
     return within({ likely, least, most: likely + uncertain }, this.whole);
   }

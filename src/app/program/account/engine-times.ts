@@ -24,9 +24,8 @@ export function engineTimes(activity: Activity, origin: number): EngineTimes {
 
 /** The times of pairs of beginnings and ends. */
 export function notedOf(pairs: ArrayLike<number>): Noted {
-  let instants = 0;
-  for (let at = 0; at + 1 < pairs.length; at += 2) if (pairs[at] === pairs[at + 1]) instants++;
-  return { spans: spansOf(pairs), instants };
+  const spans = spansOf(pairs);
+  return { spans, unseen: Math.floor(pairs.length / 2) - spans.length / 2 };
 }
 
 function executionsOf(numbers: Float64Array, shift: number): TimedExecution[] {

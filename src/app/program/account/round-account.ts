@@ -60,7 +60,7 @@ function engineOf(traces: readonly Traced[], origin: number, clockStep: number):
 
 /** The times of an engine that was asked for nothing. */
 function nothingDone(clockStep: number): EngineTimes {
-  const none = { spans: never, instants: 0 };
+  const none = { spans: never, unseen: 0 };
   return {
     device: none,
     compiling: none,

@@ -18,6 +18,8 @@ interface Recorded {
   readonly limits: Pick<RunOptions, "bytes" | "threads">;
   /** Whether a play gave the elements that the run read. */
   isCompared: boolean;
+  /** The milliseconds of the last play; infinity before the first. */
+  last: number;
   /** The host of the play in progress, if any. */
   host: Host | null;
 }
@@ -30,6 +32,9 @@ export interface Replayed {
   /** The time at which a play that was profiled began, on the clock of its trace. */
   readonly begun: number;
 }
+
+/** The time that a device gets to wake up before a play that is profiled. */
+const wakingMilliseconds = 10;
 
 /** More samples than this do not narrow an interval that anybody reads. */
 const mostSamples = 256;
@@ -50,7 +55,12 @@ export class Replays {
     const { refusal, entries } = recorded.tape;
     if (refusal !== null) return refusal;
     if (entries.length === 0) return "it asks the engine for nothing";
-    this.#runs.set(run, { ...recorded, isCompared: false, host: null });
+    this.#runs.set(run, {
+      ...recorded,
+      isCompared: false,
+      last: Number.POSITIVE_INFINITY,
+      host: null,
+    });
     return null;
   }
 
@@ -70,9 +80,11 @@ export class Replays {
         spans: timings.spans,
         failed: () => {},
       };
+      await this.#wake(recorded);
       const opener = this.#opener(recorded, profile, listener);
       const { begun, milliseconds: took } = await play(tape, opener, !isCompared);
       recorded.isCompared = true;
+      recorded.last = took;
       return { samples: [took], costs: timings.total(), begun };
     }
     const samples = await samplesOf(tape, this.#opener(recorded, profile, silent), {
@@ -83,7 +95,15 @@ export class Replays {
       cancelled: () => !this.#runs.has(run),
     });
     recorded.isCompared = true;
+    recorded.last = samples.at(-1) ?? recorded.last;
     return { samples, costs: null, begun: 0 };
+  }
+
+  /** Plays a short run for a while: a device that was idle runs at a fraction of its clock. */
+  async #wake(recorded: Recorded): Promise<void> {
+    const opener = this.#opener(recorded, "none", silent);
+    const end = performance.now() + wakingMilliseconds;
+    while (performance.now() + recorded.last < end) await play(recorded.tape, opener, false);
   }
 
   /** Forgets a run, and stops a play of it that is in progress. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { TableFrame } from "../../../ui/TableFrame.tsx";
-import { gapNames, longest, totalsOf } from "./gaps.ts";
+import { gapNames, longest, overlapOf, totalsOf } from "./gaps.ts";
 import { type Ends, laneName, type TraceView } from "./model.ts";
 
 /** The number of spans that are listed. */
@@ -57,6 +57,9 @@ export function TraceTotals({ view, range }: Props): ReactNode {
           </tbody>
         </table>
       </TableFrame>
+      <p className="quiet-text">
+        {overlapText(overlapOf(view.lanes, { start, end }), end - start)}
+      </p>
       <details>
         <summary>The longest spans</summary>
         <TableFrame>
@@ -87,6 +90,12 @@ export function TraceTotals({ view, range }: Props): ReactNode {
       </details>
     </div>
   );
+}
+
+function overlapText(overlap: number, whole: number): string {
+  if (overlap <= 0) return "No two lanes were busy at once.";
+  const share = Math.round((100 * overlap) / (whole || 1));
+  return `More than one lane was busy for ${formatMilliseconds(overlap)}, ${share}% of the time.`;
 }
 
 function longestGap(gaps: TraceView["lanes"][number]["gaps"], range: Ends): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { busyWithin, gapsOf, longest, totalsOf } from "./gaps.ts";
+import { busyWithin, gapsOf, longest, overlapOf, totalsOf } from "./gaps.ts";
 import type { TraceLane, TraceSpan } from "./model.ts";
 
 const ends = (...pairs: readonly (readonly [number, number])[]) =>
@@ -58,6 +58,15 @@ describe("totals", () => {
   it("are of each lane", () => {
     expect(totalsOf([lane], whole)).toEqual([{ lane, count: 3, busy: 13 }]);
     expect(totalsOf([lane], { start: 11, end: 20.5 })).toEqual([{ lane, count: 2, busy: 1.5 }]);
+  });
+
+  it("tell how long more than one lane was busy", () => {
+    const other: TraceLane = { ...lane, name: "Compiler", rows: [[span(8, 20.5)]] };
+    expect(overlapOf([lane], whole)).toBe(0);
+    expect(overlapOf([lane, other], whole)).toBe(4.5);
+    expect(overlapOf([lane, other, other], { start: 0, end: 10 })).toBe(2);
+    const kernels = { ...other, rows: [[{ ...span(0, 100), kind: "kernel" as const }]] };
+    expect(overlapOf([lane, kernels], whole)).toBe(0);
   });
 
   it("have the longest spans first", () => {

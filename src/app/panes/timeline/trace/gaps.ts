@@ -2,6 +2,14 @@
  * Names the times in which a device had nothing to do by what else went on: a transfer or the compiler, if it fills
  * at least half of the gap; else the device waited for the host, which the program keeps busy.
  */
+import {
+  common,
+  lengthOf,
+  never,
+  type Spans,
+  spansOf,
+  union,
+} from "../../../program/account/spans.ts";
 import type { Ends, Gap, TraceLane, TraceSpan } from "./model.ts";
 
 /** Shorter gaps are not named. */
@@ -67,6 +75,22 @@ export function totalsOf(lanes: readonly TraceLane[], range: Ends): readonly Lan
     const inside = spans.filter(({ start, end }) => start <= range.end && end >= range.start);
     return { lane, count: inside.length, busy: busyWithin(spans, range) };
   });
+}
+
+/**
+ * The milliseconds within a range in which more than one lane was busy. Kernels are inside their executions, and do not
+ * count as another lane.
+ */
+export function overlapOf(lanes: readonly TraceLane[], range: Ends): number {
+  const busy = lanes
+    .map(({ rows }) => rows.flat().filter(({ kind }) => kind !== "kernel"))
+    .map((spans) => spansOf(spans.flatMap(({ start, end }) => [start, end])));
+  let [once, twice]: [Spans, Spans] = [never, never];
+  for (const spans of busy) {
+    twice = union(twice, common(once, spans));
+    once = union(once, spans);
+  }
+  return lengthOf(common([range.start, range.end], twice));
 }
 
 export function byStart<Span extends Ends>(spans: readonly Span[]): readonly Span[] {

@@ -1,0 +1,14 @@
+/** Accounts for tests, from the times of their parts. */
+import { exactly } from "../../engine/ir/duration.ts";
+import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";
+
+export function accountWith(times: Partial<Record<AccountPart, number>>): Account {
+  return {
+    whole: Object.values(times).reduce((sum, each) => sum + each, 0),
+    parts: Object.fromEntries(
+      accountParts.map((part) => [part, exactly(times[part] ?? 0)]),
+    ) as Account["parts"],
+  };
+}
+
+export const accountOfNothing: Account = accountWith({});
