@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { repeatable } from "../../engine/testing/repeatable.ts";
 import type { RoundTiming, Sweep } from "../program/events.ts";
 import { roundTiming } from "../testing/round-timing.ts";
 import { crossings } from "./crossing.ts";
@@ -12,17 +13,6 @@ const sweep: Sweep = {
   isWhole: true,
 };
 
-/** Numbers in [0, 1) that repeat from run to run (Mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 type Model = (n: number) => number;
 const gpu: Model = (n) => 0.25 + 2e-10 * n ** 3;
 const cpu: Model = (n) => 0.01 + 2e-8 * n ** 3;
@@ -31,7 +21,7 @@ const truth = Math.cbrt(0.24 / 1.98e-8);
 
 /** A play's time is off by up to this share, more often upwards: noise has a tail on one side. */
 function measured(models: { gpu: Model; cpu: Model }, n: number, noise: number, seed: number) {
-  const random = generator(seed + n);
+  const random = repeatable(seed + n);
   return (["gpu", "cpu"] as const).map((device): RoundTiming => {
     const time = (): number => models[device](n) * (1 + noise * (random() + random() * random()));
     return roundTiming({

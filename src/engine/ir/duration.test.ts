@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exactly, plus, ticked, times, unmeasured, within } from "./duration.ts";
+import { repeatable } from "../testing/repeatable.ts";
+import { exactly, plus, ticked, tickedSum, times, unmeasured, within } from "./duration.ts";
 
 describe("a duration", () => {
   it("holds what a clock with a step cannot tell, wherever in its step it began", () => {
@@ -14,6 +15,28 @@ describe("a duration", () => {
         expect(took).toBeLessThanOrEqual(most + 1e-9);
       }),
     );
+  });
+
+  it("of many readings together is almost always inside its interval, which grows slower than their number", () => {
+    const [step, count, sums] = [0.1, 200, 2000];
+    const random = repeatable(7);
+    const reading = (at: number): number => Math.floor(at / step) * step;
+    let inside = 0;
+    for (let sum = 0; sum < sums; sum++) {
+      let [now, truth, read] = [0, 0, 0];
+      for (let each = 0; each < count; each++) {
+        now += random();
+        const took = random() * step;
+        truth += took;
+        read += reading(now + took) - reading(now);
+        now += took;
+      }
+      const { least, most } = tickedSum(read, count, step);
+      if (least <= truth && truth <= most) inside++;
+    }
+    expect(inside / sums).toBeGreaterThan(0.99);
+    expect(tickedSum(0, 1, step)).toEqual({ likely: 0, least: 0, most: step });
+    expect(tickedSum(0, 600, step).most).toBeCloseTo(30 * step, 9);
   });
 
   it("is not nothing under the step, nor as often as that", () => {

@@ -6,7 +6,7 @@
  * device computes costs nothing more. Beginnings and ends are known to a step of the clock, so each part has an
  * interval, and what took less than a step is not zero.
  */
-import { type Duration, nothing, plus, within } from "../../../engine/ir/duration.ts";
+import { type Duration, nothing, plus, tickedSum, within } from "../../../engine/ir/duration.ts";
 import { common, lengthOf, never, type Spans, union, without } from "./spans.ts";
 
 export const accountParts = [
@@ -144,10 +144,8 @@ class Division {
   take({ spans, unseen }: Noted, clockStep: number): Duration {
     const taken = common(this.#left, spans);
     this.#left = without(this.#left, spans);
-    const likely = lengthOf(taken);
-    const uncertain = (taken.length / 2 + unseen) * clockStep;
-    const least = Math.max(0, likely - uncertain);
-    return within({ likely, least, most: likely + uncertain }, this.whole);
+    const count = taken.length / 2 + unseen;
+    return within(tickedSum(lengthOf(taken), count, clockStep), this.whole);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Makes the account of a round from what its two realms noted, each on a clock of its own. */
 import type { Activity } from "../../../engine/executor/host/activity.ts";
+import { tickedSum } from "../../../engine/ir/duration.ts";
 import { smallest } from "../../../engine/ir/extremes.ts";
 import type { ProgramActivity } from "../messages.ts";
 import {
@@ -7,6 +8,7 @@ import {
   accountOf,
   accountOfPlay,
   type EngineTimes,
+  type Noted,
   type ProgramTimes,
   together,
 } from "./account.ts";
@@ -24,10 +26,10 @@ export function roundAccount(
   program: ProgramActivity,
   milliseconds: number,
 ): Account {
-  const { origin, begun, clockStep, until } = program;
+  const { origin, begun, until } = program;
   const untils = traces.map(({ activity }) => activity.until + activity.origin - origin);
   const end = smallest([begun + milliseconds, until, ...untils]);
-  return accountOf([begun, end], engineOf(traces, origin, clockStep), programTimes(program));
+  return accountOf([begun, end], engineOf(traces, origin), programTimes(program));
 }
 
 /** The account of a play that began at this time of the engine's clock; null where it was not traced. */
@@ -38,9 +40,9 @@ export function playAccount(
 ): Account | null {
   const [first] = traces;
   if (first === undefined) return null;
-  const { origin, clockStep } = first.activity;
+  const { origin } = first.activity;
   const end = smallest([begun + milliseconds, ...traces.map(({ activity }) => activity.until)]);
-  return accountOfPlay([begun, end], engineOf(traces, origin, clockStep));
+  return accountOfPlay([begun, end], engineOf(traces, origin));
 }
 
 /** The times in which the program ran, between its beginning and its end, on the clock of the traces. */
@@ -53,37 +55,30 @@ export function runningTimes(
   return first === undefined ? [] : shifted(inside, origin - first.activity.origin);
 }
 
-function engineOf(traces: readonly Traced[], origin: number, clockStep: number): EngineTimes {
+function engineOf(traces: readonly Traced[], origin: number): EngineTimes {
   const devices = traces.map(({ activity }) => engineTimes(activity, origin));
-  return devices.reduce(together, nothingDone(clockStep));
+  return devices.reduce(together, nothingDone);
 }
+
+const none: Noted = { spans: never, unseen: 0 };
 
 /** The times of an engine that was asked for nothing. */
-function nothingDone(clockStep: number): EngineTimes {
-  const none = { spans: never, unseen: 0 };
-  return {
-    device: none,
-    compiling: none,
-    upload: none,
-    scheduling: none,
-    readback: none,
-    asked: never,
-    clockStep,
-  };
-}
+const nothingDone: EngineTimes = {
+  device: none,
+  compiling: none,
+  upload: none,
+  scheduling: none,
+  readback: none,
+  asked: never,
+  clockStep: 0,
+};
 
-/** The steps of a clock cancel out in a sum, but leave it uncertain by one for each time that was added. */
 function programTimes({ running, waiting, recording, clockStep }: ProgramActivity): ProgramTimes {
   const { milliseconds, count } = recording;
-  const uncertain = count * clockStep;
   return {
     running: notedOf(running),
     waiting: spansOf(waiting),
-    recording: {
-      likely: milliseconds,
-      least: Math.max(0, milliseconds - uncertain),
-      most: milliseconds + uncertain,
-    },
+    recording: tickedSum(milliseconds, count, clockStep),
     clockStep,
   };
 }

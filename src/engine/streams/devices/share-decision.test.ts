@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { repeatable } from "../../testing/repeatable.ts";
 import { ShareDecision } from "./share-decision.ts";
 
 /** Devices whose times are known. */
@@ -37,15 +38,6 @@ function steps(decision: ShareDecision, count: number, devices: Devices): Step[]
 
 function waysIn(done: readonly Step[]): Set<string> {
   return new Set(done.map(({ cells }) => cells.join()));
-}
-
-/** Numbers from 0 to 1 that are the same each time. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 describe("the division of a batch between devices", () => {
@@ -95,7 +87,7 @@ describe("the division of a batch between devices", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "has few ways and stays with one, whatever the noise (%i)",
     (seed) => {
-      const noise = random(seed);
+      const noise = repeatable(seed);
       const decision = new ShareDecision(2, 16);
       const done = steps(decision, 200, {
         perCell: [1, 1.5],
@@ -113,7 +105,7 @@ describe("the division of a batch between devices", () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "does not use a split that is no faster because of noise (%i)",
     (seed) => {
-      const noise = random(seed);
+      const noise = repeatable(seed);
       const decision = new ShareDecision(2, 16);
       // The best split takes 10% longer than the first device alone.
       const devices = { perCell: [1, 3], joining: 5.6, noise: () => 0.7 + 0.6 * noise() };
