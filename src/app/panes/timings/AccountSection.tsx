@@ -120,8 +120,10 @@ function PartRow({ part, accounts }: RowProps): ReactNode {
   return (
     <tr>
       <th scope="row">
-        <PartKey part={part} />
-        {partNames[part]}
+        <span className="unbroken">
+          <PartKey part={part} />
+          {partNames[part]}
+        </span>
         <span className="th-note">{partExplanations[part]}</span>
       </th>
       {accounts.map(({ device, account: { parts, whole } }) => (

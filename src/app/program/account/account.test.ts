@@ -71,11 +71,11 @@ describe("the account of a round", () => {
   });
 
   it("has an interval for what the clock cannot tell, and never zero for what happened", () => {
-    const engine = { ...quiet, clockStep: 0.5, device: noted(1, 2, 3, 4) };
-    const upload = { spans: never, unseen: 3 };
+    const engine = { ...quiet, clockStep: 0.5, device: noted(1, 3) };
+    const upload = { spans: never, unseen: 1 };
     const { parts } = accountOf([0, 10], { ...engine, upload }, still);
-    expect(parts.device).toEqual({ likely: 2, least: 1, most: 3 });
-    expect(parts.upload).toEqual({ likely: 0, least: 0, most: 1.5 });
+    expect(parts.device).toEqual({ likely: 2, least: 1.5, most: 2.5 });
+    expect(parts.upload).toEqual({ likely: 0, least: 0, most: 0.5 });
   });
 
   it("of a play is the engine's alone: it works, or waits for what it asked of the device", () => {

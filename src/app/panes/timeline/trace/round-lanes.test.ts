@@ -55,7 +55,7 @@ describe("the lanes of a round", () => {
   it("have the program before everything else, and the engine's own work", () => {
     const [only] = trace.traces as [DeviceTrace];
     const activity = { ...only.activity, scheduling: Float64Array.of(1009, 1011) };
-    const traces = [{ ...only, activity }];
+    const traces = [{ ...only, activity, leftOut: 0 }];
     const { lanes } = roundView({ ...trace, traces, running: [996, 999, 1003, 1004] }, source);
     expect(lanes.slice(0, 2).map(({ name }) => name)).toEqual(["Program", "Engine"]);
     expect(lanes[0]?.rows[0]?.map(({ start, end }) => [start, end])).toEqual([
@@ -63,6 +63,14 @@ describe("the lanes of a round", () => {
       [7, 8],
     ]);
     expect(lanes[1]?.rows[0]).toMatchObject([{ start: 13, end: 15 }]);
+  });
+
+  it("end together where there was no more room", () => {
+    const [only] = trace.traces as [DeviceTrace];
+    const spans = only.spans.filter(({ end }) => end > 0);
+    const traces = [{ ...only, spans, leftOut: 1 }];
+    const { lanes } = roundView({ ...trace, traces, running: [1000, 1003, 1015, 1030] }, source);
+    expect(lanes[0]?.rows[0]?.map(({ start }) => start)).toEqual([0]);
   });
 
   it("count what was left out, here and by the engine", () => {

@@ -1,6 +1,6 @@
 /** The lanes of what the engine did in a round: a scheduler, a compiler, uploads, the device, its kernels, readbacks. */
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import { smallest } from "../../../../engine/ir/extremes.ts";
+import { largest, smallest } from "../../../../engine/ir/extremes.ts";
 import type { DeviceTrace, RoundTrace, ToldSpan } from "../../../program/events.ts";
 import { kernelName } from "../../../store/call-names.ts";
 import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
@@ -35,14 +35,15 @@ export function roundView({ traces, running }: RoundTrace, source: readonly stri
 /** The most spans of a lane that has nothing but times. */
 const mostTimes = 4096;
 
-/** Spans from beginnings and ends by turns. */
+/** Spans from beginnings and ends by turns, as far as they end by `last`. */
 function timeSpans(
   kind: "program" | "engine",
   times: ArrayLike<number>,
+  last: number,
   shift: number,
 ): TraceSpan[] {
   const count = Math.min(mostTimes, Math.floor(times.length / 2));
-  return Array.from({ length: count }, (_, at) => ({
+  const spans = Array.from({ length: count }, (_, at) => ({
     kind,
     name: timeNames[kind],
     start: (times[2 * at] as number) + shift,
@@ -50,6 +51,7 @@ function timeSpans(
     details: "",
     place: null,
   }));
+  return spans.filter(({ end }) => end <= last);
 }
 
 const timeNames = { program: "runs its code", engine: "plans, encodes and hands over" } as const;
@@ -68,9 +70,11 @@ function deviceLanes(
   const executions = placeExecutions(
     shifted.flatMap((span) => (span.kind === "execute" ? [span] : [])),
   );
+  // A trace ends where there was no more room, and all lanes end with it.
+  const end = before > 0 ? largest(shifted.map((span) => span.end)) : Number.POSITIVE_INFINITY;
   const spans: TraceSpan[] = [
-    ...timeSpans("program", running, shift),
-    ...timeSpans("engine", activity.scheduling, shift),
+    ...timeSpans("program", running, end, shift),
+    ...timeSpans("engine", activity.scheduling, end, shift),
     ...shifted.flatMap((span) => (span.kind === "execute" ? [] : [hostSpan(span)])),
     ...executions.flatMap((each) => [executionSpan(each, source), ...kernelSpans(each, source)]),
   ];
