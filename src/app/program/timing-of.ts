@@ -6,7 +6,8 @@
 
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { Transfer } from "../../engine/executor/host/timings.ts";
-import { type Duration, nothing, plus, unmeasured, within } from "../../engine/ir/duration.ts";
+import { addUp } from "../../engine/ir/cost.ts";
+import { type Duration, plus, within } from "../../engine/ir/duration.ts";
 import { median } from "../../engine/ir/statistics.ts";
 import { playAccount, roundAccount } from "./account/round-account.ts";
 import type { Device, LineTiming, MoveTiming, RoundTiming } from "./events.ts";
@@ -113,30 +114,10 @@ function shrunkTo({ likely }: Duration, wall: number): (time: Duration) => Durat
 }
 
 function byLine(places: readonly PlacedCost[], shrunk: (time: Duration) => Duration): LineTiming[] {
-  const lines = new Map<
-    number,
-    { kernels: Set<string>; executions: number; time: Duration; isMeasured: boolean }
-  >();
-  for (const { place, kernels, executions, time } of places) {
-    if (place === null) continue;
-    const line = lines.get(place.line) ?? {
-      kernels: new Set(),
-      executions: 0,
-      time: nothing,
-      isMeasured: false,
-    };
-    lines.set(place.line, line);
-    for (const kernel of kernels) line.kernels.add(kernel);
-    line.executions += executions;
-    line.time = plus(line.time, time ?? unmeasured);
-    line.isMeasured ||= time !== null;
-  }
+  const lines = addUp(
+    places.flatMap(({ place, ...cost }) => (place === null ? [] : [[place.line, cost] as const])),
+  );
   return [...lines]
     .sort(([a], [b]) => a - b)
-    .map(([line, { kernels, executions, time, isMeasured }]) => ({
-      line,
-      kernels: [...kernels],
-      executions,
-      time: isMeasured ? shrunk(time) : null,
-    }));
+    .map(([line, cost]) => ({ line, ...cost, time: cost.time && shrunk(cost.time) }));
 }

@@ -5,7 +5,8 @@
  * a plan may never have been timed.
  */
 import type { PlanPlacement } from "../../backend/backend.ts";
-import { type Duration, nothing, plus, ticked, times, unmeasured } from "../../ir/duration.ts";
+import { addUp, type Cost } from "../../ir/cost.ts";
+import { type Duration, ticked, times } from "../../ir/duration.ts";
 import type { Position } from "../../ir/fault.ts";
 import { median } from "../../ir/statistics.ts";
 import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
@@ -17,13 +18,9 @@ import { type Transfer, TransferCosts } from "./transfer-costs.ts";
 export type { Transfer } from "./transfer-costs.ts";
 
 /** The cost of the kernels called at one position in the program. */
-export interface PlaceCost {
+export interface PlaceCost extends Cost {
   /** Null for kernels whose position is not known. */
   readonly position: Position | null;
-  readonly kernels: readonly string[];
-  readonly executions: number;
-  /** Null where none of them was measured. */
-  readonly time: Duration | null;
 }
 
 /** The cost of one plan's executions. */
@@ -132,7 +129,7 @@ export class Timings {
     this.#transfers[direction].add(transfer);
     if (move === undefined) return;
     const { from, position } = move;
-    const key = `${from} ${position?.line}:${position?.column}`;
+    const key = `${from} ${keyOf(position)}`;
     const known = this.#moves.get(key) ?? { move, costs: new TransferCosts(), bytes: 0 };
     this.#moves.set(key, known);
     known.costs.add(transfer);
@@ -140,45 +137,12 @@ export class Timings {
   }
 
   total(): RunCosts {
-    const places = new Map<
-      string,
-      {
-        position: Position | null;
-        kernels: Set<string>;
-        executions: number;
-        time: Duration;
-        isMeasured: boolean;
-      }
-    >();
-    let kernels = nothing;
-    let isMeasured = false;
-    for (const { steps, on } of this.#plans.values()) {
-      for (const [step, { name, positions }] of steps.entries()) {
-        const position = positions[0] ?? null;
-        const key = position ? `${position.line}:${position.column}` : "";
-        const place = places.get(key) ?? {
-          position,
-          kernels: new Set(),
-          executions: 0,
-          time: nothing,
-          isMeasured: false,
-        };
-        places.set(key, place);
-        place.kernels.add(name);
-        for (const device of on.values()) {
-          const each = stepCost(device, step);
-          const cost = times(device.executions, each ?? unmeasured);
-          place.executions += device.executions;
-          place.time = plus(place.time, cost);
-          place.isMeasured ||= each !== null;
-          kernels = plus(kernels, cost);
-          isMeasured ||= each !== null;
-        }
-      }
-    }
+    const steps = [...this.#plans.values()].flatMap(stepCosts);
+    const places = addUp(steps.map(({ position, ...cost }) => [keyOf(position), cost]));
+    const positions = new Map(steps.map(({ position }) => [keyOf(position), position]));
     return {
       compileMilliseconds: this.#compile,
-      kernels: isMeasured ? kernels : null,
+      kernels: addUp(steps.map((cost) => ["all", cost])).get("all")?.time ?? null,
       upload: this.#transfers.upload.total(),
       readback: this.#transfers.readback.total(),
       moves: [...this.#moves.values()].map(({ move, costs, bytes }) => ({
@@ -186,15 +150,27 @@ export class Timings {
         bytes,
         time: costs.total()?.time ?? null,
       })),
-      places: [...places.values()].map(({ isMeasured: isKnown, ...place }) => ({
-        ...place,
-        kernels: [...place.kernels],
-        time: isKnown ? place.time : null,
-      })),
+      places: [...places].map(([key, cost]) => ({ ...cost, position: positions.get(key) ?? null })),
       plans: [...this.#plans.values()].slice(0, reportLimits.plans).flatMap(planCost),
       ...(this.spans && { trace: this.spans.trace() }),
     };
   }
+}
+
+/** The costs of a plan's steps on each device that ran it. */
+function stepCosts({ steps, on }: Plan): readonly PlaceCost[] {
+  return steps.flatMap(({ name, positions }, step) =>
+    [...on.values()].map((device) => {
+      const { executions } = device;
+      const each = stepCost(device, step);
+      const position = positions[0] ?? null;
+      return { position, kernels: [name], executions, time: each && times(executions, each) };
+    }),
+  );
+}
+
+function keyOf(position: Position | null): string {
+  return position ? `${position.line}:${position.column}` : "";
 }
 
 /** The time of one execution of a step; null where none was measured. */
