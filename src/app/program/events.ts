@@ -182,10 +182,13 @@ export interface DeviceTrace {
   readonly leftOut: number;
 }
 
+/** A play is the devices' work alone; of the rounds of the whole program, the first one is cold. */
+export type RoundKind = "play" | "later" | "first";
+
 /** The engine's spans in a round of the program on a device, or in a play of it. */
 export interface RoundTrace {
   readonly device: Device;
-  readonly isReplay: boolean;
+  readonly kind: RoundKind;
   /** The round's device and those that the program opened; all on one clock. */
   readonly traces: readonly DeviceTrace[];
   /** Beginnings and ends by turns of the times in which the program ran, on that clock; null in a play. */

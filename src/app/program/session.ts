@@ -16,8 +16,9 @@ import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type {
   Device,
-  DeviceTrace,
+  RoundKind,
   RoundTiming,
+  RoundTrace,
   RunEvent,
   RunOptions,
   Session,
@@ -27,7 +28,7 @@ import { mostParams } from "./limits.ts";
 import { type ColdRound, repeat } from "./repeat.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
 import { plansTold } from "./rounds.ts";
-import { type Done, playedTiming, timingOf } from "./timing-of.ts";
+import { playedTiming, timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
   /** A further value of a sweep that tells more about where the devices cross; null where none does. */
@@ -151,6 +152,7 @@ class ProgramSession implements Session {
     for (const device of devices) {
       const result = await this.#one(device, value, 0, "kernels", shown, asked);
       if (result.outcome !== "done") continue;
+      if (shown) this.#tellRound(device, "first", result);
       const { milliseconds, costs, replay } = result;
       cold.push({
         device,
@@ -173,11 +175,13 @@ class ProgramSession implements Session {
       random: () => this.#parts.random(),
       isOver: () => this.#over,
       run: async (device, round, profile) => {
-        await this.#one(device, value, round, profile, false, asked);
+        const result = await this.#one(device, value, round, profile, false, asked);
+        if (shown) this.#tellRound(device, "later", result);
       },
       played: (played, device, round, profile) => {
         this.#tellTiming(playedTiming(played, { device, round, param: value, profile }));
-        if (shown && played.costs) this.#tellTrace(device, played.costs.traces, null);
+        if (shown && played.costs)
+          this.#tellTrace({ device, kind: "play", traces: played.costs.traces, running: null });
       },
     });
     return cold.map(({ device }) => device);
@@ -214,7 +218,6 @@ class ProgramSession implements Session {
     if (result.outcome === "failed" && asked) this.#fault(device, result.message, result.place);
     if (result.outcome === "done") {
       this.#tellTiming(timingOf(result, { device, round, param: value, profile }));
-      if (shown) this.#tellTrace(device, result.costs.traces, result);
     }
     return result;
   }
@@ -291,12 +294,16 @@ class ProgramSession implements Session {
     this.#tell({ type: "timing", timing });
   }
 
-  /** `done` is the round of the program, or null for a play. */
-  #tellTrace(device: Device, traces: readonly DeviceTrace[], done: Done | null): void {
-    if (traces.every(({ spans }) => spans.length === 0)) return;
-    const running =
-      done?.activity != null ? runningTimes(traces, done.activity, done.milliseconds) : null;
-    this.#tell({ type: "trace", trace: { device, isReplay: done === null, traces, running } });
+  #tellRound(device: Device, kind: RoundKind, result: RoundResult): void {
+    if (result.outcome !== "done") return;
+    const { activity, milliseconds, costs } = result;
+    const { traces } = costs;
+    const running = activity && runningTimes(traces, activity, milliseconds);
+    this.#tellTrace({ device, kind, traces, running });
+  }
+
+  #tellTrace(trace: RoundTrace): void {
+    if (trace.traces.some(({ spans }) => spans.length > 0)) this.#tell({ type: "trace", trace });
   }
 
   #tell(event: RunEvent): void {

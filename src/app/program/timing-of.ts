@@ -23,10 +23,7 @@ export interface TimedRound {
 }
 
 /** A round of the program that is over. */
-export type Done = Pick<
-  Extract<RoundResult, { outcome: "done" }>,
-  "milliseconds" | "costs" | "activity"
->;
+type Done = Pick<Extract<RoundResult, { outcome: "done" }>, "milliseconds" | "costs" | "activity">;
 
 export function timingOf({ milliseconds, costs, activity }: Done, of: TimedRound): RoundTiming {
   const account = activity && roundAccount(costs.traces, activity, milliseconds);

@@ -1,11 +1,9 @@
 /** The accounts of a run: of its first round, of a later one, and of a play, each on every device. */
 import type { Account } from "../program/account/account.ts";
-import type { Device, RoundTiming } from "../program/events.ts";
+import type { Device, RoundKind, RoundTiming } from "../program/events.ts";
 import { type Measured, measure, roundsOf } from "./summary.ts";
 
-/** "play" is the devices' work alone, "later" a warm round of the whole program, "first" the cold one. */
-export const accountKinds = ["play", "later", "first"] as const;
-export type AccountKind = (typeof accountKinds)[number];
+export const roundKinds: readonly RoundKind[] = ["play", "later", "first"];
 
 export interface DeviceAccount {
   readonly device: Device;
@@ -16,10 +14,10 @@ export interface DeviceAccount {
   readonly all: Measured | null;
 }
 
-export type Accounts = Readonly<Record<AccountKind, readonly DeviceAccount[]>>;
+export type Accounts = Readonly<Record<RoundKind, readonly DeviceAccount[]>>;
 
 export function accountsOf(timings: readonly RoundTiming[], devices: readonly Device[]): Accounts {
-  const of = (kind: AccountKind): readonly DeviceAccount[] =>
+  const of = (kind: RoundKind): readonly DeviceAccount[] =>
     devices.flatMap((device): DeviceAccount[] => {
       const rounds = roundsOf(timings, device);
       const found = rounds.findLast((round) => round.account !== null && kindOf(round) === kind);
@@ -29,13 +27,13 @@ export function accountsOf(timings: readonly RoundTiming[], devices: readonly De
   return { play: of("play"), later: of("later"), first: of("first") };
 }
 
-function kindOf({ isReplay, round }: RoundTiming): AccountKind {
+function kindOf({ isReplay, round }: RoundTiming): RoundKind {
   if (isReplay) return "play";
   return round === 0 ? "first" : "later";
 }
 
 /** Without plays, end to end is the whole program. */
-function wholeOf(rounds: readonly RoundTiming[], kind: AccountKind): Measured | null {
+function wholeOf(rounds: readonly RoundTiming[], kind: RoundKind): Measured | null {
   if (kind === "first") return null;
   if (kind === "play") return measure(rounds, "endToEnd");
   return measure(rounds, "program") ?? measure(rounds, "endToEnd");

@@ -3,13 +3,8 @@ import { type ReactNode, useId, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";
 import { type AccountPart, accountParts } from "../../program/account/account.ts";
-import type { Device, RoundTiming } from "../../program/events.ts";
-import {
-  type AccountKind,
-  accountKinds,
-  accountsOf,
-  type DeviceAccount,
-} from "../../store/accounts.ts";
+import type { Device, RoundKind, RoundTiming } from "../../program/events.ts";
+import { accountsOf, type DeviceAccount, roundKinds } from "../../store/accounts.ts";
 import { quantityNames } from "../../store/summary.ts";
 import { AccountBar, durationText, PartKey } from "../../ui/AccountBar.tsx";
 import { accountSentence, partExplanations, partNames } from "../../ui/account-words.ts";
@@ -22,7 +17,7 @@ interface Props {
   readonly devices: readonly Device[];
 }
 
-const kindNames: Readonly<Record<AccountKind, string>> = {
+const kindNames: Readonly<Record<RoundKind, string>> = {
   play: quantityNames.endToEnd,
   later: quantityNames.program,
   first: "First round",
@@ -30,8 +25,8 @@ const kindNames: Readonly<Record<AccountKind, string>> = {
 
 export function AccountSection({ timings, devices }: Props): ReactNode {
   const accounts = accountsOf(timings, devices);
-  const kinds = accountKinds.filter((kind) => accounts[kind].length > 0);
-  const [wanted, setWanted] = useState<AccountKind>("play");
+  const kinds = roundKinds.filter((kind) => accounts[kind].length > 0);
+  const [wanted, setWanted] = useState<RoundKind>("play");
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
   const group = useId();
   if (kind === undefined) return null;

@@ -1,7 +1,7 @@
 /** The timelines of the last run, and one that the visitor imported. */
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
-import type { RoundTrace } from "../../../program/events.ts";
+import type { RoundKind, RoundTrace } from "../../../program/events.ts";
 import { useResults } from "../../../store/results.ts";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { saveFile } from "../../../ui/save-file.ts";
@@ -155,21 +155,24 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   );
 }
 
-/** The last play of each device, then the last first round of each. */
+/** The last play of each device, then the last later round of each, then the first ones. */
 function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): readonly NamedView[] {
   const devices = [...new Set(traces.map(({ device }) => device))];
-  return [true, false].flatMap((isReplay) =>
+  return (Object.keys(kindNames) as RoundKind[]).flatMap((kind) =>
     devices.flatMap((device) => {
-      const last = traces.findLast((each) => each.device === device && each.isReplay === isReplay);
-      return last ? [{ name: nameOf(last), view: roundView(last, source) }] : [];
+      const last = traces.findLast((each) => each.device === device && each.kind === kind);
+      if (!last) return [];
+      const name = `${deviceNames[device]}, ${kindNames[kind]}`;
+      return [{ name, view: roundView(last, source) }];
     }),
   );
 }
 
-function nameOf({ device, isReplay }: RoundTrace): string {
-  const what = isReplay ? "played without the program" : "first round, which compiles";
-  return `${deviceNames[device]}, ${what}`;
-}
+const kindNames: Readonly<Record<RoundKind, string>> = {
+  play: "played without the program",
+  later: "round of the program",
+  first: "first round, which compiles",
+};
 
 function save(view: TraceView): void {
   const text = JSON.stringify(chromeTrace(view));

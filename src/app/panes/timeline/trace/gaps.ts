@@ -97,10 +97,14 @@ export function byStart<Span extends Ends>(spans: readonly Span[]): readonly Spa
   return [...spans].sort((a, b) => a.start - b.start);
 }
 
-/** The longest spans of a view within a range, longest first. */
+/** Lanes that have nothing but times: their spans have no line to go to. */
+const plainKinds: readonly TraceSpan["kind"][] = ["program", "engine"];
+
+/** The longest pieces of work of a view within a range, longest first. */
 export function longest(lanes: readonly TraceLane[], range: Ends, most: number): TraceSpan[] {
   return lanes
     .flatMap(({ rows }) => rows.flat())
+    .filter(({ kind }) => !plainKinds.includes(kind))
     .filter(({ start, end }) => start <= range.end && end >= range.start)
     .sort((a, b) => b.end - b.start - (a.end - a.start))
     .slice(0, most);

@@ -8,7 +8,7 @@ const place = { line: 1, column: 11 };
 
 const trace: RoundTrace = {
   device: "gpu",
-  isReplay: true,
+  kind: "play",
   running: null,
   traces: [
     {

@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./pages/test.ts";
+
+const source = `import { evaluate, print, randn } from "tensorpad";
+
+let x = randn([96, 96]);
+for (let step = 0; step < 8; step++) {
+  x = x.matmul(x).tanh();
+  await evaluate(x);
+}
+print(x.mean());
+await new Promise((resolve) => setTimeout(resolve, 30));
+`;
+
+const units = { ns: 1e-6, µs: 1e-3, ms: 1, s: 1e3 } as const;
+
+/** The milliseconds of the first time in a text; a bound, or a dash, counts as nothing. */
+function timeIn(text: string): number {
+  if (text.trim().startsWith("<")) return 0;
+  const [, number = "0", unit = "ms"] = /([\d.]+) (ns|µs|ms|s)(?![a-z])/.exec(text) ?? [];
+  return Number(number) * units[unit as keyof typeof units];
+}
+
+const figures = [
+  "End to end",
+  "Whole program",
+  "All parts",
+  ...["Device", "Compiling", "Upload", "Scheduling", "Readback"],
+  ...["Recording", "Program", "Waiting", "Idle"],
+] as const;
+
+/** The first time in each row of a table, by the figure that the row's header begins with. */
+async function timesOf(table: Locator): Promise<ReadonlyMap<string, number>> {
+  await expect(table).toBeVisible();
+  const rows = await table.locator("tbody tr, tfoot tr").all();
+  const entries = rows.map(async (row) => {
+    const header = (await row.getByRole("rowheader").textContent()) ?? "";
+    const time = timeIn((await row.getByRole("cell").first().textContent()) ?? "");
+    const figure = figures.find((each) => header.startsWith(each));
+    return figure === undefined ? [] : [[figure, time] as const];
+  });
+  return new Map((await Promise.all(entries)).flat());
+}
+
+function section(page: Page): Locator {
+  return page.getByRole("region", { name: "Where the time goes" });
+}
+
+test("the parts of each round add up to its time, which is that of the other figures", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.tab("Timings").click();
+  const stages = await timesOf(page.getByRole("table", { name: "Timings", exact: true }));
+  const parts = section(page).getByRole("table");
+  for (const round of ["End to end", "Whole program", "First round"]) {
+    await section(page).getByRole("radio", { name: round }).check();
+    const times = await timesOf(parts);
+    const whole = times.get("All parts") as number;
+    const sum = [...times].reduce(
+      (all, [name, time]) => all + (name === "All parts" ? 0 : time),
+      0,
+    );
+    // Each time is written with three digits.
+    expect(Math.abs(sum / whole - 1)).toBeLessThan(0.05);
+    expect(times.get("Device")).toBeGreaterThan(0);
+    expect(times.has("Program")).toBe(round !== "End to end");
+    if (round !== "End to end") expect(times.get("Idle")).toBeGreaterThan(0);
+    const header = (await parts.getByRole("columnheader").nth(1).textContent()) ?? "";
+    const median = /median of all (.+)/.exec(header)?.[1];
+    if (round === "First round") expect(median).toBeUndefined();
+    else expect(timeIn(median ?? "")).toBe(stages.get(round));
+  }
+});
+
+test("the timeline draws the round that is divided, with the program's own lane", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.tab("Timings").click();
+  await section(page).getByRole("radio", { name: "Whole program" }).check();
+  const divided = (await timesOf(section(page).getByRole("table"))).get("All parts") as number;
+  await playground.tab("Timeline").click();
+  await page.getByLabel("What to show").selectOption({ label: "CPU, round of the program" });
+  const totals = page.getByRole("table", { name: "Totals by lane" });
+  for (const lane of ["Program", "Engine", "Device"])
+    await expect(totals.getByRole("rowheader", { name: lane, exact: true })).toBeVisible();
+  const heading = page.getByRole("heading", { name: /^Whole timeline/ });
+  const whole = timeIn((await heading.textContent()) ?? "");
+  // From the program's first statement to what came last: no more than the round, and all but its end.
+  expect(whole).toBeLessThanOrEqual(divided * 1.01);
+  await expect(
+    page.getByText(/lane was busy for .*% of the time|No two lanes were busy/),
+  ).toBeVisible();
+});
