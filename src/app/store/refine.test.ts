@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RoundTiming, Sweep } from "../program/events.ts";
+import { generator } from "../testing/generator.ts";
 import { roundTiming } from "../testing/round-timing.ts";
 import { crossings } from "./crossing.ts";
 import { refine } from "./refine.ts";
@@ -11,17 +12,6 @@ const sweep: Sweep = {
   shown: 64,
   isWhole: true,
 };
-
-/** Numbers in [0, 1) that repeat from run to run (Mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Model = (n: number) => number;
 const gpu: Model = (n) => 0.25 + 2e-10 * n ** 3;
