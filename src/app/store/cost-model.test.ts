@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { generator } from "../testing/generator.ts";
-import { type CostModel, type Fit, fitCostModel, largestError, type Workload } from "./cost-model.ts";
+import {
+  type CostModel,
+  type Fit,
+  fitCostModel,
+  largestError,
+  type Workload,
+} from "./cost-model.ts";
 
 interface Truth {
   readonly latency: number;

@@ -92,9 +92,7 @@ function tellApart(points: readonly ModelPoint[]): {
     if (largest(work) === 0 || work.some(Number.isNaN)) continue;
     if (told.length > 0 && largest(work) <= leastVariation * smallest(work)) {
       missing[term] = "constant";
-    } else if (
-      independence(columnOf(points, term), columnsOf(points, told)) < leastIndependence
-    ) {
+    } else if (independence(columnOf(points, term), columnsOf(points, told)) < leastIndependence) {
       missing[term] = "alike";
     } else told.push(term);
   }
@@ -146,8 +144,7 @@ function withoutHidden(
     error,
     points: points.map(({ x, milliseconds }, row) => ({
       x,
-      milliseconds:
-        milliseconds * shares.reduce((all, column) => all + (column[row] as number), 0),
+      milliseconds: milliseconds * shares.reduce((all, column) => all + (column[row] as number), 0),
     })),
   };
 }

@@ -66,8 +66,24 @@ describe("non-negative least squares", () => {
 
 describe("independence", () => {
   it("is 0 for a multiple of a sum of the others, and 1 at a right angle", () => {
-    expect(independence([3, 5, 8], [[1, 1, 2], [1, 2, 3]])).toBeCloseTo(0, 12);
-    expect(independence([0, 0, 4], [[1, 0, 0], [2, 0, 0]])).toBeCloseTo(1, 12);
+    expect(
+      independence(
+        [3, 5, 8],
+        [
+          [1, 1, 2],
+          [1, 2, 3],
+        ],
+      ),
+    ).toBeCloseTo(0, 12);
+    expect(
+      independence(
+        [0, 0, 4],
+        [
+          [1, 0, 0],
+          [2, 0, 0],
+        ],
+      ),
+    ).toBeCloseTo(1, 12);
     expect(independence([1, 1], [[1, 0]])).toBeCloseTo(Math.SQRT1_2, 12);
   });
 });

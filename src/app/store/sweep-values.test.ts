@@ -58,12 +58,12 @@ describe("sweepOf", () => {
     expect(sweepOf({ ...spec, scale: "linear", step: 0.5 }, 8).isWhole).toBe(false);
   });
 
-  it("shows the outputs at the chosen value, or at the nearest one that it visits", () => {
+  it("shows the outputs at the chosen value, which it visits too", () => {
     const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 1 } as const;
     expect(sweepOf(spec, 8)).toMatchObject({ param: "n", values: [1, 2, 4, 8, 16], shown: 8 });
-    expect(sweepOf(spec, 11).shown).toBe(8);
-    expect(sweepOf(spec, 12).shown).toBe(16);
+    expect(sweepOf(spec, 11)).toMatchObject({ values: [1, 2, 4, 8, 11, 16], shown: 11 });
     const linear = { ...spec, scale: "linear" } as const;
     expect(sweepOf(linear, 12).shown).toBe(12);
+    expect(sweepOf(linear, 12.5)).toMatchObject({ shown: 12.5, isWhole: false });
   });
 });

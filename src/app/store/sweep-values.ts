@@ -31,12 +31,9 @@ function even({ min, max, step }: ParamSpec): readonly number[] {
   return [...new Set(values)];
 }
 
-/** A sweep that shows the outputs at the chosen value, or at the nearest one that it visits. */
+/** A sweep that visits the chosen value too, and shows the outputs there. */
 export function sweepOf(spec: ParamSpec, chosen: number): Sweep {
-  const values = sweepValues(spec);
-  const place = (value: number): number => (spec.scale === "log2" ? Math.log2(value) : value);
-  const distance = (value: number): number => Math.abs(place(value) - place(chosen));
-  const shown = values.reduce((best, value) => (distance(value) < distance(best) ? value : best));
+  const values = [...new Set([...sweepValues(spec), chosen])].sort((a, b) => a - b);
   const isWhole = [...values, spec.step, spec.value].every(Number.isInteger);
-  return { param: spec.name, values, shown, isWhole };
+  return { param: spec.name, values, shown: chosen, isWhole };
 }

@@ -40,7 +40,11 @@ describe("the work at a swept value", () => {
 
   it.each([
     ["a plan was not told", [plan], [round({ plans: [cost(3), cost(1, "b")] })]],
-    ["a plan was told and not counted", [plan, toldPlan(work, { id: "b", param: at(8) })], [round()]],
+    [
+      "a plan was told and not counted",
+      [plan, toldPlan(work, { id: "b", param: at(8) })],
+      [round()],
+    ],
     ["steps are missing from a plan", [{ ...plan, omittedSteps: 1 }], [round()]],
     ["another device took part", [plan], [round({ plans: [{ ...cost(3), device: "cpu" }] })]],
     ["nothing was counted", [plan], [round({ plans: [] })]],

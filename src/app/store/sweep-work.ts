@@ -21,10 +21,10 @@ export function workAt(
   const known = new Map(told.map((plan) => [plan.id, plan]));
   const isWhole =
     executed.length > 0 &&
-    executed.every(
-      ({ id, device: on }) => on === device && known.get(id)?.omittedSteps === 0,
-    ) &&
-    told.every(({ id, param }) => param?.value !== value || executed.some((each) => each.id === id));
+    executed.every(({ id, device: on }) => on === device && known.get(id)?.omittedSteps === 0) &&
+    told.every(
+      ({ id, param }) => param?.value !== value || executed.some((each) => each.id === id),
+    );
   if (!isWhole) return null;
   const steps = executed.flatMap(({ id, executions }) =>
     (known.get(id)?.steps ?? []).map(({ work }) => ({ work, executions })),

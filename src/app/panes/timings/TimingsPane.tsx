@@ -1,17 +1,10 @@
 /** The pane with the program's times: in total, by source line, and over a param's values. */
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { summariseMoves } from "../../store/moves.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { shownTimings, shownValue } from "../../store/shown-timings.ts";
-import {
-  measure,
-  perDevice,
-  quantityNames,
-  roundsOf,
-  summariseLines,
-  summariseSweep,
-} from "../../store/summary.ts";
+import { measure, perDevice, roundsOf, summariseLines } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
 import { AgainstPinned } from "./AgainstPinned.tsx";
@@ -23,12 +16,9 @@ import { MoveTable } from "./MoveTable.tsx";
 import { PlacementTable } from "./PlacementTable.tsx";
 import { StageChart } from "./StageChart.tsx";
 import { StageTable } from "./StageTable.tsx";
-import { SweepChart } from "./SweepChart.tsx";
-import { SweepTable } from "./SweepTable.tsx";
-import { clockSentence, sweepSentence, totalSentence } from "./sentences.ts";
+import { SweepResults } from "./SweepResults.tsx";
+import { clockSentence, totalSentence } from "./sentences.ts";
 import "./timings.css";
-
-const sweptQuantities = ["endToEnd", "kernel"] as const;
 
 export function TimingsPane(): ReactNode {
   const { timings, options, infos, devices, loops, benches } = useResults();
@@ -51,7 +41,7 @@ export function TimingsPane(): ReactNode {
           <h2>The whole program</h2>
         </>
       )}
-      {options.sweep === null ? <Totals /> : <Sweep />}
+      {options.sweep === null ? <Totals /> : <SweepResults />}
       {lines.length > 0 && (
         <>
           <h2>
@@ -103,45 +93,6 @@ function Totals(): ReactNode {
         <StageChart timings={timings} devices={devices} summary={summary} />
       </ErrorBoundary>
       <StageTable timings={timings} devices={devices} infos={infos} />
-    </>
-  );
-}
-
-function Sweep(): ReactNode {
-  const { timings, options, devices, outcome } = useResults();
-  const specs = useSession((state) => state.specs);
-  const [quantity, setQuantity] = useState<(typeof sweptQuantities)[number]>("endToEnd");
-  const rows = useMemo(() => summariseSweep(timings, quantity), [timings, quantity]);
-  if (options?.sweep == null) return null;
-  const { param, values } = options.sweep;
-  const complete = outcome === "done";
-  const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
-  return (
-    <>
-      <div className="segments small" role="radiogroup" aria-label="Time">
-        {sweptQuantities.map((name) => (
-          <label key={name} className="segment">
-            <input
-              type="radio"
-              name="quantity"
-              checked={quantity === name}
-              onChange={() => setQuantity(name)}
-            />
-            <span>{quantityNames[name]}</span>
-          </label>
-        ))}
-      </div>
-      <ErrorBoundary what="The chart">
-        <SweepChart
-          param={param}
-          values={values}
-          scale={scale}
-          rows={rows}
-          devices={devices}
-          summary={sweepSentence(param, rows, complete)}
-        />
-      </ErrorBoundary>
-      <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />
     </>
   );
 }

@@ -1,0 +1,78 @@
+/** The times of a sweep: its chart with a model of each device, what crosses where, and its table. */
+import { type ReactNode, useMemo, useState } from "react";
+import type { Device } from "../../program/events.ts";
+import type { Fit } from "../../store/cost-model.ts";
+import { useResults } from "../../store/results.ts";
+import { useSession } from "../../store/session.ts";
+import { quantityNames, summariseSweep } from "../../store/summary.ts";
+import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
+import { deviceLines } from "../../ui/device-lines.tsx";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import type { ExtraCurve } from "./chart-points.ts";
+import { clockFloors } from "./clock-floors.ts";
+import { ModelList } from "./ModelList.tsx";
+import { SweepChart } from "./SweepChart.tsx";
+import { SweepTable } from "./SweepTable.tsx";
+import { crossoverSentence } from "./sentences.ts";
+
+const sweptQuantities = ["endToEnd", "kernel"] as const satisfies readonly ModelledQuantity[];
+
+export function SweepResults(): ReactNode {
+  const { timings, plans, infos, options, devices, outcome } = useResults();
+  const specs = useSession((state) => state.specs);
+  const [quantity, setQuantity] = useState<ModelledQuantity>("endToEnd");
+  const rowsOf = useMemo(
+    () => ({
+      endToEnd: summariseSweep(timings, "endToEnd"),
+      kernel: summariseSweep(timings, "kernel"),
+    }),
+    [timings],
+  );
+  const fits = useMemo(
+    () => devices.map((device) => ({ device, fit: fitSweep(plans, timings, device, quantity) })),
+    [devices, plans, timings, quantity],
+  );
+  const models = useMemo(() => fits.flatMap(curveOf), [fits]);
+  const floors = useMemo(() => clockFloors(infos, timings, quantity), [infos, timings, quantity]);
+  if (options?.sweep == null) return null;
+  const { param, values } = options.sweep;
+  const rows = rowsOf[quantity];
+  const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
+  return (
+    <>
+      <div className="segments small" role="radiogroup" aria-label="Time">
+        {sweptQuantities.map((name) => (
+          <label key={name} className="segment">
+            <input
+              type="radio"
+              name="quantity"
+              checked={quantity === name}
+              onChange={() => setQuantity(name)}
+            />
+            <span>{quantityNames[name]}</span>
+          </label>
+        ))}
+      </div>
+      <ErrorBoundary what="The chart">
+        <SweepChart
+          param={param}
+          values={values}
+          scale={scale}
+          rows={rows}
+          devices={devices}
+          extra={models}
+          floors={floors}
+          summary={crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done")}
+        />
+      </ErrorBoundary>
+      {outcome !== null && <ModelList param={param} fits={fits} />}
+      <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />
+    </>
+  );
+}
+
+function curveOf({ device, fit }: { device: Device; fit: Fit }): ExtraCurve | [] {
+  if (fit.kind !== "model") return [];
+  const { name, colour } = deviceLines[device];
+  return { key: `${device}Model`, name: `${name}, model`, colour, dash: "1 3", points: fit.points };
+}
