@@ -1,3 +1,4 @@
+import { mapMilliseconds } from "../program/rounds.ts";
 import { useSession } from "../store/session.ts";
 import { showTab } from "../store/view.ts";
 import type { Command } from "./command.ts";
@@ -15,4 +16,28 @@ export function sweep(param: string): Command {
     },
     enabled: () => useSession.getState().phase === "idle",
   };
+}
+
+/** Runs the program over pairs of values of two params. */
+export function map(first: string, second: string): Command {
+  return {
+    id: `map-${first}-${second}`,
+    label: `Map ${first} × ${second}, at most about ${mapMilliseconds / 1000} s`,
+    keys: [],
+    run: () => {
+      showTab("Timings");
+      void runner.run(first, second);
+    },
+    enabled: () => useSession.getState().phase === "idle",
+  };
+}
+
+/** Of a program with many params, each two of the first ones can be mapped. */
+const mostMapped = 5;
+
+/** The maps of each two params of the program. */
+export function maps(): readonly Command[] {
+  const { specs } = useSession.getState();
+  const names = specs.slice(0, mostMapped).map(({ name }) => name);
+  return names.flatMap((first, at) => names.slice(at + 1).map((second) => map(first, second)));
 }

@@ -4,6 +4,7 @@
  */
 import type { Machine } from "../../engine/machine/machine.ts";
 import { allDevices, type Device, type DeviceChoice, type RoundTiming } from "../program/events.ts";
+import { paramsAt } from "../program/swept-value.ts";
 import { runPlans, stepTimes } from "../store/plans.ts";
 import type { DeviceBench, Results } from "../store/results.ts";
 import { shownTimings, shownValue } from "../store/shown-timings.ts";
@@ -99,14 +100,14 @@ export function keptRun(
   if (options.source.length > mostSource) return null;
   const { source, choice, seed, sweep } = options;
   const timings = shownTimings(results.timings, sweep);
-  const swept = sweep && { [sweep.param]: shownValue(results.timings, sweep) as number };
+  const shown = shownValue(results.timings, sweep);
   return {
     id,
     when,
     program,
     source,
     choice,
-    params: { ...Object.fromEntries(results.declared), ...swept },
+    params: { ...Object.fromEntries(results.declared), ...(shown && paramsAt(shown)) },
     seed,
     sweep: sweep?.param ?? null,
     machine: machineOf(machine),

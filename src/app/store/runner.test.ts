@@ -45,8 +45,8 @@ const marks = {
 
 const phase = () => useSession.getState().phase;
 const settled = () => vi.advanceTimersByTimeAsync(200);
-const start = async (runner: Runner, sweep?: string) => {
-  const done = runner.run(sweep);
+const start = async (runner: Runner, ...swept: readonly string[]) => {
+  const done = runner.run(...swept);
   await settled();
   return done;
 };

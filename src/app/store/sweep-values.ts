@@ -1,5 +1,5 @@
 /** The values of a param that a sweep visits, from its smallest to its largest. */
-import type { ParamSpec, Sweep } from "../program/events.ts";
+import type { ParamSpec, Sweep, SweepAxis } from "../program/events.ts";
 
 const linearPoints = 8;
 /** The largest number of powers; a longer range is thinned out. */
@@ -29,6 +29,37 @@ function even({ min, max, step }: ParamSpec): readonly number[] {
     return Number((min + Math.round(share * steps) * step).toPrecision(12));
   });
   return [...new Set(values)];
+}
+
+/** A param with the value that is chosen for it. */
+export interface Chosen {
+  readonly spec: ParamSpec;
+  readonly value: number;
+}
+
+/** The number of values of each param in a map. */
+export const mapPoints = 5;
+
+/** A map over two params, each pair of a few of their values; it visits the chosen pair, and shows the outputs there. */
+export function mapOf(first: Chosen, second: Chosen): Sweep {
+  return { ...axisOf(first), isWhole: false, second: axisOf(second) };
+}
+
+function axisOf({ spec, value }: Chosen): SweepAxis {
+  return { param: spec.name, values: coarse(sweepValues(spec), value), shown: value };
+}
+
+/** A few of the values at equal distances; the chosen one takes the place of the nearest of them. */
+function coarse(values: readonly number[], chosen: number): readonly number[] {
+  const count = Math.min(mapPoints, values.length);
+  const few = Array.from(
+    { length: count },
+    (_, at) => values[count === 1 ? 0 : Math.round((at * (values.length - 1)) / (count - 1))],
+  ) as number[];
+  const nearest = few.reduce((best, value) =>
+    Math.abs(value - chosen) < Math.abs(best - chosen) ? value : best,
+  );
+  return few.map((value) => (value === nearest ? chosen : value)).sort((a, b) => a - b);
 }
 
 /** A sweep that visits the chosen value too, and shows the outputs there. */

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { largest } from "../../../engine/ir/extremes.ts";
 import type { RoundTiming } from "../../program/events.ts";
+import { sweptText } from "../../program/swept-value.ts";
 import { useResults } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds } from "../../ui/format.ts";
@@ -77,7 +78,7 @@ function Rounds({ title, rounds }: RoundsProps): ReactNode {
           <li key={index} className="round">
             <DeviceBadge device={round.device} />
             <span className="round-name">
-              {round.param && `${round.param.name} = ${round.param.value}, `}
+              {round.param && `${sweptText(round.param)}, `}
               {roundName(round)}
             </span>
             <span className="round-track" aria-hidden="true">

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import { summariseMoves } from "../../store/moves.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
-import { shownTimings, shownValue } from "../../store/shown-timings.ts";
+import { shownText, shownTimings } from "../../store/shown-timings.ts";
 import { measure, perDevice, roundsOf, summariseLines } from "../../store/summary.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { softwareWarning } from "../../ui/status.ts";
@@ -26,6 +26,7 @@ export function TimingsPane(): ReactNode {
   const lines = useMemo(() => summariseLines(shownTimings(timings, sweep)), [timings, sweep]);
   const moves = useMemo(() => summariseMoves(shownTimings(timings, sweep)), [timings, sweep]);
   if (timings.length === 0 || options === null) return <NoTimings />;
+  const at = sweep === null ? "" : `, at ${shownText(timings, sweep)}`;
   return (
     <div className="timings">
       {infos.gpu?.software && (
@@ -44,22 +45,20 @@ export function TimingsPane(): ReactNode {
       {options.sweep === null ? <Totals /> : <SweepResults />}
       {lines.length > 0 && (
         <>
-          <h2>
-            By line{options.sweep && `, at ${options.sweep.param} = ${shownValue(timings, sweep)}`}
-          </h2>
+          <h2>By line{at}</h2>
           <LineTable lines={lines} source={options.source} devices={devices} />
         </>
       )}
       {moves.length > 0 && (
         <>
-          <h2>Between devices</h2>
+          <h2>Between devices{at}</h2>
           <MoveTable moves={moves} devices={devices} />
         </>
       )}
       <PlacementTable />
       {loops.length > 0 && (
         <>
-          <h2>Waiting for data</h2>
+          <h2>Waiting for data{at}</h2>
           <LoopList loops={loops} />
         </>
       )}
