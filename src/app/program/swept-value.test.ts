@@ -26,7 +26,9 @@ describe("the values of a sweep", () => {
   it("are equal where both params are", () => {
     const shown = shownOf(map);
     expect(isSameValue(shown, { name: "n", value: 4, second: { name: "m", value: 3 } })).toBe(true);
-    expect(isSameValue(shown, { name: "n", value: 4, second: { name: "m", value: 1 } })).toBe(false);
+    expect(isSameValue(shown, { name: "n", value: 4, second: { name: "m", value: 1 } })).toBe(
+      false,
+    );
     expect(isSameValue(shown, shownOf(sweep))).toBe(false);
   });
 

@@ -11,11 +11,10 @@ import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import type { ExtraCurve } from "./chart-points.ts";
 import { clockFloors } from "./clock-floors.ts";
 import { ModelList } from "./ModelList.tsx";
+import { QuantityRadios } from "./QuantityRadios.tsx";
 import { SweepChart } from "./SweepChart.tsx";
 import { SweepTable } from "./SweepTable.tsx";
 import { crossoverSentence } from "./sentences.ts";
-
-const sweptQuantities = ["endToEnd", "kernel"] as const satisfies readonly ModelledQuantity[];
 
 export function SweepResults(): ReactNode {
   const { timings, plans, infos, options, devices, outcome } = useResults();
@@ -40,19 +39,7 @@ export function SweepResults(): ReactNode {
   const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
-      <div className="segments small" role="radiogroup" aria-label="Time">
-        {sweptQuantities.map((name) => (
-          <label key={name} className="segment">
-            <input
-              type="radio"
-              name="quantity"
-              checked={quantity === name}
-              onChange={() => setQuantity(name)}
-            />
-            <span>{quantityNames[name]}</span>
-          </label>
-        ))}
-      </div>
+      <QuantityRadios chosen={quantity} onChoose={setQuantity} />
       <ErrorBoundary what="The chart">
         <SweepChart
           param={param}

@@ -12,6 +12,7 @@ import { BenchTable } from "./BenchTable.tsx";
 import { ConditionList } from "./ConditionList.tsx";
 import { LineTable } from "./LineTable.tsx";
 import { LoopList } from "./LoopList.tsx";
+import { MapResults } from "./MapResults.tsx";
 import { MoveTable } from "./MoveTable.tsx";
 import { PlacementTable } from "./PlacementTable.tsx";
 import { StageChart } from "./StageChart.tsx";
@@ -42,7 +43,8 @@ export function TimingsPane(): ReactNode {
           <h2>The whole program</h2>
         </>
       )}
-      {options.sweep === null ? <Totals /> : <SweepResults />}
+      {sweep === null && <Totals />}
+      {sweep !== null && (sweep.second === undefined ? <SweepResults /> : <MapResults />)}
       {lines.length > 0 && (
         <>
           <h2>By line{at}</h2>

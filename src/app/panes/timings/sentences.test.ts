@@ -88,7 +88,7 @@ describe("crossoverSentence", () => {
       hybrid: null,
     }));
     expect(crossoverSentence("n", whole, kernel, true)).toBe(
-      "End to end, with data to send and results to read, the GPU is faster above n ≈ 4; with data on the device already, kernels alone, the GPU is faster above n ≈ 2 (1.02–3.92).",
+      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), the GPU is faster above n ≈ 2 (1.02–3.92).",
     );
   });
 
@@ -101,7 +101,7 @@ describe("crossoverSentence", () => {
         true,
       ),
     ).toBe(
-      "End to end, with data to send and results to read, the GPU is faster above n ≈ 4; with data on the device already, kernels alone, no crossing in this range: the GPU is faster from n = 1 to 16.",
+      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), no crossing in this range: the GPU is faster from n = 1 to 16.",
     );
   });
 

@@ -90,7 +90,7 @@ export function crossoverSentence(
     return sweepSentence(param, endToEnd, complete);
   }
   const [sent, there] = [whole, alone].map((rows) => crossingClause(param, rows, complete));
-  const sentence = `End to end, with data to send and results to read, ${sent}; with data on the device already, kernels alone, ${there}.`;
+  const sentence = `With data to send and results to read (end to end), ${sent}; with data already on the device (kernels alone), ${there}.`;
   return `${sentence}${onceCaveat([...whole, ...alone])}`;
 }
 
@@ -112,7 +112,11 @@ function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean
 }
 
 /** "the GPU is faster above n ≈ 213 (190–240)", of rows that have both times. */
-function crossingClause(param: string, both: readonly SweepRow[], complete: boolean): string {
+export function crossingClause(
+  param: string,
+  both: readonly SweepRow[],
+  complete: boolean,
+): string {
   const found = sweepCrossings(both);
   if (found.length > 0) {
     const parts = found.map((crossing) => {
