@@ -8,6 +8,7 @@ import { kindOfName } from "../../engine/ir/device-kinds.ts";
 import { deviceOf } from "../program/config-options.ts";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
+import type { SharedCurve } from "../share/curve.ts";
 import { maxSeed } from "./choices.ts";
 import { configLiterals } from "./config-literals.ts";
 import { type DraftSource, type Identity, newId } from "./draft.ts";
@@ -56,6 +57,8 @@ export interface Session {
   readonly params: Readonly<Record<string, number>>;
   readonly phase: Phase;
   readonly notice: Notice | null;
+  /** What the sender of a link measured with the program, as its text was then; null where there is nothing. */
+  readonly sent: { readonly source: string; readonly curve: SharedCurve } | null;
 }
 
 export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() => ({
@@ -71,6 +74,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   params: {},
   phase: "idle",
   notice: null,
+  sent: null,
 }));
 
 export interface Program {
@@ -80,6 +84,8 @@ export interface Program {
   readonly seed?: number;
   /** The title of an example, or the name of an op. */
   readonly name?: string;
+  /** What the sender of a link measured. */
+  readonly curve?: SharedCurve;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
 }
@@ -112,6 +118,7 @@ export function openProgram(program: Program, origin: Origin): void {
     specs,
     params: program.params ?? {},
     notice: noticeOf(origin, count),
+    sent: program.curve === undefined ? null : { source, curve: program.curve },
   }));
 }
 

@@ -52,6 +52,7 @@ export function MapChart({ sweep, cells, summary }: Props): ReactNode {
     <figure className="chart-figure">
       <div
         className="map-frame"
+        style={{ maxWidth: width }}
         role="application"
         aria-label="Map: the arrow keys go over its cells. The table below has the same times."
         aria-describedby={id}
@@ -59,12 +60,7 @@ export function MapChart({ sweep, cells, summary }: Props): ReactNode {
         tabIndex={0}
         onKeyDown={press}
       >
-        <svg
-          className="map"
-          viewBox={`0 0 ${width} ${height}`}
-          style={{ maxWidth: width }}
-          aria-hidden="true"
-        >
+        <svg className="map" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           <defs>
             <pattern
               id={`${id}hatch`}
@@ -86,6 +82,9 @@ export function MapChart({ sweep, cells, summary }: Props): ReactNode {
             />
           ))}
           <BorderLines cells={cells} size={size} />
+          {cells.map((cell) => (
+            <CellText key={`${cell.column} ${cell.row}`} cell={cell} size={size} />
+          ))}
           {at && (
             <rect
               className="map-chosen"
@@ -122,10 +121,23 @@ function Cell({ cell, size, hatch, onChoose }: CellProps): ReactNode {
     <g onPointerEnter={onChoose} onPointerDown={onChoose}>
       <rect {...box} className="map-box" style={{ fill: colourOf(cell) }} />
       {cell.comparison?.faster === null && <rect {...box} fill={hatch} />}
-      <text x={x + cellWidth / 2} y={y + cellHeight / 2} dy="0.35em" textAnchor="middle">
-        {cellText(cell)}
-      </text>
     </g>
+  );
+}
+
+/** The words in a cell, over the border's lines. */
+function CellText({ cell, size }: Pick<CellProps, "cell" | "size">): ReactNode {
+  const { x, y } = cornerOf(cell, size);
+  return (
+    <text
+      className="map-text"
+      x={x + cellWidth / 2}
+      y={y + cellHeight / 2}
+      dy="0.35em"
+      textAnchor="middle"
+    >
+      {cellText(cell)}
+    </text>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Device } from "../../program/events.ts";
 import type { Fit } from "../../store/cost-model.ts";
 import { useResults } from "../../store/results.ts";
+import { curveToShow } from "../../store/sent-curve.ts";
 import { useSession } from "../../store/session.ts";
 import { quantityNames, summariseSweep } from "../../store/summary.ts";
 import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
@@ -10,6 +11,7 @@ import { deviceLines } from "../../ui/device-lines.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import type { ExtraCurve } from "./chart-points.ts";
 import { clockFloors } from "./clock-floors.ts";
+import { ghostCurves, ghostSentence } from "./ghost.ts";
 import { ModelList } from "./ModelList.tsx";
 import { QuantityRadios } from "./QuantityRadios.tsx";
 import { SweepChart } from "./SweepChart.tsx";
@@ -32,6 +34,12 @@ export function SweepResults(): ReactNode {
     [devices, plans, timings, quantity],
   );
   const models = useMemo(() => fits.flatMap(curveOf), [fits]);
+  const sent = useSession((state) => state.sent);
+  const ghost = quantity === "endToEnd" ? curveToShow(sent, { options }) : null;
+  const extra = useMemo(
+    () => [...(ghost === null ? [] : ghostCurves(ghost, options?.sweep?.values ?? [])), ...models],
+    [ghost, options, models],
+  );
   const floors = useMemo(() => clockFloors(infos, timings, quantity), [infos, timings, quantity]);
   if (options?.sweep == null) return null;
   const { param, values } = options.sweep;
@@ -47,11 +55,12 @@ export function SweepResults(): ReactNode {
           scale={scale}
           rows={rows}
           devices={devices}
-          extra={models}
+          extra={extra}
           floors={floors}
           summary={crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done")}
         />
       </ErrorBoundary>
+      {ghost !== null && <p className="quiet-text">{ghostSentence(ghost)}</p>}
       {outcome !== null && <ModelList param={param} fits={fits} />}
       <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />
     </>
