@@ -18,11 +18,13 @@ export function ModelList({ param, fits }: Props): ReactNode {
           <li key={device}>{modelSentence(param, device, fit)}</li>
         ))}
       </ul>
-      <p className="quiet-text">
-        Dotted: time = latency + bytes / bandwidth + operations / rate, fitted to the medians. Bytes
-        and operations are those of the kernels as the engine counts them; a model that is off by
-        more than {100 * largestError} % anywhere is not drawn.
-      </p>
+      {fits.some(({ fit }) => fit.kind === "model") && (
+        <p className="quiet-text">
+          Dotted: time = latency + bytes / bandwidth + operations / rate, fitted to the medians.
+          Bytes and operations are those of the kernels as the engine counts them; a model that is
+          off by more than {100 * largestError} % anywhere is not drawn.
+        </p>
+      )}
     </section>
   );
 }

@@ -48,11 +48,11 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
   return (
     <figure className="chart-figure">
       <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>
-        <ResponsiveContainer width="100%" height={320}>
+        <ResponsiveContainer width="100%" height={340}>
           <LineChart
             data={points as typeof points & { x: number }[]}
             accessibilityLayer={false}
-            margin={{ top: 38, right: 24, bottom: 22, left: 4 }}
+            margin={{ top: 38, right: 24, bottom: 4, left: 4 }}
           >
             <CartesianGrid stroke="var(--line)" />
             <XAxis
@@ -63,7 +63,8 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
               ticks={values as number[]}
               padding={{ left: 14, right: 14 }}
               tick={{ fontSize: 11 }}
-              label={{ value: param, position: "insideBottom", offset: -12, fontSize: 12 }}
+              height={48}
+              label={{ value: param, position: "insideBottom", offset: 6, fontSize: 12 }}
             />
             <YAxis
               scale="log"

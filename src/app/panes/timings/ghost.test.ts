@@ -16,8 +16,8 @@ describe("the sender's curves", () => {
   it("have their devices' names and end where the axis ends", () => {
     const curves = ghostCurves(curve, [64, 32]);
     expect(curves.map(({ key, name }) => [key, name])).toEqual([
-      ["gpuSent", "GPU of the sender (NVIDIA H200)"],
-      ["cpuSent", "CPU of the sender"],
+      ["gpuSent", "GPU, sender"],
+      ["cpuSent", "CPU, sender"],
     ]);
     expect(curves[0]?.points).toEqual([{ x: 64, milliseconds: 8 }]);
   });

@@ -12,9 +12,9 @@ export function ghostCurves(
   values: readonly number[],
 ): readonly ExtraCurve[] {
   const [first, last] = [smallest(values), largest(values)];
-  return devices.map(({ device, name, points }) => ({
+  return devices.map(({ device, points }) => ({
     key: `${device}Sent`,
-    name: `${deviceNames[device]} of the sender${name === "" ? "" : ` (${name})`}`,
+    name: `${deviceNames[device]}, sender`,
     colour: "var(--line-strong)",
     dash: deviceLines[device].dash,
     points: points.filter(({ x }) => x >= first && x <= last),
