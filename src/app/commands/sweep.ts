@@ -19,7 +19,7 @@ export function sweep(param: string): Command {
 }
 
 /** Runs the program over pairs of values of two params. */
-export function map(first: string, second: string): Command {
+function map(first: string, second: string): Command {
   return {
     id: `map-${first}-${second}`,
     label: `Map ${first} × ${second}, at most about ${mapMilliseconds / 1000} s`,

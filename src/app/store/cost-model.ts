@@ -52,7 +52,7 @@ export type Fit =
 /** The largest relative error of a model that is shown. */
 export const largestError = 0.25;
 /** A model of fewer times says nothing that the times do not. */
-export const fewestPoints = 5;
+const fewestPoints = 5;
 /** Work that varies by less than this factor is constant. */
 const leastVariation = 1.05;
 /**

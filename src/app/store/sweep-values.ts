@@ -38,7 +38,7 @@ export interface Chosen {
 }
 
 /** The number of values of each param in a map. */
-export const mapPoints = 5;
+const mapPoints = 5;
 
 /** A map over two params, each pair of a few of their values; it visits the chosen pair, and shows the outputs there. */
 export function mapOf(first: Chosen, second: Chosen): Sweep {
