@@ -64,6 +64,9 @@ describe("openPage", () => {
     const { open, reload } = browser().tabOf();
     open({ fragment });
     expect(session().sent).toEqual({ source, curve });
+    expect(session().notice?.text).toBe(
+      "Shared program: read it, then press Run, or sweep to compare with the times of its sender",
+    );
     reload(fragment);
     expect(session().sent).toEqual({ source, curve });
     openProgram({ source }, "example");

@@ -117,21 +117,22 @@ export function openProgram(program: Program, origin: Origin): void {
     seed: program.seed ?? state.seed,
     specs,
     params: program.params ?? {},
-    notice: noticeOf(origin, count),
+    notice: noticeOf(origin, count, program.curve !== undefined),
     sent: program.curve === undefined ? null : { source, curve: program.curve },
   }));
 }
 
-function noticeOf(origin: Origin, params: number): Notice | null {
+function noticeOf(origin: Origin, params: number, hasCurve: boolean): Notice | null {
   if (params > mostParams) {
     return {
       kind: "error",
       text: `This program declares ${params} params, and a run can have at most ${mostParams}: only the first ${mostParams} are shown`,
     };
   }
-  return origin === "shared"
-    ? { kind: "shared", text: "Shared program: read it, then press Run" }
-    : null;
+  if (origin !== "shared") return null;
+  const text = "Shared program: read it, then press Run";
+  const compare = ", or sweep to compare with the times of its sender";
+  return { kind: "shared", text: hasCurve ? `${text}${compare}` : text };
 }
 
 /** Updates the text as the visitor types. Params reported by a run stay until the text itself declares others. */

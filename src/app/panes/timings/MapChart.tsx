@@ -34,17 +34,16 @@ export function MapChart({ sweep, cells, summary }: Props): ReactNode {
   const id = useId();
   const size = { columns: sweep.values.length, rows: sweep.second?.values.length ?? 0 };
   const shown = cells.find(({ x, y }) => x === sweep.shown && y === sweep.second?.shown);
-  const [chosen, setChosen] = useState<Pick<MapCell, "column" | "row">>(
-    shown ?? { column: 0, row: 0 },
-  );
-  const at = cells.find(({ column, row }) => column === chosen.column && row === chosen.row);
+  const [chosen, setChosen] = useState<Pick<MapCell, "column" | "row"> | null>(null);
+  const cellAt = (at: Pick<MapCell, "column" | "row">): MapCell | undefined =>
+    cells.find(({ column, row }) => column === at.column && row === at.row);
+  const at = (chosen && cellAt(chosen)) ?? shown;
   const press = (event: KeyboardEvent): void => {
     const [columns, rows] = steps[event.key] ?? [];
-    if (columns === undefined || rows === undefined) return;
+    if (!at || columns === undefined || rows === undefined) return;
     event.preventDefault();
-    const moved = { column: chosen.column + columns, row: chosen.row + rows };
-    if (cells.some(({ column, row }) => column === moved.column && row === moved.row))
-      setChosen(moved);
+    const next = cellAt({ column: at.column + columns, row: at.row + rows });
+    if (next) setChosen(next);
   };
   const width = axisWidth + size.columns * cellWidth;
   const height = size.rows * cellHeight + axisHeight;

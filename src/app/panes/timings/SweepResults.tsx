@@ -7,6 +7,7 @@ import { curveToShow } from "../../store/sent-curve.ts";
 import { useSession } from "../../store/session.ts";
 import { quantityNames, summariseSweep } from "../../store/summary.ts";
 import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { deviceLines } from "../../ui/device-lines.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import type { ExtraCurve } from "./chart-points.ts";
@@ -16,7 +17,7 @@ import { ModelList } from "./ModelList.tsx";
 import { QuantityRadios } from "./QuantityRadios.tsx";
 import { SweepChart } from "./SweepChart.tsx";
 import { SweepTable } from "./SweepTable.tsx";
-import { crossoverSentence } from "./sentences.ts";
+import { crossoverSentence, quotation } from "./sentences.ts";
 
 export function SweepResults(): ReactNode {
   const { timings, plans, infos, options, devices, outcome } = useResults();
@@ -44,6 +45,7 @@ export function SweepResults(): ReactNode {
   if (options?.sweep == null) return null;
   const { param, values } = options.sweep;
   const rows = rowsOf[quantity];
+  const summary = crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done");
   const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
@@ -57,9 +59,20 @@ export function SweepResults(): ReactNode {
           devices={devices}
           extra={extra}
           floors={floors}
-          summary={crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done")}
+          summary={summary}
         />
       </ErrorBoundary>
+      {outcome !== null && devices.length > 1 && (
+        <div className="quote-row">
+          <CopyButton
+            name="Copy the sentence with the names of the devices"
+            source="the sentence above"
+            text={() => quotation(summary, devices, infos)}
+          >
+            Copy
+          </CopyButton>
+        </div>
+      )}
       {ghost !== null && <p className="quiet-text">{ghostSentence(ghost)}</p>}
       {outcome !== null && <ModelList param={param} fits={fits} />}
       <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />

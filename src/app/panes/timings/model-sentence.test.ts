@@ -39,7 +39,7 @@ describe("the sentence about a model", () => {
 
   it("says plainly that no model fits, and where", () => {
     expect(modelSentence("n", "cpu", { kind: "misfit", error: 0.41, x: 256 })).toBe(
-      "CPU: no such model fits: the best one is off by 41 % at n = 256, and 25 % is the bound",
+      "CPU: no model of latency, bandwidth and rate fits: the best one is off by 41 % at n = 256, and the bound is 25 %",
     );
   });
 

@@ -21,7 +21,7 @@ function fitText(param: string, fit: Fit): string {
     case "model":
       return [partsText(fit), ...missingText(fit), `fits within ${percent(fit.error)}`].join("; ");
     case "misfit":
-      return `no such model fits: the best one is off by ${percent(fit.error)} at ${param} = ${fit.x}, and ${percent(largestError)} is the bound`;
+      return `no model of latency, bandwidth and rate fits: the best one is off by ${percent(fit.error)} at ${param} = ${fit.x}, and the bound is ${percent(largestError)}`;
     case "few":
       return `too few times for a model: ${fit.known} of ${fit.needed} values with a known time and known work`;
     default:

@@ -6,6 +6,7 @@ import {
   clockSentence,
   crossingText,
   crossoverSentence,
+  quotation,
   spreadText,
   sweepSentence,
   totalSentence,
@@ -110,6 +111,11 @@ describe("crossoverSentence", () => {
     expect(crossoverSentence("n", whole, kernel, true)).toBe("The GPU is faster above n ≈ 4.");
     expect(crossoverSentence("n", whole, [], true)).toBe("The GPU is faster above n ≈ 4.");
     expect(crossoverSentence("n", [], [], true)).toBe("No times yet.");
+  });
+
+  it("names the devices where it is quoted", () => {
+    const infos = { gpu: { name: "NVIDIA H200" } as DeviceInfo };
+    expect(quotation("So it is.", ["gpu", "cpu"], infos)).toBe("GPU NVIDIA H200, CPU: So it is.");
   });
 
   it("says once that some sizes were measured once", () => {

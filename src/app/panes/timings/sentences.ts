@@ -94,6 +94,18 @@ export function crossoverSentence(
   return `${sentence}${onceCaveat([...whole, ...alone])}`;
 }
 
+/** The sentence for quoting: "GPU NVIDIA H200, CPU 16 threads: with data to send …". */
+export function quotation(
+  sentence: string,
+  devices: readonly Device[],
+  infos: Partial<Record<Device, DeviceInfo>>,
+): string {
+  const names = devices.map((device) =>
+    `${deviceNames[device]} ${infos[device]?.name ?? ""}`.trim(),
+  );
+  return `${names.join(", ")}: ${sentence}`;
+}
+
 function onceCaveat(rows: readonly SweepRow[]): string {
   const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
   return once ? " Some sizes were measured once, so their spread is not known." : "";
