@@ -32,6 +32,7 @@ test("a sweep visits the chosen size, and says what each device's curve is made 
   await expect(page.getByRole("region", { name: "Models" })).toContainText(
     /CPU: (.* fits within \d+ %|no model of .* fits: the best one is off by \d+ % at n = \d+)/,
   );
+  expect(await violations(page, ".results")).toEqual([]);
 });
 
 test("a sweep's curves go with its link, and are a ghost beside the reader's own", async ({
@@ -65,7 +66,9 @@ for (const theme of ["light", "dark"] as const) {
   }) => {
     await page.emulateMedia({ colorScheme: theme });
     await playground.open(mapped, "Compare");
-    await page.getByRole("button", { name: "Map n × m, at most about 30 s", exact: true }).click();
+    await page
+      .getByRole("button", { name: "Map n × m in Compare, at most about 30 s", exact: true })
+      .click();
     await expect(playground.status).toContainText("Running a map of n × m");
     await playground.finished(180_000);
     const map = page.getByRole("application", { name: /^Map: the arrow keys/ });

@@ -73,7 +73,11 @@ describe("commands", () => {
     useSession.setState({ specs: ["n", "m", "k"].map((name) => ({ ...spec, name })) });
     const found = searchCommands("map", allCommands());
     expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);
-    expect(found[0]?.label).toBe("Map n × m, at most about 30 s");
+    expect(found[0]?.label).toBe("Map n × m in Compare, at most about 30 s");
+    useSession.setState({ choice: "compare", isChosen: true });
+    expect(found[1]?.enabled()).toBe(true);
+    useSession.setState({ choice: "cpu" });
+    expect(found[1]?.enabled()).toBe(false);
     found[1]?.run();
     expect(runner.run).toHaveBeenCalledWith("n", "k");
     useSession.setState({ specs: [] });

@@ -1,5 +1,5 @@
 import { mapMilliseconds } from "../program/rounds.ts";
-import { useSession } from "../store/session.ts";
+import { choiceInForce, useSession } from "../store/session.ts";
 import { showTab } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -18,17 +18,20 @@ export function sweep(param: string): Command {
   };
 }
 
-/** Runs the program over pairs of values of two params. */
+/** Runs the program over pairs of values of two params, to compare devices. */
 function map(first: string, second: string): Command {
   return {
     id: `map-${first}-${second}`,
-    label: `Map ${first} × ${second}, at most about ${mapMilliseconds / 1000} s`,
+    label: `Map ${first} × ${second} in Compare, at most about ${mapMilliseconds / 1000} s`,
     keys: [],
     run: () => {
       showTab("Timings");
       void runner.run(first, second);
     },
-    enabled: () => useSession.getState().phase === "idle",
+    enabled: () => {
+      const session = useSession.getState();
+      return session.phase === "idle" && choiceInForce(session) === "compare";
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generator } from "../testing/generator.ts";
 import {
@@ -124,6 +125,36 @@ describe("a cost model", () => {
     const fit = fitCostModel(stepped);
     expect(fit).toMatchObject({ kind: "misfit", x: 256 });
     expect(fit.kind === "misfit" ? fit.error : 0).toBeGreaterThan(largestError);
+  });
+
+  it("has nothing but positive numbers and errors within the bound, whatever the times and the work", () => {
+    const work = fc.oneof(fc.constant(0), fc.constant(64), fc.integer({ min: 0, max: 1e12 }));
+    const point = fc.record({
+      x: fc.integer({ min: 1, max: 1e6 }),
+      milliseconds: fc.oneof(
+        fc.constant(0),
+        fc.constant(1),
+        fc.double({ min: 1e-5, max: 1e5, noNaN: true }),
+      ),
+      bytes: work,
+      operations: work,
+      transferred: fc.option(work),
+    });
+    fc.assert(
+      fc.property(fc.array(point, { maxLength: 12 }), (points) => {
+        const fit = fitCostModel(points);
+        if (fit.kind === "few") expect(fit.known).toBeLessThan(fit.needed);
+        if (fit.kind === "misfit") expect(fit.error).toBeGreaterThan(largestError);
+        if (fit.kind !== "model") return;
+        const numbers = [
+          ...Object.values(fit.coefficients),
+          ...fit.points.map(({ milliseconds }) => milliseconds),
+        ];
+        expect(numbers.every((value) => value > 0 && Number.isFinite(value))).toBe(true);
+        expect(fit.error).toBeLessThanOrEqual(largestError);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it("asks for at least two times more than it has terms", () => {

@@ -19,7 +19,8 @@ export function mapSentence(
 ): string {
   if (second === undefined) return "";
   const known = cells.flatMap(({ comparison }) => comparison ?? []);
-  if (known.length === 0) return "No pair of values was measured on both devices yet.";
+  if (known.length === 0)
+    return `No pair of values was measured on both devices${complete ? "" : " yet"}.`;
   const partOf = (words: string, faster: "gpu" | "cpu" | null): string[] => {
     const count = known.filter((comparison) => comparison.faster === faster).length;
     return count === 0 ? [] : [`${words} at ${count}`];
@@ -48,9 +49,10 @@ export function cellSentence({ param, second }: Sweep, { x, y, gpu, cpu }: MapCe
   return `${at}: ${times.join(", ")}${words === "" ? "" : `; ${words}`}`;
 }
 
-/** "GPU 2.8×", "too close", "–": the verdict in a cell, where there is little room. */
-export function cellText({ comparison }: MapCell): string {
-  if (comparison === null) return "–";
+/** "GPU 2.8×", "≈": the verdict in a cell, where there is little room; the time where only one device has one. */
+export function cellText({ comparison, gpu, cpu }: MapCell): string {
+  const only = gpu ?? cpu;
+  if (comparison === null) return only === null ? "–" : formatTime(only);
   const { ratio, faster } = comparison;
   if (faster === null) return "≈";
   const factor = threeDigits(Math.max(ratio, 1 / ratio));

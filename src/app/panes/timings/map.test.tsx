@@ -31,7 +31,7 @@ describe("the sentence of a map", () => {
       "End to end, of 6 pairs of n and m: GPU faster at 3, not measured at 3.",
     );
     expect(mapSentence(aMap, cellsOf([]), "kernel", true)).toBe(
-      "No pair of values was measured on both devices yet.",
+      "No pair of values was measured on both devices.",
     );
   });
 });
@@ -42,6 +42,12 @@ describe("a cell of a map", () => {
     expect(cellSentence(aMap, cells[2] as (typeof cells)[0])).toBe(
       "n = 1024, m = 1: GPU 1.00 ms, CPU 4.00 ms; GPU 4.00× faster",
     );
+    const [alone] = mapCells(
+      aMap,
+      mapTimings([[4]]).filter(({ device }) => device === "cpu"),
+      "endToEnd",
+    );
+    expect(alone && cellText(alone)).toBe("4.00 ms");
     const [empty] = cellsOf([]);
     expect(empty && cellText(empty)).toBe("–");
     expect(empty && cellSentence(aMap, empty)).toBe("n = 64, m = 1: not measured");
