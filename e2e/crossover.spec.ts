@@ -35,7 +35,7 @@ test("a sweep visits the chosen size, and says what each device's curve is made 
   expect(await violations(page, ".results")).toEqual([]);
 });
 
-test("a sweep's curves go with its link, and are a ghost beside the reader's own", async ({
+test("a sweep's curves go with its link, and are a ghost among the reader's own", async ({
   playground,
   page,
 }) => {

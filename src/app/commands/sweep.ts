@@ -35,7 +35,7 @@ function map(first: string, second: string): Command {
   };
 }
 
-/** Of a program with many params, each two of the first ones can be mapped. */
+/** The number of params, the first ones of a program, of which each two can be mapped. */
 const mostMapped = 5;
 
 /** The maps of each two params of the program. */

@@ -21,7 +21,7 @@ export interface SharedProgram {
   readonly params: Readonly<Record<string, number>>;
   /** An unsigned 32-bit integer. */
   readonly seed: number;
-  /** What the sender's last sweep of the program measured; missing where there was none. */
+  /** The times of the sender's last sweep of the program; missing where there was none. */
   readonly curve?: SharedCurve;
 }
 

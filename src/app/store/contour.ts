@@ -42,14 +42,14 @@ const isAbove = ({ value }: Corner): boolean => value >= 0;
 
 function square(corners: readonly Corner[] | null): readonly Segment[] {
   if (corners === null) return [];
-  const points = corners.flatMap((corner, place): Point[] => {
-    const next = corners[(place + 1) % 4] as Corner;
+  const points = corners.flatMap((corner, index): Point[] => {
+    const next = corners[(index + 1) % 4] as Corner;
     return isAbove(corner) === isAbove(next) ? [] : [between(corner, next)];
   });
   const [first, second, third, fourth] = points;
   if (first === undefined || second === undefined) return [];
   if (third === undefined || fourth === undefined) return [[first, second]];
-  // Of a saddle, the value in the middle tells which two corners are joined.
+  // The value in the middle of a saddle tells which two corners are joined.
   const middle = corners.reduce((sum, { value }) => sum + value, 0) >= 0;
   return middle === isAbove(corners[0] as Corner)
     ? [

@@ -95,7 +95,7 @@ function leastSquares(columns: readonly Column[], target: Column): readonly numb
   return found;
 }
 
-/** What is left of a vector without its share of each vector of an orthonormal basis, and these shares. */
+/** The rest of a vector without its share of each vector of an orthonormal basis, and these shares. */
 function orthogonal(
   vector: Column,
   basis: readonly Column[],

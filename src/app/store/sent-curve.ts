@@ -1,6 +1,6 @@
 /**
  * Curves of sweeps that go with links. In: the results of a sweep, or what a link had. Out: the curve to send, and the
- * one to show beside the visitor's own.
+ * one to show with the visitor's own.
  */
 import type { Machine } from "../../engine/machine/machine.ts";
 import type { CurvePoint, DeviceCurve, SharedCurve } from "../share/curve.ts";

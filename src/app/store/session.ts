@@ -57,7 +57,7 @@ export interface Session {
   readonly params: Readonly<Record<string, number>>;
   readonly phase: Phase;
   readonly notice: Notice | null;
-  /** What the sender of a link measured with the program, as its text was then; null where there is nothing. */
+  /** The times that a link's sender measured with the program, and its text then; null where there are none. */
   readonly sent: { readonly source: string; readonly curve: SharedCurve } | null;
 }
 
@@ -84,7 +84,7 @@ export interface Program {
   readonly seed?: number;
   /** The title of an example, or the name of an op. */
   readonly name?: string;
-  /** What the sender of a link measured. */
+  /** The times that a link's sender measured. */
   readonly curve?: SharedCurve;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;

@@ -9,7 +9,7 @@ import { type Measured, measure, perDevice, type Quantity, type SweepRow } from 
 export interface MapCell {
   readonly x: number;
   readonly y: number;
-  /** The places of both values among those of their params, from 0. */
+  /** The indices of both values among those of their params. */
   readonly column: number;
   readonly row: number;
   readonly gpu: Measured | null;

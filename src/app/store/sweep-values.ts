@@ -49,7 +49,7 @@ function axisOf({ spec, value }: Chosen): SweepAxis {
   return { param: spec.name, values: coarse(sweepValues(spec), value), shown: value };
 }
 
-/** A few of the values at equal distances; the chosen one takes the place of the nearest of them. */
+/** A few of the values at equal distances; the chosen one replaces the nearest of them. */
 function coarse(values: readonly number[], chosen: number): readonly number[] {
   const count = Math.min(mapPoints, values.length);
   const few = Array.from(

@@ -117,20 +117,20 @@ function progressOf(results: Results): string {
   if (devices.length === 0) return "Starting the program";
   const reason = reasonOf(results);
   if (options?.sweep) {
-    return `Running a ${sweepName(options.sweep)}${placeOf(options.sweep, timings)}: ${reason}`;
+    return `Running a ${sweepName(options.sweep)}${progressIn(options.sweep, timings)}: ${reason}`;
   }
   const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
   return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
 }
 
 /** ", 3 of 8"; the value itself where the sweep goes on at those that nobody asked for. */
-function placeOf(sweep: Sweep, timings: Results["timings"]): string {
+function progressIn(sweep: Sweep, timings: Results["timings"]): string {
   const value = timings.at(-1)?.param;
   if (!value) return "";
   const values = valuesOf(sweep);
-  const place = values.findIndex((each) => isSameValue(each, value));
-  if (place < 0) return `, now where the devices cross, at ${sweptText(value)}`;
-  return `, ${place + 1} of ${values.length}`;
+  const index = values.findIndex((each) => isSameValue(each, value));
+  if (index < 0) return `, now where the devices cross, at ${sweptText(value)}`;
+  return `, ${index + 1} of ${values.length}`;
 }
 
 export const configuredWords = "chosen by the program's config";

@@ -91,7 +91,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
             )}
             {floors
               .filter(({ milliseconds }) => milliseconds > axis.domain[0])
-              .map(({ device, milliseconds, text }, place) => (
+              .map(({ device, milliseconds, text }, index) => (
                 <ReferenceArea
                   key={`floor ${text}`}
                   y1={axis.domain[0]}
@@ -101,7 +101,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
                   stroke="none"
                   label={{
                     value: text,
-                    position: place === 0 ? "insideTopRight" : "insideTopLeft",
+                    position: index === 0 ? "insideTopRight" : "insideTopLeft",
                     fontSize: 11,
                   }}
                 />

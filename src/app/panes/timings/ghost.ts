@@ -1,4 +1,4 @@
-/** What the sender of a link measured, as curves of the chart and in words. */
+/** The times that the sender of a link measured, as curves of the chart and in words. */
 
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";

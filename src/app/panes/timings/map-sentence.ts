@@ -59,7 +59,7 @@ export function cellText({ comparison, gpu, cpu }: MapCell): string {
   return `${faster === "gpu" ? "GPU" : "CPU"} ${shortened(factor)}×`;
 }
 
-/** Two digits are enough beside a colour. */
+/** Two digits are enough, since the colour tells the rest. */
 function shortened(factor: string): string {
   return `${Number(Number(factor).toPrecision(2))}`;
 }

@@ -30,11 +30,11 @@ describe("the sentence about a model", () => {
         model({ missing: { memory: "hidden", arithmetic: "alike", transfer: "constant" } }),
       ),
     ).toBe(
-      "GPU: 310 µs of latency; transfers as good as constant, so in the rest; arithmetic not told apart, growing in step with the rest; too little memory to show; fits within 6 %",
+      "GPU: 310 µs of latency; transfers as good as constant, so in the rest; arithmetic not told apart, growing in step with the rest; memory too small a part to show; fits within 6 %",
     );
     expect(
       modelSentence("n", "gpu", model({ missing: { memory: "hidden", arithmetic: "hidden" } })),
-    ).toContain("; too little memory and arithmetic to show;");
+    ).toContain("; memory and arithmetic too small a part to show;");
   });
 
   it("says plainly that no model fits, and where", () => {

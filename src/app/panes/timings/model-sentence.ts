@@ -68,7 +68,7 @@ function missingText({ missing }: CostModel): readonly string[] {
     ...(alike.length === 0
       ? []
       : [`${together(alike)} not told apart, growing in step with the rest`]),
-    ...(hidden.length === 0 ? [] : [`too little ${together(hidden)} to show`]),
+    ...(hidden.length === 0 ? [] : [`${together(hidden)} too small a part to show`]),
   ];
 }
 
