@@ -68,6 +68,21 @@ describe("commands", () => {
     expect(useView.getState().tab).toBe("Timings");
   });
 
+  it("offers a map for each two params, and says how long it takes", () => {
+    const spec = { min: 1, max: 4, step: 1, scale: "linear", value: 1 } as const;
+    useSession.setState({ specs: ["n", "m", "k"].map((name) => ({ ...spec, name })) });
+    const found = searchCommands("map", allCommands());
+    expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);
+    expect(found[0]?.label).toBe("Map n × m in Compare, at most about 30 s");
+    useSession.setState({ choice: "compare", isChosen: true });
+    expect(found[1]?.enabled()).toBe(true);
+    useSession.setState({ choice: "cpu" });
+    expect(found[1]?.enabled()).toBe(false);
+    found[1]?.run();
+    expect(runner.run).toHaveBeenCalledWith("n", "k");
+    useSession.setState({ specs: [] });
+  });
+
   it("offers a sweep for each param of the program and no other", () => {
     expect(searchCommands("sweep", allCommands())).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { run } from "./run.ts";
 import { share } from "./share.ts";
 import { shows } from "./show.ts";
 import { stop } from "./stop.ts";
-import { sweep } from "./sweep.ts";
+import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
 import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
@@ -23,6 +23,7 @@ export function allCommands(): readonly Command[] {
     run,
     stop,
     ...sweeps,
+    ...maps(),
     share,
     examples,
     earlier,

@@ -1,4 +1,5 @@
-import { useSession } from "../store/session.ts";
+import { mapMilliseconds } from "../program/rounds.ts";
+import { choiceInForce, useSession } from "../store/session.ts";
 import { showTab } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -15,4 +16,31 @@ export function sweep(param: string): Command {
     },
     enabled: () => useSession.getState().phase === "idle",
   };
+}
+
+/** Runs the program over pairs of values of two params, to compare devices. */
+function map(first: string, second: string): Command {
+  return {
+    id: `map-${first}-${second}`,
+    label: `Map ${first} × ${second} in Compare, at most about ${mapMilliseconds / 1000} s`,
+    keys: [],
+    run: () => {
+      showTab("Timings");
+      void runner.run(first, second);
+    },
+    enabled: () => {
+      const session = useSession.getState();
+      return session.phase === "idle" && choiceInForce(session) === "compare";
+    },
+  };
+}
+
+/** The number of params, the first ones of a program, of which each two can be mapped. */
+const mostMapped = 5;
+
+/** The maps of each two params of the program. */
+export function maps(): readonly Command[] {
+  const { specs } = useSession.getState();
+  const names = specs.slice(0, mostMapped).map(({ name }) => name);
+  return names.flatMap((first, at) => names.slice(at + 1).map((second) => map(first, second)));
 }

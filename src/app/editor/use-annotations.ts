@@ -4,7 +4,7 @@ import type { editor } from "monaco-editor/editor";
 import { useEffect, useMemo } from "react";
 import { useResults } from "../store/results.ts";
 import { useSession } from "../store/session.ts";
-import { shownTimings, shownValue } from "../store/shown-timings.ts";
+import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
@@ -25,7 +25,7 @@ export function useAnnotations(
     () =>
       lineNotes(summariseLines(shownTimings(timings, sweep)), {
         isStale,
-        at: sweep === null ? "" : ` at ${sweep.param} = ${shownValue(timings, sweep)}`,
+        at: sweep === null ? "" : ` at ${shownText(timings, sweep)}`,
       }),
     [timings, sweep, isStale],
   );

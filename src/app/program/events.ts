@@ -58,13 +58,26 @@ export interface RunConfig {
   readonly isChoice: boolean;
 }
 
-export interface Sweep {
+/** A param and the values that a sweep visits. */
+export interface SweepAxis {
   readonly param: string;
   readonly values: readonly number[];
   /** The value of the sweep whose outputs are shown. */
   readonly shown: number;
+}
+
+export interface Sweep extends SweepAxis {
   /** Whether all values of the param are whole numbers, so that those between them are too. */
   readonly isWhole: boolean;
+  /** The second axis of a map, which visits each pair of values; missing for a sweep over one param. */
+  readonly second?: SweepAxis;
+}
+
+/** The value of the swept param, and in a map that of the second one. */
+export interface SweptValue {
+  readonly name: string;
+  readonly value: number;
+  readonly second?: { readonly name: string; readonly value: number };
 }
 
 /** A file that the visitor added. The browser keeps its bytes until they are read. */
@@ -108,7 +121,7 @@ export interface RoundTiming {
   readonly device: Device;
   /** 0 is the cold round, which compiles. Statistics use later rounds where there are any. */
   readonly round: number;
-  readonly param: { readonly name: string; readonly value: number } | null;
+  readonly param: SweptValue | null;
   /** Whether the engine played the round again, without the program. */
   readonly isReplay: boolean;
   /**

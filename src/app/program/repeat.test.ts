@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Device } from "./events.ts";
-import { type ColdRound, repeat } from "./repeat.ts";
+import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
 import type { Replay } from "./replay.ts";
 import { mostTurnsEmulated, programRounds, slices, tracedPlays, warmRounds } from "./rounds.ts";
 
@@ -15,7 +15,7 @@ interface Setup {
 /** Repeats rounds on a clock that only they advance, and notes what was done in order. */
 async function repeated(
   setups: Partial<Record<Device, Setup>>,
-  isSwept = false,
+  kind: RepeatKind = "single",
   isOver = () => false,
   isEmulated = false,
 ) {
@@ -36,7 +36,7 @@ async function repeated(
     return { device, milliseconds, compileMilliseconds, replay: play === null ? null : replay };
   });
   await repeat(cold, {
-    isSwept,
+    kind,
     isEmulated,
     now: () => now,
     random: () => 0.3,
@@ -101,7 +101,7 @@ describe("repeating a program", () => {
     );
     const plays = log.filter((each) => each.includes("played") && each.endsWith("kernels"));
     expect(plays).toHaveLength(tracedPlays);
-    expect(count((await repeated({ gpu: {} }, true)).log, "kernels")).toBe(0);
+    expect(count((await repeated({ gpu: {} }, "swept")).log, "kernels")).toBe(0);
   });
 
   it("traces a warm round of the program last, and not in a sweep", async () => {
@@ -109,23 +109,23 @@ describe("repeating a program", () => {
     expect(log.at(-1)).toMatch(/run \d+ kernels$/);
     const { log: unplayed } = await repeated({ gpu: { play: null } });
     expect(count(unplayed, "kernels")).toBe(1);
-    expect(count((await repeated({ gpu: { play: null } }, true)).log, "kernels")).toBe(0);
+    expect(count((await repeated({ gpu: { play: null } }, "swept")).log, "kernels")).toBe(0);
   });
 
   it("keeps to the time of one size in a sweep", async () => {
-    const { now } = await repeated({ gpu: {}, cpu: {} }, true);
+    const { now } = await repeated({ gpu: {}, cpu: {} }, "swept");
     expect(now).toBeLessThan(1000);
   });
 
   it("does not wait for many times of an emulated GPU, beside the plays for the timeline", async () => {
-    const { log } = await repeated({ gpu: {}, cpu: {} }, false, () => false, true);
+    const { log } = await repeated({ gpu: {}, cpu: {} }, "single", () => false, true);
     expect(count(log, "gpu played")).toBe(2 * mostTurnsEmulated + tracedPlays);
     expect(count(log, "gpu run")).toBe(mostTurnsEmulated + 1);
   });
 
   it("ends when the session is over, and forgets the rounds", async () => {
     let turns = 0;
-    const { log, dropped } = await repeated({ gpu: {}, cpu: {} }, false, () => ++turns > 1);
+    const { log, dropped } = await repeated({ gpu: {}, cpu: {} }, "single", () => ++turns > 1);
     expect(log.length).toBeLessThan(4);
     expect(dropped).toEqual(["gpu", "cpu"]);
   });

@@ -27,8 +27,11 @@ export interface ColdRound {
   readonly replay: Replay | null;
 }
 
+/** Whether the program runs at one value alone, at each of a sweep, or at each pair of a map. */
+export type RepeatKind = keyof typeof budgetMilliseconds;
+
 export interface RepeatParts {
-  readonly isSwept: boolean;
+  readonly kind: RepeatKind;
   /** Whether one of the devices is an emulated GPU. */
   readonly isEmulated: boolean;
   now(): number;
@@ -57,14 +60,14 @@ export async function repeat(cold: readonly ColdRound[], parts: RepeatParts): Pr
 class Repetition {
   readonly #cold: readonly ColdRound[];
   readonly #parts: RepeatParts;
-  readonly #kind: "swept" | "single";
+  readonly #kind: RepeatKind;
   readonly #end: number;
   #round = 1;
 
   constructor(cold: readonly ColdRound[], parts: RepeatParts) {
     this.#cold = cold;
     this.#parts = parts;
-    this.#kind = parts.isSwept ? "swept" : "single";
+    this.#kind = parts.kind;
     this.#end = parts.now() + budgetMilliseconds[this.#kind];
   }
 

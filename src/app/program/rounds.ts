@@ -4,16 +4,17 @@
 export const shortMilliseconds = 1_500;
 /** The number of rounds that time the program where no plays do, and where they do. */
 export const warmRounds = 5;
-export const programRounds = { single: 3, swept: 1 } as const;
+export const programRounds = { single: 3, swept: 1, mapped: 0 } as const;
 /** Plays come in slices, so that the devices take turns. */
 export const slices = {
   single: { count: 12, milliseconds: 40 },
   swept: { count: 12, milliseconds: 12 },
+  mapped: { count: 6, milliseconds: 8 },
 } as const;
 /**
  * The number of rounds that time kernels and transfers, after those that time the whole; there is at least one.
  */
-export const profiledRounds = { single: 5, swept: 3 } as const;
+export const profiledRounds = { single: 5, swept: 3, mapped: 3 } as const;
 
 /** The number of plays of which is noted what they did when: enough for a median of what the noting costs. */
 export const tracedPlays = 3;
@@ -27,8 +28,13 @@ export const mostTurnsEmulated = 3;
 /** The number of plans that a run reports for each device. */
 export const plansTold = 64;
 
-/** The time for all warm and profiled rounds of all devices: at one param value, and at each value of a sweep. */
-export const budgetMilliseconds = { single: 3_000, swept: 1_000 } as const;
+/**
+ * The time for all warm and profiled rounds of all devices: at one param value, at each value of a sweep, and at each
+ * pair of values of a map.
+ */
+export const budgetMilliseconds = { single: 3_000, swept: 1_000, mapped: 400 } as const;
+/** A map begins no pair of values after this time. */
+export const mapMilliseconds = 30_000;
 
 /** The same list in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
 export function shuffled<Each>(list: readonly Each[], random: () => number): Each[] {

@@ -297,6 +297,37 @@ describe("a session", () => {
     expect(events.at(-1)).toMatchObject({ outcome: "done" });
   });
 
+  it("maps pairs of values, goes on where some fail, and begins none after the time for a map", async () => {
+    const spec = { min: 1, max: 9, step: 1, scale: "linear", value: 1 } as const;
+    const { events, requests } = await run({
+      options: {
+        choice: "cpu",
+        sweep: {
+          ...{ param: "n", values: [1, 2], shown: 1, isWhole: false },
+          second: { param: "m", values: [1, 2, 3], shown: 2 },
+        },
+      },
+      round: ({ listener, params }) => {
+        for (const name of ["n", "m"])
+          listener({ type: "param", spec: { ...spec, name }, value: params[name] ?? 0 });
+        const failed: RoundResult = { outcome: "failed", message: "too large", place: null };
+        return params.n === 2 && params.m === 1 ? failed : done(12_000);
+      },
+    });
+    // Each pair is measured once, as one round is long; the fourth one begins after 24 seconds, the fifth never.
+    expect(requests.map(({ params }) => [params.n, params.m])).toEqual([
+      [1, 2],
+      [1, 1],
+      [2, 1],
+      [1, 3],
+    ]);
+    expect(ofType(events, "timing").map(({ timing }) => timing.param)).toContainEqual({
+      ...{ name: "n", value: 1 },
+      second: { name: "m", value: 3 },
+    });
+    expect(ofType(events, "fault").map(({ message }) => message)).toEqual(["too large"]);
+  });
+
   it("says that a sweep's param is not the program's", async () => {
     const { events, requests } = await run({
       options: { sweep: { param: "m", values: [1, 2], shown: 1, isWhole: true } },

@@ -23,11 +23,13 @@ import type {
   RunOptions,
   Session,
   Sweep,
+  SweptValue,
 } from "./events.ts";
 import { mostParams } from "./limits.ts";
-import { type ColdRound, repeat } from "./repeat.ts";
+import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
 import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
-import { plansTold } from "./rounds.ts";
+import { mapMilliseconds, plansTold } from "./rounds.ts";
+import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
 import { playedTiming, timingOf } from "./timing-of.ts";
 
 export interface SessionParts {
@@ -39,7 +41,7 @@ export interface SessionParts {
   random(): number;
 }
 
-type Value = { readonly name: string; readonly value: number } | null;
+type Value = SweptValue | null;
 
 export function runSession(
   options: RunOptions,
@@ -47,6 +49,12 @@ export function runSession(
   listener: (event: RunEvent) => void,
 ): Session {
   return new ProgramSession(options, parts, listener);
+}
+
+/** A value of a sweep has less time than a run at one value, and one of a map has least. */
+function kindOf(value: Value): RepeatKind {
+  if (value === null) return "single";
+  return value.second === undefined ? "swept" : "mapped";
 }
 
 class ProgramSession implements Session {
@@ -116,15 +124,30 @@ class ProgramSession implements Session {
       else this.#fault(device, missing, null);
     }
     const { sweep } = this.#options;
-    const values: readonly Value[] = sweep
-      ? sweep.values.map((value) => ({ name: sweep.param, value }))
-      : [null];
+    if (sweep === null) await this.#rounds(devices, null, true, true);
+    else if (sweep.second !== undefined) await this.#map(devices, sweep);
+    else await this.#sweep(devices, sweep);
+  }
+
+  async #sweep(devices: readonly Device[], sweep: Sweep): Promise<void> {
     let running = devices;
-    for (const value of values) {
-      const isShown = value === null || value.value === sweep?.shown;
+    for (const value of valuesOf(sweep)) {
+      const isShown = isSameValue(value, shownOf(sweep));
       if (running.length > 0) running = await this.#rounds(running, value, isShown, true);
     }
-    if (sweep) await this.#refine(running, sweep);
+    await this.#refine(running, sweep);
+  }
+
+  /** Visits the pairs of a map while there is time. One at which the program fails ends it for none of the others. */
+  async #map(devices: readonly Device[], sweep: Sweep): Promise<void> {
+    const end = this.#parts.now() + mapMilliseconds;
+    let running = devices;
+    for (const value of valuesOf(sweep)) {
+      const isShown = isSameValue(value, shownOf(sweep));
+      if (running.length === 0 || (!isShown && this.#parts.now() >= end)) return;
+      const working = await this.#rounds(running, value, isShown, true);
+      if (isShown) running = working;
+    }
   }
 
   /** Measures at further values. A program may not work at all of them, which is no fault of it. */
@@ -160,7 +183,7 @@ class ProgramSession implements Session {
         compileMilliseconds: costs.compileMilliseconds,
         replay,
       });
-      if (value && !this.#isDeclared(value.name)) {
+      if (value && !Object.keys(paramsAt(value)).every((name) => this.#isDeclared(name))) {
         replay?.drop();
         return [];
       }
@@ -169,7 +192,7 @@ class ProgramSession implements Session {
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
     if (isBenched) for (const { replay } of cold) replay?.drop();
     await repeat(isBenched ? [] : cold, {
-      isSwept: value !== null,
+      kind: kindOf(value),
       isEmulated: this.#isEmulated,
       now: () => this.#parts.now(),
       random: () => this.#parts.random(),
@@ -196,9 +219,7 @@ class ProgramSession implements Session {
     asked: boolean,
   ): Promise<RoundResult> {
     if (this.#over) return { outcome: "stopped" };
-    const params = value
-      ? { ...this.#options.params, [value.name]: value.value }
-      : this.#options.params;
+    const params = { ...this.#options.params, ...(value && paramsAt(value)) };
     this.#round = this.#parts.rounds.start({
       device,
       key: this.#keyOf(device),
@@ -235,7 +256,7 @@ class ProgramSession implements Session {
       if (this.#declared.has(spec.name) || this.#declared.size >= mostParams) return;
       this.#declared.add(spec.name);
       // A sweep changes the param, but the slider stays where the visitor put it.
-      const swept = value?.name === spec.name;
+      const swept = value !== null && Object.hasOwn(paramsAt(value), spec.name);
       const { params } = this.#options;
       const chosen = Object.hasOwn(params, spec.name) ? params[spec.name] : undefined;
       this.#tell({

@@ -109,6 +109,33 @@ describe("a kept run", () => {
     expect(run?.devices[0]?.stages.endToEnd?.median).toBe(4);
   });
 
+  it("of a sweep has the times at all of its values, up to a bound", () => {
+    const swept = Array.from({ length: limits.mostSwept + 5 }, (_, value) =>
+      roundTiming({ device: "cpu", endToEnd: [value], param: { name: "n", value } }),
+    );
+    const sweep = { param: "n", values: [4, 8], shown: 4, isWhole: true };
+    const run = keptRun(results({ options: { ...options, sweep }, timings: swept }), null, when);
+    expect(run?.swept).toHaveLength(limits.mostSwept);
+    expect(run?.swept?.[8]).toMatchObject({ x: 8, endToEnd: { cpu: { median: 8 } }, kernel: {} });
+    expect(keptRun(results({}), null, when)).not.toHaveProperty("swept");
+  });
+
+  it("of a map has the numbers at the pair that is shown, and both params", () => {
+    const second = { param: "m", values: [1, 2], shown: 2 };
+    const sweep = { param: "n", values: [4, 8], shown: 4, isWhole: true, second };
+    const cells = [1, 2].map((value) =>
+      roundTiming({
+        device: "cpu",
+        endToEnd: [value],
+        param: { name: "n", value: 4, second: { name: "m", value } },
+      }),
+    );
+    const run = keptRun(results({ options: { ...options, sweep }, timings: cells }), null, when);
+    expect(run).toMatchObject({ params: { n: 4, m: 2 } });
+    expect(run?.devices[0]?.stages.endToEnd?.median).toBe(2);
+    expect(run).not.toHaveProperty("swept");
+  });
+
   it("names the parts of a device that consists of two", () => {
     const infos = { gpu: { name: "G" }, cpu: { name: "C" } } as never;
     const run = keptRun(results({ devices: ["auto"], infos }), null, when);

@@ -4,6 +4,7 @@
  */
 import type { Machine } from "../../engine/machine/machine.ts";
 import { allDevices, type Device, type DeviceChoice, type RoundTiming } from "../program/events.ts";
+import { paramsAt } from "../program/swept-value.ts";
 import { runPlans, stepTimes } from "../store/plans.ts";
 import type { DeviceBench, Results } from "../store/results.ts";
 import { shownTimings, shownValue } from "../store/shown-timings.ts";
@@ -13,6 +14,7 @@ import {
   type Quantity,
   roundsOf,
   summariseLines,
+  sweptValues,
 } from "../store/summary.ts";
 import {
   mostKernelName,
@@ -21,6 +23,7 @@ import {
   mostNames,
   mostSamples,
   mostSource,
+  mostSwept,
 } from "./limits.ts";
 
 export type Times = Partial<Readonly<Record<Device, Measured>>>;
@@ -68,6 +71,13 @@ export interface KeptBench {
   readonly samples: readonly number[];
 }
 
+/** The times at one value of a sweep. */
+export interface KeptValue {
+  readonly x: number;
+  readonly endToEnd: Times;
+  readonly kernel: Times;
+}
+
 export interface KeptRun {
   readonly id: string;
   /** The end of the run, in milliseconds since 1970. */
@@ -81,6 +91,8 @@ export interface KeptRun {
   readonly seed: number;
   /** The name of the param that was swept. */
   readonly sweep: string | null;
+  /** The times at all values of a sweep over one param; missing for other runs, and in files of earlier versions. */
+  readonly swept?: readonly KeptValue[];
   readonly machine: KeptMachine;
   readonly devices: readonly KeptDevice[];
   readonly lines: readonly KeptLine[];
@@ -99,16 +111,17 @@ export function keptRun(
   if (options.source.length > mostSource) return null;
   const { source, choice, seed, sweep } = options;
   const timings = shownTimings(results.timings, sweep);
-  const swept = sweep && { [sweep.param]: shownValue(results.timings, sweep) as number };
+  const shown = shownValue(results.timings, sweep);
   return {
     id,
     when,
     program,
     source,
     choice,
-    params: { ...Object.fromEntries(results.declared), ...swept },
+    params: { ...Object.fromEntries(results.declared), ...(shown && paramsAt(shown)) },
     seed,
     sweep: sweep?.param ?? null,
+    ...(sweep && sweep.second === undefined && { swept: valuesOf(results.timings) }),
     machine: machineOf(machine),
     devices: results.devices.map((device) => ({
       device,
@@ -119,6 +132,17 @@ export function keptRun(
     kernels: kernelsOf(results, timings),
     benches: results.benches.map(keptBench),
   };
+}
+
+/** The times at each value of a sweep, of too many the first ones. */
+function valuesOf(timings: readonly RoundTiming[]): readonly KeptValue[] {
+  return sweptValues(timings)
+    .slice(0, mostSwept)
+    .map((x) => {
+      const timesAt = (quantity: Quantity): Times =>
+        timesOf((device) => measure(roundsOf(timings, device, x), quantity));
+      return { x, endToEnd: timesAt("endToEnd"), kernel: timesAt("kernel") };
+    });
 }
 
 function machineOf(machine: Machine | null): KeptMachine {

@@ -13,5 +13,7 @@ export const mostKernels = 300;
 /** Benches on each device, and samples of each. */
 export const mostBenches = 50;
 export const mostSamples = 200;
+/** Values of a sweep. */
+export const mostSwept = 100;
 /** Bytes of a file of runs. */
 export const mostFileBytes: number = 2 ** 25;

@@ -9,6 +9,7 @@ const whole: KeptRun = aRun({
   source: 'print("é\u2028");\n',
   params: { n: 64, constructor: 2, ...JSON.parse('{"__proto__": 3}') },
   sweep: "n",
+  swept: [{ x: 4, endToEnd: { gpu: around(1), cpu: around(2) }, kernel: {} }],
   lines: [
     { line: 2, kernels: ["add"], executions: 3, times: { gpu: around(1), hybrid: around(2) } },
   ],
@@ -82,6 +83,9 @@ describe("runs as text", () => {
     ["expected one of gpu, cpu", ["lines", "0", "times"], { tpu: around(1) }],
     ["expected a whole number from 1", ["lines", "0", "line"], 0],
     ["expected a list of at most 300", ["kernels"], new Array(301).fill(whole.kernels[0])],
+    ["expected a list of at most 100", ["swept"], new Array(101).fill(whole.swept?.[0])],
+    ["expected a number", ["swept", "0", "x"], "4"],
+    ["expected an object", ["swept", "0", "endToEnd", "gpu"], 1],
     ["expected a number", ["benches", "0", "samples", "1"], -1],
   ])("are refused with what is wrong: %s at %j", (message, path, value) => {
     const refusal = messageOf(changed(path, value));

@@ -26,6 +26,7 @@ import type {
   KeptLine,
   KeptMachine,
   KeptRun,
+  KeptValue,
   Stages,
   Times,
 } from "./kept-run.ts";
@@ -41,6 +42,7 @@ const mostCount = 1e12;
 const mostName = 500;
 
 const time = number(0, 1e12);
+const anyNumber = number(-Number.MAX_VALUE, Number.MAX_VALUE);
 const count = whole(0, mostCount);
 const name = text(mostName);
 const device = oneOf(allDevices);
@@ -87,9 +89,12 @@ const run = object<KeptRun>({
   program: text(100),
   source: text(limits.mostSource),
   choice: oneOf(deviceChoices),
-  params: dictionary(number(-Number.MAX_VALUE, Number.MAX_VALUE), mostParams, mostName),
+  params: dictionary(anyNumber, mostParams, mostName),
   seed: whole(0, maxSeed),
   sweep: nullable(name),
+  swept: optional(
+    list(object<KeptValue>({ x: anyNumber, endToEnd: times, kernel: times }), limits.mostSwept),
+  ) as Reader<readonly KeptValue[]>,
   machine: object<KeptMachine>({
     browser: nullable(name),
     system: nullable(name),

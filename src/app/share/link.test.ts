@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { gallery } from "../gallery/gallery.ts";
 import type { DeviceChoice } from "../program/events.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
+import type { SharedCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";
 import { decodeLink, encodeLink, linkLength, type SharedProgram } from "./link.ts";
 
@@ -37,6 +38,35 @@ const program: fc.Arbitrary<SharedProgram> = fc.record({
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
   ),
   seed: fc.nat(0xffffffff),
+});
+
+describe("a link with a curve", () => {
+  const curve: SharedCurve = {
+    param: "n",
+    machine: "Chrome 141 on Linux",
+    devices: (["gpu", "cpu"] as const).map((device) => ({
+      device,
+      name: "NVIDIA H200",
+      points: Array.from({ length: 16 }, (_, at) => ({
+        x: 2 ** at,
+        milliseconds: 0.123 * (at + 1),
+      })),
+    })),
+  };
+
+  it("gives it back, to three digits, and takes a few hundred characters more for it", () => {
+    const link = encodeLink({ ...plain, curve });
+    const decoded = decodeLink(link);
+    const read = decoded.ok ? decoded.program.curve : undefined;
+    expect(read).toMatchObject({ param: "n", machine: "Chrome 141 on Linux" });
+    expect(read?.devices[1]?.points[8]).toEqual({ x: 256, milliseconds: 1.11 });
+    expect(link.length - encodeLink(plain).length).toBeLessThan(500);
+  });
+
+  it("opens without it where it is none", () => {
+    const forged = forge(`${JSON.stringify({ c: { p: "n", m: "", d: "x" } })}\nprint(1)`);
+    expect(decodeLink(forged)).toEqual({ ok: true, program: { ...plain, source: "print(1)" } });
+  });
 });
 
 describe("encodeLink", () => {

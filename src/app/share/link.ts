@@ -5,13 +5,14 @@
  *   link    = schema codec base64url(checksum deflated [0])
  *   payload = [settings] "\n" source
  *
- * `settings` is a JSON object of what differs from the defaults. A link that was ever made can be
+ * `settings` is a JSON object of what differs from the defaults; readers leave out fields that they do not know. A link that was ever made can be
  * read for ever: a new payload gets a new schema character, a new dictionary a new codec character.
  * Decoding never throws, whatever the text; it gives a sentence for people instead.
  */
 import { deflateSync, Inflate } from "fflate";
 import { type DeviceChoice, deviceChoices } from "../program/events.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
+import { readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";
 
 export interface SharedProgram {
@@ -20,6 +21,8 @@ export interface SharedProgram {
   readonly params: Readonly<Record<string, number>>;
   /** An unsigned 32-bit integer. */
   readonly seed: number;
+  /** The times of the sender's last sweep of the program; missing where there was none. */
+  readonly curve?: SharedCurve;
 }
 
 export type Decoded =
@@ -80,12 +83,13 @@ function encodeWith(codec: string, payload: Uint8Array): string {
   return schema + codec + (/[-_]$/.test(text) ? toBase64Url(bytes) : text);
 }
 
-function encodeSettings({ device, params, seed }: SharedProgram): string {
+function encodeSettings({ device, params, seed, curve }: SharedProgram): string {
   const finite = Object.entries(params).filter(([, value]) => Number.isFinite(value));
   const settings = {
     ...(device === defaultDevice ? {} : { d: device }),
     ...(finite.length === 0 ? {} : { p: Object.fromEntries(finite) }),
     ...(seed === defaultSeed ? {} : { s: seed }),
+    ...(curve === undefined ? {} : { c: writeCurve(curve) }),
   };
   return Object.keys(settings).length === 0 ? "" : JSON.stringify(settings);
 }
@@ -179,7 +183,10 @@ function readPayload(payload: Uint8Array): Decoded {
   if (!known) return damaged("its device is not one of compare, gpu, cpu, auto and hybrid");
   if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
   if (!isParams(params)) return damaged("its params are not numbers");
-  return { ok: true, program: { source: text.slice(end + 1), device: known, params, seed } };
+  // The program is worth opening without its curve.
+  const curve = readCurve(settings.c);
+  const program = { source: text.slice(end + 1), device: known, params, seed };
+  return { ok: true, program: { ...program, ...(curve && { curve }) } };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

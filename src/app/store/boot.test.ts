@@ -53,6 +53,26 @@ describe("openPage", () => {
     expect(session()).toMatchObject({ source: "print(1)", origin: "example", notice: null });
   });
 
+  it("has the sender's curve of a link, after a reload too", () => {
+    const curve = {
+      param: "n",
+      machine: "",
+      devices: [{ device: "gpu", name: "", points: [{ x: 1, milliseconds: 2 }] }],
+    } as const;
+    const source = "print(3)";
+    const fragment = encodeLink({ source, device: "cpu", params: {}, seed: 0, curve });
+    const { open, reload } = browser().tabOf();
+    open({ fragment });
+    expect(session().sent).toEqual({ source, curve });
+    expect(session().notice?.text).toBe(
+      "Shared program: read it, then press Run, or sweep to compare with the times of its sender",
+    );
+    reload(fragment);
+    expect(session().sent).toEqual({ source, curve });
+    openProgram({ source }, "example");
+    expect(session().sent).toBeNull();
+  });
+
   it("keeps the device through a reload as what it was: chosen, or still to be recommended", () => {
     const { open, reload } = browser().tabOf();
     open();

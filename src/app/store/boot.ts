@@ -2,6 +2,7 @@
  * Chooses the program that the page opens with: after a reload the one that was on it, else the link's, else
  * what the visitor wrote last, else the first example. None of it runs before the visitor presses Run.
  */
+import type { SharedCurve } from "../share/curve.ts";
 import { type Decoded, decodeLink } from "../share/link.ts";
 import { browserArchive } from "./archive.ts";
 import type { Draft } from "./draft.ts";
@@ -29,7 +30,7 @@ export function openPage(opening: Opening): void {
   const snapshot = opening.isReload ? readSnapshot(tab) : null;
   const own = shelf.list().find(({ from }) => from !== "link");
   if (snapshot !== null && (decoded === null || isOf(decoded, snapshot))) {
-    open(snapshot.draft, snapshot.origin);
+    open(snapshot.draft, snapshot.origin, decoded?.ok ? decoded.program.curve : undefined);
     if (snapshot.mark !== null) shelf.recall(snapshot.draft.id, snapshot.mark);
   } else if (decoded?.ok) {
     openProgram(decoded.program, "shared");
@@ -60,8 +61,12 @@ function isOf(decoded: Decoded, { draft }: Snapshot): boolean {
   return decoded.ok && decoded.program.source === draft.source;
 }
 
-function open({ id, from, name, changed, ...program }: Draft, origin: Origin): void {
-  openProgram({ ...program, identity: { id, from, name } }, origin);
+function open(
+  { id, from, name, changed, ...program }: Draft,
+  origin: Origin,
+  curve?: SharedCurve,
+): void {
+  openProgram({ ...program, identity: { id, from, name }, ...(curve && { curve }) }, origin);
 }
 
 /** Offers a link's program that was changed more recently than the visitor's own. */

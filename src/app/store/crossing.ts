@@ -23,12 +23,25 @@ export interface Crossing {
   readonly fasterAbove: HardwareKind;
 }
 
-interface Gap {
-  readonly x: number;
-  /** The natural logarithm of GPU time over CPU time: of the medians, at best for the GPU, and at worst for it. */
+/** The natural logarithm of GPU time over CPU time: of the medians, at best for the GPU, and at worst for it. */
+export interface LogRatio {
   readonly middle: number;
   readonly best: number;
   readonly worst: number;
+}
+
+interface Gap extends LogRatio {
+  readonly x: number;
+}
+
+/** Null where a time is not known to be positive. */
+export function logRatio(gpu: Estimate, cpu: Estimate): LogRatio | null {
+  if (!(gpu.interval[0] > 0 && cpu.interval[0] > 0)) return null;
+  return {
+    middle: Math.log(gpu.median / cpu.median),
+    best: Math.log(gpu.interval[0] / cpu.interval[1]),
+    worst: Math.log(gpu.interval[1] / cpu.interval[0]),
+  };
 }
 
 const open = (gap: Gap): boolean => gap.best <= 0 && gap.worst >= 0;
@@ -56,16 +69,12 @@ function edge(gaps: readonly Gap[], at: number, step: 1 | -1): number | null {
 /** Pairs may come in any order. Those with a size or time that is not positive are ignored. */
 export function crossings(pairs: readonly Pair[]): readonly Crossing[] {
   const gaps = pairs
-    .filter(({ x, gpu, cpu }) => x > 0 && gpu.interval[0] > 0 && cpu.interval[0] > 0)
+    .filter(({ x }) => x > 0)
     .sort((a, b) => a.x - b.x)
-    .map(
-      ({ x, gpu, cpu }): Gap => ({
-        x,
-        middle: Math.log(gpu.median / cpu.median),
-        best: Math.log(gpu.interval[0] / cpu.interval[1]),
-        worst: Math.log(gpu.interval[1] / cpu.interval[0]),
-      }),
-    );
+    .flatMap(({ x, gpu, cpu }): Gap[] => {
+      const ratio = logRatio(gpu, cpu);
+      return ratio === null ? [] : [{ x, ...ratio }];
+    });
   const found: Crossing[] = [];
   let last: { gap: Gap; index: number } | null = null;
   gaps.forEach((gap, index) => {

@@ -13,6 +13,7 @@ import {
   type ToldPlan,
   type ToldStep,
 } from "../program/events.ts";
+import { isSameValue } from "../program/swept-value.ts";
 import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
 
 /** Plans with equal ids differ only in the code for each device. */
@@ -30,11 +31,15 @@ export function runPlans(told: readonly ToldPlan[]): readonly RunPlan[] {
     const known = plans.get(plan.id);
     plans.set(plan.id, {
       ...(known ?? { ...plan, number: plans.size + 1 }),
-      param: known && known.param?.value !== param?.value ? null : param,
+      param: known && !isSame(known.param, param) ? null : param,
       on: { ...known?.on, [device]: plan.steps },
     });
   }
   return [...plans.values()].sort((a, b) => kernelCount(b) - kernelCount(a));
+}
+
+function isSame(one: ToldPlan["param"], other: ToldPlan["param"]): boolean {
+  return one === null || other === null ? one === other : isSameValue(one, other);
 }
 
 export function kernelCount({ steps, omittedSteps }: RunPlan): number {
@@ -63,9 +68,8 @@ export function stepTimes(timings: readonly RoundTiming[], id: string, step: num
     const met = rounds.filter(isMet);
     const time = measured(met, (round) => costOf(round)?.steps[step] ?? null);
     if (time === null) return [];
-    const values = new Set(met.map(({ param }) => param?.value));
     const whole = measure(
-      rounds.filter(({ param }) => values.has(param?.value)),
+      rounds.filter(({ param }) => met.some((round) => isSame(round.param, param))),
       "endToEnd",
     );
     const executions = met.map((round) => costOf(round)?.executions ?? 0);

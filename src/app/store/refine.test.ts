@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { exactly } from "../../engine/ir/duration.ts";
 import { repeatable } from "../../engine/testing/repeatable.ts";
 import type { RoundTiming, Sweep } from "../program/events.ts";
 import { roundTiming } from "../testing/round-timing.ts";
@@ -66,6 +67,31 @@ describe("further values of a sweep", () => {
     });
     expect(right.length).toBeGreaterThanOrEqual(95);
     expect(close.length).toBeGreaterThanOrEqual(95);
+  });
+
+  it("close in on where kernels alone cross too", () => {
+    const at = (n: number) =>
+      (["gpu", "cpu"] as const).flatMap((device) =>
+        [1, 2].map((round) =>
+          roundTiming({
+            device,
+            round,
+            endToEnd: [device === "gpu" ? 2 : 1],
+            kernel: exactly({ gpu, cpu }[device](n)),
+            param: { name: "n", value: n },
+          }),
+        ),
+      );
+    const next = refine(sweep, sweep.values.flatMap(at));
+    expect(next).toBeGreaterThan(128);
+    expect(next).toBeLessThan(256);
+  });
+
+  it("are never the same twice, even where one could not be measured on both devices", () => {
+    const timings = sweep.values.flatMap((n) => measured({ gpu, cpu }, n, 0, 1));
+    const next = refine(sweep, timings) as number;
+    const failed = measured({ gpu, cpu }, next, 0, 1).slice(0, 1);
+    expect(refine(sweep, [...timings, ...failed])).not.toBe(next);
   });
 
   it("are whole where the param's are, and few", () => {

@@ -5,7 +5,7 @@
 import { largest, smallest } from "../../engine/ir/extremes.ts";
 import type { RoundTiming, Sweep } from "../program/events.ts";
 import { crossings } from "./crossing.ts";
-import { summariseSweep } from "./summary.ts";
+import { summariseSweep, sweptValues } from "./summary.ts";
 
 /** The most values beyond those that the visitor asked for. */
 const mostFurther = 6;
@@ -17,15 +17,20 @@ const nearest = 1.25;
 /** A further value is at least this factor away from those known. */
 const apart = 1.05;
 
+/** End to end first, then kernels alone: both crossings are told. */
+const refined = ["endToEnd", "kernel"] as const;
+
 export function refine(sweep: Sweep, timings: readonly RoundTiming[]): number | null {
-  const rows = summariseSweep(timings, "endToEnd").flatMap(({ x, gpu, cpu }) =>
-    gpu === null || cpu === null || gpu.count < 2 || cpu.count < 2 ? [] : { x, gpu, cpu },
-  );
-  if (rows.length >= sweep.values.length + mostFurther) return null;
-  const known = rows.map(({ x }) => x);
-  for (const crossing of crossings(rows)) {
-    const value = between(crossing.x, known, sweep.isWhole);
-    if (value !== null) return value;
+  const known = sweptValues(timings);
+  if (known.length >= sweep.values.length + mostFurther) return null;
+  for (const quantity of refined) {
+    const rows = summariseSweep(timings, quantity).flatMap(({ x, gpu, cpu }) =>
+      gpu === null || cpu === null || gpu.count < 2 || cpu.count < 2 ? [] : { x, gpu, cpu },
+    );
+    for (const crossing of crossings(rows)) {
+      const value = between(crossing.x, known, sweep.isWhole);
+      if (value !== null) return value;
+    }
   }
   return null;
 }

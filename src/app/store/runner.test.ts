@@ -45,8 +45,8 @@ const marks = {
 
 const phase = () => useSession.getState().phase;
 const settled = () => vi.advanceTimersByTimeAsync(200);
-const start = async (runner: Runner, sweep?: string) => {
-  const done = runner.run(sweep);
+const start = async (runner: Runner, ...swept: readonly string[]) => {
+  const done = runner.run(...swept);
   await settled();
   return done;
 };
@@ -148,6 +148,19 @@ describe("runner", () => {
     void start(createRunner(engine, marks), "n");
     await settled();
     expect(started[0]?.sweep).toMatchObject({ param: "n", values: [4, 8, 16], shown: 4 });
+  });
+
+  it("maps pairs of values of two named params", async () => {
+    const source = `param("n", { min: 4, max: 16, scale: "log2" }); param("m", { min: 1, max: 2, step: 1 })`;
+    openProgram({ source, params: { m: 2 } }, "draft");
+    const { engine, started } = scripted();
+    void start(createRunner(engine, marks), "n", "m");
+    await settled();
+    expect(started[0]?.sweep).toMatchObject({
+      param: "n",
+      values: [4, 8, 16],
+      second: { param: "m", values: [1, 2], shown: 2 },
+    });
   });
 
   it("shows events in batches", async () => {

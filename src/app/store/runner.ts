@@ -9,6 +9,7 @@ import type {
   RunEvent,
   Session as Running,
   RunOptions,
+  Sweep,
 } from "../program/events.ts";
 import { useFiles } from "./files.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
@@ -22,7 +23,7 @@ import {
   useSession,
 } from "./session.ts";
 import { tabStorage } from "./storage.ts";
-import { sweepOf } from "./sweep-values.ts";
+import { type Chosen, mapOf, sweepOf } from "./sweep-values.ts";
 
 export interface Diagnostic {
   readonly message: string;
@@ -49,9 +50,10 @@ export interface Engine {
 
 export interface Runner {
   /**
-   * Runs the program, or with a param's name, a sweep over its values. Does nothing while a run is in progress.
+   * Runs the program, with a param's name a sweep over its values, and with two a map over pairs of their values. Does
+   * nothing while a run is in progress.
    */
-  run(sweep?: string): Promise<void>;
+  run(...swept: readonly string[]): Promise<void>;
   stop(): void;
 }
 
@@ -71,13 +73,13 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
   let current = 0;
   let session: Running | null = null;
 
-  async function run(sweep?: string): Promise<void> {
+  async function run(...swept: readonly string[]): Promise<void> {
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
     useSession.setState({ phase: "preparing", notice: null });
     if (engine.firstChoice && !isDeviceChosen()) await engine.firstChoice();
     if (id !== current) return;
-    const options = optionsOf(sweep);
+    const options = optionsOf(swept);
     useResults.setState(emptyResults(options), true);
     let compiled: Compiled;
     try {
@@ -143,10 +145,9 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
   return { run, stop };
 }
 
-function optionsOf(sweep: string | undefined): RunOptions {
+function optionsOf(swept: readonly string[]): RunOptions {
   const session = useSession.getState();
-  const { source, params, seed, specs } = session;
-  const spec = specs.find(({ name }) => name === sweep);
+  const { source, params, seed } = session;
   return {
     source,
     choice: choiceInForce(session),
@@ -154,8 +155,18 @@ function optionsOf(sweep: string | undefined): RunOptions {
     params,
     seed,
     files: useFiles.getState().files,
-    sweep: spec === undefined ? null : sweepOf(spec, paramValue(spec, params)),
+    sweep: sweepIn(session, swept),
   };
+}
+
+function sweepIn({ specs, params }: Session, names: readonly string[]): Sweep | null {
+  const [first, second] = names.flatMap((swept): Chosen[] =>
+    specs
+      .filter(({ name }) => name === swept)
+      .map((spec) => ({ spec, value: paramValue(spec, params) })),
+  );
+  if (first === undefined) return null;
+  return second === undefined ? sweepOf(first.spec, first.value) : mapOf(first, second);
 }
 
 function configOf(session: Session): RunConfig | null {

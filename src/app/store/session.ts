@@ -8,6 +8,7 @@ import { kindOfName } from "../../engine/ir/device-kinds.ts";
 import { deviceOf } from "../program/config-options.ts";
 import type { DeviceChoice, ParamSpec } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
+import type { SharedCurve } from "../share/curve.ts";
 import { maxSeed } from "./choices.ts";
 import { configLiterals } from "./config-literals.ts";
 import { type DraftSource, type Identity, newId } from "./draft.ts";
@@ -56,6 +57,8 @@ export interface Session {
   readonly params: Readonly<Record<string, number>>;
   readonly phase: Phase;
   readonly notice: Notice | null;
+  /** The times that a link's sender measured with the program, and its text then; null where there are none. */
+  readonly sent: { readonly source: string; readonly curve: SharedCurve } | null;
 }
 
 export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() => ({
@@ -71,6 +74,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   params: {},
   phase: "idle",
   notice: null,
+  sent: null,
 }));
 
 export interface Program {
@@ -80,6 +84,8 @@ export interface Program {
   readonly seed?: number;
   /** The title of an example, or the name of an op. */
   readonly name?: string;
+  /** The times that a link's sender measured. */
+  readonly curve?: SharedCurve;
   /** The identity of a program that was on the page before; by default a new one. */
   readonly identity?: Identity;
 }
@@ -111,20 +117,22 @@ export function openProgram(program: Program, origin: Origin): void {
     seed: program.seed ?? state.seed,
     specs,
     params: program.params ?? {},
-    notice: noticeOf(origin, count),
+    notice: noticeOf(origin, count, program.curve !== undefined),
+    sent: program.curve === undefined ? null : { source, curve: program.curve },
   }));
 }
 
-function noticeOf(origin: Origin, params: number): Notice | null {
+function noticeOf(origin: Origin, params: number, hasCurve: boolean): Notice | null {
   if (params > mostParams) {
     return {
       kind: "error",
       text: `This program declares ${params} params, and a run can have at most ${mostParams}: only the first ${mostParams} are shown`,
     };
   }
-  return origin === "shared"
-    ? { kind: "shared", text: "Shared program: read it, then press Run" }
-    : null;
+  if (origin !== "shared") return null;
+  const text = "Shared program: read it, then press Run";
+  const compare = ", or sweep to compare with the times of its sender";
+  return { kind: "shared", text: hasCurve ? `${text}${compare}` : text };
 }
 
 /** Updates the text as the visitor types. Params reported by a run stay until the text itself declares others. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RoundTiming } from "../program/events.ts";
-import { shownTimings, shownValue } from "./shown-timings.ts";
+import { shownText, shownTimings, shownValue } from "./shown-timings.ts";
 
 const at = (value: number): RoundTiming => ({ param: { name: "n", value } }) as RoundTiming;
 const sweep = { param: "n", values: [1, 2, 4], shown: 2, isWhole: true };
@@ -14,6 +14,20 @@ describe("shownTimings", () => {
 
   it("takes those at the last value where a sweep ended before it", () => {
     expect(shownTimings([at(1)], sweep)).toEqual([at(1)]);
-    expect(shownValue([], sweep)).toBe(2);
+    expect(shownValue([], sweep)).toEqual({ name: "n", value: 2 });
+  });
+
+  it("takes those at the pair that a map shows", () => {
+    const map = { ...sweep, second: { param: "m", values: [8, 16], shown: 16 } };
+    const pair = (value: number, other: number): RoundTiming =>
+      ({ param: { name: "n", value, second: { name: "m", value: other } } }) as RoundTiming;
+    const timings = [pair(2, 16), pair(2, 8), pair(1, 16)];
+    expect(shownTimings(timings, map)).toEqual([pair(2, 16)]);
+    expect(shownText(timings, map)).toBe("n = 2, m = 16");
+  });
+
+  it("are told with their value, where there is one", () => {
+    expect(shownText([at(2)], sweep)).toBe("n = 2");
+    expect(shownText([at(2)], null)).toBe("");
   });
 });

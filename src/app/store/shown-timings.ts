@@ -1,5 +1,6 @@
 /** The rounds that the tables of lines and kernels are based on. */
-import type { RoundTiming, Sweep } from "../program/events.ts";
+import type { RoundTiming, Sweep, SweptValue } from "../program/events.ts";
+import { isSameValue, shownOf, sweptText } from "../program/swept-value.ts";
 import { sweptValues } from "./summary.ts";
 
 /** All rounds, or for a sweep those at one value, since different sizes must not be mixed. */
@@ -8,12 +9,26 @@ export function shownTimings(
   sweep: Sweep | null,
 ): readonly RoundTiming[] {
   const shown = shownValue(timings, sweep);
-  return shown === null ? timings : timings.filter(({ param }) => param?.value === shown);
+  return shown === null
+    ? timings
+    : timings.filter(({ param }) => param !== null && isSameValue(param, shown));
 }
 
 /** The value whose outputs are shown; if a sweep ended before it, the last value that it reached. */
-export function shownValue(timings: readonly RoundTiming[], sweep: Sweep | null): number | null {
+export function shownValue(
+  timings: readonly RoundTiming[],
+  sweep: Sweep | null,
+): SweptValue | null {
   if (sweep === null) return null;
+  const shown = shownOf(sweep);
   const met = sweptValues(timings);
-  return met.includes(sweep.shown) ? sweep.shown : (met.at(-1) ?? sweep.shown);
+  // A map begins with the pair that it shows.
+  if (shown.second !== undefined || met.includes(shown.value)) return shown;
+  return { ...shown, value: met.at(-1) ?? shown.value };
+}
+
+/** "n = 64": the value of a sweep that the tables are about; empty where nothing was swept. */
+export function shownText(timings: readonly RoundTiming[], sweep: Sweep | null): string {
+  const shown = shownValue(timings, sweep);
+  return shown === null ? "" : sweptText(shown);
 }

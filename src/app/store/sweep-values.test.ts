@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sweepOf, sweepValues } from "./sweep-values.ts";
+import { mapOf, sweepOf, sweepValues } from "./sweep-values.ts";
 
 const spec = (min: number, max: number, scale: "linear" | "log2", step = 1) => ({
   name: "n",
@@ -58,12 +58,32 @@ describe("sweepOf", () => {
     expect(sweepOf({ ...spec, scale: "linear", step: 0.5 }, 8).isWhole).toBe(false);
   });
 
-  it("shows the outputs at the chosen value, or at the nearest one that it visits", () => {
+  it("shows the outputs at the chosen value, which it visits too", () => {
     const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 1 } as const;
     expect(sweepOf(spec, 8)).toMatchObject({ param: "n", values: [1, 2, 4, 8, 16], shown: 8 });
-    expect(sweepOf(spec, 11).shown).toBe(8);
-    expect(sweepOf(spec, 12).shown).toBe(16);
+    expect(sweepOf(spec, 11)).toMatchObject({ values: [1, 2, 4, 8, 11, 16], shown: 11 });
     const linear = { ...spec, scale: "linear" } as const;
     expect(sweepOf(linear, 12).shown).toBe(12);
+    expect(sweepOf(linear, 12.5)).toMatchObject({ shown: 12.5, isWhole: false });
+  });
+});
+
+describe("mapOf", () => {
+  const log = { name: "n", min: 64, max: 4096, step: 1, scale: "log2", value: 64 } as const;
+  const linear = { name: "m", min: 1, max: 3, step: 1, scale: "linear", value: 1 } as const;
+
+  it("visits a few values of each param, the chosen ones among them", () => {
+    expect(mapOf({ spec: log, value: 300 }, { spec: linear, value: 2 })).toEqual({
+      param: "n",
+      values: [64, 300, 512, 2048, 4096],
+      shown: 300,
+      isWhole: false,
+      second: { param: "m", values: [1, 2, 3], shown: 2 },
+    });
+  });
+
+  it("has one value of a param that has no other", () => {
+    const only = { spec: { ...linear, max: 1 }, value: 1 };
+    expect(mapOf(only, only).values).toEqual([1]);
   });
 });

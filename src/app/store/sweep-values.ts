@@ -1,5 +1,5 @@
 /** The values of a param that a sweep visits, from its smallest to its largest. */
-import type { ParamSpec, Sweep } from "../program/events.ts";
+import type { ParamSpec, Sweep, SweepAxis } from "../program/events.ts";
 
 const linearPoints = 8;
 /** The largest number of powers; a longer range is thinned out. */
@@ -31,12 +31,40 @@ function even({ min, max, step }: ParamSpec): readonly number[] {
   return [...new Set(values)];
 }
 
-/** A sweep that shows the outputs at the chosen value, or at the nearest one that it visits. */
+/** A param with the value that is chosen for it. */
+export interface Chosen {
+  readonly spec: ParamSpec;
+  readonly value: number;
+}
+
+/** The number of values of each param in a map. */
+const mapPoints = 5;
+
+/** A map over two params, each pair of a few of their values; it visits the chosen pair, and shows the outputs there. */
+export function mapOf(first: Chosen, second: Chosen): Sweep {
+  return { ...axisOf(first), isWhole: false, second: axisOf(second) };
+}
+
+function axisOf({ spec, value }: Chosen): SweepAxis {
+  return { param: spec.name, values: coarse(sweepValues(spec), value), shown: value };
+}
+
+/** A few of the values at equal distances; the chosen one replaces the nearest of them. */
+function coarse(values: readonly number[], chosen: number): readonly number[] {
+  const count = Math.min(mapPoints, values.length);
+  const few = Array.from(
+    { length: count },
+    (_, at) => values[count === 1 ? 0 : Math.round((at * (values.length - 1)) / (count - 1))],
+  ) as number[];
+  const nearest = few.reduce((best, value) =>
+    Math.abs(value - chosen) < Math.abs(best - chosen) ? value : best,
+  );
+  return few.map((value) => (value === nearest ? chosen : value)).sort((a, b) => a - b);
+}
+
+/** A sweep that visits the chosen value too, and shows the outputs there. */
 export function sweepOf(spec: ParamSpec, chosen: number): Sweep {
-  const values = sweepValues(spec);
-  const place = (value: number): number => (spec.scale === "log2" ? Math.log2(value) : value);
-  const distance = (value: number): number => Math.abs(place(value) - place(chosen));
-  const shown = values.reduce((best, value) => (distance(value) < distance(best) ? value : best));
+  const values = [...new Set([...sweepValues(spec), chosen])].sort((a, b) => a - b);
   const isWhole = [...values, spec.step, spec.value].every(Number.isInteger);
-  return { param: spec.name, values, shown, isWhole };
+  return { param: spec.name, values, shown: chosen, isWhole };
 }

@@ -1,13 +1,20 @@
 /** The run's inputs: the seed, a slider for each param of the program, and files. */
 import type { ReactNode } from "react";
+import { maps } from "../commands/sweep.ts";
 import { maxSeed } from "../store/choices.ts";
-import { setSeed, useSession } from "../store/session.ts";
+import { choiceInForce, setSeed, useSession } from "../store/session.ts";
+import { CommandButton } from "./CommandButton.tsx";
 import { FileList } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
 
 export function ParamBar(): ReactNode {
   const seed = useSession((state) => state.seed);
   const specs = useSession((state) => state.specs);
+  // The map's command is enabled by these.
+  useSession((state) => state.phase);
+  useSession(choiceInForce);
+  const [map] = maps();
+  const mapText = map === undefined ? "" : `Map ${specs[0]?.name} × ${specs[1]?.name}`;
   return (
     <section className="params" aria-label="Inputs">
       <label className="param">
@@ -26,6 +33,7 @@ export function ParamBar(): ReactNode {
       {specs.map((spec) => (
         <ParamControl key={spec.name} spec={spec} />
       ))}
+      {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       <FileList />
     </section>
   );

@@ -4,6 +4,8 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
+import type { Sweep } from "../program/events.ts";
+import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
 import type { Results } from "../store/results.ts";
@@ -115,18 +117,20 @@ function progressOf(results: Results): string {
   if (devices.length === 0) return "Starting the program";
   const reason = reasonOf(results);
   if (options?.sweep) {
-    const { param, values } = options.sweep;
-    const value = timings.at(-1)?.param?.value;
-    if (value === undefined) return `Running a sweep of ${param}: ${reason}`;
-    const place = values.indexOf(value);
-    const at =
-      place < 0
-        ? `now where the devices cross, at ${param} = ${value}`
-        : `${place + 1} of ${values.length}`;
-    return `Running a sweep of ${param}, ${at}: ${reason}`;
+    return `Running a ${sweepName(options.sweep)}${progressIn(options.sweep, timings)}: ${reason}`;
   }
   const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
   return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
+}
+
+/** ", 3 of 8"; the value itself where the sweep goes on at those that nobody asked for. */
+function progressIn(sweep: Sweep, timings: Results["timings"]): string {
+  const value = timings.at(-1)?.param;
+  if (!value) return "";
+  const values = valuesOf(sweep);
+  const index = values.findIndex((each) => isSameValue(each, value));
+  if (index < 0) return `, now where the devices cross, at ${sweptText(value)}`;
+  return `, ${index + 1} of ${values.length}`;
 }
 
 export const configuredWords = "chosen by the program's config";

@@ -7,6 +7,7 @@ import type { PlacementCount } from "../../../engine/executor/host/timings.ts";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import type { Device } from "../../program/events.ts";
+import { sweptText } from "../../program/swept-value.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
 import type { RoofShare } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
@@ -20,7 +21,7 @@ export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   const parts = [
     `${count} kernel${count === 1 ? "" : "s"}`,
     first === undefined ? [] : first === last ? `line ${first}` : `lines ${first}–${last}`,
-    plan.param === null ? [] : `${plan.param.name} = ${plan.param.value}`,
+    plan.param === null ? [] : sweptText(plan.param),
     on.length === devices.length ? [] : `${on.map((device) => deviceNames[device]).join()} only`,
   ];
   return `Plan ${plan.number}: ${parts.flat().join(", ")}`;

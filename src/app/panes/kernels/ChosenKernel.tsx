@@ -1,7 +1,9 @@
 /**
  * The kernels with one name on one line, one of them in detail. Plans of other sizes have kernels of their own.
  */
+
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { sweptText } from "../../program/swept-value.ts";
 import { kernelCount, type StepRef } from "../../store/plans.ts";
 import { KernelDetails } from "./KernelDetails.tsx";
 
@@ -28,7 +30,7 @@ export function ChosenKernel({ found }: Props): ReactNode {
             {found.map(({ plan, step }, index) => (
               <option key={`${plan.id} ${step}`} value={index}>
                 Plan {plan.number}, kernel {step + 1} of {kernelCount(plan)}
-                {plan.param && `, ${plan.param.name} = ${plan.param.value}`}
+                {plan.param && `, ${sweptText(plan.param)}`}
               </option>
             ))}
           </select>

@@ -7,7 +7,7 @@ import { useMachine } from "../../store/machine.ts";
 import { type RunPlan, runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
 import { roofPoints } from "../../store/roofline.ts";
-import { shownTimings, shownValue } from "../../store/shown-timings.ts";
+import { shownText, shownTimings } from "../../store/shown-timings.ts";
 import { type Measured, summariseLines } from "../../store/summary.ts";
 import { formatTime, openEnd } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
@@ -49,11 +49,7 @@ export function KernelsPane(): ReactNode {
   const found = chosen === null ? [] : stepsAt(plans, chosen.line, chosen.name);
   return (
     <div className="kernels">
-      {sweep !== null && (
-        <p className="quiet-text">
-          Times at {sweep.param} = {shownValue(timings, sweep)}
-        </p>
-      )}
+      {sweep !== null && <p className="quiet-text">Times at {shownText(timings, sweep)}</p>}
       <TableFrame>
         <table className="table" aria-label="Kernels">
           <thead>

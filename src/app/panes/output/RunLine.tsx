@@ -1,6 +1,7 @@
 /** Says what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
 import { limitsOf } from "../../program/config-options.ts";
+import { paramsAt, shownOf, sweepName, sweptText } from "../../program/swept-value.ts";
 import { useResults } from "../../store/results.ts";
 import { deviceChoiceNames } from "../../store/session.ts";
 import { formatBytes } from "../../ui/format.ts";
@@ -11,7 +12,8 @@ export function RunLine(): ReactNode {
   if (options === null) return null;
   const { sweep, config } = options;
   const limits = limitsOf(config?.literals ?? null);
-  const used = [...declared].filter(([name]) => name !== sweep?.param);
+  const swept = sweep === null ? {} : paramsAt(shownOf(sweep));
+  const used = [...declared].filter(([name]) => !Object.hasOwn(swept, name));
   return (
     <p className="run-line">
       {deviceChoiceNames[options.choice]}
@@ -19,7 +21,7 @@ export function RunLine(): ReactNode {
       {limits.threads !== undefined &&
         `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
-      {sweep && `, sweep of ${sweep.param}; this is the output at ${sweep.param} = ${sweep.shown}`}
+      {sweep && `, ${sweepName(sweep)}; this is the output at ${sweptText(shownOf(sweep))}`}
       {used.map(([name, value]) => `, ${name} = ${value}`)}
     </p>
   );

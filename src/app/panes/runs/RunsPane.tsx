@@ -7,6 +7,7 @@ import { comparedRuns, importRuns, useRuns } from "../../runs/runs.ts";
 import { pickFile } from "../../ui/pick-file.ts";
 import { saveFile } from "../../ui/save-file.ts";
 import { Comparison } from "./Comparison.tsx";
+import { crossingChange } from "./crossing-change.ts";
 import { RunTable } from "./RunTable.tsx";
 import "./runs.css";
 
@@ -19,6 +20,7 @@ export function RunsPane(): ReactNode {
         <>
           <h2>Did the change help?</h2>
           <p className="summary">{helpSentence(before, after)}</p>
+          <p className="summary">{crossingChange(before, after)}</p>
         </>
       )}
       {state.runs.length > 1 && before === null && (

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { largest } from "../../../engine/ir/extremes.ts";
 import { accountParts } from "../../program/account/account.ts";
 import type { RoundTiming } from "../../program/events.ts";
+import { sweptText } from "../../program/swept-value.ts";
 import { AccountBar, PartKey } from "../../ui/AccountBar.tsx";
 import { partNames } from "../../ui/account-words.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
@@ -33,7 +34,7 @@ export function Rounds({ title, rounds }: Props): ReactNode {
           <li key={index} className="round">
             <DeviceBadge device={round.device} />
             <span className="round-name">
-              {round.param && `${round.param.name} = ${round.param.value}, `}
+              {round.param && `${sweptText(round.param)}, `}
               {roundName(round)}
             </span>
             <span className="round-track" aria-hidden="true">

@@ -15,6 +15,8 @@ import { TableFrame } from "../../ui/TableFrame.tsx";
 interface Props {
   readonly timings: readonly RoundTiming[];
   readonly devices: readonly Device[];
+  /** The swept value that the rounds are at, as the end of a heading; empty where nothing was swept. */
+  readonly at: string;
 }
 
 const kindNames: Readonly<Record<RoundKind, string>> = {
@@ -23,7 +25,7 @@ const kindNames: Readonly<Record<RoundKind, string>> = {
   first: "First round",
 };
 
-export function AccountSection({ timings, devices }: Props): ReactNode {
+export function AccountSection({ timings, devices, at }: Props): ReactNode {
   const accounts = accountsOf(timings, devices);
   const kinds = roundKinds.filter((kind) => accounts[kind].length > 0);
   const [wanted, setWanted] = useState<RoundKind>("play");
@@ -32,7 +34,7 @@ export function AccountSection({ timings, devices }: Props): ReactNode {
   if (kind === undefined) return null;
   return (
     <section aria-label="Where the time goes">
-      <h2>Where the time goes</h2>
+      <h2>Where the time goes{at}</h2>
       <div className="segments small" role="radiogroup" aria-label="Round">
         {kinds.map((each) => (
           <label key={each} className="segment">

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { helpSentence } from "../../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../../runs/runs.ts";
 import { showTab } from "../../store/view.ts";
+import { crossingChange } from "../runs/crossing-change.ts";
 
 export function AgainstPinned(): ReactNode {
   const compared = againstPinned(useRuns());
@@ -10,6 +11,7 @@ export function AgainstPinned(): ReactNode {
   return (
     <p className="against-pinned">
       Against the pinned run. {helpSentence(compared.before, compared.after)}.{" "}
+      {crossingChange(compared.before, compared.after)}{" "}
       <button type="button" className="place" onClick={() => showTab("Runs")}>
         Compare them
       </button>

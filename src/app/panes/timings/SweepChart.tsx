@@ -19,7 +19,8 @@ import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { shortMilliseconds } from "../../ui/format.ts";
-import { logAxis, sweepPoints, tooltipText } from "./chart-points.ts";
+import { type ExtraCurve, logAxis, sweepPoints, tooltipText } from "./chart-points.ts";
+import type { ClockFloor } from "./clock-floors.ts";
 import { crossingText, sweepCrossings } from "./sentences.ts";
 
 interface Props {
@@ -29,25 +30,29 @@ interface Props {
   readonly scale: "linear" | "log2";
   readonly rows: readonly SweepRow[];
   readonly devices: readonly Device[];
+  /** Curves without spread, drawn under those of the devices. */
+  readonly extra: readonly ExtraCurve[];
+  /** The times below which clocks do not see. */
+  readonly floors: readonly ClockFloor[];
   readonly summary: string;
 }
 
 export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
-  const { param, values, rows, devices, summary } = props;
+  const { param, values, rows, devices, extra, floors, summary } = props;
   const id = useId();
-  const points = useMemo(() => sweepPoints(rows), [rows]);
-  const axis = useMemo(() => logAxis(points), [points]);
+  const points = useMemo(() => sweepPoints(rows, extra), [rows, extra]);
+  const axis = useMemo(() => logAxis(points, extra), [points, extra]);
   const crossings = useMemo(() => sweepCrossings(rows), [rows]);
   const [first = 1, last = 1] = [smallest(values), largest(values)];
   const logarithmic = props.scale === "log2" && first > 0;
   return (
     <figure className="chart-figure">
       <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>
-        <ResponsiveContainer width="100%" height={320}>
+        <ResponsiveContainer width="100%" height={340}>
           <LineChart
             data={points as typeof points & { x: number }[]}
             accessibilityLayer={false}
-            margin={{ top: 38, right: 24, bottom: 22, left: 4 }}
+            margin={{ top: 38, right: 24, bottom: 4, left: 4 }}
           >
             <CartesianGrid stroke="var(--line)" />
             <XAxis
@@ -58,7 +63,8 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
               ticks={values as number[]}
               padding={{ left: 14, right: 14 }}
               tick={{ fontSize: 11 }}
-              label={{ value: param, position: "insideBottom", offset: -12, fontSize: 12 }}
+              height={48}
+              label={{ value: param, position: "insideBottom", offset: 6, fontSize: 12 }}
             />
             <YAxis
               scale="log"
@@ -75,7 +81,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
               formatter={(_, __, { dataKey, payload }) => tooltipText(dataKey, payload)}
               labelFormatter={(x) => `${param} = ${String(x)}`}
             />
-            {devices.length > 1 && (
+            {devices.length + extra.length > 1 && (
               <Legend
                 verticalAlign="bottom"
                 align="right"
@@ -83,6 +89,23 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
                 formatter={legendText}
               />
             )}
+            {floors
+              .filter(({ milliseconds }) => milliseconds > axis.domain[0])
+              .map(({ device, milliseconds, text }, index) => (
+                <ReferenceArea
+                  key={`floor ${text}`}
+                  y1={axis.domain[0]}
+                  y2={Math.min(milliseconds, axis.domain[1])}
+                  fill={device === null ? "var(--rest)" : deviceLines[device].colour}
+                  fillOpacity={0.12}
+                  stroke="none"
+                  label={{
+                    value: text,
+                    position: index === 0 ? "insideTopRight" : "insideTopLeft",
+                    fontSize: 11,
+                  }}
+                />
+              ))}
             {crossings.map(({ x, low, high }) => (
               <ReferenceArea
                 key={`area ${x}`}
@@ -106,6 +129,21 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
                     isInFirstHalf={isInFirstHalf(crossing.x, first, last, logarithmic)}
                   />
                 }
+              />
+            ))}
+            {extra.map(({ key, name, colour, dash }) => (
+              <Line
+                key={key}
+                dataKey={key}
+                name={name}
+                stroke={colour}
+                strokeWidth={1.25}
+                strokeDasharray={dash}
+                legendType="plainline"
+                dot={false}
+                activeDot={false}
+                connectNulls
+                isAnimationActive={false}
               />
             ))}
             {devices.map((device) => (

@@ -79,3 +79,30 @@ describe("logAxis", () => {
     expect(domain.every((end) => end > 0 && Number.isFinite(end))).toBe(true);
   });
 });
+
+describe("further curves", () => {
+  const curve = {
+    key: "gpuModel",
+    name: "GPU, model",
+    colour: "red",
+    dash: "1 3",
+    points: [
+      { x: 2, milliseconds: 30 },
+      { x: 1, milliseconds: 0.02 },
+    ],
+  };
+  const rows = [{ x: 2, gpu: took(1), cpu: null, auto: null, hybrid: null }];
+
+  it("share points with the measured ones, and have their own elsewhere, all in order", () => {
+    const points = sweepPoints(rows, [curve]);
+    expect(points).toEqual([
+      expect.objectContaining({ x: 1, gpu: null, gpuModel: 0.02, gpuModelText: "20.0 µs" }),
+      expect.objectContaining({ x: 2, gpu: 1, gpuModel: 30, gpuModelText: "30.0 ms" }),
+    ]);
+    expect(tooltipText("gpuModel", points[1])).toBe("30.0 ms");
+  });
+
+  it("are within the axis", () => {
+    expect(logAxis(sweepPoints(rows, [curve]), [curve]).domain).toEqual([0.01, 100]);
+  });
+});

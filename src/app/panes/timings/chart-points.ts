@@ -6,8 +6,8 @@
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Estimate } from "../../store/statistics.ts";
-import type { Measured, PerDevice, SweepRow } from "../../store/summary.ts";
-import { formatTime, openEnd } from "../../ui/format.ts";
+import { type Measured, type PerDevice, perDevice, type SweepRow } from "../../store/summary.ts";
+import { formatMilliseconds, formatTime, openEnd } from "../../ui/format.ts";
 
 export interface ChartPoint {
   readonly value: number | null;
@@ -62,10 +62,36 @@ export function extentsOf(points: DevicePoints): readonly number[] {
   });
 }
 
+/** A curve without spread that is drawn with the measured ones. */
+export interface ExtraCurve {
+  /** The key of its points, which no device and no other curve has. */
+  readonly key: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly dash: string;
+  /** Times in milliseconds, all of them positive. */
+  readonly points: readonly { readonly x: number; readonly milliseconds: number }[];
+}
+
+/** A point of the measured curves at `x`, and under the keys of further curves their times and texts. */
 export type SweepPoint = DevicePoints & { readonly x: number };
 
-export function sweepPoints(rows: readonly SweepRow[]): readonly SweepPoint[] {
-  return rows.map((row) => ({ x: row.x, ...devicePoints(row) }));
+const unmeasured: PerDevice = perDevice(() => null);
+
+/** The points of all curves in ascending order; a curve has none where it was not measured. */
+export function sweepPoints(
+  rows: readonly SweepRow[],
+  extra: readonly ExtraCurve[] = [],
+): readonly SweepPoint[] {
+  const points = new Map(rows.map((row) => [row.x, { x: row.x, ...devicePoints(row) }]));
+  for (const { key, points: further } of extra) {
+    for (const { x, milliseconds } of further) {
+      const known = points.get(x) ?? { x, ...devicePoints(unmeasured) };
+      const added = { [key]: milliseconds, [`${key}Text`]: formatMilliseconds(milliseconds) };
+      points.set(x, { ...known, ...added });
+    }
+  }
+  return [...points.values()].sort((a, b) => a.x - b.x);
 }
 
 export interface LogAxis {
@@ -74,8 +100,11 @@ export interface LogAxis {
 }
 
 /** Whole decades around all points, at least one. */
-export function logAxis(points: readonly SweepPoint[]): LogAxis {
-  const positive = points.flatMap(extentsOf).filter((value) => value > 0 && Number.isFinite(value));
+export function logAxis(points: readonly SweepPoint[], extra: readonly ExtraCurve[] = []): LogAxis {
+  const further = extra.flatMap((curve) => curve.points.map(({ milliseconds }) => milliseconds));
+  const positive = [...points.flatMap(extentsOf), ...further].filter(
+    (value) => value > 0 && Number.isFinite(value),
+  );
   if (positive.length === 0) return { domain: [0.1, 10], ticks: [0.1, 1, 10] };
   const first = Math.floor(Math.log10(smallest(positive)) + 1e-9);
   const last = Math.max(first + 1, Math.ceil(Math.log10(largest(positive)) - 1e-9));

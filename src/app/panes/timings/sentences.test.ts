@@ -5,6 +5,8 @@ import {
   byTime,
   clockSentence,
   crossingText,
+  crossoverSentence,
+  quotation,
   spreadText,
   sweepSentence,
   totalSentence,
@@ -70,6 +72,55 @@ describe("crossingText", () => {
     expect(crossingText("n", { ...crossing, low: null, high: null })).toBe(
       "n ≈ 213 (anywhere in the range)",
     );
+  });
+});
+
+describe("crossoverSentence", () => {
+  const rowsOf = (gpu: number, cpu: (x: number) => number, xs = [1, 16]) =>
+    xs.map((x) => ({ x, gpu: took(gpu), cpu: took(cpu(x)), auto: null, hybrid: null }));
+  const whole = rowsOf(4, (x) => x);
+
+  it("tells both crossings, each with its interval", () => {
+    const kernel = [1, 16].map((x) => ({
+      x,
+      gpu: took(2, 1.4),
+      cpu: took(x, 1.4),
+      auto: null,
+      hybrid: null,
+    }));
+    expect(crossoverSentence("n", whole, kernel, true)).toBe(
+      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), the GPU is faster above n ≈ 2 (1.02–3.92).",
+    );
+  });
+
+  it("tells that one of both has none in the swept range", () => {
+    expect(
+      crossoverSentence(
+        "n",
+        whole,
+        rowsOf(0.5, (x) => x),
+        true,
+      ),
+    ).toBe(
+      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), no crossing in this range: the GPU is faster from n = 1 to 16.",
+    );
+  });
+
+  it("is about the whole where kernels were not measured on both devices", () => {
+    const kernel = rowsOf(1, () => 1).map((row) => ({ ...row, cpu: null }));
+    expect(crossoverSentence("n", whole, kernel, true)).toBe("The GPU is faster above n ≈ 4.");
+    expect(crossoverSentence("n", whole, [], true)).toBe("The GPU is faster above n ≈ 4.");
+    expect(crossoverSentence("n", [], [], true)).toBe("No times yet.");
+  });
+
+  it("names the devices where it is quoted", () => {
+    const infos = { gpu: { name: "NVIDIA H200" } as DeviceInfo };
+    expect(quotation("So it is.", ["gpu", "cpu"], infos)).toBe("GPU NVIDIA H200, CPU: So it is.");
+  });
+
+  it("says once that some sizes were measured once", () => {
+    const once = rowsOf(2, (x) => x).map((row) => ({ ...row, gpu: { ...took(2), count: 1 } }));
+    expect(crossoverSentence("n", whole, once, true).match(/measured once/g)).toHaveLength(1);
   });
 });
 

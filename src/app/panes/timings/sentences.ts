@@ -72,34 +72,80 @@ export function crossingText(param: string, { x, low, high }: Crossing): string 
  * while sizes are still to come.
  */
 export function sweepSentence(param: string, rows: readonly SweepRow[], complete: boolean): string {
+  return `${whoIsFaster(param, rows, complete)}${onceCaveat(rows)}`;
+}
+
+/**
+ * One sentence on both cases: what is computed with has to be sent and read back, or is on the device already. Where
+ * the kernels of both devices were not measured, only the first one.
+ */
+export function crossoverSentence(
+  param: string,
+  endToEnd: readonly SweepRow[],
+  kernel: readonly SweepRow[],
+  complete: boolean,
+): string {
+  const [whole, alone] = [endToEnd, kernel].map((rows) => rowsOfBoth(rows));
+  if (!whole || !alone || whole.length < 2 || alone.length < 2) {
+    return sweepSentence(param, endToEnd, complete);
+  }
+  const [sent, there] = [whole, alone].map((rows) => crossingClause(param, rows, complete));
+  const sentence = `With data to send and results to read (end to end), ${sent}; with data already on the device (kernels alone), ${there}.`;
+  return `${sentence}${onceCaveat([...whole, ...alone])}`;
+}
+
+/** The sentence for quoting: "GPU NVIDIA H200, CPU 16 threads: with data to send …". */
+export function quotation(
+  sentence: string,
+  devices: readonly Device[],
+  infos: Partial<Record<Device, DeviceInfo>>,
+): string {
+  const names = devices.map((device) =>
+    `${deviceNames[device]} ${infos[device]?.name ?? ""}`.trim(),
+  );
+  return `${names.join(", ")}: ${sentence}`;
+}
+
+function onceCaveat(rows: readonly SweepRow[]): string {
   const once = rows.some(({ gpu, cpu }) => gpu?.count === 1 || cpu?.count === 1);
-  const caveat = " Some sizes were measured once, so their spread is not known.";
-  return `${whoIsFaster(param, rows, complete)}${once ? caveat : ""}`;
+  return once ? " Some sizes were measured once, so their spread is not known." : "";
+}
+
+function rowsOfBoth(rows: readonly SweepRow[]): readonly SweepRow[] {
+  return rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
 }
 
 function whoIsFaster(param: string, rows: readonly SweepRow[], complete: boolean): string {
-  const both = rows.filter(({ gpu, cpu }) => gpu !== null && cpu !== null);
-  const [first, last] = [both[0], both.at(-1)];
-  if (first === undefined || last === undefined) {
-    return rows.length === 0 ? "No times yet." : singleDevice(param, rows);
-  }
+  const both = rowsOfBoth(rows);
+  const [first] = both;
+  if (first === undefined) return rows.length === 0 ? "No times yet." : singleDevice(param, rows);
+  if (both.length === 1) return `Measured at ${param} = ${sizeText(first.x)} so far.`;
+  return `${capital(crossingClause(param, both, complete))}.`;
+}
+
+/** "the GPU is faster above n ≈ 213 (190–240)", of rows that have both times. */
+export function crossingClause(
+  param: string,
+  both: readonly SweepRow[],
+  complete: boolean,
+): string {
   const found = sweepCrossings(both);
   if (found.length > 0) {
     const parts = found.map((crossing) => {
       const faster = deviceNames[crossing.fasterAbove];
       return `the ${faster} is faster above ${crossingText(param, crossing)}`;
     });
-    return `${capital(parts.join("; "))}.`;
+    return parts.join(" and ");
   }
-  if (both.length === 1) return `Measured at ${param} = ${sizeText(first.x)} so far.`;
-  const range = `${param} = ${sizeText(first.x)} to ${sizeText(last.x)}`;
-  const none = complete ? "No crossing in this range" : "No crossing so far";
+  const [low, high] = [both[0]?.x ?? 0, both.at(-1)?.x ?? 0];
+  const range = `${param} = ${sizeText(low)} to ${sizeText(high)}`;
+  const none = complete ? "no crossing in this range" : "no crossing so far";
   const winners = new Set(both.map(({ gpu, cpu }) => compare(gpu, cpu)?.faster ?? null));
   const [winner] = winners;
   if (winners.size === 1 && winner) {
-    return `${none}: the ${deviceNames[winner]} is faster from ${range}.`;
+    return `${none}: the ${deviceNames[winner]} is faster from ${range}`;
   }
-  return `${none}, ${range}, but some sizes are too close to call.`;
+  return `${none}, ${range}, but some sizes are too close to call`;
 }
 
 function singleDevice(param: string, rows: readonly SweepRow[]): string {

@@ -1,0 +1,38 @@
+/** The times of a map over two params: its picture and its table. */
+import { type ReactNode, useMemo, useState } from "react";
+import { useResults } from "../../store/results.ts";
+import { quantityNames } from "../../store/summary.ts";
+import { mapCells } from "../../store/sweep-map.ts";
+import type { ModelledQuantity } from "../../store/sweep-work.ts";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { MapChart } from "./MapChart.tsx";
+import { MapTable } from "./MapTable.tsx";
+import { mapSentence } from "./map-sentence.ts";
+import { QuantityRadios } from "./QuantityRadios.tsx";
+
+export function MapResults(): ReactNode {
+  const { timings, options, outcome } = useResults();
+  const [quantity, setQuantity] = useState<ModelledQuantity>("endToEnd");
+  const sweep = options?.sweep ?? null;
+  const cells = useMemo(
+    () => (sweep === null ? [] : mapCells(sweep, timings, quantity)),
+    [sweep, timings, quantity],
+  );
+  if (sweep === null) return null;
+  return (
+    <>
+      <QuantityRadios chosen={quantity} onChoose={setQuantity} />
+      <ErrorBoundary what="The map">
+        <MapChart
+          sweep={sweep}
+          cells={cells}
+          summary={mapSentence(sweep, cells, quantity, outcome !== null)}
+        />
+      </ErrorBoundary>
+      <details className="map-table">
+        <summary>All times</summary>
+        <MapTable sweep={sweep} cells={cells} quantity={quantityNames[quantity]} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** A model of each device's times over a sweep, in words. */
+import type { ReactNode } from "react";
+import type { Device } from "../../program/events.ts";
+import { type Fit, largestError } from "../../store/cost-model.ts";
+import { modelSentence } from "./model-sentence.ts";
+
+interface Props {
+  readonly param: string;
+  readonly fits: readonly { readonly device: Device; readonly fit: Fit }[];
+}
+
+export function ModelList({ param, fits }: Props): ReactNode {
+  return (
+    <section aria-label="Models">
+      <h2>What each curve is made of</h2>
+      <ul className="models">
+        {fits.map(({ device, fit }) => (
+          <li key={device}>{modelSentence(param, device, fit)}</li>
+        ))}
+      </ul>
+      {fits.some(({ fit }) => fit.kind === "model") && (
+        <p className="quiet-text">
+          Dotted: time = latency + bytes / bandwidth + operations / rate, fitted to the medians.
+          Bytes and operations are those of the kernels as the engine counts them; a model that is
+          off by more than {100 * largestError} % anywhere is not drawn.
+        </p>
+      )}
+    </section>
+  );
+}

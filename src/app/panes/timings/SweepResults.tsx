@@ -1,0 +1,87 @@
+/** The times of a sweep: its chart with a model of each device, what crosses where, and its table. */
+import { type ReactNode, useMemo, useState } from "react";
+import type { Device } from "../../program/events.ts";
+import type { Fit } from "../../store/cost-model.ts";
+import { useResults } from "../../store/results.ts";
+import { curveToShow } from "../../store/sent-curve.ts";
+import { useSession } from "../../store/session.ts";
+import { quantityNames, summariseSweep } from "../../store/summary.ts";
+import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { deviceLines } from "../../ui/device-lines.tsx";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import type { ExtraCurve } from "./chart-points.ts";
+import { clockFloors } from "./clock-floors.ts";
+import { ghostCurves, ghostSentence } from "./ghost.ts";
+import { ModelList } from "./ModelList.tsx";
+import { QuantityRadios } from "./QuantityRadios.tsx";
+import { SweepChart } from "./SweepChart.tsx";
+import { SweepTable } from "./SweepTable.tsx";
+import { crossoverSentence, quotation } from "./sentences.ts";
+
+export function SweepResults(): ReactNode {
+  const { timings, plans, infos, options, devices, outcome } = useResults();
+  const specs = useSession((state) => state.specs);
+  const [quantity, setQuantity] = useState<ModelledQuantity>("endToEnd");
+  const rowsOf = useMemo(
+    () => ({
+      endToEnd: summariseSweep(timings, "endToEnd"),
+      kernel: summariseSweep(timings, "kernel"),
+    }),
+    [timings],
+  );
+  const fits = useMemo(
+    () => devices.map((device) => ({ device, fit: fitSweep(plans, timings, device, quantity) })),
+    [devices, plans, timings, quantity],
+  );
+  const models = useMemo(() => fits.flatMap(curveOf), [fits]);
+  const sent = useSession((state) => state.sent);
+  const ghost = quantity === "endToEnd" ? curveToShow(sent, { options }) : null;
+  const extra = useMemo(
+    () => [...(ghost === null ? [] : ghostCurves(ghost, options?.sweep?.values ?? [])), ...models],
+    [ghost, options, models],
+  );
+  const floors = useMemo(() => clockFloors(infos, timings, quantity), [infos, timings, quantity]);
+  if (options?.sweep == null) return null;
+  const { param, values } = options.sweep;
+  const rows = rowsOf[quantity];
+  const summary = crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done");
+  const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
+  return (
+    <>
+      <QuantityRadios chosen={quantity} onChoose={setQuantity} />
+      <ErrorBoundary what="The chart">
+        <SweepChart
+          param={param}
+          values={values}
+          scale={scale}
+          rows={rows}
+          devices={devices}
+          extra={extra}
+          floors={floors}
+          summary={summary}
+        />
+      </ErrorBoundary>
+      {outcome !== null && devices.length > 1 && (
+        <div className="quote-row">
+          <CopyButton
+            name="Copy the sentence with the names of the devices"
+            source="the sentence above"
+            text={() => quotation(summary, devices, infos)}
+          >
+            Copy
+          </CopyButton>
+        </div>
+      )}
+      {ghost !== null && <p className="quiet-text">{ghostSentence(ghost)}</p>}
+      {outcome !== null && <ModelList param={param} fits={fits} />}
+      <SweepTable param={param} quantity={quantityNames[quantity]} rows={rows} devices={devices} />
+    </>
+  );
+}
+
+function curveOf({ device, fit }: { device: Device; fit: Fit }): ExtraCurve | [] {
+  if (fit.kind !== "model") return [];
+  const { name, colour } = deviceLines[device];
+  return { key: `${device}Model`, name: `${name}, model`, colour, dash: "1 3", points: fit.points };
+}

@@ -1,0 +1,44 @@
+/** The times below which the clocks of a run do not see, for a chart that shades them. */
+
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { allDevices, type Device, type RoundTiming } from "../../program/events.ts";
+import type { Results } from "../../store/results.ts";
+import { areReplayed } from "../../store/summary.ts";
+import type { ModelledQuantity } from "../../store/sweep-work.ts";
+import { shortMilliseconds } from "../../ui/format.ts";
+
+export interface ClockFloor {
+  /** The device whose clock it is; null for the page's. */
+  readonly device: Device | null;
+  readonly milliseconds: number;
+  readonly text: string;
+}
+
+/**
+ * The step of each clock in a sample of this quantity. Kernels are timed on their device's clock, rounds of a program
+ * on the wall clock; samples of plays last many steps of it, so nothing of theirs is below.
+ */
+export function clockFloors(
+  infos: Results["infos"],
+  timings: readonly RoundTiming[],
+  quantity: ModelledQuantity,
+): readonly ClockFloor[] {
+  const clocks = allDevices.flatMap((device) => {
+    const clock = infos[device]?.clock;
+    return clock === undefined ? [] : { device, ...clock };
+  });
+  if (quantity === "kernel") {
+    return clocks.map(({ device, stepMilliseconds }) =>
+      floorOf(device, deviceNames[device], stepMilliseconds),
+    );
+  }
+  const wall = clocks.find(({ name }) => name === "wall");
+  return wall === undefined || areReplayed(timings)
+    ? []
+    : [floorOf(null, "wall", wall.stepMilliseconds)];
+}
+
+function floorOf(device: Device | null, clock: string, milliseconds: number): ClockFloor {
+  const step = shortMilliseconds(milliseconds);
+  return { device, milliseconds, text: `below the ${clock} clock's step, ${step}` };
+}

@@ -1,0 +1,101 @@
+/**
+ * The curves of a sweep in a link: what its sender measured, for whoever opens it to compare with. In: curves. Out: a
+ * small JSON value, and back. What is read may be anything; a value that is no curve gives null.
+ *
+ *   curve = { p: param, m: machine, d: [device, name, [x, milliseconds, x, milliseconds …]] … }
+ */
+import { allDevices, type Device } from "../program/events.ts";
+import { list, Malformed, number, object, oneOf, type Reader, text } from "../runs/foreign.ts";
+
+export interface CurvePoint {
+  readonly x: number;
+  readonly milliseconds: number;
+}
+
+export interface DeviceCurve {
+  readonly device: Device;
+  /** The name for people. */
+  readonly name: string;
+  /** The medians of the whole, in ascending order of `x`. */
+  readonly points: readonly CurvePoint[];
+}
+
+export interface SharedCurve {
+  readonly param: string;
+  /** The sender's browser and system, for people. */
+  readonly machine: string;
+  readonly devices: readonly DeviceCurve[];
+}
+
+export const mostPoints = 16;
+const mostName = 60;
+const mostSize = 1e15;
+
+/** The value for a link: names cut, times to three digits, and of many points some at equal distances. */
+export function writeCurve({ param, machine, devices }: SharedCurve): unknown {
+  return {
+    p: param,
+    m: plain(machine),
+    d: devices.map(({ device, name, points }) => [
+      device,
+      plain(name),
+      thinned(points).flatMap(({ x, milliseconds }) => [x, Number(milliseconds.toPrecision(3))]),
+    ]),
+  };
+}
+
+function thinned(points: readonly CurvePoint[]): readonly CurvePoint[] {
+  if (points.length <= mostPoints) return points;
+  const step = (points.length - 1) / (mostPoints - 1);
+  return Array.from({ length: mostPoints }, (_, at) => points[Math.round(at * step)] as CurvePoint);
+}
+
+/** A name without control characters and marks that change the direction of text, cut where it is long. */
+function plain(name: string): string {
+  return name.replace(/\p{C}/gu, "").slice(0, mostName);
+}
+
+const name: Reader<string> = (value, path) => plain(text(mostName)(value, path));
+const amount = number(-mostSize, mostSize);
+
+const points: Reader<readonly CurvePoint[]> = (value, path) => {
+  const numbers = list(amount, 2 * mostPoints)(value, path);
+  const read = numbers.flatMap((x, at): CurvePoint[] => {
+    const milliseconds = numbers[at + 1];
+    return at % 2 === 0 && milliseconds !== undefined ? [{ x, milliseconds }] : [];
+  });
+  const isCurve =
+    read.length > 0 &&
+    2 * read.length === numbers.length &&
+    read.every(
+      ({ x, milliseconds }, at) => milliseconds > 0 && (at === 0 || x > (read[at - 1]?.x ?? x)),
+    );
+  if (!isCurve) throw new Malformed(path, "positive times at ascending values");
+  return read;
+};
+
+const device: Reader<DeviceCurve> = (value, path) => {
+  const [kind, title, numbers] = list<unknown>((each) => each, 3)(value, path);
+  return {
+    device: oneOf(allDevices)(kind, path),
+    name: name(title, path),
+    points: points(numbers, path),
+  };
+};
+
+const curve = object<{ p: string; m: string; d: readonly DeviceCurve[] }>({
+  p: text(500),
+  m: name,
+  d: list(device, allDevices.length),
+});
+
+/** Null for anything that is not a curve, or of which a device is told twice. */
+export function readCurve(value: unknown): SharedCurve | null {
+  try {
+    const { p: param, m: machine, d: devices } = curve(value, "curve");
+    const kinds = new Set(devices.map((each) => each.device));
+    return kinds.size === devices.length && kinds.size > 0 ? { param, machine, devices } : null;
+  } catch {
+    return null;
+  }
+}

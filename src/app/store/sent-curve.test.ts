@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { RunOptions, Sweep } from "../program/events.ts";
+import { roundTiming } from "../testing/round-timing.ts";
+import { emptyResults, type Results } from "./results.ts";
+import { curveToSend, curveToShow } from "./sent-curve.ts";
+
+const sweep: Sweep = { param: "n", values: [1, 2, 4], shown: 1, isWhole: true };
+const options: RunOptions = {
+  source: "a",
+  choice: "cpu",
+  config: null,
+  params: {},
+  seed: 0,
+  sweep,
+  files: [],
+};
+const round = (value: number, change = {}) =>
+  roundTiming({ device: "cpu", param: { name: "n", value }, endToEnd: [value / 2], ...change });
+const swept: Results = {
+  ...emptyResults(options),
+  devices: ["cpu"],
+  outcome: "done",
+  timings: [round(4), round(1), round(2)],
+};
+
+describe("the curve to send", () => {
+  it("has the medians at each value, in order, on the machine by its name", () => {
+    expect(curveToSend(swept, "a", null)).toEqual({
+      param: "n",
+      machine: "an unknown browser",
+      devices: [
+        {
+          device: "cpu",
+          name: "",
+          points: [
+            { x: 1, milliseconds: 0.5 },
+            { x: 2, milliseconds: 1 },
+            { x: 4, milliseconds: 2 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it("has no times of cold rounds", () => {
+    const timings = [round(1), round(2), round(4, { round: 0 })];
+    expect(curveToSend({ ...swept, timings }, "a", null)?.devices[0]?.points).toHaveLength(2);
+  });
+
+  it("is none of another text, of a run that did not end well, of a single size or of a map", () => {
+    const second = { param: "m", values: [1], shown: 1 };
+    expect(curveToSend(swept, "b", null)).toBeNull();
+    expect(curveToSend({ ...swept, outcome: "stopped" }, "a", null)).toBeNull();
+    expect(curveToSend({ ...swept, timings: [round(1)] }, "a", null)).toBeNull();
+    expect(curveToSend({ ...swept, options: { ...options, sweep: null } }, "a", null)).toBeNull();
+    const map = { ...options, sweep: { ...sweep, second } };
+    expect(curveToSend({ ...swept, options: map }, "a", null)).toBeNull();
+    expect(curveToSend(emptyResults(null), "a", null)).toBeNull();
+  });
+});
+
+describe("the curve to show", () => {
+  const curve = { param: "n", machine: "", devices: [] };
+
+  it("is the sender's, after a sweep of the same param in the same text", () => {
+    expect(curveToShow({ source: "a", curve }, swept)).toBe(curve);
+    expect(curveToShow({ source: "b", curve }, swept)).toBeNull();
+    expect(curveToShow({ source: "a", curve: { ...curve, param: "m" } }, swept)).toBeNull();
+    expect(curveToShow({ source: "a", curve }, emptyResults(null))).toBeNull();
+    expect(curveToShow(null, swept)).toBeNull();
+  });
+});

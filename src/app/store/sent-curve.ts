@@ -1,0 +1,47 @@
+/**
+ * Curves of sweeps that go with links. In: the results of a sweep, or what a link had. Out: the curve to send, and the
+ * one to show with the visitor's own.
+ */
+import type { Machine } from "../../engine/machine/machine.ts";
+import type { CurvePoint, DeviceCurve, SharedCurve } from "../share/curve.ts";
+import type { Results } from "./results.ts";
+import { rated } from "./roofline.ts";
+import type { Session } from "./session.ts";
+import { measure, roundsOf, sweptValues } from "./summary.ts";
+
+/** The curve of a sweep of this program that came to its end; null where there is none. */
+export function curveToSend(
+  { options, outcome, devices, infos, timings }: Results,
+  source: string,
+  machine: Machine | null,
+): SharedCurve | null {
+  if (options === null || options.sweep === null || options.sweep.second !== undefined) return null;
+  if (outcome !== "done" || options.source !== source) return null;
+  const curves = devices.flatMap((device): DeviceCurve[] => {
+    const points = sweptValues(timings).flatMap((x): CurvePoint[] => {
+      const time = measure(roundsOf(timings, device, x), "endToEnd");
+      const milliseconds = time === null || time.cold ? 0 : rated(time);
+      return milliseconds > 0 ? [{ x, milliseconds }] : [];
+    });
+    return points.length < 2 ? [] : [{ device, name: infos[device]?.name ?? "", points }];
+  });
+  if (curves.length === 0) return null;
+  return { param: options.sweep.param, machine: machineText(machine), devices: curves };
+}
+
+/** "Chrome 141 on Linux". */
+function machineText(machine: Machine | null): string {
+  const { name, system } = machine?.browser ?? { name: null, system: null };
+  return `${name ?? "an unknown browser"}${system === null ? "" : ` on ${system}`}`;
+}
+
+/** The curve that came with the program, where the results are of a sweep over its param and of the same text. */
+export function curveToShow(
+  sent: Session["sent"],
+  { options }: Pick<Results, "options">,
+): SharedCurve | null {
+  if (sent === null || options === null || options.source !== sent.source) return null;
+  const { sweep } = options;
+  const isSame = sweep !== null && sweep.second === undefined && sweep.param === sent.curve.param;
+  return isSame ? sent.curve : null;
+}

@@ -1,0 +1,67 @@
+/**
+ * The work of a program at each value of a sweep, for a model of a device's times. In: plans as they were told, with
+ * the work of each kernel, and rounds with the number of times that each plan was executed. Out: bytes and operations
+ * of a round, and null where a part of them is not known.
+ */
+import type { Device, RoundTiming, ToldPlan } from "../program/events.ts";
+import { type Fit, fitCostModel, type ModelPoint, type Workload } from "./cost-model.ts";
+import { rated } from "./roofline.ts";
+import { measure, type Quantity, roundsOf, sweptValues } from "./summary.ts";
+
+/** The work of one round on a device at a swept value; null where a kernel or its count is not known. */
+export function workAt(
+  plans: readonly ToldPlan[],
+  timings: readonly RoundTiming[],
+  device: Device,
+  value: number,
+): Workload | null {
+  const rounds = roundsOf(timings, device, value);
+  const executed = rounds.find((round) => round.plans.length > 0)?.plans ?? [];
+  const told = plans.filter((plan) => plan.device === device);
+  const known = new Map(told.map((plan) => [plan.id, plan]));
+  const isWhole =
+    executed.length > 0 &&
+    executed.every(({ id, device: on }) => on === device && known.get(id)?.omittedSteps === 0) &&
+    told.every(
+      ({ id, param }) => param?.value !== value || executed.some((each) => each.id === id),
+    );
+  if (!isWhole) return null;
+  const steps = executed.flatMap(({ id, executions }) =>
+    (known.get(id)?.steps ?? []).map(({ work }) => ({ work, executions })),
+  );
+  return {
+    bytes: steps.reduce((all, { work, executions }) => all + executions * work.bytes, 0),
+    operations: steps.reduce((all, { work, executions }) => all + executions * work.operations, 0),
+    transferred: transferredIn(rounds),
+  };
+}
+
+/** Null where no round timed its transfers. */
+function transferredIn(rounds: readonly RoundTiming[]): number | null {
+  const timed = rounds.find(({ upload, readback }) => upload !== null || readback !== null);
+  return timed ? (timed.upload?.bytes ?? 0) + (timed.readback?.bytes ?? 0) : null;
+}
+
+/** The quantities that a model can say something of. */
+export type ModelledQuantity = Extract<Quantity, "endToEnd" | "kernel">;
+
+/**
+ * Fits a model to the medians of one device over a sweep. Times that are only known as an interval and cold ones,
+ * which compile, are left out, and so are values whose work is not known. Kernels neither compile nor send anything.
+ */
+export function fitSweep(
+  plans: readonly ToldPlan[],
+  timings: readonly RoundTiming[],
+  device: Device,
+  quantity: ModelledQuantity,
+): Fit {
+  const points = sweptValues(timings).flatMap((x): ModelPoint | [] => {
+    const time = measure(roundsOf(timings, device, x), quantity);
+    const work = workAt(plans, timings, device, x);
+    if (work === null || time === null || time.isAtMost) return [];
+    if (quantity === "endToEnd" && time.cold) return [];
+    const transferred = quantity === "kernel" ? null : work.transferred;
+    return { x, ...work, transferred, milliseconds: rated(time) };
+  });
+  return fitCostModel(points);
+}

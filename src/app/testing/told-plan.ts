@@ -1,0 +1,27 @@
+/** Plans for tests, as a run tells them: of one kernel with this work, with the changes that a test is about. */
+import type { Work } from "../../engine/ir/work.ts";
+import type { ToldPlan } from "../program/events.ts";
+
+export function toldPlan(work: Work, change: Partial<ToldPlan> = {}): ToldPlan {
+  return {
+    id: "a",
+    device: "gpu",
+    param: null,
+    omittedSteps: 0,
+    buffers: [],
+    steps: [
+      {
+        name: "matmul",
+        places: [],
+        ir: { text: "", omitted: 0 },
+        source: { text: "", omitted: 0, language: "wgsl" },
+        tuned: null,
+        work,
+        onMatrixUnits: false,
+        inputs: [],
+        outputs: [],
+      },
+    ],
+    ...change,
+  };
+}
