@@ -13,6 +13,8 @@ import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { rateText, shareText, tunedText, usesText, workText } from "../graph/plan-text.ts";
 import { Time } from "../timings/Time.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
+import { EditedCode } from "./EditedCode.tsx";
+import { RunAlone } from "./RunAlone.tsx";
 import "./kernels.css";
 
 const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
@@ -83,6 +85,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
           <dd>{usesText(plan, step.outputs)}</dd>
         </div>
       </dl>
+      <RunAlone plan={plan} step={place} />
       <CodeBlock name="Kernel IR" {...step.ir} />
       <GeneratedCode plan={plan} step={place} />
     </section>
@@ -115,7 +118,15 @@ function GeneratedCode({ plan, step }: StepRef): ReactNode {
           ))}
         </div>
       )}
-      <CodeBlock name={languages[source.language]} text={source.text} omitted={source.omitted} />
+      {device === "gpu" && source.omitted === 0 ? (
+        <EditedCode
+          key={`${plan.id} ${step}`}
+          kernel={{ device, plan: plan.id, step }}
+          text={source.text}
+        />
+      ) : (
+        <CodeBlock name={languages[source.language]} text={source.text} omitted={source.omitted} />
+      )}
     </>
   );
 }

@@ -83,17 +83,23 @@ function edited(device: GPUDevice, bench: Bench, program: WgslProgram, code: str
 
 /** Ends the device where the first run does not end by itself. */
 function guarded(device: GPUDevice, run: Runnable): Runnable {
-  return {
-    time: (repeats) => run.time(repeats),
-    numbers: async () => {
-      const limit = setTimeout(() => device.destroy(), longestFirstRun);
-      try {
-        return await run.numbers();
-      } finally {
-        clearTimeout(limit);
-      }
-    },
-  };
+  const numbers = (): ReturnType<Runnable["numbers"]> =>
+    new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        reject(
+          fault(
+            "gpu",
+            `missing device: your text did not end within ${longestFirstRun / 1000} s, and only closing the device ends it; press Run to open it again`,
+          ),
+        );
+        device.destroy();
+      }, longestFirstRun);
+      void run
+        .numbers()
+        .then(resolve, reject)
+        .finally(() => clearTimeout(limit));
+    });
+  return { time: (repeats) => run.time(repeats), numbers };
 }
 
 /** The errors of the shader compiler. */

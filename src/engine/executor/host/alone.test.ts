@@ -37,7 +37,7 @@ describe("a kernel of an earlier plan", () => {
   it("is not measured during a run, which goes on", async () => {
     const { engine, asked, id } = await setUp();
     await expect(engine.alone("reference", id, 0, all, never)).rejects.toThrow(
-      "neg: invalid moment: a program uses the device; run the kernel alone once it has ended",
+      "neg: invalid moment: a program runs; run the kernel alone once it has ended",
     );
     expect(asked).toEqual([]);
     expect([...(await tp.ones([2]).neg().data())]).toEqual([-1, -1]);

@@ -144,17 +144,17 @@ export class Engine {
         "kernel",
         "missing plan: the engine no longer has it; press Run, and then run the kernel alone",
       );
-    if (device.current)
+    const busy = (): boolean => cancelled() || device.current !== null;
+    if (busy())
       throw fault(
         kernel.name,
-        "invalid moment: a program uses the device; run the kernel alone once it has ended",
+        "invalid moment: a program runs; run the kernel alone once it has ended",
       );
     if (!device.backend.alone)
       throw fault(
         kernel.name,
         `unsupported device ${kind}: on two devices at once no kernel runs alone; run the program on GPU or CPU`,
       );
-    const busy = (): boolean => cancelled() || device.current !== null;
     return device.backend.alone(run.executable, step, against, busy);
   }
 
