@@ -8,6 +8,7 @@
 import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
+import type { Launch } from "../lower/wgsl/launch.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { Against, Alone } from "./alone.ts";
 import type { DeviceLimits } from "./limits.ts";
@@ -103,6 +104,8 @@ export interface KernelSource {
   readonly text: string;
   /** Whether matrix units compute its products. */
   readonly onMatrixUnits?: boolean;
+  /** How it is dispatched; null or missing where that has no fixed form. */
+  readonly launch?: Launch | null;
   /** The tuner's result for it; null where there is none yet or there is nothing to choose. */
   readonly tuned?: Tuned | null;
 }

@@ -9,6 +9,7 @@ import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
 import type { WgslProgram, WgslTarget } from "../../lower/wgsl/kernel.ts";
+import { launchOf } from "../../lower/wgsl/launch.ts";
 import { wholeScans } from "../../lower/wgsl/scan/variant.ts";
 import { wholeSorts } from "../../lower/wgsl/sort/variant.ts";
 import type { Against, Alone } from "../alone.ts";
@@ -261,6 +262,7 @@ class WebGPUBackend implements Backend {
         .map(({ code }) => code)
         .join("\n"),
       onMatrixUnits: program.onMatrixUnits === true,
+      launch: launchOf(program),
       tuned: this.#tuner.found(tuningKey),
     }));
   }
