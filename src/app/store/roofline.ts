@@ -66,7 +66,7 @@ export function roofShare(
  * The rate at which a kernel that moves so many bytes can move them at most: that of the smallest range of memory
  * that holds all of them, since whatever ran before may have left them in a cache.
  */
-export function memoryRoof(
+function memoryRoof(
   bytes: number,
   { bytesPerSecond, caches }: Pick<DeviceLimits, "bytesPerSecond" | "caches">,
 ): { readonly bytesPerSecond: number; readonly withinBytes: number | null } {

@@ -46,12 +46,16 @@ describe("a kernel alone", () => {
     expect(variants.map(({ name }) => name)).toEqual(["first", "second"]);
     expect(variants[1]?.sizes).toEqual({ rows: 4 });
     const [usual, other] = variants.map(({ outcome }) => outcome);
-    expect(usual).toMatchObject({ kind: "timed", milliseconds: Array(25).fill(1) });
-    expect(other).toMatchObject({ kind: "timed", milliseconds: Array(25).fill(0.25) });
-    // Two milliseconds, or a hundred steps of the clock.
-    expect(usual?.kind === "timed" && usual.repeats).toBe(3);
+    expect(usual).toMatchObject({ kind: "timed", samples: Array(25).fill({ likely: 1 }) });
+    expect(other).toMatchObject({ kind: "timed", samples: Array(25).fill({ likely: 0.25 }) });
+    // Three runs take the two milliseconds of a sample, so that a step of the clock counts a third.
+    const [sample] = usual?.kind === "timed" ? usual.samples : [];
+    expect(sample?.most).toBeCloseTo(1 + 0.001 / 3, 9);
+    // With a coarse clock a sample is a hundred steps long.
     const coarse = await measureAlone(trial([first], { clockStep: 0.1 }));
-    expect(coarse.variants[0]?.outcome).toMatchObject({ repeats: 12 });
+    const outcome = coarse.variants[0]?.outcome;
+    const most = outcome?.kind === "timed" ? outcome.samples[0]?.most : 0;
+    expect(most).toBeCloseTo(1 + 0.1 / 12, 9);
   });
 
   it("mixes the order of the variants in every round", async () => {
@@ -69,7 +73,7 @@ describe("a kernel alone", () => {
     const times = [0, 5000];
     const now = (): number => times.shift() ?? 5000;
     const { variants } = await measureAlone(trial([first], { now }));
-    expect(variants[0]?.outcome).toMatchObject({ milliseconds: Array(7).fill(1) });
+    expect(variants[0]?.outcome).toMatchObject({ samples: Array(7).fill({ likely: 1 }) });
   });
 
   it("does not count the times of wrong numbers, and tells how wrong they are", async () => {

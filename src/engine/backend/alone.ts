@@ -2,6 +2,7 @@
  * One kernel of a plan measured by itself: its present code against other ways to compute it, in turns. In: what to
  * try. Out: for each variant its times, or why it has none. The device must be idle.
  */
+import { type Duration, ticked, times } from "../ir/duration.ts";
 import { Fault, fault } from "../ir/fault.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import type { Sizes } from "../lower/wgsl/sizes.ts";
@@ -32,13 +33,8 @@ export interface Measured extends Variant {
 }
 
 export type Outcome =
-  /** A sample is the milliseconds of one run, averaged over consecutive runs; in the order of the rounds. */
-  | {
-      readonly kind: "timed";
-      readonly milliseconds: readonly number[];
-      /** The consecutive runs of a sample. */
-      readonly repeats: number;
-    }
+  /** A sample is the time of one run, averaged over consecutive runs, as far as the clock tells it. */
+  | { readonly kind: "timed"; readonly samples: readonly Duration[] }
   | ({ readonly kind: "wrong numbers" } & Difference)
   | { readonly kind: "refused"; readonly messages: readonly CompilerMessage[] };
 
@@ -53,8 +49,6 @@ export interface CompilerMessage {
 export interface Alone {
   /** The present code first. */
   readonly variants: readonly Measured[];
-  /** The clock's step in milliseconds. */
-  readonly clockStep: number;
 }
 
 /** A variant that is ready to run on the device. */
@@ -128,10 +122,14 @@ export async function measureAlone(trial: Trial): Promise<Alone> {
   const variants = entries.map(({ name, sizes, chosenBy }, at): Measured => {
     const each = found[at] as Outcome | Admitted;
     const outcome: Outcome =
-      "sample" in each ? { kind: "timed", milliseconds: each.times, repeats: each.repeats } : each;
+      "sample" in each ? { kind: "timed", samples: samplesOf(each, clockStep) } : each;
     return { name, sizes, chosenBy, outcome };
   });
-  return { variants, clockStep };
+  return { variants };
+}
+
+function samplesOf({ times: milliseconds, repeats }: Admitted, clockStep: number): Duration[] {
+  return milliseconds.map((each) => times(1 / repeats, ticked(repeats * each, clockStep)));
 }
 
 /** Compiles a variant and compares its numbers; it takes part only where they agree. */

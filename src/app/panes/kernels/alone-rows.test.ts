@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Alone, Measured, Outcome } from "../../../engine/backend/alone.ts";
+import { ticked } from "../../../engine/ir/duration.ts";
 import { aloneRows, choicesOf, intervalText, nearest } from "./alone-rows.ts";
 
-const timed = (around: number): Outcome => ({
+const timed = (around: number, clockStep = 1e-5): Outcome => ({
   kind: "timed",
-  milliseconds: Array.from({ length: 15 }, (_, at) => around * (0.98 + (0.04 * at) / 14)),
-  repeats: 100,
+  samples: Array.from({ length: 15 }, (_, at) =>
+    ticked(around * (0.98 + (0.04 * at) / 14), clockStep),
+  ),
 });
 
 const variant = (name: string, outcome: Outcome, more: Partial<Measured> = {}): Measured => ({
@@ -16,7 +18,7 @@ const variant = (name: string, outcome: Outcome, more: Partial<Measured> = {}): 
   ...more,
 });
 
-const alone = (...variants: Measured[]): Alone => ({ variants, clockStep: 0.001 });
+const alone = (...variants: Measured[]): Alone => ({ variants });
 
 describe("the rows of a kernel alone", () => {
   it("begin with the present code and go on from the fastest, each compared with the first", () => {
@@ -72,7 +74,7 @@ describe("the rows of a kernel alone", () => {
   it("show the interval of the median, which a coarse clock widens", () => {
     const [row] = aloneRows(alone(variant("a", timed(2))));
     expect(row?.time && intervalText(row.time)).toMatch(/^1\.9\d–2\.0\d ms, 15 samples$/);
-    const coarse = aloneRows({ ...alone(variant("a", timed(1))), clockStep: 10 })[0]?.time;
+    const coarse = aloneRows(alone(variant("a", timed(1, 0.1))))[0]?.time;
     expect(coarse && coarse.interval[1] - coarse.interval[0]).toBeGreaterThan(0.2);
   });
 });

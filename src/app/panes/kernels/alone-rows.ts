@@ -3,7 +3,6 @@
  * intervals, the present code first, and how each compares with it.
  */
 import type { Alone, Chooser, Measured, Outcome } from "../../../engine/backend/alone.ts";
-import { ticked, times } from "../../../engine/ir/duration.ts";
 import { type Estimate, estimate, order } from "../../store/statistics.ts";
 import { formatDifference, formatRange, threeDigits } from "../../ui/format.ts";
 
@@ -27,8 +26,8 @@ const chooserTexts: Readonly<Record<Chooser, string>> = {
 };
 
 /** The present code first, then the others from the fastest to those that were rejected. */
-export function aloneRows({ variants, clockStep }: Alone): readonly AloneRow[] {
-  const timed = variants.map(({ outcome }) => timeOf(outcome, clockStep));
+export function aloneRows({ variants }: Alone): readonly AloneRow[] {
+  const timed = variants.map(({ outcome }) => timeOf(outcome));
   const present = timed[0] ?? null;
   const known = timed.flatMap((time) => time ?? []);
   const shortest = known.toSorted((a, b) => a.median - b.median)[0] ?? null;
@@ -48,20 +47,12 @@ export function aloneRows({ variants, clockStep }: Alone): readonly AloneRow[] {
   return first ? [first, ...others.sort((a, b) => rank(a) - rank(b))] : [];
 }
 
-function timeOf(outcome: Outcome, clockStep: number): Estimate | null {
-  if (outcome.kind !== "timed") return null;
-  const { milliseconds, repeats } = outcome;
-  return estimate(
-    milliseconds.map((each) => times(1 / repeats, ticked(each * repeats, clockStep))),
-  );
+function timeOf(outcome: Outcome): Estimate | null {
+  return outcome.kind === "timed" ? estimate(outcome.samples) : null;
 }
 
 /** "1.23× faster (1.20–1.26×)", "too close to call (0.98–1.03×)", or why the variant has no time. */
-export function verdictOf(
-  outcome: Outcome,
-  present: Estimate | null,
-  time: Estimate | null,
-): string {
+function verdictOf(outcome: Outcome, present: Estimate | null, time: Estimate | null): string {
   if (outcome.kind === "wrong numbers") return wrongText(outcome);
   if (outcome.kind === "refused") return outcome.messages.map(({ text }) => text).join("; ");
   const ordering = order(time, present);

@@ -6,7 +6,7 @@ import { altered, referenceEngine, referenceRun } from "../../testing/reference-
 
 const never = (): boolean => false;
 const all: Against = { kind: "variants", only: null };
-const nothing: Alone = { variants: [], clockStep: 1 };
+const nothing: Alone = { variants: [] };
 
 /** An engine whose device measures kernels alone, and a run on it that has computed one plan. */
 async function setUp() {
