@@ -107,6 +107,34 @@ test("kernels are shown under what the device was measured to do, once it has be
   await row.getByRole("button", { name: "matmul+add+relu" }).click();
   const details = page.getByRole("region", { name: "Kernel matmul+add+relu" });
   await expect(details).toContainText(
-    /% of the (memory speed|f32 arithmetic) measured on this device/,
+    /% of the (memory speed|speed of reads within [\d.]+ .iB|f32 arithmetic) measured on this device/,
   );
+});
+
+test("the time of kernels is drawn by line, op and kernel, and lights the line in the program", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await playground.runWell();
+  await playground.tab("Kernels").click();
+  const picture = page.getByRole("region", { name: "Time by line, op and kernel" });
+  await expect(picture).toContainText(/of kernels in a round on CPU/);
+  await picture.getByRole("button", { name: /^line 4: .*%$/ }).focus();
+  await expect(page.locator(".lit-line")).toHaveCount(1);
+  const row = page.getByRole("table", { name: "Kernels" }).getByRole("row");
+  await expect(row.filter({ hasText: "x.matmul(x)" })).toHaveClass(/lit/);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("button", { name: /^matmul on line 4: / })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const details = page.getByRole("region", { name: "Kernel matmul+add+relu" });
+  await expect(details.getByRole("region", { name: "Fusion" })).toContainText("Fused: ");
+  await expect(details).toContainText(
+    /Reads the result of kernel \d+, rand, and is not one with it/,
+  );
+
+  // And the other way: the cursor's line is marked in the table.
+  await details.getByRole("button", { name: "line 4" }).click();
+  await expect(row.filter({ hasText: "x.matmul(x)" })).toHaveClass(/lit/);
 });

@@ -20,7 +20,12 @@ import type { FromHost, ToHost } from "../engine/executor/protocol.ts";
 import { Replays } from "../engine/executor/replay/replays.ts";
 import { Tape } from "../engine/executor/replay/tape.ts";
 import { clockStep } from "../engine/ir/clock-step.ts";
-import { hardwareKinds, type RunnableKey } from "../engine/ir/device-kinds.ts";
+import {
+  hardwareKinds,
+  kindOfName,
+  type RunnableKey,
+  type RunnableKind,
+} from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
 import type { RunLimits } from "./program/config-options.ts";
 import type {
@@ -82,6 +87,9 @@ interface Run {
 
 const runs = new Map<number, Run>();
 
+/** Of each kind, the device that a run has used last. */
+const lastUsed = new Map<RunnableKind, RunnableKey>();
+
 function tell(event: EngineEvent): void {
   postMessage(event);
 }
@@ -130,6 +138,7 @@ function open({
     }),
   };
   runs.set(number, run);
+  lastUsed.set(kindOfName(device), device);
   void run.host.then((host) => {
     if (run.cancelled) host?.stop();
     else if (host) tell({ type: "opened", run: number, name: host.info.name });
@@ -150,8 +159,8 @@ async function close(number: number): Promise<void> {
   tuneWhenIdle();
 }
 
-/** The number of plays in progress, in which no kernel is tuned. */
-let playing = 0;
+/** The number of plays and of measurements in progress, in which no kernel is tuned. */
+let busy = 0;
 
 async function play({
   request,
@@ -159,13 +168,39 @@ async function play({
   profile,
   milliseconds,
 }: Extract<EngineCommand, { type: "play" }>): Promise<void> {
-  playing++;
+  busy++;
   try {
     tell({ type: "played", request, replayed: await replays.play(run, profile, milliseconds) });
   } catch (error) {
     tell({ type: "not played", request, message: described(error).message });
   } finally {
-    playing--;
+    busy--;
+    tuneWhenIdle();
+  }
+}
+
+/** Measurements wait for each other, and for the tuner to stop. */
+function measure(command: Extract<EngineCommand, { type: "measure" }>): void {
+  busy++;
+  trials = trials.then(() => measureNow(command));
+}
+
+async function measureNow({
+  request,
+  device,
+  plan,
+  step,
+  against,
+}: Extract<EngineCommand, { type: "measure" }>): Promise<void> {
+  try {
+    const key = lastUsed.get(device) ?? device;
+    const isRunning = (): boolean => runs.size > 0;
+    const alone = await engine.alone(key, plan, step, against, isRunning);
+    tell({ type: "measured", request, alone });
+  } catch (error) {
+    tell({ type: "not measured", request, message: described(error).message });
+  } finally {
+    busy--;
     tuneWhenIdle();
   }
 }
@@ -247,16 +282,21 @@ const idleMilliseconds = 1500;
 
 let tuning = false;
 let idle: ReturnType<typeof setTimeout> | null = null;
+/** Resolves once neither the tuner nor a measurement uses a device; never rejects. */
+let trials: Promise<void> = Promise.resolve();
 
 /** Tunes one kernel after the other once nothing has run for a while, until a run starts. */
 function tuneWhenIdle(): void {
   if (idle !== null) clearTimeout(idle);
-  idle = tuning ? setTimeout(() => void tuneOn(), idleMilliseconds) : null;
+  const start = (): void => {
+    trials = trials.then(tuneOn).catch(() => {});
+  };
+  idle = tuning ? setTimeout(start, idleMilliseconds) : null;
 }
 
 async function tuneOn(): Promise<void> {
-  const busy = (): boolean => !tuning || runs.size > 0 || playing > 0;
-  while (!busy() && (await engine.tune(busy, tellFound)));
+  const stopped = (): boolean => !tuning || runs.size > 0 || busy > 0;
+  while (!stopped() && (await engine.tune(stopped, tellFound)));
 }
 
 async function tellFound(): Promise<void> {
@@ -286,6 +326,9 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "play":
       void play(data);
+      return;
+    case "measure":
+      measure(data);
       return;
     case "drop":
       replays.drop(data.run);

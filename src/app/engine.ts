@@ -1,11 +1,12 @@
 /** The only file of the page that talks to the engine worker. */
 import bundle from "virtual:program-bundle";
+import type { Alone } from "../engine/backend/alone.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
 import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
-import type { Devices, Found } from "./program/engine-messages.ts";
+import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { RunEvent, RunOptions, Session } from "./program/events.ts";
 import { laterRounds } from "./program/later-rounds.ts";
 import { placesBy } from "./program/places.ts";
@@ -44,6 +45,11 @@ export function tuneKernels(enabled: boolean, listener: typeof onFound): void {
 /** The devices of this computer; rejects where the engine does not start. */
 export function devices(): Promise<Devices> {
   return engine.devices();
+}
+
+/** Measures one kernel of the last run by itself; rejects with a sentence for people. */
+export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
+  return engine.measure(kernel);
 }
 
 /** Prepares what the next run needs, so that it starts sooner. */

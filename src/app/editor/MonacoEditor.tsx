@@ -16,6 +16,7 @@ import { offerEditor } from "./handle.ts";
 import { compiler } from "./language.ts";
 import { themeName } from "./themes.ts";
 import { useAnnotations } from "./use-annotations.ts";
+import { useLitLineOf } from "./use-lit-line.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
@@ -99,6 +100,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
   useAnnotations(loaded, instance);
+  useLitLineOf(loaded, instance);
   useEffect(
     () =>
       compiler.follow(

@@ -2,12 +2,19 @@
  * The page's end of the engine worker: starts it when it is first needed, and starts another if it ever fails.
  * In: commands. Out: promises and, for each run, its events.
  */
+import type { Alone } from "../../engine/backend/alone.ts";
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { Devices, EngineCommand, EngineEvent, Found } from "./engine-messages.ts";
+import type {
+  Devices,
+  EngineCommand,
+  EngineEvent,
+  Found,
+  KernelToMeasure,
+} from "./engine-messages.ts";
 
 export interface RunWatcher {
   /** `name` is the device's name for people. */
@@ -29,6 +36,7 @@ export class EngineLink {
   readonly #watchers = new Map<number, RunWatcher>();
   readonly #asked = new Map<number, Asked<Devices>>();
   readonly #playing = new Map<number, Asked<Replayed>>();
+  readonly #measuring = new Map<number, Asked<Alone>>();
   #worker: Worker | null = null;
   #last = 0;
   #tuning = false;
@@ -81,6 +89,15 @@ export class EngineLink {
     });
   }
 
+  /** Measures one kernel by itself. Rejects where that is not possible; nothing else ends with it. */
+  measure(kernel: KernelToMeasure): Promise<Alone> {
+    const request = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#measuring.set(request, { resolve, reject });
+      this.#send({ type: "measure", request, ...kernel });
+    });
+  }
+
   /** Forgets a recorded run, and stops a play of it. */
   drop(run: number): void {
     this.#send({ type: "drop", run });
@@ -120,6 +137,13 @@ export class EngineLink {
       else asked?.reject(new Error(event.message));
       return;
     }
+    if (event.type === "measured" || event.type === "not measured") {
+      const asked = this.#measuring.get(event.request);
+      this.#measuring.delete(event.request);
+      if (event.type === "measured") asked?.resolve(event.alone);
+      else asked?.reject(new Error(event.message));
+      return;
+    }
     const watcher = this.#watchers.get(event.run);
     if (event.type === "opened") {
       watcher?.opened(event.name);
@@ -139,7 +163,7 @@ export class EngineLink {
     if (this.#worker === worker) this.#worker = null;
     worker.terminate();
     const message = `the engine stopped: ${event.message || "its code could not be loaded"}; press Run to start another`;
-    for (const asked of [this.#asked, this.#playing]) {
+    for (const asked of [this.#asked, this.#playing, this.#measuring]) {
       for (const { reject } of asked.values()) reject(new Error(message));
       asked.clear();
     }

@@ -3,6 +3,7 @@
  * whose messages are in `executor/protocol.ts`.
  */
 
+import type { Against, Alone } from "../../engine/backend/alone.ts";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
@@ -10,7 +11,7 @@ import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Replayed } from "../../engine/executor/replay/replays.ts";
-import type { HardwareKind, RunnableKey } from "../../engine/ir/device-kinds.ts";
+import type { HardwareKind, RunnableKey, RunnableKind } from "../../engine/ir/device-kinds.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
 import type { RunLimits } from "./config-options.ts";
@@ -28,6 +29,15 @@ export interface Found {
   /** The measured limits of each device; null until they are measured. */
   readonly limits: Readonly<Record<HardwareKind, DeviceLimits | null>>;
   readonly machine: Machine;
+}
+
+/** A kernel of a plan that the page was told of, and what to measure it against. */
+export interface KernelToMeasure {
+  readonly device: RunnableKind;
+  /** The plan's id. */
+  readonly plan: string;
+  readonly step: number;
+  readonly against: Against;
 }
 
 export type EngineCommand =
@@ -57,6 +67,8 @@ export type EngineCommand =
       readonly profile: Profile;
       readonly milliseconds: number;
     }
+  /** Measures one kernel of a plan by itself, on the device that ran last for this kind. */
+  | ({ readonly type: "measure"; readonly request: number } & KernelToMeasure)
   /** Forgets a recorded run, and stops a play of it. */
   | { readonly type: "drop"; readonly run: number }
   /** Ends a run at once. */
@@ -80,6 +92,8 @@ export type EngineEvent =
     }
   | { readonly type: "played"; readonly request: number; readonly replayed: Replayed }
   | { readonly type: "not played"; readonly request: number; readonly message: string }
+  | { readonly type: "measured"; readonly request: number; readonly alone: Alone }
+  | { readonly type: "not measured"; readonly request: number; readonly message: string }
   /** The run is over. */
   | {
       readonly type: "failed";

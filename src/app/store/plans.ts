@@ -113,6 +113,19 @@ export function stepsAt(plans: readonly RunPlan[], line: number, name: string): 
   );
 }
 
+/** The last step before a place that writes the buffer; null for a buffer of the caller. */
+export function stepOf(
+  { steps }: Pick<RunPlan, "steps">,
+  buffer: number,
+  before: number,
+): { readonly step: ToldStep; readonly place: number } | null {
+  const place = steps
+    .slice(0, before)
+    .findLastIndex(({ outputs }) => outputs.some((output) => output.buffer === buffer));
+  const step = steps[place];
+  return step ? { step, place } : null;
+}
+
 /** The lines of these places, in ascending order. */
 export function linesOf(places: readonly Place[]): readonly number[] {
   return [...new Set(places.map(({ line }) => line))].sort((a, b) => a - b);

@@ -10,20 +10,40 @@ describe("the roofline", () => {
   it("says which limit binds a kernel, and how much of it is used", () => {
     // Moving 1e9 bytes takes at least 10 ms, and 1e9 operations at least 1 ms.
     const moving = { bytes: 1e9, operations: 1e9 };
-    expect(roofShare(moving, 20, limits)).toEqual({ binds: "memory", share: 0.5 });
+    expect(roofShare(moving, 20, limits)).toMatchObject({ binds: "memory", share: 0.5 });
     const computing = { bytes: 1e6, operations: 1e10 };
-    expect(roofShare(computing, 12.5, limits)).toEqual({ binds: "arithmetic", share: 0.8 });
+    expect(roofShare(computing, 12.5, limits)).toMatchObject({ binds: "arithmetic", share: 0.8 });
   });
 
   it("is that of the matrix units for a kernel that uses them, where they were measured", () => {
     const fast = { ...limits, matrixFlopsPerSecond: 1e13 };
     const product = { bytes: 1e6, operations: 1e11 };
-    expect(roofShare(product, 20, fast, true)).toEqual({ binds: "matrix units", share: 0.5 });
-    expect(roofShare(product, 200, fast, false)).toEqual({ binds: "arithmetic", share: 0.5 });
-    expect(roofShare(product, 200, limits, true)).toEqual({ binds: "arithmetic", share: 0.5 });
+    expect(roofShare(product, 20, fast, true)).toMatchObject({ binds: "matrix units", share: 0.5 });
+    expect(roofShare(product, 200, fast, false)).toMatchObject({ binds: "arithmetic", share: 0.5 });
+    expect(roofShare(product, 200, limits, true)).toMatchObject({
+      binds: "arithmetic",
+      share: 0.5,
+    });
   });
 
-  it("may be passed by what a cache holds", () => {
+  it("is that of the smallest measured range of memory that holds what a kernel moves", () => {
+    const caches = [
+      { bytes: 1e4, bytesPerSecond: 8e11 },
+      { bytes: 1e6, bytesPerSecond: 4e11 },
+      { bytes: 1e8, bytesPerSecond: 9e10 },
+    ];
+    const cached = { ...limits, caches };
+    const share = (bytes: number) => roofShare({ bytes, operations: 0 }, 1e-3, cached);
+    expect(share(1e4)).toMatchObject({ binds: "cache", withinBytes: 1e4 });
+    expect(share(1e5)).toEqual({ binds: "cache", withinBytes: 1e6, share: 0.25 });
+    // Reads within a range are never slower than memory, whatever was measured.
+    expect(share(1e7)).toMatchObject({ binds: "memory", withinBytes: null });
+    expect(share(1e9)).toMatchObject({ binds: "memory", withinBytes: null });
+    const computing = roofShare({ bytes: 1e4, operations: 1e9 }, 2, cached);
+    expect(computing).toEqual({ binds: "arithmetic", withinBytes: null, share: 0.5 });
+  });
+
+  it("may be passed where the ranges of caches were not measured", () => {
     expect(roofShare({ bytes: 1e9, operations: 0 }, 5, limits)?.share).toBe(2);
   });
 

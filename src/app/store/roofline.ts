@@ -12,7 +12,9 @@ import { type RunPlan, stepTimes } from "./plans.ts";
 import type { Estimate } from "./statistics.ts";
 
 export interface RoofShare {
-  readonly binds: "memory" | "arithmetic" | "matrix units";
+  readonly binds: "memory" | "cache" | "arithmetic" | "matrix units";
+  /** The range of memory whose reads bind, where these are faster than memory itself; else null. */
+  readonly withinBytes: number | null;
   /**
    * The share of the binding limit; 1 is all of it. It exceeds 1 where less work is done than counted, or the
    * limit is too low.
@@ -45,15 +47,35 @@ export function roofShare(
   onMatrixUnits = false,
 ): RoofShare | null {
   if (limits === null || !(milliseconds > 0)) return null;
-  const { flopsPerSecond, matrixFlopsPerSecond, bytesPerSecond } = limits;
+  const { flopsPerSecond, matrixFlopsPerSecond } = limits;
   const matrices = onMatrixUnits ? matrixFlopsPerSecond : null;
+  const { bytesPerSecond, withinBytes } = memoryRoof(bytes, limits);
   const moving = bytes / bytesPerSecond;
   const computing = operations / (matrices ?? flopsPerSecond);
   const units = matrices === null ? "arithmetic" : "matrix units";
+  const isMoving = moving >= computing;
+  const memory = withinBytes === null ? "memory" : "cache";
   return {
-    binds: moving >= computing ? "memory" : units,
+    binds: isMoving ? memory : units,
+    withinBytes: isMoving ? withinBytes : null,
     share: (1000 * Math.max(moving, computing)) / milliseconds,
   };
+}
+
+/**
+ * The rate at which a kernel that moves so many bytes can move them at most: that of the smallest range of memory
+ * that holds all of them, since whatever ran before may have left them in a cache.
+ */
+function memoryRoof(
+  bytes: number,
+  { bytesPerSecond, caches }: Pick<DeviceLimits, "bytesPerSecond" | "caches">,
+): { readonly bytesPerSecond: number; readonly withinBytes: number | null } {
+  const range = caches
+    .filter((cache) => cache.bytes >= bytes)
+    .toSorted((a, b) => a.bytes - b.bytes)[0];
+  return range && range.bytesPerSecond > bytesPerSecond
+    ? { bytesPerSecond: range.bytesPerSecond, withinBytes: range.bytes }
+    : { bytesPerSecond, withinBytes: null };
 }
 
 /** Each kernel of each plan on each device, except kernels that only move memory. */

@@ -8,7 +8,9 @@
 import type { DeviceKind, HardwareKind } from "../ir/device-kinds.ts";
 import type { DType } from "../ir/dtype.ts";
 import type { Abilities, MemoryRules, Plan } from "../ir/plan.ts";
+import type { Launch } from "../lower/wgsl/launch.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
+import type { Against, Alone } from "./alone.ts";
 import type { DeviceLimits } from "./limits.ts";
 import type { Tuned } from "./tuning.ts";
 
@@ -102,6 +104,8 @@ export interface KernelSource {
   readonly text: string;
   /** Whether matrix units compute its products. */
   readonly onMatrixUnits?: boolean;
+  /** How it is dispatched; null or missing where that has no fixed form. */
+  readonly launch?: Launch | null;
   /** The tuner's result for it; null where there is none yet or there is nothing to choose. */
   readonly tuned?: Tuned | null;
 }
@@ -154,6 +158,17 @@ export interface Backend {
    * Missing on devices that have no choice.
    */
   tune?(cancelled: () => boolean): Promise<Tuned | null>;
+  /**
+   * Measures one step of a prepared plan by itself, on random numbers. To be called only while nothing is executed;
+   * rejects with a Fault where that is not possible, and soon after `cancelled` says so. Missing on devices that
+   * consist of two.
+   */
+  alone?(
+    executable: Executable,
+    step: number,
+    against: Against,
+    cancelled: () => boolean,
+  ): Promise<Alone>;
   /** The results of `tune` so far, including earlier visits. */
   tuned?(): readonly Tuned[];
   /**

@@ -4,6 +4,7 @@
  */
 import type { DType } from "./dtype.ts";
 import type { Position } from "./fault.ts";
+import type { FusionNote } from "./fusion.ts";
 import type { Kernel } from "./kernel.ts";
 
 export interface Plan {
@@ -30,6 +31,8 @@ export interface Step {
   readonly outputs: readonly number[];
   /** The positions at which the program called the ops in this kernel, most costly first. */
   readonly positions: readonly Position[];
+  /** What the schedule decided for it; missing where a plan was made without one. */
+  readonly fusion?: FusionNote;
 }
 
 export type PlanBuffer = WholeBuffer | ScratchBuffer | WindowBuffer;

@@ -7,6 +7,7 @@
  * work is repeated only where it is cheaper than a trip through memory.
  */
 
+import type { Apart } from "../ir/fusion.ts";
 import { sizeOf } from "../ir/shape.ts";
 import type { Graph, GraphNode } from "../rewrite/decode.ts";
 import { attentionSiblings, storedOperands } from "./cores/attention.ts";
@@ -27,6 +28,8 @@ const cheap = 8;
 
 export interface Fusion {
   readonly realized: ReadonlySet<GraphNode>;
+  /** For a realized node that could have been computed inside its users, why it is not. */
+  readonly reasons: ReadonlyMap<GraphNode, Apart>;
   /** For a realized node that ends a core's kernel, that core. */
   readonly cores: ReadonlyMap<GraphNode, GraphNode>;
   /** For a core that one kernel computes together with others, all of these cores. */
@@ -60,10 +63,26 @@ function isProduct(node: GraphNode): boolean {
   return node.op?.kind === "contraction" || node.op?.kind === "convolution";
 }
 
+/** A limit of kernels. Where a kernel that ends in a node exceeds it, its operand with the largest measure is stored. */
+interface Limit {
+  readonly reason: Apart;
+  exceeds(node: GraphNode): boolean;
+  measure(operand: GraphNode): number;
+}
+
+/** The number of times that a product of matrices reads each element of an operand. */
+function readAgain(operand: GraphNode, { op, operands, shape }: GraphNode): Apart {
+  const depth = operands[0]?.shape.at(-1) ?? 0;
+  const reads = op?.kind === "contraction" ? sizeOf(shape) * depth : Number.NaN;
+  const times = Math.round(reads / sizeOf(baseOf(operand).shape));
+  return { kind: "read again", times: Number.isFinite(times) ? times : null };
+}
+
 class Fuser {
   private readonly live: readonly GraphNode[];
   private readonly users = new Map<GraphNode, GraphNode[]>();
   private readonly realized: Set<GraphNode>;
+  private readonly reasons = new Map<GraphNode, Apart>();
   private readonly cores = new Map<GraphNode, GraphNode>();
   /** The core whose epilogue a node is in. */
   private readonly region = new Map<GraphNode, GraphNode>();
@@ -84,8 +103,8 @@ class Fuser {
     this.realizeOperands();
     this.realizeShared();
     this.limitKernels();
-    const { realized, cores, siblings, live } = this;
-    return { realized, cores, siblings, live };
+    const { realized, reasons, cores, siblings, live } = this;
+    return { realized, reasons, cores, siblings, live };
   }
 
   private absorbEpilogues(): void {
@@ -107,13 +126,15 @@ class Fuser {
     for (const node of this.live) {
       const { op } = node;
       if (op?.kind === "gather" || op?.kind === "unpack")
-        this.realize(node.operands[0] as GraphNode);
+        this.realize(node.operands[0] as GraphNode, { kind: "gathered" });
       if (isProduct(node)) for (const operand of node.operands) this.realizeFactor(operand, node);
       for (const operand of storedOperands(node)) this.realizeFactor(operand, node);
       if (op?.kind !== "movement") continue;
       const operand = node.operands[0] as GraphNode;
-      const repeats = sizeOf(node.shape) > sizeOf(operand.shape) && op.fill === null;
-      if (repeats && (weight.get(operand) ?? 0) > cheap) this.realize(baseOf(operand));
+      const times = sizeOf(node.shape) / sizeOf(operand.shape);
+      const repeats = times > 1 && op.fill === null;
+      if (repeats && (weight.get(operand) ?? 0) > cheap)
+        this.realize(baseOf(operand), { kind: "repeated", times });
     }
   }
 
@@ -122,8 +143,9 @@ class Fuser {
     const base = baseOf(operand);
     const { access, filled } = accessThroughMovement(operand);
     const isUnpacked = base.op?.kind === "unpack" && user.op?.kind === "contraction";
-    if (!isUnpacked) this.realize(base);
-    if (filled || access.length > 1 || access[0].mask) this.realize(operand);
+    const reason = readAgain(operand, user);
+    if (!isUnpacked) this.realize(base, reason);
+    if (filled || access.length > 1 || access[0].mask) this.realize(operand, reason);
   }
 
   /** Realizes nodes that several kernels would each compute, unless they are cheap. */
@@ -137,7 +159,8 @@ class Fuser {
       const moves = users.filter((user) => user.op?.kind === "movement").length;
       const shared = here.size > 1 || moves > 1;
       const costs = (weight.get(node) ?? 0) > cheap;
-      if (shared && costs && node.op && !this.region.has(node)) this.realized.add(node);
+      if (shared && costs && node.op && !this.region.has(node))
+        this.store(node, { kind: "shared", readers: Math.max(here.size, moves) });
       homes.set(node, this.realized.has(node) ? new Set([node]) : here);
     }
   }
@@ -170,6 +193,25 @@ class Fuser {
       this.realized.has(operand) ? 0 : (depth.get(operand) ?? 0);
     const workBelow = (operand: GraphNode): number =>
       this.realized.has(operand) ? 0 : (work.get(operand) ?? 0);
+    const inputsOf = (node: GraphNode): number =>
+      (leaves.get(node)?.size ?? 0) + (this.siblings.get(node)?.length ?? 1) - 1;
+    const limits: readonly Limit[] = [
+      {
+        reason: { kind: "too many", what: "buffers", most: maxInputs + 1 },
+        exceeds: (node) => inputsOf(node) > maxInputs,
+        measure: (operand) => leavesOf(operand).size,
+      },
+      {
+        reason: { kind: "too many", what: "ops in a row", most: maxDepth },
+        exceeds: (node) => (depth.get(node) ?? 0) > maxDepth,
+        measure: depthOf,
+      },
+      {
+        reason: { kind: "too many", what: "operations", most: maxWork },
+        exceeds: (node) => (work.get(node) ?? 0) > maxWork,
+        measure: workBelow,
+      },
+    ];
     for (const node of this.live) {
       for (;;) {
         const all = union(node.operands.map(leavesOf));
@@ -185,23 +227,19 @@ class Fuser {
         leaves.set(node, all);
         depth.set(node, deepest);
         work.set(node, total);
-        const wide = all.size + (this.siblings.get(node)?.length ?? 1) > maxInputs + 1;
-        if (!wide && deepest <= maxDepth && total <= maxWork) break;
-        const measure = wide
-          ? (operand: GraphNode) => leavesOf(operand).size
-          : deepest > maxDepth
-            ? depthOf
-            : workBelow;
+        const limit = limits.find((each) => each.exceeds(node));
+        if (!limit) break;
+        const { reason, measure } = limit;
         const worst = node.operands.toSorted((x, y) => measure(y) - measure(x))[0];
         if (!worst?.op || this.realized.has(worst)) break;
         const [padded] = worst.op.kind === "movement" && worst.op.fill ? worst.operands : [];
         const isPadding = padded?.op && sizeOf(padded.shape) < sizeOf(worst.shape);
         if (!isPadding || this.realized.has(padded)) {
-          this.realize(worst);
+          this.realize(worst, reason);
           continue;
         }
         // Store the tensor without its padding, however often it is a part of longer ones.
-        this.realize(padded);
+        this.realize(padded, reason);
         leaves.set(worst, leavesOf(padded));
         depth.set(worst, 1);
         work.set(worst, 1);
@@ -210,10 +248,10 @@ class Fuser {
   }
 
   /**
-   * Realizes a node. An epilogue cannot be cut in the middle, so the core of one that contains the node then ends
+   * Realizes a node for this reason. An epilogue cannot be cut in the middle, so the core of one that contains the node then ends
    * by itself.
    */
-  private realize(node: GraphNode): void {
+  private realize(node: GraphNode, reason: Apart): void {
     if (!node.op || this.realized.has(node)) return;
     const core = this.region.get(node);
     if (core) {
@@ -222,7 +260,13 @@ class Fuser {
       this.cores.set(core, core);
       this.realized.add(core);
     }
+    this.store(node, reason);
+  }
+
+  private store(node: GraphNode, reason: Apart): void {
+    if (this.realized.has(node)) return;
     this.realized.add(node);
+    this.reasons.set(node, reason);
   }
 }
 

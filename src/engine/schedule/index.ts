@@ -9,6 +9,7 @@ import { verify } from "../ir/verify.ts";
 import type { Graph } from "../rewrite/decode.ts";
 import { build, isEmpty } from "./build.ts";
 import { fuse } from "./fuse.ts";
+import { apartFrom, fusionNotes, togetherIn } from "./fusion-notes.ts";
 import { planMemory } from "./memory.ts";
 import { merge } from "./merge.ts";
 import { orderForMemory } from "./order.ts";
@@ -23,18 +24,29 @@ export function schedule(graph: Graph, key: string, rules: MemoryRules): Plan {
   const groups = merge(roots, new Set(graph.targets), fusion, rules);
   const built = groups.map((merged): Task => {
     const { kernel, inputs, positions } = build(merged, fusion);
-    return { kernel, inputs: inputs.map(whole), outputs: merged.outputs.map(whole), positions };
+    const reasons = {
+      together: togetherIn(merged, fusion, kernel),
+      apart: apartFrom(merged, fusion),
+    };
+    const outputs = merged.outputs.map(whole);
+    return { kernel, inputs: inputs.map(whole), outputs, positions, ...reasons };
   });
   const parts = built.flatMap((task) => split(task, rules));
   const tasks = orderForMemory(parts, new Set([...graph.inputs, ...graph.targets]));
   const memory = planMemory(graph.inputs, graph.targets, tasks, rules);
-  const steps = tasks.map(({ kernel, inputs, outputs, positions }): Step => {
+  const noteOf = fusionNotes(
+    built,
+    new Set(graph.targets.filter((target) => !fusion.cores.has(target))),
+  );
+  const steps = tasks.map((task): Step => {
+    const { kernel, inputs, outputs, positions } = task;
     verify(kernel);
     return {
       kernel,
       inputs: inputs.map(memory.bufferOf),
       outputs: outputs.map(memory.bufferOf),
       positions,
+      fusion: noteOf(task),
     };
   });
   const { buffers, arenas } = memory;

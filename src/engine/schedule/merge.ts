@@ -6,6 +6,7 @@
  * kernel over rows.
  */
 
+import type { Apart } from "../ir/fusion.ts";
 import type { MemoryRules } from "../ir/plan.ts";
 import { sameShape } from "../ir/shape.ts";
 import type { GraphNode } from "../rewrite/decode.ts";
@@ -40,6 +41,8 @@ export interface Merged {
    * The rows that a rows kernel goes over, with all nodes that it computes in order; null for any other kernel.
    */
   readonly rows: { readonly frame: Frame; readonly members: readonly GraphNode[] } | null;
+  /** For realized nodes that it reads, why their kernels are others. */
+  readonly apart: ReadonlyMap<GraphNode, Apart>;
 }
 
 interface Group {
@@ -85,6 +88,8 @@ class Merger {
   readonly #reads = new Map<GraphNode, Reads>();
   /** For each node, the nodes whose kernels read it. */
   readonly #readers = new Map<GraphNode, GraphNode[]>();
+  /** For each node, why those that it reads are computed by other kernels. */
+  readonly #apart = new Map<GraphNode, Map<GraphNode, Apart>>();
 
   constructor(
     roots: readonly GraphNode[],
@@ -145,9 +150,11 @@ class Merger {
       const members = [...group.nodes];
       const { frame, source } = group;
       const rows = frame && members.length > 1 ? { frame, members } : null;
-      if (rows) return { outputs: members.filter((node) => this.#isOutput(node)), source, rows };
+      const apart = this.#apartFrom(source ? [source, ...members] : members);
+      if (rows)
+        return { outputs: members.filter((node) => this.#isOutput(node)), source, rows, apart };
       const isStored = source !== null && this.#isRead(source, group.nodes);
-      return { outputs: isStored ? [source, ...members] : members, source, rows };
+      return { outputs: isStored ? [source, ...members] : members, source, rows, apart };
     });
   }
 
@@ -196,25 +203,55 @@ class Merger {
   #loopGroup(node: GraphNode): Group | null {
     if (this.#fusion.cores.has(node) && !movesElements(node)) return null;
     const groups = [...this.#groups];
-    return groups.findLast((group) => this.#acceptsLoop(group, node)) ?? null;
+    const joins = (group: Group): boolean =>
+      this.#joins(group, node, this.#againstLoop(group, node)) && this.#shares(group, node);
+    return groups.findLast(joins) ?? null;
   }
 
-  /**
-   * A loop joins a group if they share something, every buffer fits, and nothing in between depends on the group.
-   */
-  #acceptsLoop(group: Group, node: GraphNode): boolean {
+  /** Why a loop cannot join a group; null where it can, and does if they share something. */
+  #againstLoop(group: Group, node: GraphNode): Apart | null {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
-    if (!first || !isSmall(group.size + reads.size, group.work + reads.work)) return false;
-    if (!(movesElements(node) ? movesAlike(first, node) : group.isLoop)) return false;
-    if (!sameShape(first.shape, node.shape)) return false;
-    if ([...reads.moved].some((read) => this.#home.get(read) === group)) return false;
-    if (this.#closesCycle(group, node)) return false;
+    const isAlike = movesElements(node) ? first && movesAlike(first, node) : group.isLoop;
+    if (!first || !isAlike) return { kind: "cores" };
+    if (!sameShape(first.shape, node.shape)) return { kind: "shape" };
+    const tooLong = excess(group.size + reads.size, group.work + reads.work);
+    if (tooLong) return tooLong;
+    if ([...reads.moved].some((read) => this.#home.get(read) === group)) return { kind: "moved" };
+    if (this.#closesCycle(group, node)) return { kind: "between" };
+    const inputs = new Set([...group.inputs, ...this.#outside(group, node)]);
+    return this.#exceedsBuffers(inputs.size + group.nodes.size + 1);
+  }
+
+  /** Whether the node reads from the group, or something that the group reads too. */
+  #shares(group: Group, node: GraphNode): boolean {
+    const { all } = this.#reads.get(node) as Reads;
     const outside = this.#outside(group, node);
-    const shares =
-      outside.length < reads.all.size || outside.some((read) => group.inputs.has(read));
-    const inputs = new Set([...group.inputs, ...outside]);
-    return shares && inputs.size + group.nodes.size + 1 <= this.#rules.stepBuffers;
+    return outside.length < all.size || outside.some((read) => group.inputs.has(read));
+  }
+
+  #exceedsBuffers(count: number): Apart | null {
+    const most = this.#rules.stepBuffers;
+    return count > most ? { kind: "too many", what: "buffers", most } : null;
+  }
+
+  /** Notes the obstacle for what the node reads of the group. True where there is none. */
+  #joins(group: Group, node: GraphNode, obstacle: Apart | null): boolean {
+    if (obstacle === null) return true;
+    for (const read of (this.#reads.get(node) as Reads).all)
+      if (this.#home.get(read) === group) this.#note(node, read, obstacle);
+    return false;
+  }
+
+  #note(node: GraphNode, read: GraphNode, obstacle: Apart): void {
+    const noted = this.#apart.get(node) ?? new Map<GraphNode, Apart>();
+    // That both have a core says least.
+    if ((noted.get(read)?.kind ?? "cores") === "cores") noted.set(read, obstacle);
+    this.#apart.set(node, noted);
+  }
+
+  #apartFrom(members: readonly GraphNode[]): Map<GraphNode, Apart> {
+    return new Map(members.flatMap((node) => [...(this.#apart.get(node) ?? [])]));
   }
 
   /** A group over rows that the node reads from, or that reads the same values, and that the node can join. */
@@ -228,7 +265,9 @@ class Merger {
         for (const reader of this.#readers.get(read) ?? []) homes.push(this.#home.get(reader));
       for (const home of homes) if (home?.frame) near.add(home);
     }
-    const [group, ...others] = [...near].filter((each) => this.#acceptsRows(each, node));
+    const [group, ...others] = [...near].filter((each) =>
+      this.#joins(each, node, this.#againstRows(each, node)),
+    );
     if (!group) return null;
     for (const other of others) this.#join(group, other, node);
     return group;
@@ -238,7 +277,7 @@ class Merger {
   #join(group: Group, other: Group, node: GraphNode): void {
     const frames = [group.frame, other.frame] as [Frame, Frame];
     if (!sameFrame(...frames) || group.before.has(other) || other.before.has(group)) return;
-    if (!this.#fits(group, [...other.nodes, node])) return;
+    if (this.#exceeds(group, [...other.nodes, node])) return;
     this.#groups.delete(other);
     for (const member of other.nodes) this.#add(group, member);
     this.#replace(other, group);
@@ -252,12 +291,16 @@ class Merger {
     }
   }
 
-  #acceptsRows(group: Group, node: GraphNode): boolean {
+  /** Why a node does not join a group over rows; null where it does. */
+  #againstRows(group: Group, node: GraphNode): Apart | null {
     const frame = group.frame as Frame;
     const own = frameOf(node, this.#fusion, this.#rules);
-    if (this.#fusion.cores.has(node) && !(own && sameFrame(own, frame))) return false;
-    if (extentIn(frame, node) === null || this.#closesCycle(group, node)) return false;
-    return this.#fits(group, [node]) && readsInPlace(node, frame, this.#fusion, group.nodes);
+    if (this.#fusion.cores.has(node) && !(own && sameFrame(own, frame))) return { kind: "rows" };
+    if (extentIn(frame, node) === null) return { kind: "rows" };
+    if (this.#closesCycle(group, node)) return { kind: "between" };
+    const exceeded = this.#exceeds(group, [node]);
+    if (exceeded) return exceeded;
+    return readsInPlace(node, frame, this.#fusion, group.nodes) ? null : { kind: "moved" };
   }
 
   /**
@@ -265,14 +308,11 @@ class Merger {
    * for it.
    */
   #takeInProducers(group: Group, reduction: GraphNode): void {
-    const frame = group.frame as Frame;
     for (const read of (this.#reads.get(reduction) as Reads).all) {
       const home = this.#home.get(read);
-      if (!home?.isLoop || home.nodes.size > 1 || extentIn(frame, read) !== "element") continue;
-      const between = [...group.before].some((other) => other.before.has(home));
-      const members = new Set([...group.nodes, read]);
-      if (between || !this.#fits(group, [read])) continue;
-      if (!readsInPlace(reduction, frame, this.#fusion, members)) continue;
+      if (!home?.isLoop || home.nodes.size > 1) continue;
+      if (!this.#joins(home, reduction, this.#againstProducer(group, home, reduction, read)))
+        continue;
       this.#groups.delete(home);
       const later = [...group.nodes];
       group.nodes.clear();
@@ -283,18 +323,26 @@ class Merger {
     }
   }
 
+  /** Why rows do not take in a loop that their first reduction reads; null where they do. */
+  #againstProducer(group: Group, home: Group, reduction: GraphNode, read: GraphNode): Apart | null {
+    const frame = group.frame as Frame;
+    if (extentIn(frame, read) !== "element") return { kind: "rows" };
+    if ([...group.before].some((other) => other.before.has(home))) return { kind: "between" };
+    const exceeded = this.#exceeds(group, [read]);
+    if (exceeded) return exceeded;
+    const members = new Set([...group.nodes, read]);
+    return readsInPlace(reduction, frame, this.#fusion, members) ? null : { kind: "moved" };
+  }
+
   /** Takes in the reduction or product that loops continue from, such as the gradient in an optimiser's update. */
   #takeInSource(group: Group): void {
     if (!group.isLoop) return;
     for (const read of group.inputs) {
       const home = this.#home.get(read);
-      if (!home || home.isLoop || home.nodes.size > 1 || !this.#isSource(read, group)) continue;
-      if ([...group.before].some((other) => other.before.has(home))) continue;
-      if (!isSmall(group.size + home.size, group.work + home.work)) continue;
-      // The source is no longer an input; it is an output where other kernels need it.
-      const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
-      const outputs = group.nodes.size + (this.#isRead(read, group.nodes) ? 1 : 0);
-      if (inputs + outputs > this.#rules.stepBuffers) continue;
+      if (!home || home.isLoop) continue;
+      const obstacle = this.#againstSource(group, home, read);
+      if (obstacle) for (const node of group.nodes) this.#note(node, read, obstacle);
+      if (obstacle) continue;
       for (const input of home.inputs) group.inputs.add(input);
       group.inputs.delete(read);
       group.source = read;
@@ -306,14 +354,22 @@ class Merger {
     }
   }
 
-  /** Whether the node ends in such a core and the group reads it element for element. */
-  #isSource(node: GraphNode, { nodes }: Group): boolean {
-    const kind = this.#fusion.cores.get(node)?.op?.kind;
-    if (kind === undefined || !sourceKinds.has(kind)) return false;
-    return [...nodes].every((user) => {
+  /** Why loops do not continue from a core; null where they do. The core is an output where other kernels need it. */
+  #againstSource(group: Group, home: Group, read: GraphNode): Apart | null {
+    const kind = this.#fusion.cores.get(read)?.op?.kind;
+    if (home.nodes.size > 1 || kind === undefined || !sourceKinds.has(kind))
+      return { kind: "cores" };
+    for (const user of group.nodes) {
       const { all, moved } = this.#reads.get(user) as Reads;
-      return !moved.has(node) && (!all.has(node) || sameShape(user.shape, node.shape));
-    });
+      if (moved.has(read)) return { kind: "moved" };
+      if (all.has(read) && !sameShape(user.shape, read.shape)) return { kind: "shape" };
+    }
+    if ([...group.before].some((other) => other.before.has(home))) return { kind: "between" };
+    const tooLong = excess(group.size + home.size, group.work + home.work);
+    if (tooLong) return tooLong;
+    const inputs = new Set([...group.inputs, ...home.inputs]).size - 1;
+    const outputs = group.nodes.size + (this.#isRead(read, group.nodes) ? 1 : 0);
+    return this.#exceedsBuffers(inputs + outputs);
   }
 
   /** Whether something that the node reads must itself run after the group. */
@@ -326,7 +382,8 @@ class Merger {
     return [...all].filter((read) => this.#home.get(read) !== group);
   }
 
-  #fits(group: Group, more: readonly GraphNode[]): boolean {
+  /** The limit that a rows kernel would exceed with these nodes; null for none. */
+  #exceeds(group: Group, more: readonly GraphNode[]): Apart | null {
     const members = new Set([...group.nodes, ...more]);
     let { size, work } = group;
     for (const node of more) {
@@ -341,8 +398,8 @@ class Merger {
       ),
     );
     const outputs = [...members].filter((node) => this.#isRead(node, members));
-    const buffers = inputs.size + Math.max(1, outputs.length);
-    return isSmall(size, work) && stages <= maxStages && buffers <= this.#rules.stepBuffers;
+    if (stages > maxStages) return { kind: "too many", what: "stages", most: maxStages };
+    return excess(size, work) ?? this.#exceedsBuffers(inputs.size + Math.max(1, outputs.length));
   }
 
   #isOutput(node: GraphNode): boolean {
@@ -366,8 +423,10 @@ interface Reads {
   readonly work: number;
 }
 
-function isSmall(size: number, work: number): boolean {
-  return size <= maxNodes && work <= maxWork;
+/** The limit of any kernel that so many nodes and so much work exceed; null for none. */
+function excess(size: number, work: number): Apart | null {
+  if (size > maxNodes) return { kind: "too many", what: "ops", most: maxNodes };
+  return work > maxWork ? { kind: "too many", what: "operations", most: maxWork } : null;
 }
 
 function readsOf(root: GraphNode, fusion: Fusion): Reads {

@@ -1,6 +1,7 @@
 /** What a schedule consists of before its memory is planned: kernels, and the values between them. */
 import { byteLength, type DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
+import type { Apart, Together } from "../ir/fusion.ts";
 import type { Kernel } from "../ir/kernel.ts";
 import { type Shape, sizeOf } from "../ir/shape.ts";
 
@@ -23,6 +24,10 @@ export interface Task {
   readonly inputs: readonly Operand[];
   readonly outputs: readonly Operand[];
   readonly positions: readonly Position[];
+  /** Why it has the ops that it has; missing for a kernel that only prepares or joins parts of another. */
+  readonly together?: Together;
+  /** For values that it reads from other kernels, why they are stored. */
+  readonly apart?: ReadonlyMap<Value, Apart>;
 }
 
 export function whole(value: Value): Operand {

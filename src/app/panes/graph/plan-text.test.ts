@@ -102,12 +102,17 @@ describe("work in words", () => {
   });
 
   it("says how much of the limit that binds it a kernel uses, and why that may be more than all", () => {
-    const text = (binds: RoofShare["binds"], share: number) => shareText({ binds, share });
+    const text = (binds: RoofShare["binds"], share: number) =>
+      shareText({ binds, share, withinBytes: binds === "cache" ? 2 ** 18 : null });
     expect(text("memory", 0.866)).toBe("87 % of the memory speed measured on this device");
     expect(text("arithmetic", 0.002)).toMatch(/^less than 1 % of the f32 arithmetic/);
     expect(text("memory", 1.5)).toBe(
       "150 % of the memory speed measured on this device: part of it comes from caches, or the limit was measured too low",
     );
+    expect(text("cache", 0.43)).toBe(
+      "43 % of the speed of reads within 256 KiB measured on this device",
+    );
+    expect(text("cache", 2)).toMatch(/: part of it comes from a nearer cache/);
     // A CPU has no matrix units, and products on matrix units have a limit of their own.
     expect(text("arithmetic", 1.44)).toMatch(/^144 % of the f32 .*: fewer operations/);
     expect(text("arithmetic", 1.44)).not.toContain("matrix units");

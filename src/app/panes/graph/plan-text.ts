@@ -71,25 +71,33 @@ export function rateText({ bytes, operations }: Work, milliseconds: number): str
   return `${perSecond(operations)} operations/s, ${perSecond(bytes)}B/s`;
 }
 
-const limitNames = {
-  memory: "memory speed measured on this device",
-  arithmetic: "f32 arithmetic measured on this device",
-  "matrix units": "matrix units' speed measured on this device",
-} as const;
+/** The name of the roof that a kernel is compared with. */
+function limitName({ binds, withinBytes }: RoofShare): string {
+  const names = {
+    memory: "memory speed",
+    cache: `speed of reads within ${formatBytes(withinBytes ?? 0)}`,
+    arithmetic: "f32 arithmetic",
+    "matrix units": "matrix units' speed",
+  } as const;
+  return `${names[binds]} measured on this device`;
+}
+
 /**
  * Why a share may exceed 100 %: the work is counted before it is known how it will run, and a limit is only the
  * most that was observed.
  */
 const beyond = {
   memory: "part of it comes from caches, or the limit was measured too low",
+  cache: "part of it comes from a nearer cache, or the limit was measured too low",
   arithmetic: "fewer operations are executed than are counted, or the limit was measured too low",
   "matrix units": "the limit was measured too low",
 } as const;
 
 /** "87 % of the memory speed measured on this device"; states a reason where it is more than 100 %. */
-export function shareText({ binds, share }: RoofShare): string {
+export function shareText(roof: RoofShare): string {
+  const { binds, share } = roof;
   const percent = share < 0.005 ? "less than 1 %" : `${Math.round(100 * share)} %`;
-  return `${percent} of the ${limitNames[binds]}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
+  return `${percent} of the ${limitName(roof)}${share > 1.005 ? `: ${beyond[binds]}` : ""}`;
 }
 
 /** "4.21 TB/s and 65.5 T operations/s of f32, 131 T of f16, 600 T on matrix units, the two best counts 2 % apart". */

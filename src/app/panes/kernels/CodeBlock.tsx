@@ -7,13 +7,16 @@ interface Props {
   readonly text: string;
   /** The number of characters that are left out. */
   readonly omitted: number;
+  /** Further actions beside the button that copies. */
+  readonly children?: ReactNode;
 }
 
-export function CodeBlock({ name, text, omitted }: Props): ReactNode {
+export function CodeBlock({ name, text, omitted, children }: Props): ReactNode {
   return (
     <div className="code-block">
       <div className="code-head">
         <h3>{name}</h3>
+        {children}
         <CopyButton name={`Copy ${name}`} source="the text" text={() => text}>
           Copy
         </CopyButton>

@@ -13,6 +13,10 @@ import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { rateText, shareText, tunedText, usesText, workText } from "../graph/plan-text.ts";
 import { Time } from "../timings/Time.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
+import { EditedCode } from "./EditedCode.tsx";
+import { edgesInto, togetherText } from "./fusion-text.ts";
+import { launchLimits, launchText } from "./launch-text.ts";
+import { RunAlone } from "./RunAlone.tsx";
 import "./kernels.css";
 
 const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
@@ -74,6 +78,7 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
             <dd>{tunedText(tuned)}</dd>
           </div>
         )}
+        <Workgroups plan={plan} step={place} />
         <div>
           <dt>Reads</dt>
           <dd>{usesText(plan, step.inputs)}</dd>
@@ -83,8 +88,52 @@ export function KernelDetails({ plan, step: place }: StepRef): ReactNode {
           <dd>{usesText(plan, step.outputs)}</dd>
         </div>
       </dl>
+      <FusionReasons plan={plan} step={place} />
+      <RunAlone plan={plan} step={place} />
       <CodeBlock name="Kernel IR" {...step.ir} />
       <GeneratedCode plan={plan} step={place} />
+    </section>
+  );
+}
+
+function Workgroups({ plan, step }: StepRef): ReactNode {
+  const gpu = useMachine((machine) => machine.gpu);
+  const launch = allDevices.map((device) => plan.on[device]?.[step]?.launch).find((each) => each);
+  if (!launch) return null;
+  const adapter = gpu && "adapter" in gpu ? gpu.adapter : undefined;
+  return (
+    <div>
+      <dt>Workgroups</dt>
+      <dd>
+        {launchText(launch)}
+        {launchLimits(launch, adapter).map((limit) => (
+          <span key={limit} className="spread wrapped">
+            {limit}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Why the kernel has its ops, and why it is not one with those that it reads from. */
+function FusionReasons({ plan, step }: StepRef): ReactNode {
+  const source = useResults((state) => state.options?.source ?? "");
+  const fusion = plan.steps[step]?.fusion;
+  if (!fusion) return null;
+  const lines = source.split("\n");
+  return (
+    <section aria-label="Fusion">
+      <p>{togetherText(fusion.together)}</p>
+      <ul className="fusion-edges">
+        {edgesInto(plan, step).map(({ from, reason }) => (
+          <li key={`${from.place} ${reason}`}>
+            Reads the result of kernel {from.place + 1},{" "}
+            <span className="code">{kernelName(lines, from.step)}</span>, and is not one with it:{" "}
+            {reason}.
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -115,7 +164,15 @@ function GeneratedCode({ plan, step }: StepRef): ReactNode {
           ))}
         </div>
       )}
-      <CodeBlock name={languages[source.language]} text={source.text} omitted={source.omitted} />
+      {device === "gpu" && source.omitted === 0 ? (
+        <EditedCode
+          key={`${plan.id} ${step}`}
+          kernel={{ device, plan: plan.id, step }}
+          text={source.text}
+        />
+      ) : (
+        <CodeBlock name={languages[source.language]} text={source.text} omitted={source.omitted} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import { kernelName } from "../../store/call-names.ts";
+import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
 import { useMachine } from "../../store/machine.ts";
 import { type RunPlan, runPlans, stepsAt } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
@@ -13,6 +14,8 @@ import { formatTime, openEnd } from "../../ui/format.ts";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { byTime } from "../timings/sentences.ts";
 import { ChosenKernel } from "./ChosenKernel.tsx";
+import { IcicleChart } from "./IcicleChart.tsx";
+import { hueOf } from "./icicle.ts";
 import { RooflineChart } from "./RooflineChart.tsx";
 import "./kernels.css";
 import { TableFrame } from "../../ui/TableFrame.tsx";
@@ -30,10 +33,13 @@ export function KernelsPane(): ReactNode {
     [plans, timings, limits, source],
   );
   const sweep = options?.sweep ?? null;
-  const lines = useMemo(
-    () => byTime(summariseLines(shownTimings(timings, sweep))),
-    [timings, sweep],
-  );
+  const shown = useMemo(() => shownTimings(timings, sweep), [timings, sweep]);
+  const lines = useMemo(() => byTime(summariseLines(shown)), [shown]);
+  const hues = useMemo(() => {
+    const numbers = lines.map(({ line }) => line).sort((a, b) => a - b);
+    return new Map(numbers.map((line, place) => [line, hueOf(place)]));
+  }, [lines]);
+  const lit = useLitLine(litLine);
   if (lines.length === 0) {
     return (
       <p className="empty">
@@ -71,8 +77,18 @@ export function KernelsPane(): ReactNode {
           </thead>
           <tbody>
             {lines.map((line) => (
-              <tr key={line.line}>
+              <tr
+                key={line.line}
+                className={line.line === lit ? "lit" : undefined}
+                onMouseEnter={() => pointAt(line.line)}
+                onMouseLeave={() => pointAt(null)}
+              >
                 <th scope="row">
+                  <span
+                    className="line-swatch"
+                    style={{ ["--hue" as string]: hues.get(line.line) ?? 0 }}
+                    aria-hidden="true"
+                  />
                   <PlaceLink place={{ line: line.line, column: 1 }} />
                 </th>
                 <td className="source-cell code" title={source[line.line - 1]?.trim()}>
@@ -105,6 +121,14 @@ export function KernelsPane(): ReactNode {
           </tbody>
         </table>
       </TableFrame>
+      <IcicleChart
+        lines={lines}
+        plans={plans}
+        timings={shown}
+        source={source}
+        hueOf={(line) => hues.get(line) ?? 0}
+        choose={(line, name) => setChosen({ line, name })}
+      />
       {chosen !== null && found.length > 0 ? (
         <ChosenKernel key={`${chosen.line} ${chosen.name}`} found={found} />
       ) : (

@@ -10,6 +10,7 @@ import type { Abilities, MemoryRules, Plan, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { KernelCache, lowerModule } from "../../lower/wasm/module.ts";
 import { type Tile, tileCandidates } from "../../lower/wasm/product/tile.ts";
+import type { Against, Alone } from "../alone.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -21,6 +22,7 @@ import type {
   KernelSource,
 } from "../backend.ts";
 import { type DeviceLimits, type LimitsStore, MeasuredLimits } from "../limits.ts";
+import { measureCode } from "./alone.ts";
 import { CpuExecutable, type Placement } from "./executable.ts";
 import { hasRelaxedSimd, hasSimd, threadsUnavailable } from "./features.ts";
 import { alignment, type Block } from "./heap.ts";
@@ -85,7 +87,7 @@ export async function createCpuBackend(options: CpuOptions = {}): Promise<Backen
     },
     clock: { name: "wall", stepMilliseconds: clockStep() },
   };
-  return new CpuBackend(info, memory, runner, new KernelCache({ tile }), options.limits ?? null);
+  return new CpuBackend(info, memory, runner, tile, options.limits ?? null);
 }
 
 class CpuBuffer implements DeviceBuffer {
@@ -125,6 +127,7 @@ class CpuBackend implements Backend {
   readonly #memory: CpuMemory;
   readonly #runner: Runner;
   readonly #queue: OperationQueue;
+  readonly #tile: Tile;
   readonly #kernels: KernelCache;
   /** Executables by plan key, the most recently used last. */
   readonly #executables = new Map<string, Promise<CpuExecutable>>();
@@ -136,14 +139,15 @@ class CpuBackend implements Backend {
     info: DeviceInfo,
     memory: CpuMemory,
     runner: Runner,
-    kernels: KernelCache,
+    tile: Tile,
     limits: LimitsStore | null,
   ) {
     this.info = info;
     this.#memory = memory;
     this.#runner = runner;
     this.#queue = new OperationQueue(runner);
-    this.#kernels = kernels;
+    this.#tile = tile;
+    this.#kernels = new KernelCache({ tile });
     this.#limits = new MeasuredLimits(info.name, limits, (cancelled) => this.#measure(cancelled));
   }
 
@@ -278,6 +282,25 @@ class CpuBackend implements Backend {
 
   limits(): Promise<DeviceLimits | null> {
     return this.#limits.known();
+  }
+
+  async alone(
+    executable: Executable,
+    place: number,
+    against: Against,
+    cancelled: () => boolean,
+  ): Promise<Alone> {
+    const { kernel } = executable.plan.steps[place] as Step;
+    const parts = {
+      memory: this.#memory,
+      runner: this.#runner,
+      tile: this.#tile,
+      tiles: tileCandidates(this.#tile.fused),
+      clockStep: this.info.clock.stepMilliseconds,
+      nextModule: () => ++this.#modules,
+      run: (job: Job) => this.#queue.work(job).done,
+    };
+    return measureCode(parts, kernel, against, cancelled);
   }
 
   memory(): { readonly live: number; readonly pooled: number } {

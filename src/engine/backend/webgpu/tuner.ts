@@ -6,10 +6,16 @@
 import type { Kernel } from "../../ir/kernel.ts";
 import { shortKey } from "../../ir/short-key.ts";
 import { workOf } from "../../ir/work.ts";
-import { type Alternative, lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
+import {
+  type Alternative,
+  type Choice,
+  lowerWithAlternatives,
+} from "../../lower/wgsl/alternatives.ts";
 import { lowerToWgsl, type WgslProgram, type WgslTarget } from "../../lower/wgsl/kernel.ts";
 import type { Tuned, TuningStore } from "../tuning.ts";
-import { type Candidate, contest, type TunerParts } from "./contest.ts";
+import type { ProgramVariant } from "./alone.ts";
+import type { TunerParts } from "./bench.ts";
+import { contest } from "./contest.ts";
 
 export interface Lowered {
   readonly program: WgslProgram;
@@ -101,7 +107,7 @@ export class Tuner {
     if (!entry) return null;
     const [key, waiting] = entry;
     const { kernel, program } = waiting;
-    const candidates = this.#candidates(waiting);
+    const candidates = candidatesOf(waiting);
     const outcome = await contest(parts, kernel, program, candidates, cancelled);
     if (cancelled()) return null;
     this.#waiting.delete(key);
@@ -120,18 +126,58 @@ export class Tuner {
     return { tuned, program: winner?.program ?? null };
   }
 
-  #candidates({ kernel, program, alternatives }: Waiting): Candidate[] {
-    const codes = new Set([program.code]);
-    return alternatives.flatMap(({ name, target }) => {
-      const candidate = lowerToWgsl(kernel, target);
-      if (codes.has(candidate.code)) return [];
-      codes.add(candidate.code);
-      return { name, program: candidate };
-    });
+  /**
+   * All programs that a kernel could have, each text once: the tables' choice, and what a contest would try. `now` is
+   * the text that runs.
+   */
+  variants(kernel: Kernel, now: string): readonly ProgramVariant[] {
+    const { program, chosen, alternatives } = lowerWithAlternatives(kernel, this.#target);
+    const choice = this.found(shortKey(program.code))?.choice ?? null;
+    const candidates = candidatesOf({ kernel, program, alternatives });
+    const tables = { ...tableChoice(kernel, program, chosen, alternatives), program };
+    return [tables, ...candidates].map((variant) => ({
+      ...variant,
+      chosenBy: [
+        variant.program.code === now ? ("now" as const) : [],
+        variant === tables ? ("tables" as const) : [],
+        choice !== null && variant.name === choice ? ("tuner" as const) : [],
+      ].flat(),
+    }));
   }
 
   async #load(): Promise<void> {
     const stored = (await this.#store?.load(this.#device).catch(() => [])) ?? [];
     for (const tuned of stored) this.#known.set(tuned.key, tuned);
   }
+}
+
+interface Named extends Choice {
+  readonly program: WgslProgram;
+}
+
+/** The alternatives with a text of their own. */
+function candidatesOf({ kernel, program, alternatives }: Waiting): Named[] {
+  const codes = new Set([program.code]);
+  return alternatives.flatMap(({ name, sizes, target }) => {
+    const candidate = lowerToWgsl(kernel, target);
+    if (codes.has(candidate.code)) return [];
+    codes.add(candidate.code);
+    return { name, sizes, program: candidate };
+  });
+}
+
+/** The name and the sizes of the tables' choice, which of products is one of the alternatives. */
+function tableChoice(
+  kernel: Kernel,
+  { code }: WgslProgram,
+  chosen: readonly Choice[],
+  alternatives: readonly Alternative[],
+): Choice {
+  if (chosen.length > 0)
+    return {
+      name: chosen.map(({ name }) => name).join(", "),
+      sizes: Object.assign({}, ...chosen.map(({ sizes }) => sizes)),
+    };
+  const same = alternatives.find(({ target }) => lowerToWgsl(kernel, target).code === code);
+  return same ?? { name: "the only code for this shape", sizes: {} };
 }

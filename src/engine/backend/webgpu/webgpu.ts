@@ -9,8 +9,10 @@ import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { lowerWithAlternatives } from "../../lower/wgsl/alternatives.ts";
 import type { WgslProgram, WgslTarget } from "../../lower/wgsl/kernel.ts";
+import { launchOf } from "../../lower/wgsl/launch.ts";
 import { wholeScans } from "../../lower/wgsl/scan/variant.ts";
 import { wholeSorts } from "../../lower/wgsl/sort/variant.ts";
+import type { Against, Alone } from "../alone.ts";
 import type {
   Backend,
   DeviceBuffer,
@@ -23,6 +25,8 @@ import type {
 } from "../backend.ts";
 import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
 import type { Tuned } from "../tuning.ts";
+import { measureProgram } from "./alone.ts";
+import type { TunerParts } from "./bench.ts";
 import { BindGroups } from "./bind-groups.ts";
 import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./buffers.ts";
 import { PassClock } from "./clock.ts";
@@ -258,6 +262,7 @@ class WebGPUBackend implements Backend {
         .map(({ code }) => code)
         .join("\n"),
       onMatrixUnits: program.onMatrixUnits === true,
+      launch: launchOf(program),
       tuned: this.#tuner.found(tuningKey),
     }));
   }
@@ -265,24 +270,38 @@ class WebGPUBackend implements Backend {
   /** An emulated GPU is not tuned: its fastest variants are fastest nowhere else. */
   async tune(cancelled: () => boolean): Promise<Tuned | null> {
     if (this.info.software) return null;
-    const adopted = await this.#tuner.next(
-      {
-        device: this.#device,
-        pool: this.#pool,
-        pipelines: this.#pipelines,
-        handover: this.#handover,
-        readback: this.#readback,
-        clock: this.#clock,
-        clockStep: this.info.clock.stepMilliseconds,
-      },
-      cancelled,
-    );
+    const adopted = await this.#tuner.next(this.#parts(), cancelled);
     if (adopted?.program) await this.#adopt(adopted.tuned.key, adopted.program);
     return adopted?.tuned ?? null;
   }
 
   tuned(): readonly Tuned[] {
     return this.#tuner.tuned;
+  }
+
+  async alone(
+    executable: Executable,
+    place: number,
+    against: Against,
+    cancelled: () => boolean,
+  ): Promise<Alone> {
+    this.#pending.check();
+    const ready = executable as WebGPUExecutable;
+    await ready.settling;
+    const { step, ready: now } = ready.steps[place] as ReadyStep;
+    const { kernel } = step;
+    const variants = this.#tuner.variants(kernel, now.program.code);
+    const known = variants.find(({ chosenBy }) => chosenBy.includes("now"));
+    const unnamed = {
+      name: "the present code",
+      sizes: {},
+      chosenBy: ["now"],
+      program: now.program,
+    } as const;
+    const present = known ?? unnamed;
+    const others = variants.filter((variant) => variant !== present);
+    const work = measureProgram(this.#parts(), kernel, present, others, against, cancelled);
+    return this.#pending.race(work);
   }
 
   /** An emulated GPU is not measured either. */
@@ -296,6 +315,18 @@ class WebGPUBackend implements Backend {
 
   dispose(): void {
     this.#device.destroy();
+  }
+
+  #parts(): TunerParts {
+    return {
+      device: this.#device,
+      pool: this.#pool,
+      pipelines: this.#pipelines,
+      handover: this.#handover,
+      readback: this.#readback,
+      clock: this.#clock,
+      clockStep: this.info.clock.stepMilliseconds,
+    };
   }
 
   async #prepare(plan: Plan): Promise<WebGPUExecutable> {

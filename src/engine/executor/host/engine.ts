@@ -3,6 +3,7 @@
  * turns. A device that is lost is opened again for the next run.
  */
 
+import type { Against, Alone } from "../../backend/alone.ts";
 import type { Backend, DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
@@ -122,6 +123,39 @@ export class Engine {
       again ||= Boolean(measured || tuned);
     }
     return again;
+  }
+
+  /**
+   * Measures one kernel of a plan by itself, where no run uses the device. Rejects with a Fault where that is not
+   * possible, or where a run begins meanwhile.
+   */
+  async alone(
+    kind: DeviceKey,
+    plan: string,
+    step: number,
+    against: Against,
+    cancelled: () => boolean,
+  ): Promise<Alone> {
+    const device = await this.#devices.get(kind)?.catch(() => null);
+    const { run } = device?.plans.withId(plan) ?? {};
+    const kernel = run?.plan.steps[step]?.kernel;
+    if (!device || !run || !kernel)
+      throw fault(
+        "kernel",
+        "missing plan: the engine no longer has it; press Run, and then run the kernel alone",
+      );
+    const busy = (): boolean => cancelled() || device.current !== null;
+    if (busy())
+      throw fault(
+        kernel.name,
+        "invalid moment: a program runs; run the kernel alone once it has ended",
+      );
+    if (!device.backend.alone)
+      throw fault(
+        kernel.name,
+        `unsupported device ${kind}: on two devices at once no kernel runs alone; run the program on GPU or CPU`,
+      );
+    return device.backend.alone(run.executable, step, against, busy);
   }
 
   /** The tuner's results for a device so far. */

@@ -8,6 +8,7 @@ import type { Backend, KernelSource } from "../../backend/backend.ts";
 import type { Tuned } from "../../backend/tuning.ts";
 import { byteLength, type DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
+import type { FusionNote } from "../../ir/fusion.ts";
 import { outputShape } from "../../ir/kernel.ts";
 import type { PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
@@ -37,6 +38,10 @@ export interface StepReport {
   readonly onMatrixUnits: boolean;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
+  /** What the schedule decided for it; missing where a plan was made without one. */
+  readonly fusion?: FusionNote;
+  /** How the device runs it; missing where that has no fixed form. */
+  readonly launch?: NonNullable<KernelSource["launch"]>;
 }
 
 export interface Excerpt {
@@ -111,7 +116,7 @@ export class PlanReports {
   }
 
   #step(
-    { kernel, positions, inputs, outputs }: Step,
+    { kernel, positions, inputs, outputs, fusion }: Step,
     buffers: readonly PlanBuffer[],
     source: KernelSource | undefined,
   ): StepReport {
@@ -131,6 +136,8 @@ export class PlanReports {
         buffer: wholeOf(buffers, outputs[place] as number),
         byteLength: bytesOf(output, sizeOf(outputShape(kernel, output))),
       })),
+      ...(fusion && { fusion }),
+      ...(source?.launch && { launch: source.launch }),
     };
   }
 

@@ -104,6 +104,12 @@ export class Plans {
     return kept.compiled;
   }
 
+  /** The plan with this id, if it is still kept. */
+  withId(id: string): Compiled | null {
+    for (const { compiled } of this.#kept.values()) if (compiled?.id === id) return compiled;
+    return null;
+  }
+
   /** Compiles a graph that is not known. Rejects with a Fault. */
   async compile(graph: WireGraph, spans?: SpanLog): Promise<Compiled> {
     const key = this.#keyOf(graph);

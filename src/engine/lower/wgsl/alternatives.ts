@@ -12,13 +12,30 @@ import { loopVariants, nameOfLoop } from "./loop/variant.ts";
 import { fits, type TileVariant, tileAlternatives } from "./product/variant.ts";
 import { nameOfRows, rowsVariants } from "./rows/variant.ts";
 import { nameOfScan, scanVariants } from "./scan/variant.ts";
+import {
+  attentionSizes,
+  convolutionSizes,
+  loopSizes,
+  productSizes,
+  reduceSizes,
+  rowsSizes,
+  type SizeNames,
+  type Sizes,
+  scanSizes,
+  sizesOf,
+  sortSizes,
+} from "./sizes.ts";
 import { nameOfSort, sortVariants } from "./sort/variant.ts";
 import { nameOfReduce, reduceVariants } from "./variant.ts";
 import type { WgslTarget } from "./writer/module.ts";
 
-export interface Alternative {
+export interface Choice {
   /** The name of a choice is the same in every version of the engine that has it. */
   readonly name: string;
+  readonly sizes: Sizes;
+}
+
+export interface Alternative extends Choice {
   /** A target with which lowering makes this choice. */
   readonly target: WgslTarget;
 }
@@ -26,46 +43,57 @@ export interface Alternative {
 export interface Lowered {
   /** The program that the tables choose. */
   readonly program: WgslProgram;
+  /** The tables' choices, in the order in which they were made; empty where there is nothing to choose. */
+  readonly chosen: readonly Choice[];
   /** Empty where there is nothing to choose. */
   readonly alternatives: readonly Alternative[];
 }
 
 /** The name of a function in a target that chooses a variant. */
-type Choice = Extract<keyof WgslTarget, `${string}Variant`>;
+type ChoiceName = Extract<keyof WgslTarget, `${string}Variant`>;
 
 /** Throws a Fault where the device lacks what the kernel needs. */
 export function lowerWithAlternatives(kernel: Kernel, target: WgslTarget): Lowered {
   const offered: Alternative[] = [];
+  const chosen: Choice[] = [];
   // The choices that were made before the next one.
   let before: Partial<WgslTarget> = {};
   const offer =
-    <Facts extends readonly unknown[], Variant>(
-      choice: Choice,
+    <Facts extends readonly unknown[], Variant extends object | null>(
+      choice: ChoiceName,
       variants: (...facts: Facts) => readonly Variant[],
       nameOf: (variant: Variant) => string,
+      sizeNames: SizeNames,
     ) =>
     (...facts: Facts): Variant => {
       const [first, ...others] = variants(...facts) as [Variant, ...Variant[]];
       for (const variant of others)
         offered.push({
           name: nameOf(variant),
+          sizes: sizesOf(variant, sizeNames),
           target: { ...target, ...before, [choice]: () => variant },
         });
+      chosen.push({ name: nameOf(first), sizes: sizesOf(first, sizeNames) });
       before = { ...before, [choice]: () => first };
       return first;
     };
   // A choice that the target already makes is not offered.
   const program = lowerToWgsl(kernel, {
-    loopVariant: offer("loopVariant", loopVariants, nameOfLoop),
-    reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce),
-    rowsVariant: offer("rowsVariant", rowsVariants, nameOfRows),
-    scanVariant: offer("scanVariant", scanVariants, nameOfScan),
-    sortVariant: offer("sortVariant", sortVariants, nameOfSort),
-    convolutionVariant: offer("convolutionVariant", convolutionVariants, nameOfConvolution),
-    attentionVariant: offer("attentionVariant", attentionVariants, nameOfAttention),
+    loopVariant: offer("loopVariant", loopVariants, nameOfLoop, loopSizes),
+    reduceVariant: offer("reduceVariant", reduceVariants, nameOfReduce, reduceSizes),
+    rowsVariant: offer("rowsVariant", rowsVariants, nameOfRows, rowsSizes),
+    scanVariant: offer("scanVariant", scanVariants, nameOfScan, scanSizes),
+    sortVariant: offer("sortVariant", sortVariants, nameOfSort, sortSizes),
+    convolutionVariant: offer(
+      "convolutionVariant",
+      convolutionVariants,
+      nameOfConvolution,
+      convolutionSizes,
+    ),
+    attentionVariant: offer("attentionVariant", attentionVariants, nameOfAttention, attentionSizes),
     ...target,
   });
-  return { program, alternatives: [...offered, ...products(kernel, target)] };
+  return { program, chosen, alternatives: [...offered, ...products(kernel, target)] };
 }
 
 /** Tiles that cover more than this multiple of the output are not worth a try. */
@@ -82,6 +110,7 @@ function products({ core, domain }: Kernel, target: WgslTarget): readonly Altern
     .filter((variant) => fits(variant, target) && covered(variant) <= mostWaste * sizeOf([m, n]))
     .map((variant) => ({
       name: nameOf(variant),
+      sizes: sizesOf(variant, productSizes),
       target: { ...target, matmulVariant: () => variant },
     }));
 }

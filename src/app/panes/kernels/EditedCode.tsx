@@ -1,0 +1,153 @@
+/**
+ * The WGSL of a kernel as a text that the visitor may change and try against the kernel's own. It is in the page's
+ * memory only.
+ */
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { CompilerMessage } from "../../../engine/backend/alone.ts";
+import {
+  type KernelOn,
+  keyOf,
+  noTrials,
+  outcomeOf,
+  tryText,
+  useAlone,
+  write,
+} from "../../store/alone.ts";
+import { useSession } from "../../store/session.ts";
+import { formatTime } from "../../ui/format.ts";
+import { aloneRows } from "./alone-rows.ts";
+import { CodeBlock } from "./CodeBlock.tsx";
+
+interface Props {
+  readonly kernel: KernelOn;
+  /** The kernel's own text, whole. */
+  readonly text: string;
+}
+
+export function EditedCode({ kernel, text: own }: Props): ReactNode {
+  const { text: edited, measuring } = useAlone((all) => all.get(keyOf(kernel)) ?? noTrials);
+  const [isOpen, setOpen] = useState(edited !== null);
+  const isIdle = useSession(({ phase }) => phase === "idle") && measuring === null;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  if (!isOpen)
+    return (
+      <CodeBlock name="WGSL" text={own} omitted={0}>
+        <button type="button" className="button small" onClick={() => setOpen(true)}>
+          Edit WGSL
+        </button>
+      </CodeBlock>
+    );
+  const text = edited ?? own;
+  return (
+    <section className="code-block" aria-label="Edit WGSL">
+      <div className="code-head">
+        <h3>
+          <label htmlFor={id}>WGSL to try</label>
+        </h3>
+        <button
+          type="button"
+          className="button small primary"
+          disabled={!isIdle}
+          onClick={() => void tryText(kernel, text)}
+        >
+          {measuring === "text" ? "Measuring…" : "Try"}
+        </button>
+        <button
+          type="button"
+          className="button small"
+          disabled={edited === null}
+          onClick={() => write(kernel, null)}
+        >
+          Reset
+        </button>
+        <button type="button" className="button small" onClick={() => setOpen(false)}>
+          Close
+        </button>
+      </div>
+      <p className="quiet-text">
+        Your text runs on this device, with the same buffers and workgroups, against the kernel’s
+        own. It stays on this page. A text that does not end within 5 s costs the device, which the
+        next run opens again.
+      </p>
+      <textarea
+        id={id}
+        ref={area}
+        className="code-text edited code"
+        rows={Math.min(28, text.split("\n").length + 1)}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => write(kernel, event.target.value)}
+      />
+      <Result
+        kernel={kernel}
+        text={text}
+        goTo={({ line, column }) => area.current && moveTo(area.current, line, column)}
+      />
+    </section>
+  );
+}
+
+interface ResultProps {
+  readonly kernel: KernelOn;
+  /** The present text, which may be newer than the one that was tried. */
+  readonly text: string;
+  goTo(message: CompilerMessage): void;
+}
+
+/** The outcome of the last text that was tried. */
+function Result({ kernel, text, goTo }: ResultProps): ReactNode {
+  const { tried } = useAlone((all) => all.get(keyOf(kernel)) ?? noTrials);
+  const outcome = outcomeOf(tried);
+  return (
+    <div className="edited-result" role="status">
+      {tried && outcome && (
+        <>
+          {text !== tried.text && <p className="quiet-text">Of the text before the last change:</p>}
+          {outcome.kind === "refused" ? (
+            <ul className="compiler-messages">
+              {outcome.messages.map((message) => (
+                <li key={`${message.line} ${message.column} ${message.text}`}>
+                  {message.line > 0 && (
+                    <button type="button" className="place" onClick={() => goTo(message)}>
+                      line {message.line}, column {message.column}
+                    </button>
+                  )}{" "}
+                  {message.text}
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Comparison tried={tried} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+type Tried = NonNullable<(typeof noTrials)["tried"]>;
+
+function Comparison({ tried }: { readonly tried: Tried }): ReactNode {
+  const [own, mine] = aloneRows(tried.alone);
+  if (!own?.time || !mine) return null;
+  if (!mine.time) return <p className="alone-rejected">{mine.verdict}</p>;
+  return (
+    <p>
+      Your text {formatTime(mine.time)}, the kernel’s own {formatTime(own.time)}: {mine.verdict}.
+      The numbers agree.
+    </p>
+  );
+}
+
+/** Selects the line, so that the eye finds it, with the cursor at the column. */
+function moveTo(area: HTMLTextAreaElement, line: number, column: number): void {
+  const lines = area.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(start + column - 1, start + (lines[line - 1]?.length ?? 0));
+  const height = area.scrollHeight / lines.length;
+  area.scrollTop = Math.max(0, (line - 3) * height);
+}

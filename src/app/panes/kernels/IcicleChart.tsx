@@ -1,0 +1,172 @@
+/** The kernels' time by line, op and kernel, as wide as they took long. The table has the same as text. */
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { goTo } from "../../editor/handle.ts";
+import { allDevices, type Device, type RoundTiming } from "../../program/events.ts";
+import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
+import type { RunPlan } from "../../store/plans.ts";
+import type { LineSummary } from "../../store/summary.ts";
+import { formatMilliseconds } from "../../ui/format.ts";
+import { type Block, blockAt, icicleOf, levels } from "./icicle.ts";
+
+interface Props {
+  readonly lines: readonly LineSummary[];
+  readonly plans: readonly RunPlan[];
+  readonly timings: readonly RoundTiming[];
+  readonly source: readonly string[];
+  hueOf(line: number): number;
+  /** Shows the kernel with this name on this line. */
+  choose(line: number, name: string): void;
+}
+
+/** Blocks narrower than this share of the whole cannot be seen. */
+const leastShare = 0.002;
+/** A target that is narrower, in pixels, is too small to hit; its numbers are in the table. */
+const leastTarget = 24;
+
+export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Props): ReactNode {
+  const drawn = useMemo(
+    () =>
+      allDevices.flatMap((device) => {
+        const icicle = icicleOf(lines, plans, timings, device, source);
+        return icicle.blocks.length > 0 ? [{ device, icicle }] : [];
+      }),
+    [lines, plans, timings, source],
+  );
+  const [wanted, setWanted] = useState<Device | null>(null);
+  const shown = drawn.find(({ device }) => device === wanted) ?? drawn[0];
+  if (!shown) return null;
+  const { device, icicle } = shown;
+  return (
+    <section className="icicle-section" aria-label="Time by line, op and kernel">
+      <div className="icicle-head">
+        <h2>Time by line, op and kernel</h2>
+        {drawn.length > 1 && (
+          <div className="segments small" role="radiogroup" aria-label="Device of the picture">
+            {drawn.map((each) => (
+              <label key={each.device} className="segment">
+                <input
+                  type="radio"
+                  name="icicle-device"
+                  checked={each.device === device}
+                  onChange={() => setWanted(each.device)}
+                />
+                <span>{deviceNames[each.device]}</span>
+              </label>
+            ))}
+          </div>
+        )}
+      </div>
+      <Blocks
+        key={device}
+        blocks={icicle.blocks.filter(({ share }) => share >= leastShare)}
+        hueOf={hueOf}
+        choose={choose}
+      />
+      <p className="quiet-text">
+        {formatMilliseconds(icicle.milliseconds)} of kernels in a round on {deviceNames[device]}
+        {icicle.untold > 0 && `; ${untoldText(icicle.untold)}`}. Arrow keys move between the blocks.
+      </p>
+    </section>
+  );
+}
+
+function untoldText(count: number): string {
+  return count === 1
+    ? "one kernel is too short for its clock and not drawn"
+    : `${count} kernels are too short for its clock and not drawn`;
+}
+
+interface BlocksProps extends Pick<Props, "hueOf" | "choose"> {
+  readonly blocks: readonly Block[];
+}
+
+function Blocks({ blocks, hueOf, choose }: BlocksProps): ReactNode {
+  const [current, setCurrent] = useState<string | null>(null);
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const width = useWidth(frame);
+  const lit = useLitLine(litLine);
+  const targets = blocks.filter(({ share }) => share * width >= leastTarget);
+  const active = targets.find(({ key }) => key === current) ?? targets[0];
+  const move = (event: KeyboardEvent): void => {
+    if (!active) return;
+    const next = blockAt(targets, active, event.key);
+    if (next === active) return;
+    event.preventDefault();
+    setCurrent(next.key);
+    frame.current?.querySelector<HTMLElement>(`[data-place="${blocks.indexOf(next)}"]`)?.focus();
+  };
+  const act = ({ kernel, line, place }: Block): void => {
+    if (kernel === null) goTo(place);
+    else choose(line, kernel);
+  };
+  return (
+    <fieldset
+      ref={frame}
+      className="icicle"
+      aria-label="Blocks"
+      onKeyDown={move}
+      onMouseLeave={() => pointAt(null)}
+    >
+      {blocks.map((block, place) => {
+        const look = {
+          className: block.line === lit ? "icicle-block lit" : "icicle-block",
+          style: {
+            left: `${100 * block.from}%`,
+            width: `${100 * block.share}%`,
+            top: `${(100 * block.level) / levels.length}%`,
+            ["--hue" as string]: hueOf(block.line),
+          },
+          title: blockText(block),
+          onMouseEnter: () => pointAt(block.line),
+        };
+        if (!targets.includes(block)) return <span key={block.key} aria-hidden="true" {...look} />;
+        return (
+          <button
+            key={block.key}
+            type="button"
+            data-place={place}
+            tabIndex={block === active ? 0 : -1}
+            aria-label={blockText(block)}
+            onClick={() => act(block)}
+            onFocus={() => {
+              setCurrent(block.key);
+              pointAt(block.line);
+            }}
+            onBlur={() => pointAt(null)}
+            {...look}
+          >
+            {block.name}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The width of an element in pixels; 0 before it is known. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** "line 4: 1.20 ms, 40 %", "softmax on line 4: …", "kernel matmul+relu on line 4: …". */
+function blockText({ level, name, line, milliseconds, share }: Block): string {
+  const what = [name, `${name} on line ${line}`, `kernel ${name} on line ${line}`][level];
+  const percent = share < 0.01 ? "less than 1 %" : `${Math.round(100 * share)} %`;
+  return `${what}: ${formatMilliseconds(milliseconds)}, ${percent}`;
+}

@@ -1,0 +1,198 @@
+/** Runs one kernel by itself against its variants, on a device that the last run used. */
+import { type ReactNode, useState } from "react";
+import { deviceNames } from "../../../engine/ir/device-kinds.ts";
+import { allDevices, type Device } from "../../program/events.ts";
+import { keyOf, measureVariants, noTrials, useAlone } from "../../store/alone.ts";
+import { useMachine } from "../../store/machine.ts";
+import type { StepRef } from "../../store/plans.ts";
+import { useSession } from "../../store/session.ts";
+import { formatTime } from "../../ui/format.ts";
+import { TableFrame } from "../../ui/TableFrame.tsx";
+import { type AloneRow, aloneRows, choicesOf, intervalText } from "./alone-rows.ts";
+import { SizeSliders } from "./SizeSliders.tsx";
+
+export function RunAlone({ plan, step }: StepRef): ReactNode {
+  const devices = allDevices.filter((device) => plan.on[device]?.[step]);
+  const [wanted, setWanted] = useState<Device | null>(null);
+  const device = wanted !== null && devices.includes(wanted) ? wanted : devices[0];
+  if (device === undefined) return null;
+  return (
+    <section className="alone" aria-label="Run it alone">
+      <h3>Run it alone</h3>
+      <p className="quiet-text">
+        On random numbers, against all code that this device could have for it: in turns, in random
+        order, and only where the numbers agree with those of the present code.
+      </p>
+      {devices.length > 1 && (
+        <div className="segments small" role="radiogroup" aria-label="Run alone on">
+          {devices.map((one) => (
+            <label key={one} className="segment">
+              <input
+                type="radio"
+                name="alone-device"
+                checked={one === device}
+                onChange={() => setWanted(one)}
+              />
+              <span>{deviceNames[one]}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <OnDevice key={device} device={device} plan={plan.id} step={step} />
+    </section>
+  );
+}
+
+interface OnDeviceProps {
+  readonly device: Device;
+  readonly plan: string;
+  readonly step: number;
+}
+
+function OnDevice(kernel: OnDeviceProps): ReactNode {
+  const { variants, again, measuring, problem } = useAlone(
+    (all) => all.get(keyOf(kernel)) ?? noTrials,
+  );
+  const isIdle = useSession(({ phase }) => phase === "idle") && measuring === null;
+  const rows = variants && aloneRows(variants);
+  return (
+    <>
+      <p className="alone-actions">
+        <button
+          type="button"
+          className="button small"
+          disabled={!isIdle}
+          onClick={() => void measureVariants(kernel, null)}
+        >
+          {measuring === "variants" ? "Measuring…" : variants ? "Measure again" : "Measure"}
+        </button>
+        <Emulated device={kernel.device} />
+      </p>
+      {problem !== null && (
+        <p className="alone-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      {rows && (
+        <Variants kernel={kernel} rows={rows} again={again && aloneRows(again)} isIdle={isIdle} />
+      )}
+    </>
+  );
+}
+
+function Emulated({ device }: { readonly device: Device }): ReactNode {
+  const gpu = useMachine((machine) => machine.gpu);
+  if (device !== "gpu" || gpu === null || !("software" in gpu) || !gpu.software) return null;
+  return (
+    <span className="quiet-text">
+      This GPU is emulated on the CPU: what is fastest here is fastest nowhere else.
+    </span>
+  );
+}
+
+interface VariantsProps {
+  readonly kernel: OnDeviceProps;
+  readonly rows: readonly AloneRow[];
+  /** The present code and one variant, measured again; null where none was. */
+  readonly again: readonly AloneRow[] | null;
+  readonly isIdle: boolean;
+}
+
+function Variants({ kernel, rows, again, isIdle }: VariantsProps): ReactNode {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const selected = rows.find(({ name }) => name === chosen) ?? rows[0];
+  const choices = choicesOf(rows);
+  const fastest = rows.filter(({ isFastest }) => isFastest).length;
+  const mark = fastest > 1 ? "among the fastest" : "fastest";
+  const repeated = again?.find(({ name }) => name === selected?.name);
+  return (
+    <>
+      <TableFrame>
+        <table className="table alone-table" aria-label="Variants of the kernel">
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
+              <th scope="col" className="numeric">
+                Time
+              </th>
+              <th scope="col">Against the present code</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <VariantRow
+                key={row.name}
+                row={row}
+                isSelected={choices.length > 0 && row === selected}
+                mark={row.isFastest ? mark : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {rows.length === 1 && (
+        <p className="quiet-text">There is no other code for this kernel on this device.</p>
+      )}
+      {selected && choices.length > 0 && (
+        <>
+          <SizeSliders
+            choices={choices}
+            rows={rows}
+            selected={selected}
+            choose={({ name }) => setChosen(name)}
+          />
+          {selected !== rows[0] && (
+            <p className="alone-actions">
+              <button
+                type="button"
+                className="button small"
+                disabled={!isIdle}
+                onClick={() => void measureVariants(kernel, selected.name)}
+              >
+                Measure these sizes again
+              </button>
+              {repeated && (
+                <span>
+                  {repeated.time && formatTime(repeated.time)} {repeated.verdict}
+                </span>
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface VariantRowProps {
+  readonly row: AloneRow;
+  readonly isSelected: boolean;
+  /** Null for a variant that is not among the fastest. */
+  readonly mark: string | null;
+}
+
+function VariantRow({ row, isSelected, mark }: VariantRowProps): ReactNode {
+  const { name, chosen, time, verdict } = row;
+  return (
+    <tr className={isSelected ? "selected" : undefined} aria-current={isSelected || undefined}>
+      <th scope="row">
+        {name}
+        {chosen !== "" && <span className="spread">{chosen}</span>}
+      </th>
+      <td className="numeric">
+        {time ? (
+          <>
+            <span className={mark === null ? "time" : "time fastest"}>{formatTime(time)}</span>
+            <span className="spread">{intervalText(time)}</span>
+          </>
+        ) : (
+          <span className="quiet-text">–</span>
+        )}
+      </td>
+      <td className={time ? undefined : "alone-rejected"}>
+        {verdict}
+        {mark !== null && <span className="fastest-mark">{mark}</span>}
+      </td>
+    </tr>
+  );
+}

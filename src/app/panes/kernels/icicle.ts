@@ -1,0 +1,182 @@
+/**
+ * The time of kernels as an icicle: lines of the program on top, under each the functions that it calls, under these
+ * their kernels, all as wide as they took long. In: plans, the times of a round, and the program's lines. Out: blocks
+ * with places and widths as shares of the whole. Kernels whose time the clock does not tell are only counted.
+ */
+import type { Device, Place, RoundTiming } from "../../program/events.ts";
+import { calledAt, kernelName } from "../../store/call-names.ts";
+import { type RunPlan, stepTimes } from "../../store/plans.ts";
+import { rated } from "../../store/roofline.ts";
+import type { LineSummary } from "../../store/summary.ts";
+
+export const levels = ["line", "op", "kernel"] as const;
+
+export interface Block {
+  readonly key: string;
+  /** The place in `levels`. */
+  readonly level: number;
+  readonly name: string;
+  readonly line: number;
+  readonly place: Place;
+  /** The name by which the kernel is found in its plans; null for lines and ops. */
+  readonly kernel: string | null;
+  /** The milliseconds in a round. */
+  readonly milliseconds: number;
+  /** The begin and the width as shares of the whole. */
+  readonly from: number;
+  readonly share: number;
+}
+
+export interface Icicle {
+  /** Level by level, each from left to right. */
+  readonly blocks: readonly Block[];
+  /** The milliseconds of all blocks of one level. */
+  readonly milliseconds: number;
+  /** The number of kernels whose time the clock does not tell. */
+  readonly untold: number;
+}
+
+interface Branch {
+  readonly name: string;
+  readonly place: Place;
+  readonly kernel: string | null;
+  milliseconds: number;
+  readonly under: Map<string, Branch>;
+}
+
+/** `summaries` are the lines of the table: their blocks have its times, which are divided as those of their kernels. */
+export function icicleOf(
+  summaries: readonly LineSummary[],
+  plans: readonly RunPlan[],
+  timings: readonly RoundTiming[],
+  device: Device,
+  source: readonly string[],
+): Icicle {
+  const { lines, untold } = branchesOf(plans, timings, device, source);
+  const top = summaries
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ line, [device]: time }): Branch[] => {
+      const milliseconds = time === null ? 0 : rated(time);
+      const known = lines.get(`${line}`) ?? lineBranch({ line, column: 1 });
+      return milliseconds > 0
+        ? [scaled(known, milliseconds / known.milliseconds, milliseconds)]
+        : [];
+    });
+  const milliseconds = top.reduce((sum, branch) => sum + branch.milliseconds, 0);
+  return { blocks: blocksOf(top, milliseconds), milliseconds, untold };
+}
+
+/** The kernels by line and op, with the times of their own. */
+function branchesOf(
+  plans: readonly RunPlan[],
+  timings: readonly RoundTiming[],
+  device: Device,
+  source: readonly string[],
+): { readonly lines: ReadonlyMap<string, Branch>; readonly untold: number } {
+  const lines = new Map<string, Branch>();
+  let untold = 0;
+  for (const plan of plans)
+    for (const [at, step] of plan.steps.entries()) {
+      const time = stepTimes(timings, plan.id, at).find((each) => each.device === device);
+      const [place] = step.places;
+      if (!time || !place) continue;
+      const took = rated(time.time) * time.executions;
+      if (took === 0) untold++;
+      if (took === 0) continue;
+      const line = add(lines, `${place.line}`, lineBranch(place), took);
+      const called = calledAt(source, place) ?? step.name;
+      const op = add(line.under, called, { name: called, place, kernel: null }, took);
+      add(op.under, step.name, { name: kernelName(source, step), place, kernel: step.name }, took);
+    }
+  return { lines, untold };
+}
+
+function lineBranch(place: Place): Branch {
+  return { name: `line ${place.line}`, place, kernel: null, milliseconds: 0, under: new Map() };
+}
+
+/** The branch with all of its times multiplied; one without kernels takes the time itself. */
+function scaled(branch: Branch, factor: number, whole: number): Branch {
+  const under = [...branch.under].map(([key, each]) => [key, scaled(each, factor, 0)] as const);
+  const milliseconds = branch.milliseconds > 0 ? factor * branch.milliseconds : whole;
+  return { ...branch, milliseconds, under: new Map(under) };
+}
+
+function blocksOf(top: readonly Branch[], whole: number): Block[] {
+  const blocks: Block[] = [];
+  let level = [{ branches: top, from: 0, key: "" }];
+  for (let depth = 0; depth < levels.length; depth++) {
+    const next: typeof level = [];
+    for (const { branches, from, key } of level) {
+      let begin = from;
+      for (const { under, ...branch } of branches) {
+        const block = {
+          ...branch,
+          key: `${key}/${branch.kernel ?? branch.name}`,
+          level: depth,
+          line: branch.place.line,
+          from: begin,
+          share: branch.milliseconds / whole,
+        };
+        blocks.push(block);
+        next.push({ branches: bySize(under), from: begin, key: block.key });
+        begin += block.share;
+      }
+    }
+    level = next;
+  }
+  return blocks;
+}
+
+function add(
+  branches: Map<string, Branch>,
+  key: string,
+  made: Pick<Branch, "name" | "place" | "kernel">,
+  milliseconds: number,
+): Branch {
+  const branch = branches.get(key) ?? { ...made, milliseconds: 0, under: new Map() };
+  branch.milliseconds += milliseconds;
+  branches.set(key, branch);
+  return branch;
+}
+
+function bySize(branches: ReadonlyMap<string, Branch>): Branch[] {
+  return [...branches.values()].sort((a, b) => b.milliseconds - a.milliseconds);
+}
+
+/** The block that a key of the keyboard leads to; the same one where there is none. */
+export function blockAt(blocks: readonly Block[], current: Block, key: string): Block {
+  const row = blocks.filter(({ level }) => level === current.level);
+  const at = row.indexOf(current);
+  const middle = current.from + current.share / 2;
+  const inLevel = (level: number): Block | undefined =>
+    blocks.find((block) => block.level === level && block.from <= middle && middle < end(block));
+  switch (key) {
+    case "ArrowLeft":
+      return row[at - 1] ?? current;
+    case "ArrowRight":
+      return row[at + 1] ?? current;
+    case "ArrowUp":
+      return inLevel(current.level - 1) ?? current;
+    case "ArrowDown":
+      return (
+        blocks.find(({ level, from }) => level === current.level + 1 && from === current.from) ??
+        current
+      );
+    case "Home":
+      return row[0] ?? current;
+    case "End":
+      return row.at(-1) ?? current;
+    default:
+      return current;
+  }
+}
+
+function end({ from, share }: Block): number {
+  return from + share;
+}
+
+/** The hue of a line's colour in degrees: neighbouring lines of the table differ most. */
+export function hueOf(place: number): number {
+  return Math.round((210 + place * 137.508) % 360);
+}

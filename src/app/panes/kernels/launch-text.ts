@@ -1,0 +1,40 @@
+/**
+ * Sentences about the workgroups of a kernel and what limits how many of them run at one time: only what follows
+ * from numbers that the kernel and the browser tell. No browser tells how many cores a GPU has.
+ */
+import type { StepReport } from "../../../engine/executor/host/plan-report.ts";
+import type { AdapterFacts } from "../../../engine/machine/facts.ts";
+import { formatBytes } from "../../ui/format.ts";
+
+type Launch = NonNullable<StepReport["launch"]>;
+
+/** "128 workgroups of 256 threads, 16.0 KiB of workgroup memory each". */
+export function launchText({ groups, threads, groupBytes }: Launch): string {
+  const plural = groups === 1 ? "workgroup" : "workgroups";
+  const memory = groupBytes ? `, ${formatBytes(groupBytes)} of workgroup memory each` : "";
+  return `${groups.toLocaleString("en")} ${plural} of ${threads} threads${memory}`;
+}
+
+/** With more workgroups than this, no GPU of today has a core for each. */
+const many = 1024;
+
+/** The limits that follow from the numbers; empty where none does. */
+export function launchLimits(launch: Launch, adapter: AdapterFacts | undefined): string[] {
+  const { groups, threads, groupBytes } = launch;
+  const notes: string[] = [];
+  if (groups === 1)
+    notes.push("A single workgroup runs on one core of the GPU; all others are idle.");
+  else if (groups < many)
+    notes.push(`A GPU with more than ${groups} cores leaves some of them without a workgroup.`);
+  const [fewest, most] = adapter?.subgroupSizes ?? [0, 0];
+  if (fewest > 0 && fewest === most && threads % most !== 0)
+    notes.push(
+      `Threads run in groups of ${most}: ${most - (threads % most)} of every ${Math.ceil(threads / most) * most} have nothing to do.`,
+    );
+  const allowed = adapter?.limits.maxComputeWorkgroupStorageSize ?? 0;
+  if (groupBytes && allowed > 0 && groupBytes * 2 > allowed)
+    notes.push(
+      `It has ${formatBytes(groupBytes)} of the ${formatBytes(allowed)} of workgroup memory that a workgroup may have: if a core has no more, it runs one workgroup at a time.`,
+    );
+  return notes;
+}

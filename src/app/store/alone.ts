@@ -1,0 +1,104 @@
+/**
+ * Kernels that were run alone since the page was opened, and the texts that the visitor wrote for them. Both are in
+ * the page's memory only: no link and no draft can bring them.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import type { Against, Alone, Outcome } from "../../engine/backend/alone.ts";
+import { measureKernel } from "../engine.ts";
+import type { Device } from "../program/events.ts";
+
+/** A kernel on a device. */
+export interface KernelOn {
+  readonly device: Device;
+  /** The plan's id. */
+  readonly plan: string;
+  readonly step: number;
+}
+
+/** What the visitor did with one kernel. */
+export interface Trials {
+  /** The present code against its variants; null before it was measured. */
+  readonly variants: Alone | null;
+  /** One variant measured again, against the present code; null before. */
+  readonly again: Alone | null;
+  /** The visitor's own text; null where it is the kernel's. */
+  readonly text: string | null;
+  /** The result of a text against the present code, and that text; null before. */
+  readonly tried: { readonly text: string; readonly alone: Alone } | null;
+  /** What is being measured; null for nothing. */
+  readonly measuring: "variants" | "again" | "text" | null;
+  /** Why the last measurement gave nothing; null where it did. */
+  readonly problem: string | null;
+}
+
+export const noTrials: Trials = {
+  variants: null,
+  again: null,
+  text: null,
+  tried: null,
+  measuring: null,
+  problem: null,
+};
+
+/** The most kernels that are kept; the ones that were changed least recently are forgotten first. */
+const most = 64;
+
+export const useAlone: UseBoundStore<StoreApi<ReadonlyMap<string, Trials>>> = create(
+  (): ReadonlyMap<string, Trials> => new Map(),
+);
+
+export function keyOf({ device, plan, step }: KernelOn): string {
+  return `${device} ${step} ${plan}`;
+}
+
+function change(kernel: KernelOn, changes: Partial<Trials>): void {
+  const key = keyOf(kernel);
+  const all = new Map(useAlone.getState());
+  const before = all.get(key) ?? noTrials;
+  all.delete(key);
+  all.set(key, { ...before, ...changes });
+  const [oldest] = all.keys();
+  if (all.size > most && oldest !== undefined) all.delete(oldest);
+  useAlone.setState(all, true);
+}
+
+/** Keeps the visitor's text of the kernel; null for the kernel's own. */
+export function write(kernel: KernelOn, text: string | null): void {
+  change(kernel, { text, ...(text === null && { tried: null, problem: null }) });
+}
+
+/** Measures the kernel against all of its variants, or against one of them again. */
+export function measureVariants(kernel: KernelOn, only: string | null): Promise<void> {
+  const against: Against = { kind: "variants", only: only === null ? null : [only] };
+  const what = only === null ? "variants" : "again";
+  return measure(kernel, what, against, (alone) => ({
+    [what]: alone,
+    ...(only === null && { again: null }),
+  }));
+}
+
+/** Measures the visitor's text against the kernel's own. */
+export function tryText(kernel: KernelOn, text: string): Promise<void> {
+  return measure(kernel, "text", { kind: "text", text }, (alone) => ({ tried: { text, alone } }));
+}
+
+async function measure(
+  kernel: KernelOn,
+  measuring: Trials["measuring"],
+  against: Against,
+  changes: (alone: Alone) => Partial<Trials>,
+): Promise<void> {
+  change(kernel, { measuring, problem: null });
+  try {
+    const alone = await measureKernel({ ...kernel, against });
+    change(kernel, { measuring: null, ...changes(alone) });
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    change(kernel, { measuring: null, problem });
+  }
+}
+
+/** The outcome of the text that was tried. */
+export function outcomeOf(tried: Trials["tried"]): Outcome | null {
+  return tried?.alone.variants[1]?.outcome ?? null;
+}

@@ -1,0 +1,54 @@
+/**
+ * Measures several ways to compute the same thing in turns, in random order, so that whatever slows the device down
+ * for a while slows all of them. What the times mean is for whoever asks.
+ */
+
+/** Something that can be timed. */
+export interface Timed {
+  /** The milliseconds of one run, averaged over that many consecutive runs. */
+  time(repeats: number): Promise<number>;
+}
+
+export interface Entrant {
+  /** The times so far; one is added in each round. */
+  readonly times: number[];
+  /** Takes one sample: the milliseconds of one run. */
+  sample(): Promise<number>;
+}
+
+const mostRepeats = 1024;
+
+/** The number of consecutive runs that take `wanted` milliseconds. */
+export async function repeatsFor(timed: Timed, wanted: number): Promise<number> {
+  let repeats = 1;
+  for (;;) {
+    const total = repeats * (await timed.time(repeats));
+    if (total >= wanted || repeats >= mostRepeats) return repeats;
+    const growth = Math.min(8, (1.2 * wanted) / Math.max(total, 1e-3));
+    repeats = Math.min(mostRepeats, Math.ceil(repeats * growth));
+  }
+}
+
+/** Takes a sample of every entrant; false where `cancelled` ended the round. A warm-up keeps no times. */
+export async function round(
+  entrants: readonly Entrant[],
+  cancelled: () => boolean,
+  isWarmUp = false,
+): Promise<boolean> {
+  for (const entrant of shuffled(entrants)) {
+    if (cancelled()) return false;
+    const time = await entrant.sample();
+    if (!isWarmUp) entrant.times.push(time);
+  }
+  return true;
+}
+
+/** The shuffle of Fisher and Yates. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const mixed = [...items];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
+  }
+  return mixed;
+}
