@@ -45,6 +45,7 @@ function round(...times: (Duration | null)[]): RoundTiming {
     param: null,
     isReplay: false,
     wall: 100,
+    account: null,
     endToEnd: [100],
     kernel: null,
     upload: null,
