@@ -5,6 +5,7 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Activity } from "../../engine/executor/host/activity.ts";
+import type { MemoryLevel, MemoryTrace, PeakOwner } from "../../engine/executor/host/memory-log.ts";
 import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
 import type { ExecutionSpan, PlanSpan, TransferSpan } from "../../engine/executor/host/spans.ts";
 import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
@@ -173,6 +174,14 @@ export type ToldSpan =
 
 export type TracedStep = Pick<ToldStep, "name" | "places">;
 
+/** The owner of a part of a peak, with its place in the visitor's text. */
+export type ToldOwner = Omit<PeakOwner, "position"> & { readonly place: Place | null };
+
+/** The memory of a run on a device over time, on the clock of its spans. */
+export interface ToldMemory extends Omit<MemoryTrace, "peak"> {
+  readonly peak: (MemoryLevel & { readonly owners: readonly ToldOwner[] }) | null;
+}
+
 /** The engine's work on one device in a round, in the order in which it ended. */
 export interface DeviceTrace {
   readonly device: Device;
@@ -180,6 +189,7 @@ export interface DeviceTrace {
   readonly spans: readonly ToldSpan[];
   /** The number of spans and kernels for which there was no room. */
   readonly leftOut: number;
+  readonly memory: ToldMemory;
 }
 
 /** The engine's spans in a round of the program on a device, or in a play of it. */
