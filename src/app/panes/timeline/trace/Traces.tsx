@@ -5,6 +5,8 @@ import type { RoundTrace } from "../../../program/events.ts";
 import { useResults } from "../../../store/results.ts";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { saveFile } from "../../../ui/save-file.ts";
+import { Memories } from "../memory/Memories.tsx";
+import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";
 import type { TraceView } from "./model.ts";
 import { readChromeTrace } from "./read-chrome-trace.ts";
@@ -18,6 +20,7 @@ import "./trace.css";
 interface NamedView {
   readonly name: string;
   readonly view: TraceView;
+  readonly memory: readonly MemoryView[];
 }
 
 export function Traces(): ReactNode {
@@ -33,7 +36,7 @@ export function Traces(): ReactNode {
   const read = async (file: File): Promise<void> => {
     try {
       const name = `File ${file.name}`;
-      setImported({ name, view: readChromeTrace(file.name, await file.text()) });
+      setImported({ name, view: readChromeTrace(file.name, await file.text()), memory: [] });
       setChosen(name);
       setProblem(null);
     } catch (error) {
@@ -71,12 +74,12 @@ export function Traces(): ReactNode {
           {problem}
         </p>
       )}
-      {shown && <ShownTrace view={shown.view} />}
+      {shown && <ShownTrace {...shown} />}
     </section>
   );
 }
 
-function ShownTrace({ view }: { readonly view: TraceView }): ReactNode {
+function ShownTrace({ view, memory }: NamedView): ReactNode {
   const [{ of, ...sight }, setSight] = useState<Sight & { readonly of: TraceView }>({
     of: view,
     window: view,
@@ -133,6 +136,7 @@ function ShownTrace({ view }: { readonly view: TraceView }): ReactNode {
         <p className="quiet-text">{view.leftOut} more spans are left out: there are too many</p>
       )}
       <TraceTotals view={view} range={fresh.range} />
+      <Memories views={memory} whole={view} sight={fresh} change={change} />
     </>
   );
 }
@@ -161,7 +165,9 @@ function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): read
   return [true, false].flatMap((isReplay) =>
     devices.flatMap((device) => {
       const last = traces.findLast((each) => each.device === device && each.isReplay === isReplay);
-      return last ? [{ name: nameOf(last), view: roundView(last, source) }] : [];
+      if (!last) return [];
+      const [view, memory] = [roundView(last, source), memoryViews(last, source)];
+      return [{ name: nameOf(last), view, memory }];
     }),
   );
 }
