@@ -101,7 +101,7 @@ function Owners({ owners }: { readonly owners: readonly NamedOwner[] }): ReactNo
           {ownerName(owner)}
         </Fragment>
       ))}
-      {owners.length > mostOwners && ` and ${owners.length - mostOwners} more kinds`}
+      {owners.length > mostOwners && ` and ${owners.length - mostOwners} more`}
     </>
   );
 }
@@ -118,11 +118,11 @@ function ownerName({ name, tensor, isScratch, count }: NamedOwner): ReactNode {
 }
 
 const tallyNames: readonly (readonly [MemoryEvent, string])[] = [
-  ["made", "Allocated in new memory"],
-  ["reused", "Allocated in memory that was free again"],
-  ["kept", "On the device from an earlier run"],
+  ["made", "Newly allocated"],
+  ["reused", "Reused from the pool"],
+  ["kept", "Kept from an earlier run"],
   ["freed", "Freed"],
-  ["dropped", "of these, dropped to be computed again"],
+  ["dropped", "Dropped, to be computed again"],
   ["computed", "Computed again"],
   ["sent", "Sent again"],
 ];

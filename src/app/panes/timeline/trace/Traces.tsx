@@ -63,7 +63,7 @@ export function Traces(): ReactNode {
         {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
         <span className="trace-spring" />
         {shown && (
-          <button type="button" className="button quiet small" onClick={() => save(shown.view)}>
+          <button type="button" className="button quiet small" onClick={() => save(shown)}>
             Export trace
           </button>
         )}
@@ -177,7 +177,7 @@ function nameOf({ device, isReplay }: RoundTrace): string {
   return `${deviceNames[device]}, ${what}`;
 }
 
-function save(view: TraceView): void {
-  const text = JSON.stringify(chromeTrace(view));
+function save({ view, memory }: NamedView): void {
+  const text = JSON.stringify(chromeTrace(view, memory));
   saveFile("trace.json", new Blob([text], { type: "application/json" }));
 }
