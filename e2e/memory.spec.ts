@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { violations } from "./pages/axe.ts";
 import { expect, test } from "./pages/test.ts";
 
-const source = `import { print, rand } from "tensorpad";
+const source = `import { print, tensor } from "tensorpad";
 
-const wide = rand([512, 512]);
-const small = rand([16, 512]);
+const wide = tensor(new Float32Array(512 * 512)).reshape([512, 512]);
+const small = tensor(new Float32Array(16 * 512)).reshape([16, 512]);
 for (let step = 0; step < 4; step++) {
   print(await small.matmul(wide).add(step).sum().item());
 }
@@ -28,10 +28,10 @@ test("the Timeline has memory over time, its peak by line, and counters in the t
   );
   const peak = memory.getByRole("table", { name: "Memory at the peak by line" });
   await expect(
-    peak.getByRole("row", { name: /^line 3 wide f32 \[512, 512\] 1\.00 MiB/ }),
+    peak.getByRole("row", { name: /^line 3 tensor f32 \[262144\] 1\.00 MiB/ }),
   ).toBeVisible();
   await expect(
-    peak.getByRole("row", { name: /^line 4 small f32 \[16, 512\] 32\.0 KiB/ }),
+    peak.getByRole("row", { name: /^line 4 tensor f32 \[8192\] 32\.0 KiB/ }),
   ).toBeVisible();
   const changes = memory.getByRole("table", { name: "What became of memory" });
   await expect(changes.getByRole("row", { name: /^Newly allocated [1-9]/ })).toBeVisible();
