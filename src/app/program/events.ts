@@ -6,7 +6,11 @@
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Activity } from "../../engine/executor/host/activity.ts";
 import type { MemoryLevel, MemoryTrace, PeakOwner } from "../../engine/executor/host/memory-log.ts";
-import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
+import type {
+  BufferReport,
+  PlanReport,
+  StepReport,
+} from "../../engine/executor/host/plan-report.ts";
 import type { ExecutionSpan, PlanSpan, TransferSpan } from "../../engine/executor/host/spans.ts";
 import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -155,11 +159,15 @@ export interface PlacedBench extends Omit<ShownBench, "position"> {
 }
 
 /** A plan of the program for one device, as the engine reports it. */
-export interface ToldPlan extends Omit<PlanReport, "steps"> {
+export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
   readonly device: Device;
   readonly param: RoundTiming["param"];
   readonly steps: readonly ToldStep[];
+  readonly buffers: readonly ToldBuffer[];
 }
+
+/** A buffer of a plan, with the place of the call that it is the result of. */
+export type ToldBuffer = Omit<BufferReport, "position"> & { readonly place: Place | null };
 
 export interface ToldStep extends Omit<StepReport, "positions"> {
   /** The places where its ops were called, most costly first. */

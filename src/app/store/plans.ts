@@ -14,6 +14,7 @@ import {
   type ToldStep,
 } from "../program/events.ts";
 import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
+import { variableAt } from "./variable-names.ts";
 
 /** Plans with equal ids differ only in the code for each device. */
 export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
@@ -22,19 +23,42 @@ export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
   /** The swept value that the plan was made for; null where it serves several, or nothing was swept. */
   readonly param: ToldPlan["param"];
   readonly on: Partial<Record<Device, readonly ToldStep[]>>;
+  /** The variables of the inputs and the outputs, by the buffers' numbers, where the program's text has them. */
+  readonly names: ReadonlyMap<number, string>;
 }
 
-export function runPlans(told: readonly ToldPlan[]): readonly RunPlan[] {
+/** `source` has the lines of the program. */
+export function runPlans(
+  told: readonly ToldPlan[],
+  source: readonly string[] = [],
+): readonly RunPlan[] {
   const plans = new Map<string, RunPlan>();
   for (const { device, param, ...plan } of told) {
     const known = plans.get(plan.id);
     plans.set(plan.id, {
-      ...(known ?? { ...plan, number: plans.size + 1 }),
+      ...(known ?? { ...plan, number: plans.size + 1, names: namesOf(plan, source) }),
       param: known && known.param?.value !== param?.value ? null : param,
       on: { ...known?.on, [device]: plan.steps },
     });
   }
   return [...plans.values()].sort((a, b) => kernelCount(b) - kernelCount(a));
+}
+
+/** Buffers of the same variable, such as a layer's weight and bias, are numbered. */
+function namesOf(
+  { buffers }: Pick<ToldPlan, "buffers">,
+  source: readonly string[],
+): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const counts = new Map<string, number>();
+  for (const [number, { place }] of buffers.entries()) {
+    const name = place && variableAt(source, place);
+    if (name === null) continue;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    names.set(number, count === 1 ? name : `${name} ${count}`);
+  }
+  return names;
 }
 
 export function kernelCount({ steps, omittedSteps }: RunPlan): number {

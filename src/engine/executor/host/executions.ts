@@ -28,8 +28,11 @@ export interface Costs {
   transfer(timing: TransferTiming): void;
   /** Notes when things happened. Without it no clock is read for that. */
   readonly spans?: SpanLog | undefined;
-  /** Called before the run's first execution of this plan, on this backend. It must return quickly. */
-  planned?(compiled: Compiled, backend: Backend): void;
+  /**
+   * Called before the run's first execution of this plan, on this backend and with these values. It must return
+   * quickly.
+   */
+  planned?(compiled: Compiled, backend: Backend, values: readonly Owner[]): void;
 }
 
 export interface Numbers {
@@ -148,7 +151,7 @@ export class Executions {
         buffers.push(buffer);
       }
       const { before, profile } = this.#sampling.execution(compiled);
-      if (before === 0) this.#costs.planned?.(compiled, this.#backend);
+      if (before === 0) this.#costs.planned?.(compiled, this.#backend, values);
       const { executable } = compiled.run;
       const to = outputs.map(({ buffer }) => buffer);
       const start = this.#now();
