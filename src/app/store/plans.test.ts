@@ -71,6 +71,7 @@ describe("the plans of a run", () => {
       buffer(1, 15),
       buffer(2, 11),
       buffer(3, 9),
+      { ...buffer(3, 9), role: "output" as const },
       { ...buffer(1, 1), place: null },
     ];
     const [plan] = runPlans([told("a", "gpu", { buffers })], source);
@@ -78,6 +79,7 @@ describe("the plans of a run", () => {
       [0, "layer"],
       [1, "layer 2"],
       [2, "y"],
+      [3, "sum"],
     ]);
     expect(runPlans([told("a", "gpu", { buffers })])[0]?.names.size).toBe(0);
   });

@@ -13,6 +13,7 @@ import {
   type ToldPlan,
   type ToldStep,
 } from "../program/events.ts";
+import { calledAt } from "./call-names.ts";
 import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
 import { variableAt } from "./variable-names.ts";
 
@@ -23,7 +24,10 @@ export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
   /** The swept value that the plan was made for; null where it serves several, or nothing was swept. */
   readonly param: ToldPlan["param"];
   readonly on: Partial<Record<Device, readonly ToldStep[]>>;
-  /** The variables of the inputs and the outputs, by the buffers' numbers, where the program's text has them. */
+  /**
+   * Names of inputs and outputs by the buffers' numbers: their variables, else for an input the function that made it.
+   * Missing where the program's text has neither.
+   */
   readonly names: ReadonlyMap<number, string>;
 }
 
@@ -44,15 +48,16 @@ export function runPlans(
   return [...plans.values()].sort((a, b) => kernelCount(b) - kernelCount(a));
 }
 
-/** Buffers of the same variable, such as a layer's weight and bias, are numbered. */
+/** Buffers of the same name, such as a layer's weight and bias, are numbered. */
 function namesOf(
   { buffers }: Pick<ToldPlan, "buffers">,
   source: readonly string[],
 ): ReadonlyMap<number, string> {
   const names = new Map<number, string>();
   const counts = new Map<string, number>();
-  for (const [number, { place }] of buffers.entries()) {
-    const name = place && variableAt(source, place);
+  for (const [number, { place, role }] of buffers.entries()) {
+    const maker = place && role === "input" ? calledAt(source, place) : null;
+    const name = (place && variableAt(source, place)) ?? maker;
     if (name === null) continue;
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);

@@ -29,6 +29,8 @@ export interface PlanZoom {
   /** Makes the picture this many times as large, around a point of the frame, by default its middle. */
   zoom(factor: number, x?: number, y?: number): void;
   showAll(): void;
+  /** Shows as much as can be read, from a point of the picture downwards. */
+  begin(point: { readonly x: number; readonly y: number }): void;
   /** Brings a point of the picture to the middle of the frame. */
   reveal(point: { readonly x: number; readonly y: number }): void;
 }
@@ -38,6 +40,11 @@ interface Anchor {
   readonly picture: { readonly x: number; readonly y: number };
   readonly frame: { readonly x: number; readonly y: number };
 }
+
+/** The scale at which names can still be read. */
+const leastRead = 0.65;
+/** The room above the point from which on a picture is shown at first. */
+const headRoom = 90;
 
 export function usePlanZoom(picture: Size): PlanZoom {
   const frame = useRef<HTMLElement>(null);
@@ -92,13 +99,24 @@ export function usePlanZoom(picture: Size): PlanZoom {
     anchor.current = { picture: { x: 0, y: 0 }, frame: { x: 0, y: 0 } };
     setScale(fitScale(picture, { width: current.clientWidth, height: current.clientHeight }));
   };
+  const begin = (point: { readonly x: number; readonly y: number }): void => {
+    const { current } = frame;
+    if (!current) return;
+    const whole = fitScale(picture, { width: current.clientWidth, height: current.clientHeight });
+    const wanted = Math.max(leastRead, whole);
+    const to = { x: current.clientWidth / 2, y: headRoom };
+    anchor.current = { picture: point, frame: to };
+    if (wanted === scale)
+      current.scrollTo({ left: point.x * scale - to.x, top: point.y * scale - to.y });
+    setScale(wanted);
+  };
   const reveal = (point: { readonly x: number; readonly y: number }): void => {
     const { current } = frame;
     if (!current) return;
     const size = { width: current.clientWidth, height: current.clientHeight };
     current.scrollTo(centred(point, size, scale));
   };
-  return { scale, frame, inSight, zoom, showAll, reveal };
+  return { scale, frame, inSight, zoom, showAll, begin, reveal };
 }
 
 interface Props {

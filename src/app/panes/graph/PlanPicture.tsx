@@ -1,5 +1,5 @@
 /** A drawn plan: kernels as boxes that can be chosen, groups of them, inputs and outputs, arrows for the buffers. */
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { RunPlan } from "../../store/plans.ts";
 import { find, soughtOf } from "./find.ts";
 import { type DrawnNode, drawnId, groupedGraph } from "./grouped-graph.ts";
@@ -56,6 +56,12 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
     [nodes, edges],
   );
   const zoom = usePlanZoom({ width, height });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first sight of a plan begins at its first kernel.
+  useLayoutEffect(() => {
+    const first = boxes.find((_, place) => isWork(nodes[place]));
+    if (first) zoom.begin({ x: first.x + first.width / 2, y: first.y });
+  }, []);
 
   const shown = current === null ? null : drawnId(nodes, current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown once, not at each zoom.
@@ -137,6 +143,10 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
       </PlanFrame>
     </>
   );
+}
+
+function isWork(node: DrawnNode | undefined): boolean {
+  return node?.kind === "kernel" || node?.kind === "group";
 }
 
 function isKernelIn(id: string | null, from: number, to: number): boolean {

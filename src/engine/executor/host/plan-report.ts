@@ -91,7 +91,7 @@ export class PlanReports {
   }
 
   /** Adds a plan that the run has not used before, with its inputs. False where it will not be reported. */
-  add(compiled: Compiled, backend: Backend, values: readonly Owner[] = []): boolean {
+  add(compiled: Compiled, backend: Backend, values: readonly Owner[]): boolean {
     if (compiled.run === null || this.#added >= this.#most) return false;
     this.#added++;
     const origins = values.map(({ position }) => position);
