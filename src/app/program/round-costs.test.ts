@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ActivityLog } from "../../engine/executor/host/activity.ts";
-import type { Trace } from "../../engine/executor/host/spans.ts";
 import { MemoryLog } from "../../engine/executor/host/memory-log.ts";
+import type { Trace } from "../../engine/executor/host/spans.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import { exactly } from "../../engine/ir/duration.ts";
 import { costsOfAll } from "./round-costs.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
 import { type MemoryLevel, MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
 import type { RoundTrace, ToldMemory } from "../../../program/events.ts";
 import { levelAt, memoryViews, partsOf, peakSentence } from "./memory-view.ts";
@@ -22,13 +23,14 @@ const values = 36 + 8 + 16;
 
 function round(memory: Partial<ToldMemory>): RoundTrace {
   const spans = [{ kind: "upload", bytes: 4, isArrival: true, start: 500, end: 501, place: null }];
+  const activity = new ActivityLog().activity();
   const empty = { ...new MemoryLog().trace(), peak: null };
   return {
     device: "gpu",
     isReplay: false,
     traces: [
-      { device: "gpu", spans: spans as [], leftOut: 0, memory: { ...empty, ...memory } },
-      { device: "cpu", spans: [], leftOut: 0, memory: empty },
+      { device: "gpu", spans: spans as [], leftOut: 0, activity, memory: { ...empty, ...memory } },
+      { device: "cpu", spans: [], leftOut: 0, activity, memory: empty },
     ],
   };
 }
