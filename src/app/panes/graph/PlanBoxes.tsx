@@ -24,11 +24,13 @@ interface KernelBoxProps extends Drawn {
   readonly source: readonly string[];
   readonly step: number;
   readonly chosen: boolean;
+  /** Whether the picture is so large that its line can be clicked. */
+  readonly hasLink: boolean;
   readonly onChoose: (step: number) => void;
 }
 
 export function KernelBox(props: KernelBoxProps): ReactNode {
-  const { plan, source, step, box, chosen, isFound, onChoose } = props;
+  const { plan, source, step, box, chosen, isFound, hasLink, onChoose } = props;
   const timings = useResults((state) => state.timings);
   const times = useMemo(() => timesText(stepTimes(timings, plan.id, step)), [timings, plan, step]);
   const told = plan.steps[step];
@@ -48,7 +50,8 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
         >
           {name}
         </button>
-        {line !== undefined && <PlaceLink place={{ line, column: 1 }} />}
+        {line !== undefined && hasLink && <PlaceLink place={{ line, column: 1 }} />}
+        {line !== undefined && !hasLink && <span className="plan-line">line {line}</span>}
       </div>
       <span className="plan-times" aria-hidden="true">
         {times}

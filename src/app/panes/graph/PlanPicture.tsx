@@ -37,6 +37,9 @@ function sizeOf({ id, kind }: DrawnNode): Box {
 /** Pictures of so many nodes are drawn whole, so that the Tab key reaches all of them. */
 const fewNodes = 300;
 
+/** In a smaller picture the lines are too small and too close together to be clicked. */
+const leastLinked = 0.6;
+
 export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNode {
   const [grouping, setGrouping] = useState<Grouping>("repeats");
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -125,6 +128,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
                   {...{ plan, source, box, isFound, onChoose }}
                   step={node.of}
                   chosen={chosen === node.of}
+                  hasLink={zoom.scale >= leastLinked}
                 />
               );
             case "group":
