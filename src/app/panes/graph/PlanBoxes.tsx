@@ -1,6 +1,5 @@
 /** The boxes of a plan's picture: a kernel, a group of kernels, an input or an output. */
 import { type ReactNode, useMemo } from "react";
-import { largest, smallest } from "../../../engine/ir/extremes.ts";
 import { kernelName } from "../../store/call-names.ts";
 import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
 import { useResults } from "../../store/results.ts";
@@ -24,13 +23,15 @@ interface KernelBoxProps extends Drawn {
   readonly source: readonly string[];
   readonly step: number;
   readonly chosen: boolean;
+  /** Whether it belongs to a group that was opened. */
+  readonly isMember: boolean;
   /** Whether the picture is so large that its line can be clicked. */
   readonly hasLink: boolean;
   readonly onChoose: (step: number) => void;
 }
 
 export function KernelBox(props: KernelBoxProps): ReactNode {
-  const { plan, source, step, box, chosen, isFound, hasLink, onChoose } = props;
+  const { plan, source, step, box, chosen, isFound, isMember, hasLink, onChoose } = props;
   const timings = useResults((state) => state.timings);
   const times = useMemo(() => timesText(stepTimes(timings, plan.id, step)), [timings, plan, step]);
   const told = plan.steps[step];
@@ -38,7 +39,10 @@ export function KernelBox(props: KernelBoxProps): ReactNode {
   const name = told ? kernelName(source, told) : "";
   const line = linesOf(told?.places.slice(0, 1) ?? [])[0];
   return (
-    <div className={classes("plan-box plan-kernel", { chosen, found: isFound })} style={frame(box)}>
+    <div
+      className={classes("plan-box plan-kernel", { chosen, member: isMember, found: isFound })}
+      style={frame(box)}
+    >
       <div className="plan-row">
         <button
           type="button"
@@ -96,25 +100,23 @@ interface OpenGroupProps {
   readonly close: () => void;
 }
 
-/** The room for the button above the boxes of an open group, and around them. */
-const around = { top: 26, side: 7 } as const;
+/** The height of the button above the first kernel of an open group. */
+const buttonHeight = 20;
 
-/** A frame around the kernels of a group that was opened, with a button that closes it. */
+/** A button that closes a group, above its first kernel. */
 export function OpenGroup({ group, boxes, close }: OpenGroupProps): ReactNode {
-  const ids = new Set(
-    Array.from({ length: group.to - group.from }, (_, at) => kernelId(group.from + at)),
-  );
-  const members = boxes.filter(({ id }) => ids.has(id));
-  const left = smallest(members.map(({ x }) => x)) - around.side;
-  const top = smallest(members.map(({ y }) => y)) - around.top;
-  const right = largest(members.map(({ x, width }) => x + width)) + around.side;
-  const bottom = largest(members.map(({ y, height }) => y + height)) + around.side;
+  const first = boxes.find(({ id }) => id === kernelId(group.from));
+  if (first === undefined) return null;
   return (
-    <div className="plan-open" style={{ left, top, width: right - left, height: bottom - top }}>
-      <button type="button" className="plan-close" aria-expanded={true} onClick={close}>
-        Collapse {group.count > 1 ? `× ${group.count}` : `${group.to - group.from} kernels`}
-      </button>
-    </div>
+    <button
+      type="button"
+      className="plan-close"
+      style={{ left: first.x, top: first.y - buttonHeight }}
+      aria-expanded={true}
+      onClick={close}
+    >
+      Collapse {group.count > 1 ? `× ${group.count}` : `${group.to - group.from} kernels`}
+    </button>
   );
 }
 

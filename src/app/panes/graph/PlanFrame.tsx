@@ -94,16 +94,14 @@ export function usePlanZoom(picture: Size): PlanZoom {
     setScale(clampScale(scale * factor));
   };
   const showAll = (): void => {
-    const { current } = frame;
-    if (!current) return;
+    if (!frame.current) return;
     anchor.current = { picture: { x: 0, y: 0 }, frame: { x: 0, y: 0 } };
-    setScale(fitScale(picture, { width: current.clientWidth, height: current.clientHeight }));
+    setScale(fitScale(picture, roomIn(frame.current)));
   };
   const begin = (point: { readonly x: number; readonly y: number }): void => {
     const { current } = frame;
     if (!current) return;
-    const whole = fitScale(picture, { width: current.clientWidth, height: current.clientHeight });
-    const wanted = Math.max(leastRead, whole);
+    const wanted = Math.max(leastRead, fitScale(picture, roomIn(current)));
     const to = { x: current.clientWidth / 2, y: headRoom };
     anchor.current = { picture: point, frame: to };
     if (wanted === scale)
@@ -117,6 +115,19 @@ export function usePlanZoom(picture: Size): PlanZoom {
     current.scrollTo(centred(point, size, scale));
   };
   return { scale, frame, inSight, zoom, showAll, begin, reveal };
+}
+
+/** The size of an element's content without its padding. */
+function roomIn(element: Element): Size {
+  const style = getComputedStyle(element);
+  const [top, right, bottom, left] = [
+    style.paddingTop,
+    style.paddingRight,
+    style.paddingBottom,
+    style.paddingLeft,
+  ].map(Number.parseFloat) as [number, number, number, number];
+  const { clientWidth, clientHeight } = element;
+  return { width: clientWidth - left - right, height: clientHeight - top - bottom };
 }
 
 interface Props {

@@ -53,6 +53,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
   const current = found[at] ?? null;
 
   const closed = useMemo(() => groups.filter(({ id }) => !open.has(id)), [groups, open]);
+  const opened = groups.filter(({ id }) => open.has(id));
   const { nodes, edges } = useMemo(() => groupedGraph(graph, closed), [graph, closed]);
   const { width, height, boxes, paths } = useMemo(
     () => layout(nodes.map(sizeOf), edges),
@@ -105,16 +106,6 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
     <>
       <PlanTools zoom={zoom} grouping={grouping} setGrouping={setGrouping} search={search} />
       <PlanFrame zoom={zoom} picture={{ width, height }}>
-        {groups
-          .filter(({ id }) => open.has(id))
-          .map((group) => (
-            <OpenGroup
-              key={group.id}
-              group={group}
-              boxes={boxes}
-              close={() => toggle(group, false)}
-            />
-          ))}
         <PlanArrows edges={edges} paths={paths} near={near} part={part} size={{ width, height }} />
         {nodes.map((node, place) => {
           const box = boxes[place];
@@ -128,6 +119,7 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
                   {...{ plan, source, box, isFound, onChoose }}
                   step={node.of}
                   chosen={chosen === node.of}
+                  isMember={opened.some(({ from, to }) => from <= node.of && node.of < to)}
                   hasLink={zoom.scale >= leastLinked}
                 />
               );
@@ -144,6 +136,14 @@ export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNod
               return <NodeBox key={node.id} {...{ plan, node, box, isFound }} />;
           }
         })}
+        {opened.map((group) => (
+          <OpenGroup
+            key={group.id}
+            group={group}
+            boxes={boxes}
+            close={() => toggle(group, false)}
+          />
+        ))}
       </PlanFrame>
     </>
   );
