@@ -13,6 +13,7 @@ import { portChannel } from "../engine/executor/channel.ts";
 import { siteData } from "../engine/executor/data/site-data.ts";
 import { Engine } from "../engine/executor/host/engine.ts";
 import type { Host } from "../engine/executor/host/host.ts";
+import type { Owner } from "../engine/executor/host/memory-log.ts";
 import { PlanReports } from "../engine/executor/host/plan-report.ts";
 import type { Compiled } from "../engine/executor/host/plans.ts";
 import { Timings } from "../engine/executor/host/timings.ts";
@@ -225,8 +226,8 @@ class PlanTeller {
     this.#reports = new PlanReports(most);
   }
 
-  add(compiled: Compiled, backend: Backend): void {
-    if (this.#reports.add(compiled, backend))
+  add(compiled: Compiled, backend: Backend, values: readonly Owner[]): void {
+    if (this.#reports.add(compiled, backend, values))
       this.#timer ??= setTimeout(() => this.tell(), planDelayMilliseconds);
   }
 

@@ -5,7 +5,12 @@
 
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { Activity } from "../../engine/executor/host/activity.ts";
-import type { PlanReport, StepReport } from "../../engine/executor/host/plan-report.ts";
+import type { MemoryLevel, MemoryTrace, PeakOwner } from "../../engine/executor/host/memory-log.ts";
+import type {
+  BufferReport,
+  PlanReport,
+  StepReport,
+} from "../../engine/executor/host/plan-report.ts";
 import type { ExecutionSpan, PlanSpan, TransferSpan } from "../../engine/executor/host/spans.ts";
 import type { MoveCost, PlanCost, Transfer } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -167,11 +172,15 @@ export interface PlacedBench extends Omit<ShownBench, "position"> {
 }
 
 /** A plan of the program for one device, as the engine reports it. */
-export interface ToldPlan extends Omit<PlanReport, "steps"> {
+export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
   readonly device: Device;
   readonly param: RoundTiming["param"];
   readonly steps: readonly ToldStep[];
+  readonly buffers: readonly ToldBuffer[];
 }
+
+/** A buffer of a plan, with the place of the call that it is the result of. */
+export type ToldBuffer = Omit<BufferReport, "position"> & { readonly place: Place | null };
 
 export interface ToldStep extends Omit<StepReport, "positions"> {
   /** The places where its ops were called, most costly first. */
@@ -186,6 +195,14 @@ export type ToldSpan =
 
 export type TracedStep = Pick<ToldStep, "name" | "places">;
 
+/** The owner of a part of a peak, with its place in the visitor's text. */
+export type ToldOwner = Omit<PeakOwner, "position"> & { readonly place: Place | null };
+
+/** The memory of a run on a device over time, on the clock of its spans. */
+export interface ToldMemory extends Omit<MemoryTrace, "peak"> {
+  readonly peak: (MemoryLevel & { readonly owners: readonly ToldOwner[] }) | null;
+}
+
 /** The engine's work on one device in a round, in the order in which it ended. */
 export interface DeviceTrace {
   readonly device: Device;
@@ -193,6 +210,7 @@ export interface DeviceTrace {
   readonly spans: readonly ToldSpan[];
   /** The number of spans and kernels for which there was no room. */
   readonly leftOut: number;
+  readonly memory: ToldMemory;
 }
 
 /** A play is the devices' work alone; of the rounds of the whole program, the first one is cold. */

@@ -1,11 +1,12 @@
 /** Gives a trace the places of its spans in the visitor's text. */
+import type { MemoryTrace } from "../../engine/executor/host/memory-log.ts";
 import type { HostSpan, Trace } from "../../engine/executor/host/spans.ts";
 import type { StepTiming } from "../../engine/executor/protocol.ts";
-import type { Device, DeviceTrace, ToldSpan, TracedStep } from "./events.ts";
+import type { Device, DeviceTrace, ToldMemory, ToldSpan, TracedStep } from "./events.ts";
 import type { ToPlace } from "./places.ts";
 
 export function placedTrace(
-  { device, spans, leftOut, activity }: Trace & { readonly device: Device },
+  { device, spans, leftOut, activity, memory }: Trace & { readonly device: Device },
   toPlace: ToPlace,
 ): DeviceTrace {
   const known = new Map<readonly StepTiming[], readonly TracedStep[]>();
@@ -25,5 +26,19 @@ export function placedTrace(
     const { position, ...rest } = span;
     return { ...rest, place: toPlace(position) };
   };
-  return { device, spans: spans.map(told), leftOut, activity };
+  return {
+    device,
+    spans: spans.map(told),
+    leftOut,
+    activity,
+    memory: placedMemory(memory, toPlace),
+  };
+}
+
+function placedMemory({ peak, ...memory }: MemoryTrace, toPlace: ToPlace): ToldMemory {
+  const owners = peak?.owners.map(({ position, ...owner }) => ({
+    ...owner,
+    place: toPlace(position),
+  }));
+  return { ...memory, peak: peak && { ...peak, owners: owners ?? [] } };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { ActivityLog } from "../../engine/executor/host/activity.ts";
+import { MemoryLog } from "../../engine/executor/host/memory-log.ts";
 import type { Trace } from "../../engine/executor/host/spans.ts";
 import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import { exactly } from "../../engine/ir/duration.ts";
@@ -20,7 +21,12 @@ const move = (line: number): RunCosts["moves"][number] => ({
   time: null,
 });
 
-const trace: Trace = { spans: [], leftOut: 2, activity: new ActivityLog().activity() };
+const trace: Trace = {
+  spans: [],
+  leftOut: 2,
+  activity: new ActivityLog().activity(),
+  memory: new MemoryLog().trace(),
+};
 
 const first: RunCosts = {
   compileMilliseconds: 1,

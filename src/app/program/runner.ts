@@ -201,13 +201,17 @@ class ProgramRound implements Round {
     this.#worker.run({ type: "run", code, ...on, config, params, seed, files, isTraced });
   }
 
-  #tellPlan(device: Device, { steps, ...plan }: PlanReport): void {
+  #tellPlan(device: Device, { steps, buffers: reported, ...plan }: PlanReport): void {
     if (this.#over) return;
     const placed = steps.map(({ positions, ...step }) => ({
       ...step,
       places: positions.flatMap((position) => this.#place(position) ?? []),
     }));
-    this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed } });
+    const buffers = reported.map(({ position, ...buffer }) => ({
+      ...buffer,
+      place: this.#place(position),
+    }));
+    this.#request.listener({ type: "plan", plan: { ...plan, device, steps: placed, buffers } });
   }
 
   async #close(own: RunCosts, refusal: string | null): Promise<void> {

@@ -57,6 +57,33 @@ describe("the plans of a run", () => {
     expect(plans.map(kernelCount)).toEqual([7, 1]);
   });
 
+  it("name inputs and outputs by their variables, and number those of the same one", () => {
+    const source = ["const layer = new Linear(4, 8);", "const y = layer(x);", "print(y.sum());"];
+    const buffer = (line: number, column: number) => ({
+      role: "input" as const,
+      dtype: "f32" as const,
+      byteLength: 4,
+      shape: [],
+      place: { line, column },
+    });
+    const buffers = [
+      buffer(1, 15),
+      buffer(1, 15),
+      buffer(2, 11),
+      buffer(3, 9),
+      { ...buffer(3, 9), role: "output" as const },
+      { ...buffer(1, 1), place: null },
+    ];
+    const [plan] = runPlans([told("a", "gpu", { buffers })], source);
+    expect([...(plan?.names ?? [])]).toEqual([
+      [0, "layer"],
+      [1, "layer 2"],
+      [2, "y"],
+      [3, "sum"],
+    ]);
+    expect(runPlans([told("a", "gpu", { buffers })])[0]?.names.size).toBe(0);
+  });
+
   it("belong to a swept value only where no other value uses them", () => {
     const plans = runPlans([
       told("one", "gpu", { param: n(64) }),

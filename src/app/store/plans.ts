@@ -14,7 +14,9 @@ import {
   type ToldStep,
 } from "../program/events.ts";
 import { isSameValue } from "../program/swept-value.ts";
+import { calledAt } from "./call-names.ts";
 import { type Measured, measure, measured, partOf, roundsOf } from "./summary.ts";
+import { variableAt } from "./variable-names.ts";
 
 /** Plans with equal ids differ only in the code for each device. */
 export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
@@ -23,14 +25,23 @@ export interface RunPlan extends Omit<ToldPlan, "device" | "param"> {
   /** The swept value that the plan was made for; null where it serves several, or nothing was swept. */
   readonly param: ToldPlan["param"];
   readonly on: Partial<Record<Device, readonly ToldStep[]>>;
+  /**
+   * Names of inputs and outputs by the buffers' numbers: their variables, else for an input the function that made it.
+   * Missing where the program's text has neither.
+   */
+  readonly names: ReadonlyMap<number, string>;
 }
 
-export function runPlans(told: readonly ToldPlan[]): readonly RunPlan[] {
+/** `source` has the lines of the program. */
+export function runPlans(
+  told: readonly ToldPlan[],
+  source: readonly string[] = [],
+): readonly RunPlan[] {
   const plans = new Map<string, RunPlan>();
   for (const { device, param, ...plan } of told) {
     const known = plans.get(plan.id);
     plans.set(plan.id, {
-      ...(known ?? { ...plan, number: plans.size + 1 }),
+      ...(known ?? { ...plan, number: plans.size + 1, names: namesOf(plan, source) }),
       param: known && !isSame(known.param, param) ? null : param,
       on: { ...known?.on, [device]: plan.steps },
     });
@@ -40,6 +51,24 @@ export function runPlans(told: readonly ToldPlan[]): readonly RunPlan[] {
 
 function isSame(one: ToldPlan["param"], other: ToldPlan["param"]): boolean {
   return one === null || other === null ? one === other : isSameValue(one, other);
+}
+
+/** Buffers of the same name, such as a layer's weight and bias, are numbered. */
+function namesOf(
+  { buffers }: Pick<ToldPlan, "buffers">,
+  source: readonly string[],
+): ReadonlyMap<number, string> {
+  const names = new Map<number, string>();
+  const counts = new Map<string, number>();
+  for (const [number, { place, role }] of buffers.entries()) {
+    const maker = place && role === "input" ? calledAt(source, place) : null;
+    const name = (place && variableAt(source, place)) ?? maker;
+    if (name === null) continue;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    names.set(number, count === 1 ? name : `${name} ${count}`);
+  }
+  return names;
 }
 
 export function kernelCount({ steps, omittedSteps }: RunPlan): number {

@@ -10,6 +10,7 @@ import type { GraphRoom } from "../executor/client/graph-numbers.ts";
 import type { Dataset } from "../executor/data/datasets.ts";
 import { Engine } from "../executor/host/engine.ts";
 import type { Host, RunOptions } from "../executor/host/host.ts";
+import type { SpanLog } from "../executor/host/spans.ts";
 import type {
   Channel,
   FromHost,
@@ -37,6 +38,8 @@ export interface RunSetup extends Partial<RunOptions> {
   /** Sends messages through ports, as between workers. */
   readonly ports?: boolean;
   readonly room?: GraphRoom;
+  /** Notes what the run did when, and its memory. */
+  readonly spans?: SpanLog;
   /** Default: as long as the client waits by itself. */
   readonly idleMilliseconds?: number;
 }
@@ -63,6 +66,7 @@ export async function referenceRun(setup: RunSetup = {}): Promise<ReferenceRun> 
     {
       plan: (timing) => plans.push(timing),
       transfer: (timing) => transfers.push(timing),
+      spans: setup.spans,
       failed: (fault) => failures.push(fault),
     },
   );

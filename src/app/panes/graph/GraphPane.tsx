@@ -12,11 +12,12 @@ import { placementText, planTitle } from "./plan-text.ts";
 import "./graph.css";
 
 export function GraphPane(): ReactNode {
-  const { plans: told, outcome, timings } = useResults();
+  const { plans: told, outcome, timings, options } = useResults();
   const phase = useSession((state) => state.phase);
   const [wanted, setWanted] = useState<string | null>(null);
   const [step, setStep] = useState<number | null>(null);
-  const plans = useMemo(() => runPlans(told), [told]);
+  const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
+  const plans = useMemo(() => runPlans(told, source), [told, source]);
   const plan = plans.find(({ id }) => id === wanted) ?? plans[0];
   if (plan === undefined) {
     return (
@@ -59,7 +60,13 @@ export function GraphPane(): ReactNode {
         </p>
       )}
       {placement !== null && <p className="placement">{placementText(placement)}</p>}
-      <PlanPicture plan={plan} chosen={step} onChoose={setStep} />
+      <PlanPicture
+        key={`picture ${plan.id}`}
+        plan={plan}
+        source={source}
+        chosen={step}
+        onChoose={setStep}
+      />
       <PlanList plan={plan} />
       {step === null ? (
         <p className="quiet-text">Choose a kernel to see its code and its times</p>

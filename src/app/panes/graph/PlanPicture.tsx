@@ -1,132 +1,159 @@
-/** A drawn plan: kernels as boxes that can be chosen, inputs and outputs, arrows for the buffers. */
-import { type ReactNode, useMemo } from "react";
-import { kernelName } from "../../store/call-names.ts";
-import { linesOf, type RunPlan, stepTimes } from "../../store/plans.ts";
-import { useResults } from "../../store/results.ts";
-import { formatBytes } from "../../ui/format.ts";
-import { PlaceLink } from "../../ui/PlaceLink.tsx";
-import { type Box, curve, layout, type Placed } from "./layout.ts";
-import { kernelId, type PlanNode, planGraph } from "./plan-graph.ts";
-import { bufferName, bufferType, timesText } from "./plan-text.ts";
+/** A drawn plan: kernels as boxes that can be chosen, groups of them, inputs and outputs, arrows for the buffers. */
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from "react";
+import type { RunPlan } from "../../store/plans.ts";
+import { find, soughtOf } from "./find.ts";
+import { type DrawnNode, drawnId, groupedGraph } from "./grouped-graph.ts";
+import { type Group, type Grouping, groupsOf } from "./groups.ts";
+import { type Box, layout } from "./layout.ts";
+import { PlanArrows } from "./PlanArrows.tsx";
+import { GroupBox, KernelBox, NodeBox, OpenGroup } from "./PlanBoxes.tsx";
+import { PlanFrame, usePlanZoom } from "./PlanFrame.tsx";
+import { PlanTools } from "./PlanTools.tsx";
+import { kernelId, planGraph } from "./plan-graph.ts";
+import { overlaps } from "./zoom.ts";
 
 interface Props {
   readonly plan: RunPlan;
+  /** The lines of the program. */
+  readonly source: readonly string[];
   readonly chosen: number | null;
   readonly onChoose: (step: number) => void;
 }
 
-const sizes = { kernel: [204, 46], input: [128, 36], output: [128, 36] } as const;
+const sizes: Readonly<Record<DrawnNode["kind"], readonly [width: number, height: number]>> = {
+  kernel: [204, 46],
+  group: [220, 58],
+  input: [128, 36],
+  inputs: [128, 36],
+  output: [128, 36],
+  outputs: [128, 36],
+};
 
-function sizeOf({ id, kind }: PlanNode): Box {
+function sizeOf({ id, kind }: DrawnNode): Box {
   const [width, height] = sizes[kind];
   return { id, width, height };
 }
 
-export function PlanPicture({ plan, chosen, onChoose }: Props): ReactNode {
+/** Pictures of so many nodes are drawn whole, so that the Tab key reaches all of them. */
+const fewNodes = 300;
+
+/** In a smaller picture the lines are too small and too close together to be clicked. */
+const leastLinked = 0.6;
+
+export function PlanPicture({ plan, source, chosen, onChoose }: Props): ReactNode {
+  const [grouping, setGrouping] = useState<Grouping>("repeats");
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+
   const graph = useMemo(() => planGraph(plan), [plan]);
-  const drawn = useMemo(() => layout(graph.nodes.map(sizeOf), graph.edges), [graph]);
-  const { width, height, boxes, paths } = drawn;
-  const near = chosen === null ? "" : kernelId(chosen);
+  const groups = useMemo(() => groupsOf(plan.steps, grouping), [plan, grouping]);
+  const sought = useMemo(() => soughtOf(plan, graph.nodes, source), [plan, graph, source]);
+  const found = useMemo(() => find(sought, query), [sought, query]);
+  const current = found[at] ?? null;
+
+  const closed = useMemo(() => groups.filter(({ id }) => !open.has(id)), [groups, open]);
+  const opened = groups.filter(({ id }) => open.has(id));
+  const { nodes, edges } = useMemo(() => groupedGraph(graph, closed), [graph, closed]);
+  const { width, height, boxes, paths } = useMemo(
+    () => layout(nodes.map(sizeOf), edges),
+    [nodes, edges],
+  );
+  const zoom = usePlanZoom({ width, height });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first sight of a plan begins at its first kernel.
+  useLayoutEffect(() => {
+    const first = boxes.find((_, place) => isWork(nodes[place]));
+    if (first) zoom.begin({ x: first.x + first.width / 2, y: first.y });
+  }, []);
+
+  const shown = current === null ? null : drawnId(nodes, current);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is shown once, not at each zoom.
+  useEffect(() => {
+    const box = boxes.find(({ id }) => id === shown);
+    if (box) zoom.reveal({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  }, [shown, boxes]);
+
+  const toggle = ({ id }: Group, isOpen: boolean): void =>
+    setOpen((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  const groupAround = (id: string | null): Group | undefined =>
+    closed.find(({ from, to }) => isKernelIn(id, from, to));
+  const search = {
+    query,
+    count: found.length,
+    at,
+    set: (words: string) => {
+      setQuery(words);
+      setAt(0);
+    },
+    step: (by: 1 | -1) => {
+      if (found.length === 0) return;
+      // A group that has the current one is opened before the search goes on.
+      const group = groupAround(current);
+      if (group) toggle(group, true);
+      else setAt((at + by + found.length) % found.length);
+    },
+  };
+
+  const part = nodes.length > fewNodes ? zoom.inSight : null;
+  const near = chosen === null ? null : drawnId(nodes, kernelId(chosen));
   return (
-    <section className="plan-frame" aria-label="Picture of the plan">
-      <div className="plan-picture" style={{ width, height }}>
-        <svg width={width} height={height} aria-hidden="true">
-          <defs>
-            <marker
-              id="arrow-head"
-              viewBox="0 0 8 8"
-              refX="7"
-              refY="4"
-              markerWidth="7"
-              markerHeight="7"
-              orient="auto"
-            >
-              <path d="M0 0L8 4L0 8Z" />
-            </marker>
-          </defs>
-          {graph.edges.map(({ from, to, byteLength }, at) => (
-            <path
-              key={`${from} ${to}`}
-              className={from === near || to === near ? "plan-edge near" : "plan-edge"}
-              d={curve(paths[at] ?? [])}
-              markerEnd="url(#arrow-head)"
-            >
-              <title>{formatBytes(byteLength)}</title>
-            </path>
-          ))}
-        </svg>
-        {graph.nodes.map((node, at) => {
-          const box = boxes[at];
-          if (box === undefined) return null;
-          return node.kind === "kernel" ? (
-            <KernelBox
-              key={node.id}
-              plan={plan}
-              step={node.of}
-              box={box}
-              chosen={chosen === node.of}
-              onChoose={onChoose}
-            />
-          ) : (
-            <div key={node.id} className={`plan-box plan-end ${node.kind}`} style={frame(box)}>
-              <span>{bufferName(plan, node.of)}</span>
-              <span className="plan-type code" title={bufferType(plan, node.of)}>
-                {bufferType(plan, node.of)}
-              </span>
-            </div>
-          );
+    <>
+      <PlanTools zoom={zoom} grouping={grouping} setGrouping={setGrouping} search={search} />
+      <PlanFrame zoom={zoom} picture={{ width, height }}>
+        <PlanArrows edges={edges} paths={paths} near={near} part={part} size={{ width, height }} />
+        {nodes.map((node, place) => {
+          const box = boxes[place];
+          if (box === undefined || (part && !overlaps(part, box))) return null;
+          const isFound = node.id === shown;
+          switch (node.kind) {
+            case "kernel":
+              return (
+                <KernelBox
+                  key={node.id}
+                  {...{ plan, source, box, isFound, onChoose }}
+                  step={node.of}
+                  chosen={chosen === node.of}
+                  isMember={opened.some(({ from, to }) => from <= node.of && node.of < to)}
+                  hasLink={zoom.scale >= leastLinked}
+                />
+              );
+            case "group":
+              return (
+                <GroupBox
+                  key={node.id}
+                  {...{ plan, source, box, isFound }}
+                  group={node.group}
+                  open={() => toggle(node.group, true)}
+                />
+              );
+            default:
+              return <NodeBox key={node.id} {...{ plan, node, box, isFound }} />;
+          }
         })}
-      </div>
-    </section>
+        {opened.map((group) => (
+          <OpenGroup
+            key={group.id}
+            group={group}
+            boxes={boxes}
+            close={() => toggle(group, false)}
+          />
+        ))}
+      </PlanFrame>
+    </>
   );
 }
 
-interface KernelBoxProps {
-  readonly plan: RunPlan;
-  readonly step: number;
-  readonly box: Placed;
-  readonly chosen: boolean;
-  readonly onChoose: (step: number) => void;
+function isWork(node: DrawnNode | undefined): boolean {
+  return node?.kind === "kernel" || node?.kind === "group";
 }
 
-function KernelBox({ plan, step, box, chosen, onChoose }: KernelBoxProps): ReactNode {
-  const timings = useResults((state) => state.timings);
-  const times = useMemo(() => timesText(stepTimes(timings, plan.id, step)), [timings, plan, step]);
-  const source = useResults((state) => state.options?.source ?? "");
-  const told = plan.steps[step];
-  const ops = told?.name ?? "";
-  const name = told ? kernelName(source.split("\n"), told) : "";
-  const line = linesOf(plan.steps[step]?.places.slice(0, 1) ?? [])[0];
-  return (
-    <div
-      className={chosen ? "plan-box plan-kernel chosen" : "plan-box plan-kernel"}
-      style={frame(box)}
-    >
-      <div className="plan-row">
-        <button
-          type="button"
-          className="plan-choose code"
-          title={name === ops ? name : `${name}: ${ops}`}
-          aria-label={`Kernel ${step + 1}, ${name}${times === "" ? "" : `, ${times}`}`}
-          aria-pressed={chosen}
-          onClick={() => onChoose(step)}
-        >
-          {name}
-        </button>
-        {line !== undefined && <PlaceLink place={{ line, column: 1 }} />}
-      </div>
-      <span className="plan-times" aria-hidden="true">
-        {times}
-      </span>
-    </div>
-  );
-}
-
-function frame({ x, y, width, height }: Placed): {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-} {
-  return { left: x, top: y, width, height };
+function isKernelIn(id: string | null, from: number, to: number): boolean {
+  for (let step = from; step < to; step++) if (kernelId(step) === id) return true;
+  return false;
 }

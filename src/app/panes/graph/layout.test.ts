@@ -111,3 +111,17 @@ describe("curve", () => {
     expect(curve(points)).toBe("M10 0L10 20C10 30 30 30 30 40");
   });
 });
+
+it("A plan of 5,000 kernels has a place for each, and its longest edges are straight", () => {
+  const nodes = Array.from({ length: 5000 }, (_, at) => ({ id: `${at}`, width: 204, height: 46 }));
+  const edges = nodes
+    .slice(1)
+    .flatMap(({ id }, at) => [
+      { from: `${at}`, to: id },
+      ...(at % 50 === 0 && at > 0 ? [{ from: "0", to: id }] : []),
+    ]);
+  const { boxes, paths } = layout(nodes, edges);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(5000);
+  const longest = edges.findIndex(({ from, to }) => from === "0" && to === "4951");
+  expect(paths[longest]).toHaveLength(2);
+});

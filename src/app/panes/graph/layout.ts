@@ -1,7 +1,7 @@
 /**
  * Layered drawing of a directed acyclic graph (Sugiyama, Tagawa and Toda 1981). In: nodes with their sizes, and
  * edges, in pixels. Out: the place of each node's box, and the points along each edge. Guaranteed: no boxes
- * overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes.
+ * overlap; every edge goes down; an edge that passes a layer keeps clear of its boxes, unless it passes very many.
  */
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
 
@@ -48,6 +48,8 @@ interface Item {
 }
 
 const sweeps = 6;
+/** An edge that passes more layers is drawn straight: keeping it clear of all boxes takes a point in each layer. */
+const mostPassed = 64;
 
 /** Edges must join two of the nodes and must not close a cycle. */
 export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
@@ -62,10 +64,12 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
   for (const { id, width, height } of nodes)
     items.set(id, place(width, height, ranks.get(id) ?? 0));
   const chains = edges.map(({ from, to }) => {
-    const chain = [items.get(from) as Item];
-    for (let layer = (ranks.get(from) ?? 0) + 1; layer < (ranks.get(to) ?? 0); layer++)
-      chain.push(place(0, 0, layer));
-    chain.push(items.get(to) as Item);
+    const [first, last] = [ranks.get(from) ?? 0, ranks.get(to) ?? 0];
+    const ends = [items.get(from) as Item, items.get(to) as Item] as const;
+    if (last - first > mostPassed) return ends;
+    const chain = [ends[0]];
+    for (let layer = first + 1; layer < last; layer++) chain.push(place(0, 0, layer));
+    chain.push(ends[1]);
     for (const [at, item] of chain.entries()) {
       const next = chain[at + 1];
       if (!next) break;
@@ -82,9 +86,9 @@ export function layout(nodes: readonly Box[], edges: readonly Arrow[]): Layout {
       0,
     ),
   );
-  const tops = heights.map((_, layer) =>
-    heights.slice(0, layer).reduce((sum, height) => sum + height + gaps.down, 0),
-  );
+  const tops: number[] = [];
+  for (const layer of heights.keys())
+    tops.push(layer === 0 ? 0 : (tops[layer - 1] ?? 0) + (heights[layer - 1] ?? 0) + gaps.down);
   const layerOf = new Map(layers.flatMap((layer, at) => layer.map((item) => [item, at])));
   const top = (item: Item): number => tops[layerOf.get(item) ?? 0] ?? 0;
   const bottom = (item: Item): number => top(item) + (heights[layerOf.get(item) ?? 0] ?? 0);
@@ -136,10 +140,10 @@ function rank(nodes: readonly Box[], edges: readonly Arrow[]): Map<string, numbe
     }
   }
   const reached = new Set(edges.map(({ to }) => to));
-  for (const { id } of nodes) {
-    const below = edges.flatMap(({ from, to }) => (from === id ? (ranks.get(to) ?? 0) : []));
-    if (!reached.has(id) && below.length > 0) ranks.set(id, smallest(below) - 1);
-  }
+  const below = new Map<string, number>();
+  for (const { from, to } of edges)
+    below.set(from, Math.min(below.get(from) ?? Number.POSITIVE_INFINITY, ranks.get(to) ?? 0));
+  for (const [id, least] of below) if (!reached.has(id)) ranks.set(id, least - 1);
   return ranks;
 }
 

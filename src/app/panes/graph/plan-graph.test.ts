@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { BufferReport, BufferUse } from "../../../engine/executor/host/plan-report.ts";
-import type { ToldStep } from "../../program/events.ts";
+import type { BufferUse } from "../../../engine/executor/host/plan-report.ts";
+import type { ToldBuffer, ToldStep } from "../../program/events.ts";
 import { planGraph } from "./plan-graph.ts";
 
-const buffer = (role: BufferReport["role"]): BufferReport => ({
+const buffer = (role: ToldBuffer["role"]): ToldBuffer => ({
   role,
   dtype: "f32",
   byteLength: 64,
   shape: role === "scratch" ? null : [16],
+  place: null,
 });
 const use = (number: number): BufferUse => ({ buffer: number, byteLength: 64 });
 const step = (inputs: readonly number[], outputs: readonly number[]): ToldStep => ({

@@ -37,10 +37,11 @@ const plan = (change: Partial<RunPlan> = {}): RunPlan => ({
   steps: [step(4), step(7, 5)],
   on: { gpu: [], cpu: [] },
   buffers: [
-    { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64] },
-    { role: "scratch", dtype: "f32", byteLength: 4096, shape: null },
-    { role: "input", dtype: "i32", byteLength: 4, shape: [] },
+    { role: "input", dtype: "f32", byteLength: 16384, shape: [64, 64], place: null },
+    { role: "scratch", dtype: "f32", byteLength: 4096, shape: null, place: null },
+    { role: "input", dtype: "i32", byteLength: 4, shape: [], place: null },
   ],
+  names: new Map(),
   ...change,
 });
 
@@ -69,6 +70,8 @@ describe("a plan's title", () => {
 
 describe("buffers in words", () => {
   it("are numbered by role", () => {
+    const named = plan({ names: new Map([[2, "w"]]) });
+    expect(bufferName(named, 2)).toBe("w");
     expect([0, 1, 2].map((place) => bufferName(plan(), place))).toEqual([
       "input 1",
       "scratch 1",

@@ -8,9 +8,11 @@ import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Work } from "../../../engine/ir/work.ts";
 import type { Device } from "../../program/events.ts";
 import { sweptText } from "../../program/swept-value.ts";
+import { kernelName } from "../../store/call-names.ts";
 import { kernelCount, linesOf, type RunPlan, type StepTime } from "../../store/plans.ts";
 import type { RoofShare } from "../../store/roofline.ts";
 import { formatBytes, formatCount, formatTime, threeDigits } from "../../ui/format.ts";
+import type { Group } from "./groups.ts";
 
 /** "Plan 2: 5 kernels, lines 4–7, n = 512"; names the device where the plan ran on one of two only. */
 export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
@@ -27,21 +29,26 @@ export function planTitle(plan: RunPlan, devices: readonly Device[]): string {
   return `Plan ${plan.number}: ${parts.flat().join(", ")}`;
 }
 
-/** "input 1", "output 2", "scratch 1": numbered within each role, in the plan's order. */
-export function bufferName({ buffers }: Pick<RunPlan, "buffers">, buffer: number): string {
+/** A plan as far as its buffers are concerned. */
+type Buffers = Pick<RunPlan, "buffers" | "names">;
+
+/** The variable that has the buffer; else "input 1" or "scratch 2", numbered within each role. */
+export function bufferName({ buffers, names }: Buffers, buffer: number): string {
+  const name = names.get(buffer);
+  if (name !== undefined) return name;
   const role = buffers[buffer]?.role ?? "scratch";
   const before = buffers.slice(0, buffer).filter((other) => other.role === role).length;
   return `${role} ${before + 1}`;
 }
 
 /** "f32[64, 64]"; empty for scratch, whose values change. */
-export function bufferType({ buffers }: Pick<RunPlan, "buffers">, buffer: number): string {
+export function bufferType({ buffers }: Pick<Buffers, "buffers">, buffer: number): string {
   const found = buffers[buffer];
   return found?.shape ? `${found.dtype}[${found.shape.join(", ")}]` : "";
 }
 
 /** "input 1 f32[64, 64] (16.0 KiB), scratch 1 (4.00 KiB)". */
-export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUse[]): string {
+export function usesText(plan: Buffers, uses: readonly BufferUse[]): string {
   const distinct = new Map(uses.map((use) => [use.buffer, use]));
   const texts = [...distinct.values()].map(({ buffer, byteLength }) =>
     [bufferName(plan, buffer), bufferType(plan, buffer), `(${formatBytes(byteLength)})`]
@@ -49,6 +56,34 @@ export function usesText(plan: Pick<RunPlan, "buffers">, uses: readonly BufferUs
       .join(" "),
   );
   return texts.join(", ") || "nothing";
+}
+
+export interface GroupText {
+  /** "12 repetitions of 3 kernels", "14 kernels of line 8". */
+  readonly title: string;
+  /** The kernels of one repetition by the calls that they come from. */
+  readonly names: string;
+  /** "36 kernels, lines 4–7". */
+  readonly facts: string;
+}
+
+export function groupText(
+  { steps }: Pick<RunPlan, "steps">,
+  source: readonly string[],
+  { from, to, count }: Group,
+): GroupText {
+  const period = (to - from) / count;
+  const once = steps.slice(from, from + period).map((step) => kernelName(source, step));
+  const lines = linesOf(steps.slice(from, to).flatMap(({ places }) => places.slice(0, 1)));
+  const [first, last] = [lines[0], lines.at(-1)];
+  const where =
+    first === undefined ? "" : first === last ? `line ${first}` : `lines ${first}–${last}`;
+  const kernels = period === 1 ? "1 kernel" : `${period} kernels`;
+  return {
+    title: count > 1 ? `${count} repetitions of ${kernels}` : kernels,
+    names: once.join(", "),
+    facts: [`${to - from} kernels`, where].filter((part) => part !== "").join(", "),
+  };
 }
 
 /** "tuned: 64×128 tile, 1.12× (1.08–1.15) as fast as the default code". */

@@ -25,9 +25,9 @@ export function KernelsPane(): ReactNode {
   const [chosen, setChosen] = useState<{ readonly line: number; readonly name: string } | null>(
     null,
   );
-  const plans = useMemo(() => runPlans(told), [told]);
-  const limits = useMachine((machine) => machine.limits);
   const source = useMemo(() => options?.source.split("\n") ?? [], [options]);
+  const plans = useMemo(() => runPlans(told, source), [told, source]);
+  const limits = useMachine((machine) => machine.limits);
   const points = useMemo(
     () => roofPoints(plans, timings, limits, (step) => kernelName(source, step)),
     [plans, timings, limits, source],

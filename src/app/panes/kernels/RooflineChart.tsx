@@ -20,6 +20,9 @@ import type { RoofPoint, Roofs } from "../../store/roofline.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { formatCount } from "../../ui/format.ts";
 import { limitsText, shareText } from "../graph/plan-text.ts";
+import { RoofLabels } from "./RoofLabels.tsx";
+import { RoofTable } from "./RoofTable.tsx";
+import { endsOf, type RoofEnd, roofsOf } from "./roof-lines.ts";
 import { decades, decadeText, roofLine } from "./roofline-points.ts";
 
 interface Props {
@@ -34,22 +37,34 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
     const limits = roofs[device];
     return limits ? [{ device, limits }] : [];
   });
+  const all = roofsOf(measured);
+  const ceilings = all.filter(({ kind }) => kind === "ceiling");
   const across = decades([
     ...points.map(({ intensity }) => intensity),
-    ...measured.map(({ limits }) => limits.flopsPerSecond / limits.bytesPerSecond),
+    ...measured.flatMap(({ device, limits }) =>
+      ceilings
+        .filter((roof) => roof.device === device)
+        .map(({ rate }) => rate / limits.bytesPerSecond),
+    ),
   ]);
-  const lines = measured.map(({ device, limits }) => ({
+  const lines = all
+    .filter(({ number }) => number !== null)
+    .map((roof) => ({ roof, ends: endsOf(roof, all, across.domain) }))
+    .filter(({ ends }) => ends.length > 0);
+  const mains = measured.map(({ device, limits }) => ({
     device,
     roof: roofLine(limits, across.domain),
   }));
   const up = decades([
     ...points.map(({ rate }) => rate),
-    ...measured.map(({ limits }) => limits.flopsPerSecond),
+    ...ceilings.map(({ rate }) => rate),
+    // Where the slopes begin is in sight, with their labels.
+    ...measured.map(({ limits }) => limits.bytesPerSecond * across.domain[0]),
   ]);
   return (
     <figure className="chart-figure roofline">
       <div className="chart" role="img" aria-label="Roofline" aria-describedby={id}>
-        <ResponsiveContainer width="100%" height={300}>
+        <ResponsiveContainer width="100%" height={340}>
           <ComposedChart
             accessibilityLayer={false}
             margin={{ top: 10, right: 16, bottom: 22, left: 8 }}
@@ -89,12 +104,28 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
               content={<Hovered />}
             />
             <Legend verticalAlign="top" align="right" itemSorter={null} formatter={legendText} />
-            {lines.map(({ device, roof }) => (
+            {lines.map(({ roof, ends }) => (
+              <Line
+                key={`${roof.device} ${roof.name}`}
+                data={ends as RoofEnd[]}
+                dataKey="rate"
+                stroke={deviceLines[roof.device].colour}
+                strokeWidth={1}
+                strokeOpacity={0.6}
+                strokeDasharray={deviceLines[roof.device].dash}
+                legendType="none"
+                dot={false}
+                activeDot={false}
+                isAnimationActive={false}
+                tooltipType="none"
+              />
+            ))}
+            {mains.map(({ device, roof }) => (
               <Line
                 key={device}
                 data={roof as { intensity: number; rate: number }[]}
                 dataKey="rate"
-                name={`${deviceNames[device]}, measured`}
+                name={`${deviceNames[device]}, f32 and memory`}
                 stroke={deviceLines[device].colour}
                 strokeWidth={2}
                 strokeDasharray={deviceLines[device].dash}
@@ -117,15 +148,18 @@ export const RooflineChart: (props: Props) => ReactNode = memo(({ points, roofs 
                 isAnimationActive={false}
               />
             ))}
+            <RoofLabels lines={lines} />
           </ComposedChart>
         </ResponsiveContainer>
       </div>
       <figcaption id={id} className="quiet-text">
-        Each dot is a kernel, under what its device was measured to do at most:{" "}
+        Each dot is a kernel. The thick line is what its device was measured to do at most with f32
+        in memory; thin lines are the other roofs of the table below.{" "}
         {measured
           .map(({ device, limits }) => `${deviceNames[device]} ${limitsText(limits)}`)
           .join("; ")}
       </figcaption>
+      <RoofTable lines={all} roofs={roofs} />
     </figure>
   );
 });

@@ -21,6 +21,7 @@ const plan = (...steps: ToldStep[]): RunPlan => ({
   id: "p",
   number: 1,
   param: null,
+  names: new Map(),
   steps,
   omittedSteps: 0,
   buffers: [],

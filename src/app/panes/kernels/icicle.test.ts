@@ -33,6 +33,7 @@ const plan: RunPlan = {
   number: 1,
   param: null,
   steps,
+  names: new Map(),
   omittedSteps: 0,
   buffers: [],
   on: { gpu: steps },

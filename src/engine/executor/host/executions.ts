@@ -11,11 +11,12 @@ import type {
 } from "../../backend/backend.ts";
 import { formatBytes } from "../../ir/bytes.ts";
 import type { DeviceKind } from "../../ir/device-kinds.ts";
-import { byteLength, type DType } from "../../ir/dtype.ts";
+import type { DType } from "../../ir/dtype.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
-import { toHalf } from "../../ir/half.ts";
 import { limits } from "../limits.ts";
 import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
+import { encode } from "./encode-numbers.ts";
+import type { Owner } from "./memory-log.ts";
 import { faultOf } from "./own-error.ts";
 import type { Compiled, Largest } from "./plans.ts";
 import type { Sampling } from "./sampling.ts";
@@ -27,8 +28,11 @@ export interface Costs {
   transfer(timing: TransferTiming): void;
   /** Notes when things happened. Without it no clock is read for that. */
   readonly spans?: SpanLog | undefined;
-  /** Called before the run's first execution of this plan, on this backend. It must return quickly. */
-  planned?(compiled: Compiled, backend: Backend): void;
+  /**
+   * Called before the run's first execution of this plan, on this backend and with these values. It must return
+   * quickly.
+   */
+  planned?(compiled: Compiled, backend: Backend, values: readonly Owner[]): void;
 }
 
 export interface Numbers {
@@ -147,7 +151,7 @@ export class Executions {
         buffers.push(buffer);
       }
       const { before, profile } = this.#sampling.execution(compiled);
-      if (before === 0) this.#costs.planned?.(compiled, this.#backend);
+      if (before === 0) this.#costs.planned?.(compiled, this.#backend, values);
       const { executable } = compiled.run;
       const to = outputs.map(({ buffer }) => buffer);
       const start = this.#now();
@@ -179,15 +183,18 @@ export class Executions {
     }
   }
 
-  /** The storage of elements that come from the host, or a promise of it where the transfer is timed. */
-  /** `from` is the device that the program moves the bytes from, if any. */
+  /**
+   * The storage of elements that come from the host, or a promise of it where the transfer is timed. `from` is the
+   * device that the program moves the bytes from, if any.
+   */
   upload(
     bytes: ArrayBuffer,
-    position: Position | null = null,
+    owner: Owner,
     from: DeviceKind | null = null,
   ): Storage | Promise<Storage> {
+    const { position } = owner;
     this.#checkSize("upload", bytes.byteLength, position);
-    const storage = this.#values.allocate(bytes.byteLength);
+    const storage = this.#values.allocate(bytes.byteLength, owner);
     if (bytes.byteLength === 0) return storage;
     const sample = this.#sampling.transfer("upload", bytes.byteLength);
     const move = from === null ? undefined : { from, to: this.#backend.info.kind, position };
@@ -366,12 +373,19 @@ export class Executions {
 
   #follow(
     { done }: Execution,
-    { key, id, steps }: Compiled,
+    compiled: Compiled,
     { start, before, compileMilliseconds }: Beginning,
     purpose: Purpose,
   ): void {
+    const { key, id, steps } = compiled;
     const flight: Flight = { purpose, order: ++this.#started, ended: null };
     this.#inFlight.add(flight);
+    const memory = this.#costs.spans?.memory;
+    memory?.began(compiled);
+    const ended = (): void => {
+      memory?.ended(compiled);
+      this.#ended(flight);
+    };
     flight.ended = done.then(
       ({ kernels, clockStep, placement, milliseconds }) => {
         this.#costs.plan({
@@ -394,11 +408,11 @@ export class Executions {
           steps,
           kernels,
         });
-        this.#ended(flight);
+        ended();
       },
       (error: unknown) => {
         this.#failed(flight, faultOf(error));
-        this.#ended(flight);
+        ended();
       },
     );
   }
@@ -437,7 +451,7 @@ export class Executions {
       if (!this.#values.makeRoom(asked + scratch)) throw this.#full(largest, asked + scratchBytes);
       // A plan that does not run needs no scratch, and leaves the room to one that does.
       this.#scratchBytes = scratch;
-      for (const output of outputs) made.push(this.#values.allocate(output.byteLength));
+      for (const output of outputs) made.push(this.#values.allocate(output.byteLength, output));
       return made;
     } catch (error) {
       for (const storage of made) this.#values.discard(storage);
@@ -468,15 +482,4 @@ function tooLarge({ name, position }: Largest, what: string): Fault {
   const error = fault(name, `unsupported size: it ${what}: use smaller tensors`);
   error.position = position;
   return error;
-}
-
-function encode(dtype: DType, numbers: readonly number[]): Uint8Array {
-  const view = new DataView(new ArrayBuffer(Math.max(4, byteLength(dtype, numbers.length))));
-  for (const [at, value] of numbers.entries()) {
-    if (dtype === "f16") view.setUint16(2 * at, toHalf(value), true);
-    else if (dtype === "f32") view.setFloat32(4 * at, value, true);
-    else if (dtype === "bool") view.setUint32(4 * at, Number(value !== 0), true);
-    else view.setUint32(4 * at, value, true);
-  }
-  return new Uint8Array(view.buffer);
 }

@@ -91,10 +91,11 @@ export class HostValues {
 
   /** Null where the upload is done at once. Small uploads can be sent again, so they may be dropped. */
   upload({ value: number, dtype, shape, bytes, position, from }: Upload): Promise<void> | null {
-    const value = this.#add(number, new Stored({ dtype, shape, byteLength: bytes.byteLength }));
-    const storage = this.#executions.upload(bytes, position, from);
+    const byteLength = bytes.byteLength;
+    const value = this.#add(number, new Stored({ dtype, shape, byteLength, position }));
+    const storage = this.#executions.upload(bytes, value, from);
     const settle = (uploaded: Storage): void => this.#values.settle(value, uploaded);
-    const run = async (): Promise<void> => settle(await this.#executions.upload(bytes, position));
+    const run = async (): Promise<void> => settle(await this.#executions.upload(bytes, value));
     const settled = (uploaded: Storage): void => {
       settle(uploaded);
       if (bytes.byteLength <= smallUpload)
@@ -133,7 +134,7 @@ export class HostValues {
       this.#values.makeRoom(0);
       const kept = this.#lasting.find(key);
       if (kept) this.#values.adopt(kept);
-      const storage = kept ?? (await this.#executions.upload(bytes()));
+      const storage = kept ?? (await this.#executions.upload(bytes(), value));
       if (!kept) this.#lasting.keep(key, storage);
       this.#values.settle(value, storage);
     };

@@ -100,7 +100,9 @@ export class Host {
     });
     const { backend, lasting } = device;
     backend.limitThreads?.(options.threads ?? null);
-    this.#values = new Values(backend, bytesOf(options, backend.info), lasting);
+    const { memory } = listener.spans ?? {};
+    const limit = bytesOf(options, backend.info);
+    this.#values = new Values(backend, limit, lasting, undefined, memory);
     this.#executions = new Executions(
       backend,
       this.#values,

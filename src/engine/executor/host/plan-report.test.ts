@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import * as tp from "../../api.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { createReferenceBackend } from "../../backend/reference/reference.ts";
+import { programUrl } from "../../graph/position.ts";
 import { connect } from "../../graph/runtime.ts";
 import { altered } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
@@ -30,7 +31,7 @@ async function reported(
       plan: () => {},
       transfer: () => {},
       failed: () => {},
-      planned: (compiled, on) => reports.add(compiled, on),
+      planned: (compiled, on, values) => reports.add(compiled, on, values),
     },
   );
   connect(new Client(here, { kind: "reference", seed: 1 }));
@@ -72,14 +73,40 @@ describe("a plan's report", () => {
       dtype: "f32",
       byteLength: 24,
       shape: [2, 3],
+      position: null,
     });
     expect(plan?.omittedSteps).toBe(0);
+  });
+
+  it("tells the calls that inputs and outputs are the results of", async () => {
+    programUrl("plan-report.test.ts");
+    const plans = await reported(async () => {
+      const x = tp.tensor([1, 2, 3]).sqrt();
+      await tp.evaluate(x);
+      await x.exp().data();
+    });
+    programUrl(null);
+    const lines = plans.map(({ buffers }) =>
+      buffers.map(({ role, position }) => [role, position?.line]),
+    );
+    const [[first, between] = [], [again, last] = []] = lines;
+    expect([first?.[0], between?.[0], again?.[0], last?.[0]]).toEqual([
+      "input",
+      "output",
+      "input",
+      "output",
+    ]);
+    expect(first?.[1]).toBeGreaterThan(1);
+    expect(again?.[1]).toBe(between?.[1]);
+    expect(last?.[1]).toBe((first?.[1] as number) + 2);
   });
 
   it("names the buffer where parts of a kernel see windows of it", async () => {
     const backend = createReferenceBackend({ windowBytes: 64, alignment: 16 });
     const [plan] = await reported(() => tp.arange(24).add(1).data(), { backend });
-    expect(plan?.buffers).toEqual([{ role: "output", dtype: "f32", byteLength: 96, shape: [24] }]);
+    expect(plan?.buffers).toEqual([
+      { role: "output", dtype: "f32", byteLength: 96, shape: [24], position: null },
+    ]);
     expect(plan?.steps.map(({ outputs }) => outputs)).toEqual([
       [{ buffer: 0, byteLength: 48 }],
       [{ buffer: 0, byteLength: 48 }],

@@ -14,6 +14,7 @@ import type { PlanBuffer, Step } from "../../ir/plan.ts";
 import { print } from "../../ir/print.ts";
 import { type Shape, sizeOf } from "../../ir/shape.ts";
 import { type Work, workOf } from "../../ir/work.ts";
+import type { Owner } from "./memory-log.ts";
 import type { Compiled } from "./plans.ts";
 
 export interface PlanReport {
@@ -62,6 +63,8 @@ export interface BufferReport {
   readonly byteLength: number;
   /** Null for scratch. */
   readonly shape: Shape | null;
+  /** The call that an input or an output is the result of, where that is known. */
+  readonly position: Position | null;
 }
 
 /** The most plans in a run, steps in a plan, characters in a text, and characters in all texts of a run. */
@@ -74,10 +77,17 @@ export const reportLimits: {
   runCharacters: 8_388_608,
 };
 
+interface Waiting {
+  readonly compiled: Compiled;
+  readonly backend: Backend;
+  /** The calls that the plan's inputs are the results of, as far as they are values. */
+  readonly origins: readonly (Position | null)[];
+}
+
 /** The reports of the first `most` plans of a run. */
 export class PlanReports {
   readonly #most: number;
-  readonly #waiting: { readonly compiled: Compiled; readonly backend: Backend }[] = [];
+  readonly #waiting: Waiting[] = [];
   #added = 0;
   #characters = reportLimits.runCharacters;
 
@@ -85,17 +95,18 @@ export class PlanReports {
     this.#most = most;
   }
 
-  /** Adds a plan that the run has not used before. False where it will not be reported. */
-  add(compiled: Compiled, backend: Backend): boolean {
+  /** Adds a plan that the run has not used before, with its inputs. False where it will not be reported. */
+  add(compiled: Compiled, backend: Backend, values: readonly Owner[]): boolean {
     if (compiled.run === null || this.#added >= this.#most) return false;
     this.#added++;
-    this.#waiting.push({ compiled, backend });
+    const origins = values.map(({ position }) => position);
+    this.#waiting.push({ compiled, backend, origins });
     return true;
   }
 
   /** The reports of the plans added since the last call. */
   take(): PlanReport[] {
-    return this.#waiting.splice(0).flatMap(({ compiled, backend }) => {
+    return this.#waiting.splice(0).flatMap(({ compiled, backend, origins }) => {
       const { run } = compiled;
       if (run === null) return [];
       const { plan, executable } = run;
@@ -109,7 +120,7 @@ export class PlanReports {
         buffers: buffers.flatMap(({ role, dtype, byteLength: bytes }, buffer) =>
           role === "window"
             ? []
-            : { role, dtype, byteLength: bytes, shape: shapeOf(compiled, buffer) },
+            : { role, dtype, byteLength: bytes, ...originOf(compiled, buffer, origins) },
         ),
       };
     });
@@ -159,8 +170,15 @@ function bytesOf(value: { readonly dtype: DType } | undefined, size: number): nu
   return value === undefined ? 0 : byteLength(value.dtype, size);
 }
 
-function shapeOf({ run, inputs, outputs }: Compiled, buffer: number): Shape | null {
+function originOf(
+  { run, inputs, outputs }: Compiled,
+  buffer: number,
+  origins: readonly (Position | null)[],
+): Pick<BufferReport, "shape" | "position"> {
   const input = run?.plan.inputs.indexOf(buffer) ?? -1;
   const output = run?.plan.outputs.indexOf(buffer) ?? -1;
-  return inputs[input]?.shape ?? outputs[output]?.shape ?? null;
+  return {
+    shape: inputs[input]?.shape ?? outputs[output]?.shape ?? null,
+    position: origins[input] ?? outputs[output]?.position ?? null,
+  };
 }

@@ -3,10 +3,10 @@
  * an executable for the backend, and where each target's elements are found.
  */
 import type { Backend, Executable } from "../../backend/backend.ts";
-import { byteLength, type DType } from "../../ir/dtype.ts";
+import { byteLength } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { Plan } from "../../ir/plan.ts";
-import { type Shape, sizeOf } from "../../ir/shape.ts";
+import { sizeOf } from "../../ir/shape.ts";
 import { shortKey } from "../../ir/short-key.ts";
 import { decode, type Graph } from "../../rewrite/decode.ts";
 import { simplify } from "../../rewrite/simplify.ts";
@@ -14,11 +14,10 @@ import { schedule } from "../../schedule/index.ts";
 import { graphKey } from "../client/graph-key.ts";
 import type { StepTiming, WireGraph } from "../protocol.ts";
 import { type Link, Recency } from "../recency.ts";
+import type { Owner } from "./memory-log.ts";
 import type { SpanLog } from "./spans.ts";
 
-export interface Output {
-  readonly dtype: DType;
-  readonly shape: Shape;
+export interface Output extends Owner {
   readonly byteLength: number;
 }
 
@@ -211,6 +210,6 @@ function largestOf(plan: Plan | null): Largest {
   return largest;
 }
 
-function outputOf({ dtype, shape }: { readonly dtype: DType; readonly shape: Shape }): Output {
-  return { dtype, shape, byteLength: byteLength(dtype, sizeOf(shape)) };
+function outputOf({ dtype, shape, position }: Owner): Output {
+  return { dtype, shape, position, byteLength: byteLength(dtype, sizeOf(shape)) };
 }

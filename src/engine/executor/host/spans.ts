@@ -6,6 +6,7 @@ import type { Position } from "../../ir/fault.ts";
 import type { StepTiming } from "../protocol.ts";
 import { type Activity, ActivityLog } from "./activity.ts";
 import { BusyTimes } from "./busy-times.ts";
+import { MemoryLog, type MemoryTrace } from "./memory-log.ts";
 
 /** Times are in milliseconds. */
 interface Ends {
@@ -51,12 +52,15 @@ export interface Trace {
   readonly leftOut: number;
   /** The times of all spans, and those in which the host handled messages. */
   readonly activity: Activity;
+  readonly memory: MemoryTrace;
 }
 
 /** The most spans of a trace, with the kernels inside its executions. */
 const mostSpans = 4096;
 
 export class SpanLog {
+  /** The changes of the run's memory, on the same clock. */
+  readonly memory: MemoryLog = new MemoryLog();
   readonly #room: number;
   readonly #spans: HostSpan[] = [];
   readonly #activity = new ActivityLog();
@@ -93,7 +97,12 @@ export class SpanLog {
         ? { ...span, busy: this.#busy.time(planOf(span), span.kernels, span.busy) }
         : span,
     );
-    return { spans, leftOut: this.#leftOut, activity: this.#activity.activity() };
+    return {
+      spans,
+      leftOut: this.#leftOut,
+      activity: this.#activity.activity(),
+      memory: this.memory.trace(),
+    };
   }
 
   #addExecution(span: ExecutionSpan): void {

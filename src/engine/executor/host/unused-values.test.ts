@@ -12,7 +12,7 @@ function setUp() {
   let computed = 0;
   const compute = (value: Stored): void => {
     computed++;
-    values.settle(value, values.allocate(size));
+    values.settle(value, values.allocate(size, value));
   };
   const add = (): Stored => {
     const value = new Stored({ dtype: "f32", shape: [size / 4], byteLength: size });
@@ -72,8 +72,8 @@ describe("values that nothing has used", () => {
       const sum = (): Stored => {
         const value = new Stored({ dtype: "f32", shape: [], byteLength: 4 });
         values.add(1000 + ++sums, value);
-        values.settle(value, values.allocate(4));
-        const run = async () => values.settle(value, values.allocate(4));
+        values.settle(value, values.allocate(4, value));
+        const run = async () => values.settle(value, values.allocate(4, value));
         values.setRecipe([value], { reads: [large], isAtHand: false, run });
         return value;
       };
@@ -110,7 +110,7 @@ describe("values that nothing has used", () => {
     for (let number = 1; number <= 6; number++) {
       const value = new Stored({ dtype: "f32", shape: [size / 4], byteLength: size });
       values.add(number, value);
-      values.settle(value, values.allocate(size));
+      values.settle(value, values.allocate(size, value));
     }
     expect(live()).toBe(6 * size);
   });

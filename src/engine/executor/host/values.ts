@@ -15,10 +15,11 @@
 import type { Backend, DeviceBuffer } from "../../backend/backend.ts";
 import type { DeviceMemory } from "../../graph/runtime.ts";
 import type { DType } from "../../ir/dtype.ts";
-import { Fault } from "../../ir/fault.ts";
+import { Fault, type Position } from "../../ir/fault.ts";
 import type { Shape } from "../../ir/shape.ts";
 import { type Link, Recency } from "../recency.ts";
 import { Lasting } from "./lasting.ts";
+import type { MemoryLog, Owner } from "./memory-log.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {
@@ -41,10 +42,12 @@ export interface Recipe {
 }
 
 /** A value. It is in the list of resident values while it has elements. */
-export class Stored implements Link<Stored> {
+export class Stored implements Link<Stored>, Owner {
   readonly dtype: DType;
   readonly shape: Shape;
   readonly byteLength: number;
+  /** The call that it is the result of, where that is known. */
+  readonly position: Position | null;
   /** The program's number for it; 0 before it has one. */
   number = 0;
   storage: Storage | null = null;
@@ -66,10 +69,11 @@ export class Stored implements Link<Stored> {
   /** The dropped values that are tiny compared to it and whose recipes read it; null before the first. */
   tinyOnes: Set<Stored> | null = null;
 
-  constructor(type: { readonly dtype: DType; readonly shape: Shape; readonly byteLength: number }) {
+  constructor(type: Pick<Stored, "dtype" | "shape" | "byteLength"> & Partial<Owner>) {
     this.dtype = type.dtype;
     this.shape = type.shape;
     this.byteLength = type.byteLength;
+    this.position = type.position ?? null;
   }
 }
 
@@ -92,6 +96,7 @@ export class Values {
   readonly limit: number;
   readonly #backend: Backend;
   readonly #lasting: Lasting;
+  readonly #log: MemoryLog | undefined;
   readonly #byNumber = new Map<number, Stored>();
   /** The values that have elements. */
   readonly #resident = new Recency<Stored>();
@@ -109,9 +114,16 @@ export class Values {
     limit: number,
     lasting: Lasting = new Lasting(backend),
     comfortable: number = comfortableBytes,
+    log?: MemoryLog,
   ) {
     this.#backend = backend;
     this.#lasting = lasting;
+    this.#log = log;
+    log?.watch(() => ({
+      values: this.#bytes,
+      idle: lasting.idleBytes,
+      held: heldBy(backend),
+    }));
     this.limit = limit;
     this.#comfortable = Math.min(limit, comfortable);
   }
@@ -180,11 +192,12 @@ export class Values {
   }
 
   /** Allocates a storage; drops values where the device has no more memory. Throws a Fault. */
-  allocate(byteLength: number): Storage {
+  allocate(byteLength: number, owner: Owner): Storage {
     // WebGPU cannot bind empty buffers, and empty tensors are too rare to be worth a case.
     const size = Math.max(4, byteLength);
     while (this.#isCrowded(size) && this.#dropUnused());
     for (;;) {
+      const before = this.#log ? heldBy(this.#backend) : 0;
       try {
         const storage: Storage = {
           buffer: this.#backend.allocate(size),
@@ -194,6 +207,7 @@ export class Values {
           isLasting: false,
         };
         this.#count(size);
+        this.#log?.allocated(storage, owner, heldBy(this.#backend) > before);
         return storage;
       } catch (error) {
         if (!(error instanceof Fault) || !this.dropOne()) throw error;
@@ -210,9 +224,11 @@ export class Values {
   discard(storage: Storage): void {
     if (storage.users > 0 || storage.freed) return;
     this.#bytes -= storage.byteLength;
-    if (storage.isLasting) return;
-    storage.freed = true;
-    this.#backend.free(storage.buffer);
+    if (!storage.isLasting) {
+      storage.freed = true;
+      this.#backend.free(storage.buffer);
+    }
+    this.#log?.freed(storage);
   }
 
   /** Gives the value its elements. */
@@ -221,12 +237,14 @@ export class Values {
     storage.users++;
     value.storage = storage;
     this.#resident.add(value);
+    const { recipe } = value;
+    this.#log?.settled(storage, value, recipe && (recipe.isAtHand ? "sent" : "computed"));
     // A value with a recipe was dropped before: what it pinned may be removed now.
-    if (value.recipe && !this.#isUnasked) {
+    if (recipe && !this.#isUnasked) {
       this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
       this.#comfortableCount *= 2;
     }
-    if (value.recipe !== null) this.#unpinAll(value.recipe, value);
+    if (recipe !== null) this.#unpinAll(recipe, value);
   }
 
   /**
@@ -267,7 +285,9 @@ export class Values {
     }
   }
 
+  /** Frees everything, which is not noted: the last level is that at the end of the run. */
   clear(): void {
+    this.#log?.close();
     for (const value of this.#resident) this.#free(value);
     this.#unused.clear();
     this.#byNumber.clear();
@@ -282,7 +302,10 @@ export class Values {
    * neither. A dropped value may leave its storage idle, which the next call frees.
    */
   dropOne(): boolean {
-    if (this.#lasting.dropIdle()) return true;
+    if (this.#lasting.dropIdle()) {
+      this.#log?.changed();
+      return true;
+    }
     for (const value of this.#resident) if (this.#drop(value)) return true;
     return false;
   }
@@ -307,6 +330,7 @@ export class Values {
       return false;
     }
     for (const read of recipe.reads) pin(read, value);
+    if (value.storage?.users === 1) this.#log?.dropped(value.storage);
     this.#free(value);
     this.#unused.delete(value);
     return true;
@@ -338,6 +362,12 @@ export class Values {
     this.#resident.remove(value);
     if (--storage.users === 0) this.discard(storage);
   }
+}
+
+/** The bytes that a device's buffers take, those that wait to be used again included. */
+function heldBy(backend: Backend): number {
+  const { live, pooled } = backend.memory();
+  return live + pooled;
 }
 
 /** Pins `read`, which the recipe of the dropped `value` reads. */

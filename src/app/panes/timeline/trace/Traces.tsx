@@ -5,6 +5,8 @@ import type { RoundKind, RoundTrace } from "../../../program/events.ts";
 import { useResults } from "../../../store/results.ts";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { saveFile } from "../../../ui/save-file.ts";
+import { Memories } from "../memory/Memories.tsx";
+import { type MemoryView, memoryViews } from "../memory/memory-view.ts";
 import { chromeTrace } from "./chrome-trace.ts";
 import type { TraceView } from "./model.ts";
 import { readChromeTrace } from "./read-chrome-trace.ts";
@@ -18,6 +20,7 @@ import "./trace.css";
 interface NamedView {
   readonly name: string;
   readonly view: TraceView;
+  readonly memory: readonly MemoryView[];
 }
 
 export function Traces(): ReactNode {
@@ -33,7 +36,7 @@ export function Traces(): ReactNode {
   const read = async (file: File): Promise<void> => {
     try {
       const name = `File ${file.name}`;
-      setImported({ name, view: readChromeTrace(file.name, await file.text()) });
+      setImported({ name, view: readChromeTrace(file.name, await file.text()), memory: [] });
       setChosen(name);
       setProblem(null);
     } catch (error) {
@@ -60,7 +63,7 @@ export function Traces(): ReactNode {
         {all.length === 1 && <span className="quiet-text">{shown?.name}</span>}
         <span className="trace-spring" />
         {shown && (
-          <button type="button" className="button quiet small" onClick={() => save(shown.view)}>
+          <button type="button" className="button quiet small" onClick={() => save(shown)}>
             Export trace
           </button>
         )}
@@ -71,12 +74,12 @@ export function Traces(): ReactNode {
           {problem}
         </p>
       )}
-      {shown && <ShownTrace view={shown.view} />}
+      {shown && <ShownTrace {...shown} />}
     </section>
   );
 }
 
-function ShownTrace({ view }: { readonly view: TraceView }): ReactNode {
+function ShownTrace({ view, memory }: NamedView): ReactNode {
   const [{ of, ...sight }, setSight] = useState<Sight & { readonly of: TraceView }>({
     of: view,
     window: view,
@@ -133,6 +136,7 @@ function ShownTrace({ view }: { readonly view: TraceView }): ReactNode {
         <p className="quiet-text">{view.leftOut} more spans are left out: there are too many</p>
       )}
       <TraceTotals view={view} range={fresh.range} />
+      <Memories views={memory} whole={view} sight={fresh} change={change} />
     </>
   );
 }
@@ -163,7 +167,7 @@ function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): read
       const last = traces.findLast((each) => each.device === device && each.kind === kind);
       if (!last) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [{ name, view: roundView(last, source) }];
+      return [{ name, view: roundView(last, source), memory: memoryViews(last, source) }];
     }),
   );
 }
@@ -174,7 +178,7 @@ const kindNames: Readonly<Record<RoundKind, string>> = {
   first: "first round, which compiles",
 };
 
-function save(view: TraceView): void {
-  const text = JSON.stringify(chromeTrace(view));
+function save({ view, memory }: NamedView): void {
+  const text = JSON.stringify(chromeTrace(view, memory));
   saveFile("trace.json", new Blob([text], { type: "application/json" }));
 }

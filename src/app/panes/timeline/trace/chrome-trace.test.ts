@@ -96,6 +96,26 @@ describe("a trace as JSON", () => {
     ]);
   });
 
+  it("has the memory of each device in it, as counters that readers of spans pass over", () => {
+    const span = { kind: "kernel", name: "matmul", start: 1.5, end: 2, details: "", place: null };
+    const lane = { group: "GPU", name: "Kernels", rows: [[span as TraceSpan]], gaps: [] };
+    const view = { start: 0, end: 2, lanes: [lane], leftOut: 0 };
+    const levels = [{ time: 1.25, values: 64, scratch: 16, idle: 8, held: 100 }];
+    const memory = ["GPU", "CPU"].map((device) => ({ device, levels }));
+    const trace = chromeTrace(view, memory);
+    expect(trace.traceEvents.slice(4)).toEqual([
+      {
+        ph: "C",
+        name: "Memory",
+        ts: 1250,
+        pid: 1,
+        tid: 0,
+        args: { values: 64, scratch: 16, idle: 8, pool: 12 },
+      },
+    ]);
+    expect(readChromeTrace("a.json", JSON.stringify(trace)).lanes).toHaveLength(1);
+  });
+
   it("is read again as what was written, each row as a lane", () => {
     fc.assert(
       fc.property(views, (view) => {

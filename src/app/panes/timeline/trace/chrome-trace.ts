@@ -1,8 +1,10 @@
 /**
  * A timeline in the Trace Event Format, which Perfetto and Chrome's tracing page open: complete events ("X") with
- * times in microseconds, and metadata ("M") that names processes and threads. A device is a process, and each row of
- * a lane a thread, since the events of a thread must not overlap in part.
+ * times in microseconds, metadata ("M") that names processes and threads, and counters ("C") of memory. A device is a
+ * process, and each row of a lane a thread, since the events of a thread must not overlap in part.
  */
+import type { MemoryLevel } from "../../../../engine/executor/host/memory-log.ts";
+import { type MemoryPart, type MemoryView, partsOf } from "../memory/memory-view.ts";
 import type { TraceSpan, TraceView } from "./model.ts";
 
 interface Metadata {
@@ -25,12 +27,26 @@ interface Complete {
   readonly args: Readonly<Record<string, string | number>>;
 }
 
-export interface ChromeTrace {
-  readonly displayTimeUnit: "ms";
-  readonly traceEvents: readonly (Metadata | Complete)[];
+/** The bytes of each part of a device's memory from this time on. */
+interface Counter {
+  readonly ph: "C";
+  readonly name: "Memory";
+  readonly ts: number;
+  readonly pid: number;
+  readonly tid: 0;
+  readonly args: Readonly<Record<MemoryPart, number>>;
 }
 
-export function chromeTrace({ lanes }: TraceView): ChromeTrace {
+export interface ChromeTrace {
+  readonly displayTimeUnit: "ms";
+  readonly traceEvents: readonly (Metadata | Complete | Counter)[];
+}
+
+/** `memory` is drawn beside the lanes of its device. */
+export function chromeTrace(
+  { lanes }: TraceView,
+  memory: readonly Pick<MemoryView, "device" | "levels">[] = [],
+): ChromeTrace {
   const groups = [...new Set(lanes.map(({ group }) => group))];
   const processes = groups.map(
     (name, at): Metadata => metadata("process_name", at + 1, 0, { name }),
@@ -47,7 +63,16 @@ export function chromeTrace({ lanes }: TraceView): ChromeTrace {
       ];
     });
   });
-  return { displayTimeUnit: "ms", traceEvents: [...processes, ...threads] };
+  const counters = memory.flatMap(({ device, levels }) => {
+    const pid = groups.indexOf(device) + 1;
+    return pid === 0 ? [] : levels.map((level) => counter(level, pid));
+  });
+  return { displayTimeUnit: "ms", traceEvents: [...processes, ...threads, ...counters] };
+}
+
+function counter(level: MemoryLevel, pid: number): Counter {
+  const ts = nanoseconds(level.time) / 1e3;
+  return { ph: "C", name: "Memory", ts, pid, tid: 0, args: partsOf(level) };
 }
 
 function metadata(

@@ -65,18 +65,30 @@ export function paint(context: Context, scene: Scene, colours: Colours): void {
   context.clearRect(0, 0, width, geometry.height);
   context.textBaseline = "middle";
   context.font = `11px ${getComputedStyle(context.canvas).fontFamily}`;
-  paintAxis(context, scene, colours);
+  const area = { ...scene, height: geometry.height };
+  paintAxis(context, area, colours);
   for (const box of geometry.boxes) paintLane(context, scene, box, colours);
-  if (range) paintRange(context, scene, range, colours);
+  if (range) paintRange(context, area, range, colours);
 }
 
-function paintAxis(context: Context, { window, geometry, width }: Scene, colours: Colours): void {
+/** The part of a picture in which time goes from left to right. */
+interface TimeArea {
+  readonly window: Ends;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function paintAxis(
+  context: Context,
+  { window, width, height }: TimeArea,
+  colours: Colours,
+): void {
   for (const time of ticks(window, width / pixelsPerTick)) {
     const x = Math.round(pixelOf(time, window, width)) + 0.5;
     context.strokeStyle = colours.line;
     context.beginPath();
     context.moveTo(x, 0);
-    context.lineTo(x, geometry.height);
+    context.lineTo(x, height);
     context.stroke();
     context.fillStyle = colours.quiet;
     context.fillText(shortMilliseconds(time), x + 4, heights.axis / 2);
@@ -158,9 +170,9 @@ function label(context: Context, name: string, { left, width }: Bar, top: number
   context.fillText(text, left + 4, top + heights.row / 2 - 0.5);
 }
 
-function paintRange(
+export function paintRange(
   context: Context,
-  { window, width, geometry }: Scene,
+  { window, width, height }: TimeArea,
   range: Ends,
   colours: Colours,
 ): void {
@@ -168,8 +180,8 @@ function paintRange(
   const right = pixelOf(range.end, window, width);
   context.fillStyle = colours.focus;
   context.globalAlpha = 0.15;
-  context.fillRect(left, 0, right - left, geometry.height);
+  context.fillRect(left, 0, right - left, height);
   context.globalAlpha = 1;
-  context.fillRect(left, 0, 1, geometry.height);
-  context.fillRect(right - 1, 0, 1, geometry.height);
+  context.fillRect(left, 0, 1, height);
+  context.fillRect(right - 1, 0, 1, height);
 }

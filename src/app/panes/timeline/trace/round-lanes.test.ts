@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ActivityLog } from "../../../../engine/executor/host/activity.ts";
+import { MemoryLog } from "../../../../engine/executor/host/memory-log.ts";
 import type { DeviceTrace, RoundTrace } from "../../../program/events.ts";
 import { roundView } from "./round-lanes.ts";
 
@@ -15,6 +16,7 @@ const trace: RoundTrace = {
       device: "gpu",
       leftOut: 3,
       activity: new ActivityLog().activity(),
+      memory: { ...new MemoryLog().trace(), peak: null },
       spans: [
         { kind: "compile", id: "ab", start: 1000, end: 1010, place },
         { kind: "upload", bytes: 1024, isArrival: false, start: 1010, end: 1011, place: null },

@@ -21,15 +21,21 @@ const laneNames: readonly (readonly [TraceKind, string])[] = [
 ];
 
 /** `source` has the lines of the program. Lanes without spans are left out; times count from the first span. */
-export function roundView({ traces, running }: RoundTrace, source: readonly string[]): TraceView {
-  const starts = traces.flatMap(({ spans }) => spans.map(({ start }) => start));
-  const first = smallest([...starts, ...(running ?? []).slice(0, 1)]);
+export function roundView(round: RoundTrace, source: readonly string[]): TraceView {
+  const { traces, running } = round;
+  const first = beginOf(round);
   const parts = traces.map((trace, at) =>
     deviceLanes(trace, at === 0 ? (running ?? []) : [], source, -first),
   );
   const lanes = parts.flatMap((part) => part.lanes);
   const leftOut = parts.reduce((sum, part) => sum + part.leftOut, 0);
   return { ...endsOf(lanes), lanes, leftOut };
+}
+
+/** The time of the round's first span on the engine's clock. */
+export function beginOf({ traces, running }: RoundTrace): number {
+  const starts = traces.flatMap(({ spans }) => spans.map(({ start }) => start));
+  return smallest([...starts, ...(running ?? []).slice(0, 1)]);
 }
 
 /** The most spans of a lane that has nothing but times. */

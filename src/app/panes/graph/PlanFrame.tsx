@@ -1,0 +1,222 @@
+/** A frame around a picture that scrolls, and is zoomed by wheel, keys and buttons and moved by dragging. */
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  centred,
+  clampScale,
+  fitScale,
+  partInSight,
+  type Rect,
+  type Size,
+  sameRect,
+  zoomSteps,
+} from "./zoom.ts";
+
+export interface PlanZoom {
+  readonly scale: number;
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The part of the picture to draw; null before the frame is known. */
+  readonly inSight: Rect | null;
+  /** Makes the picture this many times as large, around a point of the frame, by default its middle. */
+  zoom(factor: number, x?: number, y?: number): void;
+  showAll(): void;
+  /** Shows as much as can be read, from a point of the picture downwards. */
+  begin(point: { readonly x: number; readonly y: number }): void;
+  /** Brings a point of the picture to the middle of the frame. */
+  reveal(point: { readonly x: number; readonly y: number }): void;
+}
+
+/** A point of the picture that a change of scale leaves where it is in the frame. */
+interface Anchor {
+  readonly picture: { readonly x: number; readonly y: number };
+  readonly frame: { readonly x: number; readonly y: number };
+}
+
+/** The scale at which names can still be read. */
+const leastRead = 0.65;
+/** The room above the point from which on a picture is shown at first. */
+const headRoom = 90;
+
+export function usePlanZoom(picture: Size): PlanZoom {
+  const frame = useRef<HTMLElement>(null);
+  const anchor = useRef<Anchor | null>(null);
+  const [scale, setScale] = useState(1);
+  const [inSight, setInSight] = useState<Rect | null>(null);
+
+  const look = useCallback(() => {
+    const { current } = frame;
+    if (!current) return;
+    const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = current;
+    const part = partInSight({ left, top }, { width, height }, scale);
+    setInSight((before) => (before && sameRect(before, part) ? before : part));
+  }, [scale]);
+
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current && anchor.current) {
+      const { picture: at, frame: to } = anchor.current;
+      current.scrollTo({ left: at.x * scale - to.x, top: at.y * scale - to.y });
+      anchor.current = null;
+    }
+    look();
+  }, [scale, look]);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return;
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    current.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener("scroll", look);
+    };
+  }, [look]);
+
+  const zoom = (factor: number, atX?: number, atY?: number): void => {
+    const { current } = frame;
+    if (!current) return;
+    const x = atX ?? current.clientWidth / 2;
+    const y = atY ?? current.clientHeight / 2;
+    anchor.current = {
+      picture: { x: (current.scrollLeft + x) / scale, y: (current.scrollTop + y) / scale },
+      frame: { x, y },
+    };
+    setScale(clampScale(scale * factor));
+  };
+  const showAll = (): void => {
+    if (!frame.current) return;
+    anchor.current = { picture: { x: 0, y: 0 }, frame: { x: 0, y: 0 } };
+    setScale(fitScale(picture, roomIn(frame.current)));
+  };
+  const begin = (point: { readonly x: number; readonly y: number }): void => {
+    const { current } = frame;
+    if (!current) return;
+    const wanted = Math.max(leastRead, fitScale(picture, roomIn(current)));
+    const to = { x: current.clientWidth / 2, y: headRoom };
+    anchor.current = { picture: point, frame: to };
+    if (wanted === scale)
+      current.scrollTo({ left: point.x * scale - to.x, top: point.y * scale - to.y });
+    setScale(wanted);
+  };
+  const reveal = (point: { readonly x: number; readonly y: number }): void => {
+    const { current } = frame;
+    if (!current) return;
+    const size = { width: current.clientWidth, height: current.clientHeight };
+    current.scrollTo(centred(point, size, scale));
+  };
+  return { scale, frame, inSight, zoom, showAll, begin, reveal };
+}
+
+/** The size of an element's content without its padding. */
+function roomIn(element: Element): Size {
+  const style = getComputedStyle(element);
+  const [top, right, bottom, left] = [
+    style.paddingTop,
+    style.paddingRight,
+    style.paddingBottom,
+    style.paddingLeft,
+  ].map(Number.parseFloat) as [number, number, number, number];
+  const { clientWidth, clientHeight } = element;
+  return { width: clientWidth - left - right, height: clientHeight - top - bottom };
+}
+
+interface Props {
+  readonly zoom: PlanZoom;
+  readonly picture: Size;
+  readonly children: ReactNode;
+}
+
+/** A pointer that moves less than this clicks. */
+const clickPixels = 4;
+const wheelSpeed = 0.002;
+
+export function PlanFrame({
+  zoom: { scale, frame, zoom, showAll },
+  picture,
+  children,
+}: Props): ReactNode {
+  const drag = useRef<{ x: number; y: number; isMoving: boolean } | null>(null);
+
+  const wheel = useRef<(event: WheelEvent) => void>(() => {});
+  wheel.current = (event) => {
+    const isFocused = frame.current?.contains(document.activeElement) ?? false;
+    // The pane scrolls past a picture that nobody has clicked.
+    if (event.shiftKey || !(isFocused || event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    const { left = 0, top = 0 } = frame.current?.getBoundingClientRect() ?? {};
+    const factor = Math.exp(-event.deltaY * lines * wheelSpeed);
+    zoom(factor, event.clientX - left, event.clientY - top);
+  };
+  useEffect(() => {
+    const { current } = frame;
+    // React's listeners of wheels are passive, so that they cannot keep the page from scrolling.
+    const listener = (event: WheelEvent): void => wheel.current(event);
+    current?.addEventListener("wheel", listener, { passive: false });
+    return () => current?.removeEventListener("wheel", listener);
+  }, [frame]);
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "+" || event.key === "=") zoom(zoomSteps.in);
+    else if (event.key === "-") zoom(zoomSteps.out);
+    else if (event.key === "0") showAll();
+    else return;
+    event.preventDefault();
+  };
+  const down = ({ button, clientX: x, clientY: y, pointerType }: PointerEvent): void => {
+    // Touches scroll by themselves.
+    if (button === 0 && pointerType === "mouse") drag.current = { x, y, isMoving: false };
+  };
+  const move = (event: PointerEvent): void => {
+    const { current } = drag;
+    if (!current) return;
+    const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
+    if (!current.isMoving && Math.hypot(dx, dy) < clickPixels) return;
+    current.isMoving = true;
+    // From here on a release over a box does not click it.
+    frame.current?.setPointerCapture(event.pointerId);
+    frame.current?.scrollBy(-dx, -dy);
+    current.x = event.clientX;
+    current.y = event.clientY;
+  };
+  const up = (): void => {
+    drag.current = null;
+  };
+
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  return (
+    <section
+      ref={frame}
+      className="plan-frame"
+      aria-label="Picture of the plan"
+      aria-description="Plus and minus zoom, 0 shows all, the arrow keys move."
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and is operated by keys.
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={up}
+    >
+      <div className="plan-space" style={{ width, height }}>
+        <div
+          className="plan-picture"
+          style={{ width: picture.width, height: picture.height, transform: `scale(${scale})` }}
+        >
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

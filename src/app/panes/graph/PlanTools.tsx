@@ -1,0 +1,80 @@
+/** The bar above a plan's picture: zoom, what is drawn as one box, and a search. */
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import type { Grouping } from "./groups.ts";
+import type { PlanZoom } from "./PlanFrame.tsx";
+import { zoomSteps } from "./zoom.ts";
+
+export interface Search {
+  readonly query: string;
+  readonly count: number;
+  /** The place of the current one among those that were found. */
+  readonly at: number;
+  set(query: string): void;
+  /** Goes on to the next one, or back to the one before. */
+  step(by: 1 | -1): void;
+}
+
+interface Props {
+  readonly zoom: PlanZoom;
+  readonly grouping: Grouping;
+  readonly setGrouping: (grouping: Grouping) => void;
+  readonly search: Search;
+}
+
+const groupings: Readonly<Record<Grouping, string>> = {
+  repeats: "repeated kernels",
+  lines: "kernels of a line",
+  none: "nothing",
+};
+
+export function PlanTools({ zoom, grouping, setGrouping, search }: Props): ReactNode {
+  const id = useId();
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    search.step(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <div className="plan-tools">
+      <button type="button" className="button quiet small" onClick={() => zoom.zoom(zoomSteps.in)}>
+        Zoom in
+      </button>
+      <button type="button" className="button quiet small" onClick={() => zoom.zoom(zoomSteps.out)}>
+        Zoom out
+      </button>
+      <button type="button" className="button quiet small" onClick={zoom.showAll}>
+        Fit
+      </button>
+      <span className="quiet-text plan-scale">{Math.round(100 * zoom.scale)} %</span>
+      <label className="plan-grouping">
+        <span>Collapse</span>
+        <select value={grouping} onChange={({ target }) => setGrouping(target.value as Grouping)}>
+          {Object.entries(groupings).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="plan-search" htmlFor={id}>
+        <span>Find</span>
+        <input
+          id={id}
+          type="search"
+          value={search.query}
+          placeholder="kernel, line 8, variable"
+          onChange={({ target }) => search.set(target.value)}
+          onKeyDown={press}
+        />
+      </label>
+      <output className="quiet-text" htmlFor={id}>
+        {foundText(search)}
+      </output>
+    </div>
+  );
+}
+
+function foundText({ query, count, at }: Search): string {
+  if (query.trim() === "") return "";
+  return count === 0 ? "Nothing found" : `${at + 1} of ${count}`;
+}

@@ -1,0 +1,32 @@
+/** The numbers of the roofs in the chart, each on its line: of slopes at their lower ends, of ceilings at the right. */
+import type { ReactNode } from "react";
+import { useXAxisScale, useYAxisScale } from "recharts";
+import { deviceLines } from "../../ui/device-lines.tsx";
+import { labelsOn, type Roof, type RoofEnd } from "./roof-lines.ts";
+
+interface Props {
+  readonly lines: readonly { readonly roof: Roof; readonly ends: readonly RoofEnd[] }[];
+}
+
+export function RoofLabels({ lines }: Props): ReactNode {
+  const [toX, toY] = [useXAxisScale(), useYAxisScale()];
+  if (!toX || !toY) return null;
+  const inPixels = lines.map(({ roof, ends }) => ({
+    roof,
+    ends: ends.map(({ intensity, rate }) => ({ x: Number(toX(intensity)), y: Number(toY(rate)) })),
+  }));
+  return labelsOn(inPixels).map(({ roof, x, y }) => (
+    <text
+      key={roof.number}
+      x={x}
+      y={y}
+      textAnchor="middle"
+      dominantBaseline="central"
+      fontSize={11}
+      fill={deviceLines[roof.device].colour}
+      className="roof-label"
+    >
+      {roof.number}
+    </text>
+  ));
+}

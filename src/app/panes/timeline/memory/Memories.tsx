@@ -1,0 +1,157 @@
+/** The memory of each device in a round: over time, at its peak, and what became of it. */
+import { Fragment, type ReactNode } from "react";
+import type { MemoryEvent } from "../../../../engine/executor/host/memory-log.ts";
+import { formatBytes } from "../../../ui/format.ts";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { TableFrame } from "../../../ui/TableFrame.tsx";
+import type { Ends } from "../trace/model.ts";
+import type { Sight } from "../trace/sight.ts";
+import { MemoryChart } from "./MemoryChart.tsx";
+import { type MemoryView, type NamedOwner, partsOf, peakSentence } from "./memory-view.ts";
+import "./memory.css";
+
+interface Props {
+  readonly views: readonly MemoryView[];
+  readonly whole: Ends;
+  readonly sight: Sight;
+  readonly change: (change: (sight: Sight) => Sight) => void;
+}
+
+export function Memories({ views, ...time }: Props): ReactNode {
+  return views.map((view) => (
+    <section key={view.device} className="memory" aria-label={`Memory of the ${view.device}`}>
+      <h3>{views.length > 1 ? `Memory, ${view.device}` : "Memory"}</h3>
+      <p className="memory-sentence">
+        {peakSentence(view)} {keptSentence(view)}
+      </p>
+      <MemoryChart view={view} {...time} />
+      {view.merged > 0 && (
+        <p className="quiet-text">
+          There are {view.merged} more changes than are drawn: of several in a row the highest level
+          is. The peak and the numbers below have all of them.
+        </p>
+      )}
+      <div className="memory-tables">
+        <PeakTable view={view} />
+        <TallyTable view={view} />
+      </div>
+    </section>
+  ));
+}
+
+function keptSentence({ peak }: MemoryView): string {
+  if (!peak) return "";
+  const { idle, pool } = partsOf(peak);
+  if (idle + pool === 0) return "";
+  return `The browser held ${formatBytes(peak.held)} for it, of which ${formatBytes(idle + pool)} waited to be used.`;
+}
+
+/** The most lines that are listed. */
+const mostLines = 12;
+
+function PeakTable({ view: { peak } }: { readonly view: MemoryView }): ReactNode {
+  if (!peak) return null;
+  const whole = peak.values + peak.scratch || 1;
+  const shown = peak.lines.slice(0, mostLines);
+  return (
+    <TableFrame>
+      <table className="table" aria-label="Memory at the peak by line">
+        <thead>
+          <tr>
+            <th scope="col">At the peak</th>
+            <th scope="col">Tensors</th>
+            <th scope="col" className="numeric">
+              Bytes
+            </th>
+            <th scope="col" className="numeric">
+              Share
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ place, bytes, owners }) => (
+            <tr key={place?.line ?? 0}>
+              <th scope="row">{place ? <PlaceLink place={place} /> : "no line"}</th>
+              <td>
+                <Owners owners={owners} />
+              </td>
+              <td className="numeric unbroken">{formatBytes(bytes)}</td>
+              <td className="numeric">{Math.round((100 * bytes) / whole)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {peak.lines.length > mostLines && (
+        <p className="quiet-text">and {peak.lines.length - mostLines} more lines</p>
+      )}
+    </TableFrame>
+  );
+}
+
+/** The most kinds of tensors that are listed for a line. */
+const mostOwners = 4;
+
+function Owners({ owners }: { readonly owners: readonly NamedOwner[] }): ReactNode {
+  return (
+    <>
+      {owners.slice(0, mostOwners).map((owner, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: owners may have equal names and types.
+        <Fragment key={index}>
+          {index > 0 && ", "}
+          {ownerName(owner)}
+        </Fragment>
+      ))}
+      {owners.length > mostOwners && ` and ${owners.length - mostOwners} more`}
+    </>
+  );
+}
+
+function ownerName({ name, tensor, isScratch, count }: NamedOwner): ReactNode {
+  if (isScratch) return "scratch";
+  return (
+    <>
+      {count > 1 && `${count} × `}
+      {name && <span className="code">{name} </span>}
+      <span className="quiet-text">{tensor ?? "of other types"}</span>
+    </>
+  );
+}
+
+const tallyNames: readonly (readonly [MemoryEvent, string])[] = [
+  ["made", "Newly allocated"],
+  ["reused", "Reused from the pool"],
+  ["kept", "Kept from an earlier run"],
+  ["freed", "Freed"],
+  ["dropped", "Dropped, to be computed again"],
+  ["computed", "Computed again"],
+  ["sent", "Sent again"],
+];
+
+function TallyTable({ view: { tallies } }: { readonly view: MemoryView }): ReactNode {
+  return (
+    <TableFrame>
+      <table className="table" aria-label="What became of memory">
+        <thead>
+          <tr>
+            <th scope="col">In the whole round</th>
+            <th scope="col" className="numeric">
+              Times
+            </th>
+            <th scope="col" className="numeric">
+              Bytes
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tallyNames.map(([event, name]) => (
+            <tr key={event}>
+              <th scope="row">{name}</th>
+              <td className="numeric">{tallies[event].count}</td>
+              <td className="numeric unbroken">{formatBytes(tallies[event].bytes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}

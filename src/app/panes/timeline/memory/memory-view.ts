@@ -1,0 +1,102 @@
+/**
+ * The memory of a device over time, for people. In: what the engine noted in a round. Out: levels on the timeline's
+ * time, the lines that own the peak, and a sentence about it.
+ */
+import type { MemoryLevel, Tallies } from "../../../../engine/executor/host/memory-log.ts";
+import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import type { Place, RoundTrace, ToldOwner } from "../../../program/events.ts";
+import { calledAt } from "../../../store/call-names.ts";
+import { variableAt } from "../../../store/variable-names.ts";
+import { formatBytes, formatMilliseconds } from "../../../ui/format.ts";
+import { beginOf } from "../trace/round-lanes.ts";
+
+export const memoryParts = ["values", "scratch", "idle", "pool"] as const;
+export type MemoryPart = (typeof memoryParts)[number];
+
+export const partNames: Readonly<Record<MemoryPart, string>> = {
+  values: "Tensors",
+  scratch: "Scratch of running plans",
+  idle: "Data sets that no tensor uses",
+  pool: "Kept by the device for reuse",
+};
+
+/** The owners of the peak on one line of the program. */
+export interface LineAtPeak {
+  /** Null for data that no line made, such as the engine's data sets. */
+  readonly place: Place | null;
+  readonly bytes: number;
+  readonly owners: readonly NamedOwner[];
+}
+
+export interface NamedOwner extends Pick<ToldOwner, "tensor" | "isScratch" | "count" | "bytes"> {
+  /** The variable, or else the function that was called; null where neither is known. */
+  readonly name: string | null;
+}
+
+export interface MemoryView {
+  readonly device: string;
+  /** In times from the first span of the round. */
+  readonly levels: readonly MemoryLevel[];
+  readonly merged: number;
+  readonly peak: (MemoryLevel & { readonly lines: readonly LineAtPeak[] }) | null;
+  readonly tallies: Tallies;
+}
+
+/** The memory of each device of a round on which anything was allocated. `source` has the lines of the program. */
+export function memoryViews(round: RoundTrace, source: readonly string[]): readonly MemoryView[] {
+  const begin = beginOf(round);
+  const shifted = (level: MemoryLevel): MemoryLevel => ({ ...level, time: level.time - begin });
+  return round.traces.flatMap(({ device, memory }) => {
+    const { levels, merged, peak, tallies } = memory;
+    if (levels.length === 0) return [];
+    return {
+      device: deviceNames[device],
+      levels: levels.map(shifted),
+      merged,
+      peak: peak && { ...shifted(peak), lines: linesOf(peak.owners, source) },
+      tallies,
+    };
+  });
+}
+
+/** The bytes of each part, which add up to what the device holds. */
+export function partsOf({ values, scratch, idle, held }: MemoryLevel): Record<MemoryPart, number> {
+  return { values, scratch, idle, pool: Math.max(0, held - values - scratch - idle) };
+}
+
+/** The level that is in force at this time; null before the first one. */
+export function levelAt(levels: readonly MemoryLevel[], time: number): MemoryLevel | null {
+  let [low, high] = [0, levels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((levels[middle] as MemoryLevel).time <= time) low = middle + 1;
+    else high = middle;
+  }
+  return levels[low - 1] ?? null;
+}
+
+/** "The peak of 96.0 MiB was at 12.3 ms; 64.0 MiB of it belongs to line 8." */
+export function peakSentence({ peak }: MemoryView): string {
+  if (!peak) return "Nothing was allocated.";
+  const bytes = peak.values + peak.scratch;
+  const what = `The peak of ${formatBytes(bytes)} was at ${formatMilliseconds(Math.max(0, peak.time))}`;
+  const most = peak.lines.find(({ place }) => place !== null);
+  if (!most?.place) return `${what}.`;
+  const share = most.bytes === bytes ? "all of it" : `${formatBytes(most.bytes)} of it`;
+  return `${what}; ${share} belongs to line ${most.place.line}.`;
+}
+
+/** The lines with most bytes first; each line's owners too. */
+function linesOf(owners: readonly ToldOwner[], source: readonly string[]): readonly LineAtPeak[] {
+  const lines = new Map<number, { place: Place | null; bytes: number; owners: NamedOwner[] }>();
+  for (const { place, ...owner } of owners) {
+    const line = lines.get(place?.line ?? 0) ?? { place, bytes: 0, owners: [] };
+    lines.set(place?.line ?? 0, line);
+    line.bytes += owner.bytes;
+    const name = place && (variableAt(source, place) ?? calledAt(source, place));
+    line.owners.push({ ...owner, name: owner.isScratch ? null : name });
+  }
+  return [...lines.values()]
+    .map((line) => ({ ...line, owners: line.owners.sort((a, b) => b.bytes - a.bytes) }))
+    .sort((a, b) => b.bytes - a.bytes);
+}

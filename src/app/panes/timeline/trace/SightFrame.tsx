@@ -1,0 +1,202 @@
+/** A picture of time, which is zoomed, moved and selected from by mouse, touch and keyboard. */
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { useDark } from "../../../ui/theme.ts";
+import type { Ends } from "./model.ts";
+import { pressed, type Sight } from "./sight.ts";
+import { panned, timeAt, zoomed } from "./window.ts";
+
+/** A point of a picture, in CSS pixels from its upper left corner. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Props<Hit> {
+  /** The accessible name, which tells the keys. */
+  readonly label: string;
+  readonly whole: Ends;
+  readonly sight: Sight;
+  readonly change: (change: (sight: Sight) => Sight) => void;
+  /** In CSS pixels. */
+  readonly height: number;
+  /** Paints the picture at this width with what the pointer is on. */
+  readonly paint: (context: CanvasRenderingContext2D, width: number, hit: Hit | null) => void;
+  readonly hitAt: (point: Point, width: number) => Hit | null;
+  readonly tooltip: (hit: Hit, point: Point, width: number) => ReactNode;
+  /** Called with what was clicked, or tapped for a second time. */
+  readonly choose?: (hit: Hit) => void;
+  /** Whether a drag that begins at this height selects. */
+  readonly selectsAt?: (y: number) => boolean;
+}
+
+/** A canvas of more pixels may not be given its memory. */
+const mostPixels = 2 ** 24;
+/** A pointer that moves less than this clicks. */
+const clickPixels = 4;
+const wheelSpeed = 0.002;
+
+interface Hover<Hit> extends Point {
+  readonly hit: Hit;
+}
+
+interface Drag {
+  readonly from: number;
+  last: number;
+  readonly selects: boolean;
+  hasMoved: boolean;
+}
+
+export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
+  const { label, whole, sight, change, height, paint, hitAt, tooltip, choose, selectsAt } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const drag = useRef<Drag | null>(null);
+  const width = useWidth(frame);
+  const [hover, setHover] = useState<Hover<Hit> | null>(null);
+  const isDark = useDark();
+  const { window } = sight;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the colours.
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!context || width === 0) return;
+    const most = Math.sqrt(mostPixels / (width * height));
+    const scale = Math.min(devicePixelRatio, most);
+    context.canvas.width = Math.round(width * scale);
+    context.canvas.height = Math.round(height * scale);
+    context.scale(scale, scale);
+    paint(context, width, hover?.hit ?? null);
+  }, [paint, height, hover, width, isDark]);
+
+  const zoom = (factor: number, x: number): void =>
+    change((before) => ({
+      ...before,
+      window: zoomed(before.window, factor, timeAt(x, before.window, width), whole),
+    }));
+  const pan = (share: number): void =>
+    change((before) => ({ ...before, window: panned(before.window, share, whole) }));
+
+  const wheel = useRef<(event: WheelEvent) => void>(() => {});
+  wheel.current = (event) => {
+    const isZoom = event.ctrlKey || event.metaKey || document.activeElement === frame.current;
+    const isSideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    // The page scrolls past a timeline that nobody has clicked.
+    if (!isZoom && !isSideways) return;
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
+    if (isSideways) pan(((event.deltaX || event.deltaY) * lines) / width);
+    else zoom(Math.exp(event.deltaY * lines * wheelSpeed), event.offsetX);
+  };
+  useEffect(() => {
+    const { current } = frame;
+    // React's listeners of wheels are passive, so that they cannot keep the page from scrolling.
+    const listener = (event: WheelEvent): void => wheel.current(event);
+    current?.addEventListener("wheel", listener, { passive: false });
+    return () => current?.removeEventListener("wheel", listener);
+  }, []);
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = (before: Sight): Sight | null =>
+      pressed(event.key, before, whole, timeAt(hover?.x ?? width / 2, before.window, width));
+    if (act(sight) === null) return;
+    event.preventDefault();
+    change((before) => act(before) ?? before);
+  };
+
+  const hoverAt = (point: Point): Hit | null => {
+    const hit = hitAt(point, width);
+    setHover(hit && { hit, ...point });
+    return hit;
+  };
+  const down = (event: PointerEvent): void => {
+    if (event.button !== 0) return;
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.setPointerCapture(event.pointerId);
+    const { x, y } = pointOf(event);
+    const selects = event.shiftKey || (selectsAt?.(y) ?? false);
+    drag.current = { from: x, last: x, selects, hasMoved: false };
+  };
+  const move = (event: PointerEvent): void => {
+    const point = pointOf(event);
+    const { current } = drag;
+    if (!current) {
+      hoverAt(point);
+      return;
+    }
+    const { x } = point;
+    current.hasMoved ||= Math.abs(x - current.from) >= clickPixels;
+    if (!current.hasMoved) return;
+    setHover(null);
+    if (current.selects) {
+      const [from, to] = [current.from, x].map((each) => timeAt(each, window, width));
+      const [start, end] = [from ?? 0, to ?? 0].sort((a, b) => a - b) as [number, number];
+      change((before) => ({ ...before, range: { start, end } }));
+    } else pan((current.last - x) / width);
+    current.last = x;
+  };
+  const up = (event: PointerEvent): void => {
+    const { current } = drag;
+    drag.current = null;
+    if (!current || current.hasMoved) return;
+    const before = hover?.hit;
+    const hit = hoverAt(pointOf(event));
+    // Without a mouse the first tap tells what it is, and the second one goes there.
+    if (hit && (event.pointerType === "mouse" || before === hit)) choose?.(hit);
+  };
+
+  return (
+    <div
+      ref={frame}
+      className="trace-frame"
+      role="application"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is operated by keys.
+      tabIndex={0}
+      onKeyDown={press}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={up}
+      onPointerCancel={() => {
+        drag.current = null;
+      }}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType === "mouse") setHover(null);
+      }}
+    >
+      <canvas ref={canvas} style={{ height }} />
+      {hover && tooltip(hover.hit, hover, width)}
+    </div>
+  );
+}
+
+function pointOf({ currentTarget, clientX, clientY }: PointerEvent): Point {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return {
+    x: clientX - left - currentTarget.clientLeft,
+    y: clientY - top - currentTarget.clientTop,
+  };
+}
+
+/** The width of an element's content; 0 before it is known. */
+function useWidth(element: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = (): void => setWidth(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
