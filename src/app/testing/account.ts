@@ -1,5 +1,5 @@
 /** Accounts for tests, from the times of their parts. */
-import { exactly } from "../../engine/ir/duration.ts";
+import type { Duration } from "../../engine/ir/duration.ts";
 import { type Account, type AccountPart, accountParts } from "../program/account/account.ts";
 
 export function accountWith(times: Partial<Record<AccountPart, number>>): Account {
@@ -12,3 +12,7 @@ export function accountWith(times: Partial<Record<AccountPart, number>>): Accoun
 }
 
 export const accountOfNothing: Account = accountWith({});
+
+function exactly(milliseconds: number): Duration {
+  return { likely: milliseconds, least: milliseconds, most: milliseconds };
+}
