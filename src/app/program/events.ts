@@ -220,6 +220,8 @@ export type RoundKind = "play" | "later" | "first";
 export interface RoundTrace {
   readonly device: Device;
   readonly kind: RoundKind;
+  /** The wall time of the round. */
+  readonly wall: number;
   /** The round's device and those that the program opened; all on one clock. */
   readonly traces: readonly DeviceTrace[];
   /** Beginnings and ends by turns of the times in which the program ran, on that clock; null in a play. */

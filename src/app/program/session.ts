@@ -202,9 +202,17 @@ class ProgramSession implements Session {
         if (shown) this.#tellRound(device, "later", result);
       },
       played: (played, device, round, profile) => {
-        this.#tellTiming(playedTiming(played, { device, round, param: value, profile }));
+        const timing = playedTiming(played, { device, round, param: value, profile });
+        this.#tellTiming(timing);
+        const { wall } = timing;
         if (shown && played.costs)
-          this.#tellTrace({ device, kind: "play", traces: played.costs.traces, running: null });
+          this.#tellTrace({
+            device,
+            kind: "play",
+            wall,
+            traces: played.costs.traces,
+            running: null,
+          });
       },
     });
     return cold.map(({ device }) => device);
@@ -320,7 +328,7 @@ class ProgramSession implements Session {
     const { activity, milliseconds, costs } = result;
     const { traces } = costs;
     const running = activity && runningTimes(traces, activity, milliseconds);
-    this.#tellTrace({ device, kind, traces, running });
+    this.#tellTrace({ device, kind, wall: milliseconds, traces, running });
   }
 
   #tellTrace(trace: RoundTrace): void {

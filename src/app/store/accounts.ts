@@ -20,11 +20,21 @@ export function accountsOf(timings: readonly RoundTiming[], devices: readonly De
   const of = (kind: RoundKind): readonly DeviceAccount[] =>
     devices.flatMap((device): DeviceAccount[] => {
       const rounds = roundsOf(timings, device);
-      const found = rounds.findLast((round) => round.account !== null && kindOf(round) === kind);
+      const found = typical(
+        rounds.filter((round) => round.account !== null && kindOf(round) === kind),
+      );
       if (!found?.account) return [];
       return [{ device, account: found.account, wall: found.wall, all: wholeOf(rounds, kind) }];
     });
   return { play: of("play"), later: of("later"), first: of("first") };
+}
+
+/** The round whose time is in the middle: of two, the shorter one. The first or the last may be an outlier. */
+export function typical<Round extends { readonly wall: number }>(
+  rounds: readonly Round[],
+): Round | undefined {
+  const ordered = [...rounds].sort((a, b) => a.wall - b.wall);
+  return ordered[Math.floor((ordered.length - 1) / 2)];
 }
 
 function kindOf({ isReplay, round }: RoundTiming): RoundKind {

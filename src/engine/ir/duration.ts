@@ -36,9 +36,11 @@ const deviations = 3;
  */
 export function tickedSum(milliseconds: number, count: number, step: number): Duration {
   const uncertain = step * Math.min(count, deviations * Math.sqrt(count / 6));
+  const least = milliseconds - uncertain;
   return {
     likely: milliseconds,
-    least: Math.max(0, milliseconds - uncertain),
+    // A difference that is nothing but rounding is nothing.
+    least: least < step / 1000 ? 0 : least,
     most: milliseconds + uncertain,
   };
 }

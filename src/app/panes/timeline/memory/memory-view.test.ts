@@ -28,6 +28,7 @@ function round(memory: Partial<ToldMemory>): RoundTrace {
   return {
     device: "gpu",
     kind: "first",
+    wall: 10,
     running: null,
     traces: [
       { device: "gpu", spans: spans as [], leftOut: 0, activity, memory: { ...empty, ...memory } },

@@ -2,6 +2,7 @@
 import { type ChangeEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { RoundKind, RoundTrace } from "../../../program/events.ts";
+import { typical } from "../../../store/accounts.ts";
 import { useResults } from "../../../store/results.ts";
 import { formatMilliseconds } from "../../../ui/format.ts";
 import { saveFile } from "../../../ui/save-file.ts";
@@ -159,15 +160,15 @@ function ImportButton({ read }: { readonly read: (file: File) => Promise<void> }
   );
 }
 
-/** The last play of each device, then the last later round of each, then the first ones. */
+/** A play of each device, then a later round of each, then the first ones: those that are divided in Timings. */
 function viewsOf(traces: readonly RoundTrace[], source: readonly string[]): readonly NamedView[] {
   const devices = [...new Set(traces.map(({ device }) => device))];
   return (Object.keys(kindNames) as RoundKind[]).flatMap((kind) =>
     devices.flatMap((device) => {
-      const last = traces.findLast((each) => each.device === device && each.kind === kind);
-      if (!last) return [];
+      const round = typical(traces.filter((each) => each.device === device && each.kind === kind));
+      if (!round) return [];
       const name = `${deviceNames[device]}, ${kindNames[kind]}`;
-      return [{ name, view: roundView(last, source), memory: memoryViews(last, source) }];
+      return [{ name, view: roundView(round, source), memory: memoryViews(round, source) }];
     }),
   );
 }

@@ -10,6 +10,7 @@ const place = { line: 1, column: 11 };
 const trace: RoundTrace = {
   device: "gpu",
   kind: "play",
+  wall: 10,
   running: null,
   traces: [
     {

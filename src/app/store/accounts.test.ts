@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { accountWith } from "../testing/account.ts";
+import { roundTiming } from "../testing/round-timing.ts";
+import { accountsOf, typical } from "./accounts.ts";
+
+const play = (wall: number) =>
+  roundTiming({ isReplay: true, wall, account: accountWith({ device: wall }) });
+
+describe("the accounts of a run", () => {
+  it("are of the play whose time is in the middle, beside that of all plays", () => {
+    const timings = [roundTiming({ isReplay: true, endToEnd: [2, 4] }), play(9), play(3), play(4)];
+    const { play: plays, later, first } = accountsOf(timings, ["gpu", "cpu"]);
+    expect(plays).toMatchObject([{ device: "gpu", wall: 4, all: { median: 3, count: 2 } }]);
+    expect(later).toEqual([]);
+    expect(first).toEqual([]);
+  });
+
+  it("tell the first round from later ones, whose whole is the program's where there are plays", () => {
+    const account = accountWith({ program: 5 });
+    const timings = [
+      roundTiming({ round: 0, wall: 50, endToEnd: [50], account }),
+      roundTiming({ isReplay: true, endToEnd: [2] }),
+      roundTiming({ endToEnd: [7] }),
+      roundTiming({ wall: 8, account }),
+    ];
+    const { later, first } = accountsOf(timings, ["gpu"]);
+    expect(first).toMatchObject([{ wall: 50, all: null }]);
+    expect(later).toMatchObject([{ wall: 8, all: { median: 7 } }]);
+    expect(accountsOf(timings.slice(2), ["gpu"]).later).toMatchObject([{ all: { median: 7 } }]);
+  });
+
+  it("take the shorter of two for typical, and none of none", () => {
+    expect(typical([{ wall: 5 }, { wall: 2 }])).toEqual({ wall: 2 });
+    expect(typical([])).toBeUndefined();
+  });
+});
