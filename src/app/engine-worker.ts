@@ -11,6 +11,7 @@ import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
 import { siteData } from "../engine/executor/data/site-data.ts";
+import { BusyTimes } from "../engine/executor/host/busy-times.ts";
 import { Engine } from "../engine/executor/host/engine.ts";
 import type { Host } from "../engine/executor/host/host.ts";
 import type { Owner } from "../engine/executor/host/memory-log.ts";
@@ -75,8 +76,18 @@ const replays = new Replays(engine, () => {
   return measuredStep;
 });
 
+/** What the kernels of each device took in the runs so far. */
+const knownTimes = new Map<RunnableKey, BusyTimes>();
+
+function busyTimes(device: RunnableKey): BusyTimes {
+  const known = knownTimes.get(device) ?? new BusyTimes();
+  knownTimes.set(device, known);
+  return known;
+}
+
 interface Run {
   readonly device: RunnableKey;
+  readonly busy: BusyTimes;
   readonly limits: RunLimits;
   /** Null where the run is not recorded. */
   readonly tape: Tape | null;
@@ -104,7 +115,8 @@ function open({
   recorded,
   port,
 }: Extract<EngineCommand, { type: "open" }>): void {
-  const timings = new Timings(profile);
+  const busy = busyTimes(device);
+  const timings = new Timings(profile, busy);
   const plans = new PlanTeller(number, most);
   const failed = (error: unknown): void => {
     runs.delete(number);
@@ -128,6 +140,7 @@ function open({
   );
   const run: Run = {
     device,
+    busy,
     limits,
     tape,
     timings,

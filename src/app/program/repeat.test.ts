@@ -94,22 +94,20 @@ describe("repeating a program", () => {
     expect(count(log, "all")).toBe(0);
   });
 
-  it("plays a round for the timeline after all that is timed, and not in a sweep", async () => {
+  it("plays a round whose time is divided after all that is timed, and not in a sweep", async () => {
     const { log } = await repeated({ gpu: {} });
-    expect(log.findIndex((each) => each.endsWith("kernels"))).toBe(
-      log.findLastIndex((each) => each.endsWith("all")) + 1,
-    );
-    const plays = log.filter((each) => each.includes("played") && each.endsWith("kernels"));
-    expect(plays).toHaveLength(tracedPlays);
-    expect(count((await repeated({ gpu: {} }, "swept")).log, "kernels")).toBe(0);
+    const isTraced = (each: string): boolean => /played \d+ spans$/.test(each);
+    expect(log.findIndex(isTraced)).toBe(log.findLastIndex((each) => each.endsWith("all")) + 1);
+    expect(log.filter(isTraced)).toHaveLength(tracedPlays);
+    expect(count((await repeated({ gpu: {} }, "swept")).log, "spans")).toBe(0);
   });
 
   it("traces a warm round of the program last, and not in a sweep", async () => {
     const { log } = await repeated({ gpu: {} });
-    expect(log.at(-1)).toMatch(/run \d+ kernels$/);
+    expect(log.at(-1)).toMatch(/run \d+ spans$/);
     const { log: unplayed } = await repeated({ gpu: { play: null } });
-    expect(count(unplayed, "kernels")).toBe(1);
-    expect(count((await repeated({ gpu: { play: null } }, "swept")).log, "kernels")).toBe(0);
+    expect(count(unplayed, "spans")).toBe(1);
+    expect(count((await repeated({ gpu: { play: null } }, "swept")).log, "spans")).toBe(0);
   });
 
   it("keeps to the time of one size in a sweep", async () => {

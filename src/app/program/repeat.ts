@@ -81,7 +81,7 @@ class Repetition {
     const profiled = profiledRounds[this.#kind];
     if (players === null) {
       await this.#turns(short, warmRounds, run("none"));
-      await this.#trace(short, run("kernels"));
+      await this.#trace(short, run("spans"));
       await this.#turns(short, profiled, run("all"));
       return;
     }
@@ -89,11 +89,11 @@ class Repetition {
     await this.#turns(players, count, (player) => this.#play(player, "none", milliseconds));
     const quick = players.filter((player) => player.milliseconds < profiledMilliseconds);
     await this.#turns(quick, profiled, (player) => this.#play(player, "all", 0));
-    // Plays for the timeline, in which nothing waits for a transfer to be timed.
+    // Plays whose time is divided, in which nothing is timed by itself.
     if (this.#kind === "single")
-      await this.#turns(quick, tracedPlays, (player) => this.#play(player, "kernels", 0));
+      await this.#turns(players, tracedPlays, (player) => this.#play(player, "spans", 0));
     await this.#turns(short, programRounds[this.#kind], run("none"));
-    await this.#trace(short, run("kernels"));
+    await this.#trace(short, run("spans"));
   }
 
   /** Runs the program once more, if there is time, so that its time can be divided among all who used it. */

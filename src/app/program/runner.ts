@@ -197,7 +197,7 @@ class ProgramRound implements Round {
     const { key: device, isLowApart, config, params, seed, files, profile } = this.#request;
     const { code } = this.#linked;
     const on = { device, deviceName, isLowApart, engine: this.#port };
-    const isTraced = profile === "kernels";
+    const isTraced = profile === "kernels" || profile === "spans";
     this.#worker.run({ type: "run", code, ...on, config, params, seed, files, isTraced });
   }
 

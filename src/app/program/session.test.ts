@@ -134,7 +134,7 @@ describe("a session", () => {
       "kernels",
       "kernels",
       ...new Array(10).fill("none"),
-      ...new Array(2).fill("kernels"),
+      ...new Array(2).fill("spans"),
       ...new Array(10).fill("all"),
     ]);
     for (let pair = 2; pair < 24; pair += 2) {

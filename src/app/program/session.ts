@@ -2,6 +2,7 @@
  * One press of Run: chooses devices, runs rounds, emits events. In: options, and a function that starts rounds.
  * Out: events in order, with `finished` last, which comes at once after Stop.
  */
+import type { Profile } from "../../engine/executor/host/sampling.ts";
 import {
   forEachRunnable,
   hardwareKinds,
@@ -222,7 +223,7 @@ class ProgramSession implements Session {
     device: Device,
     value: Value,
     round: number,
-    profile: "none" | "kernels" | "all",
+    profile: Profile,
     shown: boolean,
     asked: boolean,
   ): Promise<RoundResult> {

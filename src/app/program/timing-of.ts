@@ -60,7 +60,7 @@ function timing(
 ): RoundTiming {
   const { kernels } = costs;
   // Timing transfers one by one holds up everything else, and rounds that time nothing tell the whole better.
-  const isSlowed = profile === "all" || (profile === "kernels" && round > 0);
+  const isSlowed = profile === "all" || (profile !== "none" && round > 0);
   return {
     device,
     round,

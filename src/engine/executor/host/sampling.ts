@@ -3,8 +3,11 @@
  * waits for the device twice, so of many alike only the first two and every eighth are measured.
  */
 
-/** "kernels" samples while the program runs; "all" also times transfers by themselves. */
-export type Profile = "none" | "kernels" | "all";
+/**
+ * "spans" notes when things happened, and times nothing by itself; "kernels" samples kernels as well, while the program
+ * runs; "all" times kernels, and transfers by themselves.
+ */
+export type Profile = "none" | "spans" | "kernels" | "all";
 
 const often = 8;
 /** In a run that nobody asked to profile fully, transfers are timed once the run has proved long. */
@@ -35,15 +38,19 @@ export class Sampling {
     this.#start = now();
   }
 
+  get #timesKernels(): boolean {
+    return this.#profile === "kernels" || this.#profile === "all";
+  }
+
   /** The number of times this plan ran before, and whether to time its kernels now. */
   execution(plan: object): { readonly before: number; readonly profile: boolean } {
     const before = count(this.#executions, plan);
-    return { before, profile: this.#profile !== "none" && sampled(before) };
+    return { before, profile: this.#timesKernels && sampled(before) };
   }
 
   /** Decides how to time this transfer. Transfers of about one size count as alike. */
   transfer(direction: string, bytes: number): TransferSample {
-    if (this.#profile === "none") return null;
+    if (!this.#timesKernels) return null;
     const before = count(this.#transfers, `${direction}${sizeClass(bytes)}`);
     if (this.#profile === "all") return sampled(before) ? "alone" : null;
     if (this.#now() - this.#start > long.milliseconds && before % long.every === 0) return "alone";

@@ -6,6 +6,7 @@ import { referenceEngine } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import { Client } from "../client/client.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
+import { BusyTimes } from "./busy-times.ts";
 import type { Profile } from "./sampling.ts";
 import { type HostSpan, SpanLog } from "./spans.ts";
 import { Timings } from "./timings.ts";
@@ -38,22 +39,32 @@ const twice = async (): Promise<void> => {
   for (let count = 0; count < 2; count++) await a.matmul(a.add(1)).data();
 };
 
+/** The memory of one execution of a plan. */
+function knowing(plan: string, kernels: readonly number[]): BusyTimes {
+  const busy = new BusyTimes();
+  busy.note(plan, kernels);
+  return busy;
+}
+
 const kinds = (spans: readonly HostSpan[] = []): string[] => spans.map(({ kind }) => kind);
 
 describe("the spans of a run", () => {
-  it("are a plan's scheduling and compiling, and each upload, execution and readback", async () => {
-    const { trace } = await traced("kernels", twice);
-    expect(kinds(trace?.spans).toSorted()).toEqual([
-      "compile",
-      "execute",
-      "execute",
-      "readback",
-      "readback",
-      "schedule",
-      "upload",
-    ]);
-    expect(trace?.leftOut).toBe(0);
-  });
+  it.each(["kernels", "spans"] as const)(
+    "are a plan's scheduling and compiling, and each upload, execution and readback, under the profile %s",
+    async (profile) => {
+      const { trace } = await traced(profile, twice);
+      expect(kinds(trace?.spans).toSorted()).toEqual([
+        "compile",
+        "execute",
+        "execute",
+        "readback",
+        "readback",
+        "schedule",
+        "upload",
+      ]);
+      expect(trace?.leftOut).toBe(0);
+    },
+  );
 
   it("lie within the run, end after they start, and follow one another", async () => {
     const { trace, begun, ended } = await traced("kernels", twice);
@@ -85,12 +96,24 @@ describe("the spans of a run", () => {
     }
   });
 
+  it("have the kernels' typical times where they were not timed by themselves", async () => {
+    const log = new SpanLog(knowing("a gpu", [3, 4]));
+    const execute = { kind: "execute", start: 1, end: 20, id: "a", busy: 15, steps: [] } as const;
+    log.add({ ...execute, on: "gpu", kernels: null });
+    log.add({ ...execute, on: "cpu", kernels: null });
+    expect(log.trace().spans).toMatchObject([
+      { busy: 7, kernels: [3, 4] },
+      { busy: 15, kernels: null },
+    ]);
+    expect([...log.trace().activity.executions]).toEqual([1, 20, 7, 1, 20, 15]);
+  });
+
   it.each(["none", "all"] as const)("are not noted under the profile %s", async (profile) => {
     expect((await traced(profile, twice)).trace).toBeUndefined();
   });
 
   it("are no more than there is room for: the first ones are kept, the others counted", () => {
-    const log = new SpanLog(4);
+    const log = new SpanLog(new BusyTimes(), 4);
     const upload = { kind: "upload", start: 0, end: 1, bytes: 4, isArrival: false } as const;
     const execute = {
       kind: "execute",
@@ -99,11 +122,12 @@ describe("the spans of a run", () => {
       id: "a",
       on: "",
       busy: null,
-      steps: [],
+      kernels: null,
     } as const;
+    const step = { name: "add", positions: [] };
     log.add({ ...upload, position: null });
-    log.add({ ...execute, kernels: [1] });
-    log.add({ ...execute, kernels: [1, null] });
+    log.add({ ...execute, steps: [step] });
+    log.add({ ...execute, steps: [step, step] });
     log.add({ ...upload, position: null });
     expect(kinds(log.trace().spans)).toEqual(["upload", "execute"]);
     expect(log.trace().leftOut).toBe(4);

@@ -39,7 +39,7 @@ export interface ExecutionSpan extends Ends {
   /** The milliseconds in which the device was busy with it, as `BusyTimes` finds them; null where it is not known. */
   readonly busy: number | null;
   readonly steps: readonly StepTiming[];
-  /** The milliseconds of each step; null where they were not measured. */
+  /** The milliseconds of each step, here or typically, as `BusyTimes` finds them; null where they are not known. */
   readonly kernels: readonly (number | null)[] | null;
 }
 
@@ -56,7 +56,7 @@ export interface Trace {
 }
 
 /** The most spans of a trace, with the kernels inside its executions. */
-const mostSpans = 4096;
+const mostSpans = 8192;
 
 export class SpanLog {
   /** The changes of the run's memory, on the same clock. */
@@ -64,11 +64,13 @@ export class SpanLog {
   readonly #room: number;
   readonly #spans: HostSpan[] = [];
   readonly #activity = new ActivityLog();
-  readonly #busy = new BusyTimes();
+  readonly #busy: BusyTimes;
   #taken = 0;
   #leftOut = 0;
 
-  constructor(room: number = mostSpans) {
+  /** `busy` knows the kernels of earlier executions. */
+  constructor(busy: BusyTimes = new BusyTimes(), room: number = mostSpans) {
+    this.#busy = busy;
     this.#room = room;
   }
 
@@ -76,7 +78,7 @@ export class SpanLog {
   add(span: HostSpan): void {
     if (span.kind === "execute") this.#addExecution(span);
     else this.#activity.add(workOf[span.kind], span.start, span.end);
-    const size = 1 + (span.kind === "execute" ? (span.kernels?.length ?? 0) : 0);
+    const size = 1 + (span.kind === "execute" ? span.steps.length : 0);
     // A trace ends once something was left out: it would show a gap where there was none.
     if (this.#leftOut > 0 || this.#taken + size > this.#room) {
       this.#leftOut += size;
@@ -93,9 +95,7 @@ export class SpanLog {
 
   trace(): Trace {
     const spans = this.#spans.map((span) =>
-      span.kind === "execute"
-        ? { ...span, busy: this.#busy.time(planOf(span), span.kernels, span.busy) }
-        : span,
+      span.kind === "execute" ? this.#withKernels(span) : span,
     );
     return {
       spans,
@@ -105,15 +105,24 @@ export class SpanLog {
     };
   }
 
+  #withKernels(span: ExecutionSpan): ExecutionSpan {
+    const plan = planKey(span.id, span.on);
+    return {
+      ...span,
+      busy: this.#busy.time(plan, span.kernels, span.busy),
+      kernels: this.#busy.kernels(plan, span.kernels),
+    };
+  }
+
   #addExecution(span: ExecutionSpan): void {
     const { start, end, kernels, busy } = span;
-    const plan = planOf(span);
-    this.#busy.note(plan, kernels);
+    const plan = planKey(span.id, span.on);
     this.#activity.execution({ start, end, busy: () => this.#busy.time(plan, kernels, busy) });
   }
 }
 
-function planOf({ id, on }: ExecutionSpan): string {
+/** Names a plan on a device for `BusyTimes`. */
+export function planKey(id: string, on: string): string {
   return `${id} ${on}`;
 }
 

@@ -203,6 +203,7 @@ describe("sampling", () => {
   it("measures a plan's first two executions and every eighth", () => {
     expect(profiled(new Sampling("kernels"), {}, 20)).toEqual([0, 1, 8, 16]);
     expect(profiled(new Sampling("none"), {}, 20)).toEqual([]);
+    expect(profiled(new Sampling("spans"), {}, 20)).toEqual([]);
   });
 
   it("counts plans apart", () => {

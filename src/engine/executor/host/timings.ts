@@ -10,9 +10,10 @@ import { type Duration, ticked, times } from "../../ir/duration.ts";
 import type { Position } from "../../ir/fault.ts";
 import { median } from "../../ir/statistics.ts";
 import type { Move, PlanTiming, TransferTiming } from "../protocol.ts";
+import { BusyTimes } from "./busy-times.ts";
 import { reportLimits } from "./plan-report.ts";
 import type { Profile } from "./sampling.ts";
-import { SpanLog, type Trace } from "./spans.ts";
+import { planKey, SpanLog, type Trace } from "./spans.ts";
 import { type Transfer, TransferCosts } from "./transfer-costs.ts";
 
 export type { Transfer } from "./transfer-costs.ts";
@@ -93,18 +94,22 @@ const mostSamples = 64;
 export class Timings {
   /** Missing where transfers are timed one by one, which would show in every gap, and where nothing is timed. */
   readonly spans: SpanLog | undefined;
+  readonly #busy: BusyTimes;
   #compile = 0;
   readonly #plans = new Map<string, Plan>();
   readonly #moves = new Map<string, { move: Move; costs: TransferCosts; bytes: number }>();
   readonly #transfers = { upload: new TransferCosts(), readback: new TransferCosts() };
 
-  constructor(profile: Profile = "none") {
-    this.spans = profile === "kernels" ? new SpanLog() : undefined;
+  /** `busy` remembers what kernels took, from run to run. */
+  constructor(profile: Profile = "none", busy: BusyTimes = new BusyTimes()) {
+    this.#busy = busy;
+    this.spans = profile === "kernels" || profile === "spans" ? new SpanLog(busy) : undefined;
   }
 
   plan(timing: PlanTiming): void {
     const { plan: key, id, steps, kernels, clockStep, compileMilliseconds, placement } = timing;
     this.#compile += compileMilliseconds;
+    this.#busy.note(planKey(id, placement?.place ?? ""), kernels);
     let plan = this.#plans.get(key);
     if (!plan) {
       plan = { id, steps, on: new Map(), last: null };

@@ -6,6 +6,7 @@ import { connect, runtime } from "../../graph/runtime.ts";
 import { referenceEngine } from "../../testing/reference-run.ts";
 import { channelPair } from "../channel.ts";
 import { Client } from "../client/client.ts";
+import { BusyTimes } from "../host/busy-times.ts";
 import type { Engine } from "../host/engine.ts";
 import type { FromHost, ToHost } from "../protocol.ts";
 import { Replays } from "./replays.ts";
@@ -66,7 +67,7 @@ async function recorded(
     await host.close();
   }
   const replays = new Replays(engine, () => 0.001);
-  const refusal = replays.keep(1, { device: "reference", tape, limits: {} });
+  const refusal = replays.keep(1, { device: "reference", tape, limits: {}, busy: new BusyTimes() });
   return { replays, refusal, backend };
 }
 

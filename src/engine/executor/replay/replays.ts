@@ -4,6 +4,7 @@
  */
 import type { DeviceKey } from "../../ir/device-kinds.ts";
 import { fault } from "../../ir/fault.ts";
+import type { BusyTimes } from "../host/busy-times.ts";
 import type { Engine } from "../host/engine.ts";
 import type { Host, RunListener, RunOptions } from "../host/host.ts";
 import type { Profile } from "../host/sampling.ts";
@@ -16,6 +17,8 @@ interface Recorded {
   readonly device: DeviceKey;
   readonly tape: Tape;
   readonly limits: Pick<RunOptions, "bytes" | "threads">;
+  /** What the device's kernels took in this run and in earlier ones. */
+  readonly busy: BusyTimes;
   /** Whether a play gave the elements that the run read. */
   isCompared: boolean;
   /** The milliseconds of the last play; infinity before the first. */
@@ -51,7 +54,10 @@ export class Replays {
   }
 
   /** Keeps a tape until it is dropped, and returns null; else the reason why its run cannot be played. */
-  keep(run: number, recorded: Pick<Recorded, "device" | "tape" | "limits">): string | null {
+  keep(
+    run: number,
+    recorded: Pick<Recorded, "device" | "tape" | "limits" | "busy">,
+  ): string | null {
     const { refusal, entries } = recorded.tape;
     if (refusal !== null) return refusal;
     if (entries.length === 0) return "it asks the engine for nothing";
@@ -73,7 +79,7 @@ export class Replays {
     if (!recorded) throw fault("replay", `unknown run ${run}: it is not kept`);
     const { tape, isCompared } = recorded;
     if (profile !== "none") {
-      const timings = new Timings(profile);
+      const timings = new Timings(profile, recorded.busy);
       const listener = {
         plan: timings.plan.bind(timings),
         transfer: timings.transfer.bind(timings),
