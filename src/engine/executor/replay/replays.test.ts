@@ -129,6 +129,24 @@ describe("a run played again", () => {
     expect(costs).toBeNull();
   });
 
+  it("traces several plays and gives one of them, which lies between its first and its last span", async () => {
+    const log: string[] = [];
+    const { replays } = await recorded(product, watched(log));
+    const reads = (): number => log.filter((each) => each.startsWith("read")).length;
+    const before = reads();
+    const { samples, costs, begun } = await replays.play(1, "spans", 0);
+    expect(reads()).toBeGreaterThan(before);
+    expect(samples).toHaveLength(1);
+    const end = begun + (samples[0] as number);
+    const spans = costs?.trace?.spans ?? [];
+    expect(spans.map(({ kind }) => kind).toSorted()).toEqual(["execute", "readback", "upload"]);
+    for (const span of spans) {
+      expect(span.start).toBeGreaterThanOrEqual(begun);
+      expect(span.end).toBeLessThanOrEqual(end);
+    }
+    expect(costs?.kernels).toBeNull();
+  });
+
   it("has the costs of the run where it is profiled", async () => {
     const { replays } = await recorded(product);
     const { costs } = await replays.play(1, "all", 0);
