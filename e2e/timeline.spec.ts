@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { violations } from "./pages/axe.ts";
 import { expect, test } from "./pages/test.ts";
 
@@ -9,6 +10,20 @@ for (let step = 0; step < 4; step++) {
   print(await x.matmul(x).add(step).sum().item());
 }
 `;
+
+/** Spreads two fingers on a picture. */
+async function spread(page: Page, picture: Locator): Promise<void> {
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error("the picture is not shown");
+  const { x, y, width, height } = box;
+  const [middle, across] = [x + width / 2, y + height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (apart: number) =>
+    [-apart, apart].map((from, id) => ({ x: middle + from, y: across, id }));
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(30) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(90) });
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
 
 test("the Timeline draws a run, is zoomed by keys, and its trace is exported and imported", async ({
   playground,
@@ -42,6 +57,10 @@ test("the Timeline draws a run, is zoomed by keys, and its trace is exported and
   await page.keyboard.press("0");
   await expect(inSight).toHaveText(whole);
   await expect(panel.getByRole("heading", { name: /^Whole timeline/ })).toBeVisible();
+  await spread(page, picture);
+  await expect(inSight).not.toHaveText(whole);
+  await page.keyboard.press("0");
+  await expect(inSight).toHaveText(whole);
   expect(await violations(page, '[role="tabpanel"]')).toEqual([]);
 
   const downloading = page.waitForEvent("download");

@@ -6,6 +6,9 @@ import { costOfTiming, costOfTracing, noiseOf } from "../../store/conditions.ts"
 /** A step of the clock in milliseconds above which a page without isolation is told of it. */
 const coarse = 0.05;
 
+/** Plays that are longer by less than this factor are no longer than others, as far as anyone can tell. */
+const notable = 1.03;
+
 export interface Conditions {
   readonly timings: readonly RoundTiming[];
   readonly devices: readonly Device[];
@@ -68,13 +71,15 @@ export function conditionsText(conditions: Conditions): ConditionsText {
   return { warnings, notes };
 }
 
-/** "1.02 times as long on the GPU", for each device of which the cost is known. */
+/** "1.20 times as long on the GPU", for each device of which the cost is known. */
 function costList(
   devices: readonly Device[],
   costOf: (device: Device) => number | null,
 ): readonly string[] {
   return devices.flatMap((device) => {
     const cost = costOf(device);
-    return cost === null ? [] : [`${cost.toFixed(2)} times as long on the ${deviceNames[device]}`];
+    if (cost === null) return [];
+    const long = cost <= notable ? "no longer" : `${cost.toFixed(2)} times as long`;
+    return [`${long} on the ${deviceNames[device]}`];
   });
 }

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useDark } from "../../../ui/theme.ts";
 import type { Ends } from "./model.ts";
+import { Pinch } from "./pinch.ts";
 import { pressed, type Sight } from "./sight.ts";
 import { panned, timeAt, zoomed } from "./window.ts";
 
@@ -59,6 +60,7 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drag = useRef<Drag | null>(null);
+  const pinch = useRef(new Pinch());
   const width = useWidth(frame);
   const [hover, setHover] = useState<Hover<Hit> | null>(null);
   const isDark = useDark();
@@ -122,11 +124,22 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
     frame.current?.focus({ preventScroll: true });
     frame.current?.setPointerCapture(event.pointerId);
     const { x, y } = pointOf(event);
+    pinch.current.down(event.pointerId, x);
+    if (pinch.current.isOn) {
+      drag.current = null;
+      return;
+    }
     const selects = event.shiftKey || (selectsAt?.(y) ?? false);
     drag.current = { from: x, last: x, selects, hasMoved: false };
   };
   const move = (event: PointerEvent): void => {
     const point = pointOf(event);
+    const pinched = pinch.current.move(event.pointerId, point.x);
+    if (pinched) {
+      setHover(null);
+      zoom(pinched.factor, pinched.at);
+      return;
+    }
     const { current } = drag;
     if (!current) {
       hoverAt(point);
@@ -146,6 +159,7 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
   const up = (event: PointerEvent): void => {
     const { current } = drag;
     drag.current = null;
+    pinch.current.up(event.pointerId);
     if (!current || current.hasMoved) return;
     const before = hover?.hit;
     const hit = hoverAt(pointOf(event));
@@ -165,8 +179,9 @@ export function SightFrame<Hit>(props: Props<Hit>): ReactNode {
       onPointerDown={down}
       onPointerMove={move}
       onPointerUp={up}
-      onPointerCancel={() => {
+      onPointerCancel={({ pointerId }) => {
         drag.current = null;
+        pinch.current.up(pointerId);
       }}
       onPointerLeave={({ pointerType }) => {
         if (pointerType === "mouse") setHover(null);
