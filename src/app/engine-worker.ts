@@ -76,7 +76,7 @@ const replays = new Replays(engine, () => {
   return measuredStep;
 });
 
-/** What the kernels of each device took in the runs so far. */
+/** The times of the kernels of each device in the runs so far. */
 const knownTimes = new Map<RunnableKey, BusyTimes>();
 
 function busyTimes(device: RunnableKey): BusyTimes {
@@ -99,7 +99,7 @@ interface Run {
 
 const runs = new Map<number, Run>();
 
-/** Of each kind, the device that a run has used last. */
+/** The device of each kind that a run has used last. */
 const lastUsed = new Map<RunnableKind, RunnableKey>();
 
 function tell(event: EngineEvent): void {

@@ -1,4 +1,4 @@
-/** What a browser tells of the computer's power (W3C, "Battery Status API"). Many browsers tell nothing. */
+/** Asks the browser for the computer's power (W3C, "Battery Status API"). Many browsers tell nothing. */
 interface Battery {
   readonly charging: boolean;
 }

@@ -116,7 +116,7 @@ function Workgroups({ plan, step }: StepRef): ReactNode {
   );
 }
 
-/** Why the kernel has its ops, and why it is not one with those that it reads from. */
+/** The reasons why the kernel has its ops, and why it is not one with those that it reads from. */
 function FusionReasons({ plan, step }: StepRef): ReactNode {
   const source = useResults((state) => state.options?.source ?? "");
   const fusion = plan.steps[step]?.fusion;

@@ -1,5 +1,5 @@
 /**
- * What was measured of a kernel alone, as rows for people. In: variants with their samples. Out: times with
+ * Turns the measurements of one kernel into rows for people. In: variants with their samples. Out: times with
  * intervals, the present code first, and how each compares with it.
  */
 import type { Alone, Chooser, Measured, Outcome } from "../../../engine/backend/alone.ts";
@@ -13,7 +13,7 @@ export interface AloneRow {
   readonly sizes: Measured["sizes"];
   /** Null where the variant was rejected. */
   readonly time: Estimate | null;
-  /** How the time compares with the present code's, or why there is none. */
+  /** The comparison with the present code's time, or the reason why there is none. */
   readonly verdict: string;
   /** Whether no other variant is faster beyond doubt. */
   readonly isFastest: boolean;

@@ -99,7 +99,7 @@ describe("an icicle", () => {
     expect(named("line 2", 0)).toMatchObject({ from: 0.1, share: 0.7, milliseconds: 14 });
     expect(named("matmul", 1)).toMatchObject({ from: 0.1, milliseconds: 12 });
     expect(named("softmax", 2)).toMatchObject({ kernel: "max+sub+exp", line: 2, milliseconds: 2 });
-    // Of line 3 no kernel was reported, so that nothing is under it.
+    // No kernel of line 3 was reported, so that nothing is under it.
     const shares = [0, 1, 2].map((level) =>
       full.blocks
         .filter((block) => block.level === level)

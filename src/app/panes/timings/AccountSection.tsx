@@ -1,4 +1,4 @@
-/** Where the time of a round went: a bar for each device, divided among all who used it, and a table. */
+/** Shows where the time of a round went: a bar for each device, divided among all who used it, and a table. */
 import { type ReactNode, useId, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";

@@ -29,7 +29,7 @@ export interface Account {
   readonly parts: Readonly<Record<AccountPart, Duration>>;
 }
 
-/** When something went on, as far as a clock told. */
+/** The times at which something went on, as far as a clock told. */
 export interface Noted {
   readonly spans: Spans;
   /**

@@ -15,7 +15,7 @@ import {
 import { engineTimes, notedOf } from "./engine-times.ts";
 import { common, never, shifted, spansOf } from "./spans.ts";
 
-/** What the host of one device noted. */
+/** The notes of one device's host. */
 export interface Traced {
   readonly activity: Activity;
 }
