@@ -15,6 +15,7 @@ import { litLine, pointAt, useLitLine } from "../../store/lit-line.ts";
 import type { RunPlan } from "../../store/plans.ts";
 import type { LineSummary } from "../../store/summary.ts";
 import { formatMilliseconds } from "../../ui/format.ts";
+import { Segments } from "../../ui/Segments.tsx";
 import { type Block, blockAt, icicleOf, levels } from "./icicle.ts";
 
 interface Props {
@@ -50,19 +51,13 @@ export function IcicleChart({ lines, plans, timings, source, hueOf, choose }: Pr
       <div className="icicle-head">
         <h2>Time by line, op and kernel</h2>
         {drawn.length > 1 && (
-          <div className="segments small" role="radiogroup" aria-label="Device of the picture">
-            {drawn.map((each) => (
-              <label key={each.device} className="segment">
-                <input
-                  type="radio"
-                  name="icicle-device"
-                  checked={each.device === device}
-                  onChange={() => setWanted(each.device)}
-                />
-                <span>{deviceNames[each.device]}</span>
-              </label>
-            ))}
-          </div>
+          <Segments
+            label="Device of the picture"
+            values={drawn.map((each) => each.device)}
+            nameOf={(each) => deviceNames[each]}
+            chosen={device}
+            choose={setWanted}
+          />
         )}
       </div>
       <Blocks

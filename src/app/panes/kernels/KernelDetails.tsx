@@ -18,6 +18,7 @@ import { edgesInto, togetherText } from "./fusion-text.ts";
 import { launchLimits, launchText } from "./launch-text.ts";
 import { RunAlone } from "./RunAlone.tsx";
 import "./kernels.css";
+import { Segments } from "../../ui/Segments.tsx";
 
 const languages = { wgsl: "WGSL", wat: "WAT", text: "Text" } as const;
 
@@ -148,21 +149,13 @@ function GeneratedCode({ plan, step }: StepRef): ReactNode {
   return (
     <>
       {devices.length > 1 && (
-        <div className="segments small" role="radiogroup" aria-label="Generated code">
-          {devices.map((one) => (
-            <label key={one} className="segment">
-              <input
-                type="radio"
-                name="generated-code"
-                checked={one === device}
-                onChange={() => setWanted(one)}
-              />
-              <span>
-                {deviceNames[one]}, {languageOf(one)}
-              </span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          label="Generated code"
+          values={devices}
+          nameOf={(one) => `${deviceNames[one]}, ${languageOf(one)}`}
+          chosen={device}
+          choose={setWanted}
+        />
       )}
       {device === "gpu" && source.omitted === 0 ? (
         <EditedCode

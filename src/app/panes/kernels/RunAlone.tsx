@@ -7,6 +7,7 @@ import { useMachine } from "../../store/machine.ts";
 import type { StepRef } from "../../store/plans.ts";
 import { useSession } from "../../store/session.ts";
 import { formatTime } from "../../ui/format.ts";
+import { Segments } from "../../ui/Segments.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 import { type AloneRow, aloneRows, choicesOf, intervalText } from "./alone-rows.ts";
 import { SizeSliders } from "./SizeSliders.tsx";
@@ -24,19 +25,13 @@ export function RunAlone({ plan, step }: StepRef): ReactNode {
         order, and only where the numbers agree with those of the present code.
       </p>
       {devices.length > 1 && (
-        <div className="segments small" role="radiogroup" aria-label="Run alone on">
-          {devices.map((one) => (
-            <label key={one} className="segment">
-              <input
-                type="radio"
-                name="alone-device"
-                checked={one === device}
-                onChange={() => setWanted(one)}
-              />
-              <span>{deviceNames[one]}</span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          label="Run alone on"
+          values={devices}
+          nameOf={(one) => deviceNames[one]}
+          chosen={device}
+          choose={setWanted}
+        />
       )}
       <OnDevice key={device} device={device} plan={plan.id} step={step} />
     </section>

@@ -15,6 +15,7 @@ import {
 } from "../../runs/compare-runs.ts";
 import { isComparable, on } from "../../runs/help-sentence.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
+import { Segments } from "../../ui/Segments.tsx";
 import { ChangeTable } from "./ChangeTable.tsx";
 import { linesText } from "./run-words.ts";
 
@@ -31,19 +32,13 @@ export function Comparison({ before, after }: Props): ReactNode {
   return (
     <>
       {devices.length > 1 && (
-        <div className="segments small" role="radiogroup" aria-label="Device of the comparison">
-          {devices.map((each) => (
-            <label key={each} className="segment">
-              <input
-                type="radio"
-                name="compared-device"
-                checked={each === device}
-                onChange={() => setChosen(each)}
-              />
-              <span>{deviceNames[each]}</span>
-            </label>
-          ))}
-        </div>
+        <Segments
+          label="Device of the comparison"
+          values={devices}
+          nameOf={(each) => deviceNames[each]}
+          chosen={device}
+          choose={setChosen}
+        />
       )}
       <OnDevice before={before} after={after} device={device} />
     </>

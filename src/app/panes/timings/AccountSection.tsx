@@ -1,5 +1,5 @@
 /** Shows where the time of a round went: a bar for each device, divided among all who used it, and a table. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../../engine/ir/duration.ts";
 import { type AccountPart, accountParts } from "../../program/account/account.ts";
@@ -10,6 +10,7 @@ import { AccountBar, durationText, PartKey } from "../../ui/AccountBar.tsx";
 import { accountSentence, partExplanations, partNames } from "../../ui/account-words.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { formatMilliseconds, formatRange, formatTime } from "../../ui/format.ts";
+import { Segments } from "../../ui/Segments.tsx";
 import { TableFrame } from "../../ui/TableFrame.tsx";
 
 interface Props {
@@ -30,24 +31,17 @@ export function AccountSection({ timings, devices, at }: Props): ReactNode {
   const kinds = roundKinds.filter((kind) => accounts[kind].length > 0);
   const [wanted, setWanted] = useState<RoundKind>("play");
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
-  const group = useId();
   if (kind === undefined) return null;
   return (
     <section aria-label="Where the time goes">
       <h2>Where the time goes{at}</h2>
-      <div className="segments small" role="radiogroup" aria-label="Round">
-        {kinds.map((each) => (
-          <label key={each} className="segment">
-            <input
-              type="radio"
-              name={group}
-              checked={each === kind}
-              onChange={() => setWanted(each)}
-            />
-            <span>{kindNames[each]}</span>
-          </label>
-        ))}
-      </div>
+      <Segments
+        label="Round"
+        values={kinds}
+        nameOf={(each) => kindNames[each]}
+        chosen={kind}
+        choose={setWanted}
+      />
       {accounts[kind].map(({ device, account }) => (
         <figure key={device} className="account">
           <AccountBar account={account} />

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { quantityNames } from "../../store/summary.ts";
 import type { ModelledQuantity } from "../../store/sweep-work.ts";
+import { Segments } from "../../ui/Segments.tsx";
 
 interface Props {
   readonly chosen: ModelledQuantity;
@@ -12,18 +13,12 @@ const sweptQuantities: readonly ModelledQuantity[] = ["endToEnd", "kernel"];
 
 export function QuantityRadios({ chosen, onChoose }: Props): ReactNode {
   return (
-    <div className="segments small" role="radiogroup" aria-label="Time">
-      {sweptQuantities.map((name) => (
-        <label key={name} className="segment">
-          <input
-            type="radio"
-            name="quantity"
-            checked={chosen === name}
-            onChange={() => onChoose(name)}
-          />
-          <span>{quantityNames[name]}</span>
-        </label>
-      ))}
-    </div>
+    <Segments
+      label="Time"
+      values={sweptQuantities}
+      nameOf={(name) => quantityNames[name]}
+      chosen={chosen}
+      choose={onChoose}
+    />
   );
 }
