@@ -8,7 +8,7 @@ for (let step = 0; step < 8; step++) {
   x = x.matmul(x).tanh();
   await evaluate(x);
 }
-print(x.mean());
+print(await x.mean().item());
 await new Promise((resolve) => setTimeout(resolve, 30));
 `;
 
