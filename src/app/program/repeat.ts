@@ -5,6 +5,7 @@
  * of different kinds.
  */
 import type { Profile } from "../../engine/executor/host/sampling.ts";
+import { shuffled } from "../../engine/ir/shuffled.ts";
 import type { Device } from "./events.ts";
 import type { Played, Replay } from "./replay.ts";
 import {
@@ -13,7 +14,6 @@ import {
   profiledRounds,
   programRounds,
   shortMilliseconds,
-  shuffled,
   slices,
   tracedPlays,
   warmRounds,

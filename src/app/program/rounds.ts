@@ -35,13 +35,3 @@ export const plansTold = 64;
 export const budgetMilliseconds = { single: 3_000, swept: 1_000, mapped: 400 } as const;
 /** A map begins no pair of values after this time. */
 export const mapMilliseconds = 30_000;
-
-/** The same list in random order (Fisher and Yates). `random` gives numbers in [0, 1). */
-export function shuffled<Each>(list: readonly Each[], random: () => number): Each[] {
-  const order = [...list];
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [order[last], order[other]] = [order[other] as Each, order[last] as Each];
-  }
-  return order;
-}

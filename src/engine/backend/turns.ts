@@ -2,6 +2,7 @@
  * Measures several ways to compute the same thing in turns, in random order, so that whatever slows the device down
  * for a while slows all of them. What the times mean is for whoever asks.
  */
+import { shuffled } from "../ir/shuffled.ts";
 
 /** Something that can be timed. */
 export interface Timed {
@@ -41,14 +42,4 @@ export async function round(
     if (!isWarmUp) entrant.times.push(time);
   }
   return true;
-}
-
-/** The shuffle of Fisher and Yates. */
-function shuffled<Item>(items: readonly Item[]): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = Math.floor(Math.random() * (last + 1));
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
-  }
-  return mixed;
 }
