@@ -37,7 +37,9 @@ test("the Timeline has memory over time, its peak by line, and counters in the t
   await expect(changes.getByRole("row", { name: /^Newly allocated [1-9]/ })).toBeVisible();
 
   const chart = memory.getByRole("application", { name: /^Memory of the CPU over time/ });
-  await chart.hover();
+  // The program runs for a while before it has memory.
+  const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
+  await chart.hover({ position: { x: 0.9 * width, y: height / 2 } });
   await expect(memory.getByRole("status")).toContainText(/Tensors: /);
   const inSight = panel.getByText(/^In sight: /);
   const whole = (await inSight.textContent()) ?? "";
