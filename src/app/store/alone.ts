@@ -15,7 +15,7 @@ export interface KernelOn {
   readonly step: number;
 }
 
-/** What the visitor did with one kernel. */
+/** Keeps the visitor's measurements and edits of one kernel. */
 export interface Trials {
   /** The present code against its variants; null before it was measured. */
   readonly variants: Alone | null;
@@ -25,9 +25,9 @@ export interface Trials {
   readonly text: string | null;
   /** The result of a text against the present code, and that text; null before. */
   readonly tried: { readonly text: string; readonly alone: Alone } | null;
-  /** What is being measured; null for nothing. */
+  /** Names the measurement in progress; null means that there is none. */
   readonly measuring: "variants" | "again" | "text" | null;
-  /** Why the last measurement gave nothing; null where it did. */
+  /** Tells why the last measurement gave nothing; null means that it gave times. */
   readonly problem: string | null;
 }
 

@@ -17,7 +17,7 @@ const closers: ReadonlyMap<string, string> = new Map([
 ]);
 const openers: ReadonlySet<string> = new Set(closers.values());
 const quotes: ReadonlySet<string> = new Set(['"', "'", "`"]);
-/** What may follow a whole expression: another operator would make its value another one. */
+/** Matches the end of a whole expression: another operator would make its value another one. */
 const ends: ReadonlySet<string> = new Set([";", ",", ")", "}", "]", ""]);
 
 /** The name that the result of the call at this place gets; null where it gets none at once. */

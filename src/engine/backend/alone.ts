@@ -9,7 +9,7 @@ import type { Sizes } from "../lower/wgsl/sizes.ts";
 import { type Difference, differenceOf, isWithinTolerance } from "./trial-numbers.ts";
 import { type Entrant, repeatsFor, round, type Timed } from "./turns.ts";
 
-/** What is measured against the present code of a kernel. */
+/** Names the code that is measured against the present code of a kernel. */
 export type Against =
   | {
       readonly kind: "variants";
@@ -38,14 +38,14 @@ export type Outcome =
   | ({ readonly kind: "wrong numbers" } & Difference)
   | { readonly kind: "refused"; readonly messages: readonly CompilerMessage[] };
 
-/** What a compiler says of a text; line and column are counted from 1, and 0 where it tells none. */
+/** Quotes a compiler. Line and column are counted from 1, and are 0 if it tells none. */
 export interface CompilerMessage {
   readonly line: number;
   readonly column: number;
   readonly text: string;
 }
 
-/** What was measured of one kernel. */
+/** Holds the measurements of one kernel. */
 export interface Alone {
   /** The present code first. */
   readonly variants: readonly Measured[];

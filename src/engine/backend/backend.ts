@@ -104,7 +104,7 @@ export interface KernelSource {
   readonly text: string;
   /** Whether matrix units compute its products. */
   readonly onMatrixUnits?: boolean;
-  /** How it is dispatched; null or missing where that has no fixed form. */
+  /** Tells how it is dispatched; it is null or missing where that has no fixed form. */
   readonly launch?: Launch | null;
   /** The tuner's result for it; null where there is none yet or there is nothing to choose. */
   readonly tuned?: Tuned | null;

@@ -18,7 +18,7 @@ const compared = 4 * 2 ** 20;
 /** The largest difference allowed, relative to the largest number: variants sum in different orders. */
 const tolerance = { f32: 1e-4, f16: 4e-3 } as const;
 
-/** Why a kernel cannot be tried on random numbers; null where it can. */
+/** Returns why a kernel cannot be tried on random numbers, or null if it can. */
 export function obstacle(kernel: Kernel): string | null {
   const dtypes = [...kernel.inputs, ...kernel.outputs].map(({ dtype }) => dtype);
   const other = dtypes.find((dtype) => dtype !== "f32" && dtype !== "f16");

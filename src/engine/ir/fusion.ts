@@ -1,12 +1,12 @@
-/** Why a schedule computes ops in one kernel or in several, as it decided: for people, and part of no key. */
+/** These types tell people why a schedule computes ops in one kernel or in several. They are part of no key. */
 
-/** What the ops of a kernel have in common. */
+/** Tells what the ops of a kernel have in common. */
 export type Together =
   /** There is only one op that computes. */
   | { readonly kind: "alone" }
   /** Elementwise ops over the same indices share one loop. */
   | { readonly kind: "loop" }
-  /** What follows a core element for element is computed before its results are stored. */
+  /** Ops that follow a core element for element are computed before its results are stored. */
   | { readonly kind: "epilogue" }
   /** So are loops with results of their own. */
   | { readonly kind: "continued" }
@@ -15,7 +15,7 @@ export type Together =
   /** Results of one pass over the same operands. */
   | { readonly kind: "pass" };
 
-/** Why a value is stored by one kernel and loaded by another. */
+/** Tells why a value is stored by one kernel and loaded by another. */
 export type Apart =
   /** The other kernel reads each of its elements that many times; null where the number depends on the element. */
   | { readonly kind: "read again"; readonly times: number | null }
@@ -23,7 +23,7 @@ export type Apart =
   | { readonly kind: "repeated"; readonly times: number }
   /** It is costly, and that many kernels read it. */
   | { readonly kind: "shared"; readonly readers: number }
-  /** Which of its elements are read is known only when it is computed. */
+  /** The choice of its elements that are read is known only when it is computed. */
   | { readonly kind: "gathered" }
   /** The other kernel reads other elements than the one that it computes. */
   | { readonly kind: "moved" }
@@ -46,7 +46,7 @@ export type Apart =
   /** The program asked for the value. */
   | { readonly kind: "asked for" };
 
-/** What a schedule says of a step. */
+/** Holds what a schedule tells of a step. */
 export interface FusionNote {
   readonly together: Together;
   /** For each input, why it is another step's output; null where it is none. */

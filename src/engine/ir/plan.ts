@@ -31,7 +31,7 @@ export interface Step {
   readonly outputs: readonly number[];
   /** The positions at which the program called the ops in this kernel, most costly first. */
   readonly positions: readonly Position[];
-  /** What the schedule decided for it; missing where a plan was made without one. */
+  /** Tells what the schedule decided for it; it is missing where a plan was made without one. */
   readonly fusion?: FusionNote;
 }
 

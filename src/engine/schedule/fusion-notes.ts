@@ -29,8 +29,8 @@ export function togetherIn(
 }
 
 /**
- * Why values that these nodes read are stored: because of what reads them, else because their kernels could not be
- * merged with this one.
+ * Tells why values that these nodes read are stored: because of what reads them, else because their kernels could not
+ * be merged with this one.
  */
 export function apartFrom({ apart }: Merged, { reasons }: Fusion): ReadonlyMap<GraphNode, Apart> {
   return new Map<GraphNode, Apart>([...apart, ...reasons]);

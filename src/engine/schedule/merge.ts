@@ -208,7 +208,7 @@ class Merger {
     return groups.findLast(joins) ?? null;
   }
 
-  /** Why a loop cannot join a group; null where it can, and does if they share something. */
+  /** Returns why a loop cannot join a group; null means that it can, and does if they share something. */
   #againstLoop(group: Group, node: GraphNode): Apart | null {
     const [first] = group.nodes;
     const reads = this.#reads.get(node) as Reads;
@@ -291,7 +291,7 @@ class Merger {
     }
   }
 
-  /** Why a node does not join a group over rows; null where it does. */
+  /** Returns why a node does not join a group over rows, or null if it does. */
   #againstRows(group: Group, node: GraphNode): Apart | null {
     const frame = group.frame as Frame;
     const own = frameOf(node, this.#fusion, this.#rules);
@@ -323,7 +323,7 @@ class Merger {
     }
   }
 
-  /** Why rows do not take in a loop that their first reduction reads; null where they do. */
+  /** Returns why rows do not take in a loop that their first reduction reads, or null if they do. */
   #againstProducer(group: Group, home: Group, reduction: GraphNode, read: GraphNode): Apart | null {
     const frame = group.frame as Frame;
     if (extentIn(frame, read) !== "element") return { kind: "rows" };
@@ -354,7 +354,10 @@ class Merger {
     }
   }
 
-  /** Why loops do not continue from a core; null where they do. The core is an output where other kernels need it. */
+  /**
+   * Returns why loops do not continue from a core, or null if they do. The core is an output where other kernels need
+   * it.
+   */
   #againstSource(group: Group, home: Group, read: GraphNode): Apart | null {
     const kind = this.#fusion.cores.get(read)?.op?.kind;
     if (home.nodes.size > 1 || kind === undefined || !sourceKinds.has(kind))

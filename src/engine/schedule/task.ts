@@ -24,7 +24,7 @@ export interface Task {
   readonly inputs: readonly Operand[];
   readonly outputs: readonly Operand[];
   readonly positions: readonly Position[];
-  /** Why it has the ops that it has; missing for a kernel that only prepares or joins parts of another. */
+  /** Tells why it has its ops; it is missing for a kernel that only prepares or joins parts of another. */
   readonly together?: Together;
   /** For values that it reads from other kernels, why they are stored. */
   readonly apart?: ReadonlyMap<Value, Apart>;

@@ -2,8 +2,8 @@
  * Divides the time of a round among those who used it. In: when the program ran and when it waited, when the engine
  * scheduled, compiled and moved elements, and when the device was at work. Out: parts that add up to the whole.
  *
- * Where several went on at once, the time belongs to the first of them in `accountParts`: what happens while the
- * device computes costs nothing more. Beginnings and ends are known to a step of the clock, so each part has an
+ * Time in which several went on at once belongs to the first of them in `accountParts`: nothing that happens while
+ * the device computes costs more. Beginnings and ends are known to a step of the clock, so each part has an
  * interval, and what took less than a step is not zero.
  */
 import { type Duration, nothing, plus, tickedSum, within } from "../../../engine/ir/duration.ts";

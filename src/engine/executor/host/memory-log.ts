@@ -77,7 +77,7 @@ const mostLevels = 2048;
 /** The most types of tensors by their calls that are told apart. */
 const mostAccounts = 256;
 
-/** What belongs to one owner now. */
+/** Counts what belongs to one owner now. */
 interface Account {
   readonly position: Position | null;
   readonly tensor: string | null;

@@ -39,9 +39,9 @@ export interface StepReport {
   readonly onMatrixUnits: boolean;
   readonly inputs: readonly BufferUse[];
   readonly outputs: readonly BufferUse[];
-  /** What the schedule decided for it; missing where a plan was made without one. */
+  /** Tells what the schedule decided for it; it is missing where a plan was made without one. */
   readonly fusion?: FusionNote;
-  /** How the device runs it; missing where that has no fixed form. */
+  /** Tells how the device runs it; it is missing where that has no fixed form. */
   readonly launch?: NonNullable<KernelSource["launch"]>;
 }
 

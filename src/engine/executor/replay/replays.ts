@@ -17,7 +17,7 @@ interface Recorded {
   readonly device: DeviceKey;
   readonly tape: Tape;
   readonly limits: Pick<RunOptions, "bytes" | "threads">;
-  /** What the device's kernels took in this run and in earlier ones. */
+  /** Remembers the times of the device's kernels in this run and in earlier ones. */
   readonly busy: BusyTimes;
   /** Whether a play gave the elements that the run read. */
   isCompared: boolean;
