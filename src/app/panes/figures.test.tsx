@@ -13,11 +13,12 @@ import { shownTimings } from "../store/shown-timings.ts";
 import { compare } from "../store/statistics.ts";
 import { type Measured, measure, perDevice, roundsOf, summariseLines } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
+import { verdict } from "../verdict/verdict-words.ts";
 import { timesText } from "./graph/plan-text.ts";
 import { devicePoints, tooltipText } from "./timings/chart-points.ts";
 import { LineTable } from "./timings/LineTable.tsx";
 import { StageTable } from "./timings/StageTable.tsx";
-import { totalSentence, verdict } from "./timings/sentences.ts";
+import { totalSentence } from "./timings/sentences.ts";
 
 /** A host's report of one round, in any order. */
 interface Reported {

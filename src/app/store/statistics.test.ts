@@ -15,6 +15,8 @@ describe("compare", () => {
   it("names the faster device when the ranges are apart", () => {
     expect(compare(around(1, 0.9, 1.1), around(3, 2.8, 3.4))).toEqual({
       ratio: 3,
+      low: 2.8 / 1.1,
+      high: 3.4 / 0.9,
       isBound: false,
       faster: "gpu",
       repeated: true,
@@ -40,6 +42,8 @@ describe("compare", () => {
     const unseen = around(0, 0, 0.5);
     expect(compare(around(3, 2, 4), unseen)).toEqual({
       ratio: 0.25,
+      low: 0,
+      high: 0.25,
       isBound: true,
       faster: "cpu",
       repeated: true,

@@ -40,6 +40,9 @@ export function order(first: Estimate | null, second: Estimate | null): Ordering
 export interface Comparison {
   /** CPU time over GPU time; above 1, the GPU is faster. */
   readonly ratio: number;
+  /** The least and the largest ratio of times within the intervals of both; `high` may be infinite. */
+  readonly low: number;
+  readonly high: number;
   /** Whether one of the times is only known as an interval; then the ratio is that of the nearest ends. */
   readonly isBound: boolean;
   /** Null if the intervals of the two medians overlap, so that the samples do not tell which device is faster. */
@@ -52,7 +55,7 @@ export interface Comparison {
 export function compare(gpu: Estimate | null, cpu: Estimate | null): Comparison | null {
   const ordering = order(gpu, cpu);
   if (ordering === null) return null;
-  const { ratio, isBound, shorter, repeated } = ordering;
+  const { shorter, ...rest } = ordering;
   const faster = shorter && (shorter === "first" ? "gpu" : "cpu");
-  return { ratio, isBound, faster, repeated };
+  return { ...rest, faster };
 }

@@ -6,7 +6,8 @@ import { useMachine } from "../store/machine.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
 import { useStaleText } from "../store/staleness.ts";
-import { statuses } from "./status.ts";
+import { runVerdict } from "../verdict/run-verdict.ts";
+import { hardwareStatuses, runStatus, type Status } from "./status.ts";
 
 export function StatusBar(): ReactNode {
   const machine = useMachine();
@@ -16,30 +17,54 @@ export function StatusBar(): ReactNode {
   const configured = useSession((state) =>
     isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
   );
+  const context = { isCompilerReady: machine.isCompilerReady, stale, configured };
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>
-        {statuses(machine, phase, results, { stale, configured }).map(
-          ({ text, warning }, index) => (
-            <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: three fixed places.
-              key={index}
-              className={warning ? "status-part warning" : "status-part"}
-            >
-              {text}
-            </span>
-          ),
-        )}
-        <PinnedStatus />
+        <StatusPart status={runStatus(phase, results, context)} />
+        <VerdictStatus isStale={stale !== ""} />
+        {hardwareStatuses(machine, results).map((status, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places.
+          <StatusPart key={place} status={status} />
+        ))}
+        <PinnedStatus isStale={stale !== ""} />
       </div>
     </footer>
   );
 }
 
+function StatusPart({ status: { text, warning } }: { readonly status: Status }): ReactNode {
+  return <span className={warning ? "status-part warning" : "status-part"}>{text}</span>;
+}
+
+interface OfRun {
+  /** Whether something that the run depends on was changed since. */
+  readonly isStale: boolean;
+}
+
+/** The words before what is told of a run whose inputs were changed. */
+const staleWords = "Before the change: ";
+
+/** The sentence that the output opens with. */
+function VerdictStatus({ isStale }: OfRun): ReactNode {
+  const verdict = runVerdict(useResults());
+  if (verdict === null) return null;
+  return (
+    <span className={isStale ? "status-part stale" : "status-part"}>
+      {isStale && staleWords}
+      {verdict.sentence}
+    </span>
+  );
+}
+
 /** Whether the change since the pinned run has helped. */
-function PinnedStatus(): ReactNode {
+function PinnedStatus({ isStale }: OfRun): ReactNode {
   const compared = againstPinned(useRuns());
   if (compared === null) return null;
   const { before, after } = compared;
-  return <span className="status-part">Did it help? {helpSentence(before, after)}</span>;
+  return (
+    <span className={isStale ? "status-part stale" : "status-part"}>
+      {isStale && staleWords}Did it help? {helpSentence(before, after)}
+    </span>
+  );
 }

@@ -47,26 +47,33 @@ const leastShare = 0.03;
 /** "Of 4.10 ms, 61% went to waiting, 20% to the device and 12% to readback." */
 export function accountSentence(account: Account): string {
   const whole = formatMilliseconds(account.whole);
-  const [first, ...others] = largestParts(account).slice(0, named);
+  const [first, ...others] = namedParts(account);
   if (first === undefined) return `Of ${whole}, nothing took any time that the clock could tell.`;
-  const rest = others.filter(({ share }) => share >= leastShare).map(shareText);
+  const rest = others.map(shareText);
   const last = rest.pop();
   const list = [`${Math.round(100 * first.share)}% went to ${recipients[first.part]}`, ...rest];
   return `Of ${whole}, ${list.join(", ")}${last ? ` and ${last}` : ""}.`;
 }
 
-interface Part {
+export interface PartShare {
   readonly part: AccountPart;
   /** The part of the whole, from 0 to 1. */
   readonly share: number;
 }
 
-function shareText({ part, share }: Part): string {
+function shareText({ part, share }: PartShare): string {
   return `${Math.round(100 * share)}% to ${recipients[part]}`;
 }
 
+/** The largest parts that are worth a word, with their shares of the whole. */
+export function namedParts(account: Account): readonly PartShare[] {
+  return largestParts(account)
+    .slice(0, named)
+    .filter(({ share }, place) => place === 0 || share >= leastShare);
+}
+
 /** The parts that took any time, largest first. */
-function largestParts({ whole, parts }: Account): readonly Part[] {
+function largestParts({ whole, parts }: Account): readonly PartShare[] {
   return accountParts
     .flatMap((part) => {
       const share = whole > 0 ? parts[part].likely / whole : 0;

@@ -95,6 +95,6 @@ describe("formatRatio", () => {
   it("says which device is faster and by how much", () => {
     expect(formatRatio(3.1)).toBe("GPU 3.10× faster");
     expect(formatRatio(0.5)).toBe("CPU 2.00× faster");
-    expect(formatRatio(0.5, true)).toBe("CPU at least 2.00× faster");
+    expect(formatRatio(0.5, "at least ")).toBe("CPU at least 2.00× faster");
   });
 });

@@ -74,8 +74,11 @@ export function formatDifference(relative: number): string {
   return Number(relative.toPrecision(2)).toString();
 }
 
+/** How sure a factor is. */
+export type Certainty = "" | "about " | "at least ";
+
 /** "GPU 3.10× faster", "CPU at least 2.00× faster", read as CPU time over GPU time. */
-export function formatRatio(ratio: number, isBound = false): string {
+export function formatRatio(ratio: number, certainty: Certainty = ""): string {
   const [device, factor] = ratio >= 1 ? ["GPU", ratio] : ["CPU", 1 / ratio];
-  return `${device} ${isBound ? "at least " : ""}${threeDigits(factor as number)}× faster`;
+  return `${device} ${certainty}${threeDigits(factor as number)}× faster`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { emptyResults } from "../store/results.ts";
 import { roundTiming } from "../testing/round-timing.ts";
-import { cpuStatus, gpuStatus, runStatus, statuses } from "./status.ts";
+import { cpuStatus, gpuStatus, hardwareStatuses, runStatus } from "./status.ts";
 
 const device = (change: Partial<DeviceInfo>): DeviceInfo => ({
   kind: "gpu",
@@ -176,7 +176,7 @@ describe("runStatus", () => {
   });
 });
 
-describe("statuses", () => {
+describe("hardwareStatuses", () => {
   it("prefers what the run said of a device to what was known before", () => {
     const machine = {
       gpu: device({ name: "Before" }),
@@ -188,6 +188,6 @@ describe("statuses", () => {
       limits: { gpu: null, cpu: null },
     };
     const run = results({ infos: { gpu: device({ name: "After" }) } });
-    expect(statuses(machine, "idle", run)[1]?.text).toBe("GPU: After");
+    expect(hardwareStatuses(machine, run)[0]?.text).toBe("GPU: After");
   });
 });

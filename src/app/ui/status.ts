@@ -157,15 +157,10 @@ function reasonOfDevices({ reason, options, devices, timings }: Results): string
   return options === null ? "" : deviceChoiceNames[options.choice];
 }
 
-export function statuses(
-  machine: MachineState,
-  phase: Phase,
-  results: Results,
-  context: Omit<RunContext, "isCompilerReady"> = {},
-): readonly Status[] {
+/** The GPU and the CPU, as the run said of them or else as they were found. */
+export function hardwareStatuses(machine: MachineState, { infos }: Results): readonly Status[] {
   return [
-    runStatus(phase, results, { isCompilerReady: machine.isCompilerReady, ...context }),
-    gpuStatus(results.infos.gpu ?? machine.gpu, machine.tuned),
-    cpuStatus(results.infos.cpu ?? machine.cpu, machine.isolated),
+    gpuStatus(infos.gpu ?? machine.gpu, machine.tuned),
+    cpuStatus(infos.cpu ?? machine.cpu, machine.isolated),
   ];
 }

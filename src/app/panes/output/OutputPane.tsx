@@ -6,6 +6,7 @@ import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../ui/lazy-part.tsx";
+import { VerdictCard } from "../../verdict/VerdictCard.tsx";
 import { ProblemView } from "./ProblemView.tsx";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
@@ -33,48 +34,51 @@ export function OutputPane(): ReactNode {
   }, [slots, listed]);
 
   return (
-    <div
-      ref={log}
-      className="output"
-      role="log"
-      aria-label="Output"
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        followed.current = scrollHeight - scrollTop - clientHeight < followDistance;
-      }}
-    >
-      {options === null ? (
-        <p className="empty">
-          Press Run (<kbd>{keyLabel(run.keys[0] ?? "")}</kbd>) to see what the program computes
-        </p>
-      ) : (
-        <RunLine />
-      )}
-      {missing !== null && <p className="run-notice">{missingText(missing)}</p>}
-      {openedElsewhere !== null && <p className="run-notice">{openedElsewhere}</p>}
-      {charts.map((chart) => (
-        <ErrorBoundary key={chart.name} what={`The chart "${chart.name}"`}>
-          <LazyPart part={plotChart} given={{ chart }} />
-        </ErrorBoundary>
-      ))}
-      <SlotList />
-      {listed.map((problem) => (
-        <ProblemView
-          key={JSON.stringify([problem.message, problem.place])}
-          problem={problem}
-          source={source}
-        />
-      ))}
-      {phase !== "idle" && (
-        <p className="working" aria-hidden="true">
-          <span className="pulse" /> {phase === "running" ? "running" : phase}
-        </p>
-      )}
-      {outcome === "stopped" && <p className="run-line">Stopped</p>}
-      {outcome === "done" && slots.length + charts.length === 0 && (
-        <p className="empty">
-          The program ended without printing: <code>print(x)</code> shows a tensor
-        </p>
-      )}
+    <div className="output-pane">
+      <VerdictCard />
+      <div
+        ref={log}
+        className="output"
+        role="log"
+        aria-label="Output"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          followed.current = scrollHeight - scrollTop - clientHeight < followDistance;
+        }}
+      >
+        {options === null ? (
+          <p className="empty">
+            Press Run (<kbd>{keyLabel(run.keys[0] ?? "")}</kbd>) to see what the program computes
+          </p>
+        ) : (
+          <RunLine />
+        )}
+        {missing !== null && <p className="run-notice">{missingText(missing)}</p>}
+        {openedElsewhere !== null && <p className="run-notice">{openedElsewhere}</p>}
+        {charts.map((chart) => (
+          <ErrorBoundary key={chart.name} what={`The chart "${chart.name}"`}>
+            <LazyPart part={plotChart} given={{ chart }} />
+          </ErrorBoundary>
+        ))}
+        <SlotList />
+        {listed.map((problem) => (
+          <ProblemView
+            key={JSON.stringify([problem.message, problem.place])}
+            problem={problem}
+            source={source}
+          />
+        ))}
+        {phase !== "idle" && (
+          <p className="working" aria-hidden="true">
+            <span className="pulse" /> {phase === "running" ? "running" : phase}
+          </p>
+        )}
+        {outcome === "stopped" && <p className="run-line">Stopped</p>}
+        {outcome === "done" && slots.length + charts.length === 0 && (
+          <p className="empty">
+            The program ended without printing: <code>print(x)</code> shows a tensor
+          </p>
+        )}
+      </div>
     </div>
   );
 }

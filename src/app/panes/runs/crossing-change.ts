@@ -3,7 +3,7 @@
 import type { KeptRun, KeptValue } from "../../runs/kept-run.ts";
 import type { Crossing } from "../../store/crossing.ts";
 import { perDevice, quantityNames } from "../../store/summary.ts";
-import { crossingText, sweepCrossings } from "../timings/sentences.ts";
+import { crossingText, sweepCrossings } from "../../verdict/crossing-words.ts";
 
 const compared = ["endToEnd", "kernel"] as const satisfies readonly (keyof KeptValue)[];
 

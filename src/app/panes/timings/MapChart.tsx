@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from "react";
 import type { Sweep } from "../../program/events.ts";
 import type { MapCell } from "../../store/sweep-map.ts";
-import { cellSentence, cellText } from "./map-sentence.ts";
+import { cellSentence, cellText } from "../../verdict/map-words.ts";
 import {
   axisHeight,
   axisWidth,

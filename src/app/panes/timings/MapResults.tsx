@@ -5,9 +5,9 @@ import { quantityNames } from "../../store/summary.ts";
 import { mapCells } from "../../store/sweep-map.ts";
 import type { ModelledQuantity } from "../../store/sweep-work.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { mapSentence } from "../../verdict/map-words.ts";
 import { MapChart } from "./MapChart.tsx";
 import { MapTable } from "./MapTable.tsx";
-import { mapSentence } from "./map-sentence.ts";
 import { QuantityRadios } from "./QuantityRadios.tsx";
 
 export function MapResults(): ReactNode {

@@ -19,9 +19,9 @@ import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
 import { shortMilliseconds } from "../../ui/format.ts";
+import { crossingText, sweepCrossings } from "../../verdict/crossing-words.ts";
 import { type ExtraCurve, logAxis, sweepPoints, tooltipText } from "./chart-points.ts";
 import type { ClockFloor } from "./clock-floors.ts";
-import { crossingText, sweepCrossings } from "./sentences.ts";
 
 interface Props {
   readonly param: string;

@@ -10,6 +10,7 @@ import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { deviceLines } from "../../ui/device-lines.tsx";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { crossoverSentence, quotation } from "../../verdict/crossing-words.ts";
 import type { ExtraCurve } from "./chart-points.ts";
 import { clockFloors } from "./clock-floors.ts";
 import { ghostCurves, ghostSentence } from "./ghost.ts";
@@ -17,7 +18,6 @@ import { ModelList } from "./ModelList.tsx";
 import { QuantityRadios } from "./QuantityRadios.tsx";
 import { SweepChart } from "./SweepChart.tsx";
 import { SweepTable } from "./SweepTable.tsx";
-import { crossoverSentence, quotation } from "./sentences.ts";
 
 export function SweepResults(): ReactNode {
   const { timings, plans, infos, options, devices, outcome } = useResults();

@@ -1,7 +1,7 @@
 /** Says which device is faster, with caveats under it. */
 import type { ReactNode } from "react";
 import type { Measured } from "../../store/summary.ts";
-import { verdictParts } from "./sentences.ts";
+import { verdictParts } from "../../verdict/verdict-words.ts";
 
 interface Props {
   readonly gpu: Measured | null;

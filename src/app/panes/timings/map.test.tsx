@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { mapCells } from "../../store/sweep-map.ts";
 import { aMap, mapTimings } from "../../testing/map.ts";
+import { cellSentence, cellText, mapSentence } from "../../verdict/map-words.ts";
 import { MapChart } from "./MapChart.tsx";
 import { MapTable } from "./MapTable.tsx";
-import { cellSentence, cellText, mapSentence } from "./map-sentence.ts";
 import { borderOf, colourOf } from "./map-shape.ts";
 
 const cellsOf = (ratios: Parameters<typeof mapTimings>[0]) =>

@@ -1,11 +1,12 @@
 /** Words about a map of two params. */
 
-import type { Sweep } from "../../program/events.ts";
-import { quantityNames } from "../../store/summary.ts";
-import { type MapCell, rowOfMap } from "../../store/sweep-map.ts";
-import type { ModelledQuantity } from "../../store/sweep-work.ts";
-import { formatTime, threeDigits } from "../../ui/format.ts";
-import { crossingClause, verdict } from "./sentences.ts";
+import type { Sweep } from "../program/events.ts";
+import { quantityNames } from "../store/summary.ts";
+import { type MapCell, rowOfMap } from "../store/sweep-map.ts";
+import type { ModelledQuantity } from "../store/sweep-work.ts";
+import { formatTime, threeDigits } from "../ui/format.ts";
+import { crossingClause } from "./crossing-words.ts";
+import { verdict } from "./verdict-words.ts";
 
 /**
  * "End to end, of 25 pairs of n and m: GPU faster at 12, CPU faster at 9, too close to call at 4. At m = 8, the GPU is

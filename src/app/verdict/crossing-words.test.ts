@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import type { DeviceInfo } from "../../engine/backend/backend.ts";
+import type { Measured } from "../store/summary.ts";
+import { crossingText, crossoverSentence, quotation, sweepSentence } from "./crossing-words.ts";
+
+const took = (median: number, spread = 1, cold = false): Measured => ({
+  median,
+  low: median / spread,
+  high: median * spread,
+  interval: [median / spread, median * spread],
+  count: 7,
+  spread: "p10–p90",
+  cold,
+});
+
+describe("crossingText", () => {
+  it("gives the interval that the spread leaves", () => {
+    const crossing = { x: 213.4, low: 190.2, high: 240.1, fasterAbove: "gpu" } as const;
+    expect(crossingText("n", crossing)).toBe("n ≈ 213 (190–240)");
+    expect(crossingText("n", { ...crossing, low: null })).toBe("n ≈ 213 (up to 240)");
+    expect(crossingText("n", { ...crossing, high: null })).toBe("n ≈ 213 (from 190)");
+    expect(crossingText("n", { ...crossing, low: null, high: null })).toBe(
+      "n ≈ 213 (anywhere in the range)",
+    );
+  });
+});
+
+describe("crossoverSentence", () => {
+  const rowsOf = (gpu: number, cpu: (x: number) => number, xs = [1, 16]) =>
+    xs.map((x) => ({ x, gpu: took(gpu), cpu: took(cpu(x)), auto: null, hybrid: null }));
+  const whole = rowsOf(4, (x) => x);
+
+  it("tells both crossings, each with its interval", () => {
+    const kernel = [1, 16].map((x) => ({
+      x,
+      gpu: took(2, 1.4),
+      cpu: took(x, 1.4),
+      auto: null,
+      hybrid: null,
+    }));
+    expect(crossoverSentence("n", whole, kernel, true)).toBe(
+      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), the GPU is faster above n ≈ 2 (1.02–3.92).",
+    );
+  });
+
+  it("tells that one of both has none in the swept range", () => {
+    expect(
+      crossoverSentence(
+        "n",
+        whole,
+        rowsOf(0.5, (x) => x),
+        true,
+      ),
+    ).toBe(
+      "With data to send and results to read (end to end), the GPU is faster above n ≈ 4; with data already on the device (kernels alone), no crossing in this range: the GPU is faster from n = 1 to 16.",
+    );
+  });
+
+  it("is about the whole where kernels were not measured on both devices", () => {
+    const kernel = rowsOf(1, () => 1).map((row) => ({ ...row, cpu: null }));
+    expect(crossoverSentence("n", whole, kernel, true)).toBe("The GPU is faster above n ≈ 4.");
+    expect(crossoverSentence("n", whole, [], true)).toBe("The GPU is faster above n ≈ 4.");
+    expect(crossoverSentence("n", [], [], true)).toBe("No times yet.");
+  });
+
+  it("names the devices where it is quoted", () => {
+    const infos = { gpu: { name: "NVIDIA H200" } as DeviceInfo };
+    expect(quotation("So it is.", ["gpu", "cpu"], infos)).toBe("GPU NVIDIA H200, CPU: So it is.");
+  });
+
+  it("says once that some sizes were measured once", () => {
+    const once = rowsOf(2, (x) => x).map((row) => ({ ...row, gpu: { ...took(2), count: 1 } }));
+    expect(crossoverSentence("n", whole, once, true).match(/measured once/g)).toHaveLength(1);
+  });
+});
+
+describe("sweepSentence", () => {
+  it("tells the crossing", () => {
+    const rows = [1, 16].map((x) => ({ x, gpu: took(4), cpu: took(x), auto: null, hybrid: null }));
+    expect(sweepSentence("n", rows, true)).toBe("The GPU is faster above n ≈ 4.");
+  });
+
+  it("tells that there is none", () => {
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: took(9),
+      cpu: took(1),
+      auto: null,
+      hybrid: null,
+    }));
+    expect(sweepSentence("n", rows, true)).toBe(
+      "No crossing in this range: the CPU is faster from n = 64 to 128.",
+    );
+  });
+
+  it("does not name a winner where the spread does not tell", () => {
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: took(1.1, 2),
+      cpu: took(1, 2),
+      auto: null,
+      hybrid: null,
+    }));
+    expect(sweepSentence("n", rows, true)).toBe(
+      "No crossing in this range, n = 64 to 128, but some sizes are too close to call.",
+    );
+  });
+
+  it("tells no more than what it has seen while sizes are still to come", () => {
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: took(9),
+      cpu: took(1),
+      auto: null,
+      hybrid: null,
+    }));
+    expect(sweepSentence("n", rows, false)).toBe(
+      "No crossing so far: the CPU is faster from n = 64 to 128.",
+    );
+  });
+
+  it("says when a time has no spread because it was measured once", () => {
+    const rows = [64, 128].map((x) => ({
+      x,
+      gpu: { ...took(9), count: 1 },
+      cpu: took(1),
+      auto: null,
+      hybrid: null,
+    }));
+    expect(sweepSentence("n", rows, true)).toMatch(
+      / Some sizes were measured once, so their spread/,
+    );
+  });
+
+  it("has words for the beginning of a sweep and for one device", () => {
+    expect(sweepSentence("n", [], true)).toBe("No times yet.");
+    expect(
+      sweepSentence("n", [{ x: 64, gpu: took(1), cpu: took(2), auto: null, hybrid: null }], true),
+    ).toBe("Measured at n = 64 so far.");
+    expect(
+      sweepSentence("n", [{ x: 64, gpu: null, cpu: took(2), auto: null, hybrid: null }], true),
+    ).toBe("CPU: 2.00 ms at n = 64.");
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import type { RoundTiming, RunOptions, Sweep } from "../program/events.ts";
+import { emptyResults, type Results } from "../store/results.ts";
+import { accountWith } from "../testing/account.ts";
+import { roundTiming } from "../testing/round-timing.ts";
+import { compilingSentence, runVerdict } from "./run-verdict.ts";
+
+const options: RunOptions = {
+  source: "",
+  choice: "compare",
+  config: null,
+  params: {},
+  seed: 0,
+  sweep: null,
+  files: [],
+};
+
+const results = (timings: readonly RoundTiming[], rest: Partial<Results> = {}): Results => ({
+  ...emptyResults(options),
+  devices: ["gpu", "cpu"],
+  outcome: "done",
+  timings,
+  ...rest,
+});
+
+const times = (device: "gpu" | "cpu", endToEnd: readonly number[]): RoundTiming =>
+  roundTiming({ device, endToEnd, wall: endToEnd[0] ?? 0 });
+
+describe("the verdict on a run", () => {
+  it("says who is faster, by how much with its interval, and both times", () => {
+    const { sentence, faster } =
+      runVerdict(results([times("gpu", [1, 1, 1.1]), times("cpu", [3, 3, 3.3])])) ?? {};
+    expect(sentence).toBe("GPU 3.00× faster (2.73–3.30): 1.00 ms end to end, the CPU 3.00 ms");
+    expect(faster).toBe("gpu");
+  });
+
+  it("says that it is too close to call where the intervals overlap, and gives no factor", () => {
+    const { sentence, faster } =
+      runVerdict(results([times("gpu", [1, 2, 3]), times("cpu", [2, 2.5, 3])])) ?? {};
+    expect(sentence).toBe("Too close to call: GPU 2.00 ms, CPU 2.50 ms end to end");
+    expect(faster).toBeNull();
+  });
+
+  it("has no interval where the times were measured once, and says so", () => {
+    const cold = (device: "gpu" | "cpu", wall: number) =>
+      roundTiming({ device, round: 0, wall, endToEnd: [wall] });
+    expect(runVerdict(results([cold("gpu", 4), cold("cpu", 2)]))?.sentence).toBe(
+      "CPU about 2.00× faster, measured once: 2.00 ms end to end, the GPU 4.00 ms, in the first round, which compiles",
+    );
+  });
+
+  it("gives the time and its spread where one device ran", () => {
+    const verdict = runVerdict(results([times("cpu", [2, 4])], { devices: ["cpu"] }));
+    expect(verdict?.sentence).toBe("CPU: 3.00 ms end to end (2.00–4.00 ms, min–max of 2)");
+  });
+
+  it("is about the crossing after a sweep, with the times at the value that is shown", () => {
+    const sweep: Sweep = { param: "n", values: [1, 100], shown: 100, isWhole: true };
+    const at = (device: "gpu" | "cpu", value: number, time: number) =>
+      roundTiming({ device, param: { name: "n", value }, endToEnd: [time, time] });
+    const timings = [at("gpu", 1, 4), at("cpu", 1, 1), at("gpu", 100, 5), at("cpu", 100, 20)];
+    const verdict = runVerdict(results(timings, { options: { ...options, sweep } }));
+    expect(verdict?.sentence).toBe("The GPU is faster above n ≈ 10.");
+    expect(verdict?.times.map(({ time }) => time.median)).toEqual([5, 20]);
+  });
+
+  it("has the account of the plays where there are any", () => {
+    const account = accountWith({ device: 2 });
+    const play = roundTiming({ device: "gpu", isReplay: true, wall: 2, endToEnd: [2], account });
+    const verdict = runVerdict(results([times("gpu", [9]), play]));
+    expect(verdict?.times[0]?.account?.account).toBe(account);
+  });
+
+  it("is not given while a run goes on, after a failure, and of a program that measures by itself", () => {
+    const timings = [times("gpu", [1, 1]), times("cpu", [3, 3])];
+    expect(runVerdict(results(timings, { outcome: null }))).toBeNull();
+    expect(runVerdict(results(timings, { outcome: "failed" }))).toBeNull();
+    expect(runVerdict(results([]))).toBeNull();
+    const bench = { device: "cpu", name: "a", calls: 1, samples: [1], place: null } as const;
+    expect(runVerdict(results(timings, { benches: [bench] }))).toBeNull();
+  });
+});
+
+describe("the sentence on compiling", () => {
+  it("names the first round of each device that spent much of it compiling", () => {
+    const first = (device: "gpu" | "cpu", compile: number) =>
+      roundTiming({ device, round: 0, wall: 100, compile });
+    expect(compilingSentence([first("gpu", 60), first("cpu", 1)], ["gpu", "cpu"])).toBe(
+      "The first round took 100 ms on the GPU, 60.0 ms of it compiling",
+    );
+    expect(compilingSentence([first("cpu", 1)], ["cpu"])).toBeNull();
+  });
+});

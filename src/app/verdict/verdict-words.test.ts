@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { Measured } from "../store/summary.ts";
+import { verdict } from "./verdict-words.ts";
+
+const took = (median: number, spread = 1, cold = false): Measured => ({
+  median,
+  low: median / spread,
+  high: median * spread,
+  interval: [median / spread, median * spread],
+  count: 7,
+  spread: "p10–p90",
+  cold,
+});
+
+describe("verdict", () => {
+  it("says which device is faster, or that nobody can tell", () => {
+    expect(verdict(took(1, 1.1), took(3.1, 1.1))).toBe("GPU 3.10× faster");
+    expect(verdict(took(1, 2), took(1.5, 2))).toBe("too close to call");
+    expect(verdict(took(1), null)).toBe("");
+  });
+
+  it("never makes a factor of what a clock cannot see", () => {
+    const unseen: Measured = { ...took(0), high: 0.5, interval: [0, 0.5] };
+    expect(verdict(took(6, 1.2), unseen)).toBe("CPU at least 10.0× faster");
+    expect(verdict(took(0.4, 1.2), unseen)).toBe("too close to call");
+    expect(verdict({ ...took(6), count: 1 }, unseen)).toBe(
+      "CPU at least 12.0× faster, measured once",
+    );
+    expect(verdict({ ...took(0.4), count: 1 }, unseen)).toBe("too close to call, measured once");
+  });
+
+  it("is no more than an estimate where a time was measured once", () => {
+    expect(verdict({ ...took(1), count: 1 }, took(3))).toBe(
+      "GPU about 3.00× faster, measured once",
+    );
+  });
+});
