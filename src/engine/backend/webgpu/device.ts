@@ -165,7 +165,7 @@ async function requestDevice(
   }
 }
 
-function isSoftware(adapter: GPUAdapter): boolean {
+export function isSoftware(adapter: GPUAdapter): boolean {
   const { architecture, description, isFallbackAdapter } = adapter.info;
   return (
     isFallbackAdapter === true ||

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Backend } from "../../../backend/backend.ts";
 import { createWebGPUBackend } from "../../../backend/webgpu/webgpu.ts";
+import { inTurn } from "../../../testing/in-turn.ts";
 import { type ConvolutionSizes, randomConvolution } from "../../../testing/random/convolution.ts";
 import type { KernelCase } from "../../../testing/random/kernel.ts";
 import { runCases } from "../../../testing/run-cases.ts";
@@ -64,11 +65,15 @@ const window = {
 describe("WGSL of convolutions", () => {
   it("agrees with the reference, a thread to four pixels", async () => {
     const variant: ConvolutionVariant = { kind: "thread", threads: 64 };
-    expect(await differences(cases(0, 60), { convolutionVariant: () => variant })).toEqual([]);
+    expect(
+      await differences(inTurn(cases(0, 60), 0, 2), { convolutionVariant: () => variant }),
+    ).toEqual([]);
   });
 
   it("agrees with the reference as a sum of products", async () => {
-    expect(await differences(cases(100, 30), { convolutionVariant: () => null })).toEqual([]);
+    expect(
+      await differences(inTurn(cases(100, 30), 0, 2), { convolutionVariant: () => null }),
+    ).toEqual([]);
   });
 
   it("agrees with the reference in the variants chosen for a GPU", async () => {
@@ -76,19 +81,21 @@ describe("WGSL of convolutions", () => {
     expect(await differences(chosen, { workgroupMemory: true })).toEqual([]);
   });
 
-  for (const changes of [
-    {},
-    { tileO: 8, tileH: 8, tileW: 16, step: 1, threadO: 4, threadH: 1, threadW: 8 },
-    { tileO: 16, tileH: 1, tileW: 64, step: 2, split: 2, threadO: 8, threadH: 1 },
-    { tileO: 32, tileH: 2, tileW: 28, step: 8, split: 2 },
-    { tileO: 16, tileH: 4, tileW: 8, step: 4, split: 1, threadO: 2, threadH: 4, threadW: 8 },
-    { tileO: 64, tileH: 4, tileW: 4, step: 2, split: 2 },
-    { tileO: 24, tileH: 3, tileW: 20, step: 4, split: 1, threadO: 8, threadH: 1 },
-    { tileO: 36, tileH: 6, tileW: 16, step: 4, split: 1 },
-    { tileO: 36, tileH: 4, tileW: 28, step: 4, split: 1 },
-    { tileO: 32, tileH: 8, tileW: 20, step: 4, split: 1 },
-    { tileO: 16, tileH: 8, tileW: 8, step: 16, split: 4 },
-  ] as const) {
+  for (const [turn, changes] of (
+    [
+      {},
+      { tileO: 8, tileH: 8, tileW: 16, step: 1, threadO: 4, threadH: 1, threadW: 8 },
+      { tileO: 16, tileH: 1, tileW: 64, step: 2, split: 2, threadO: 8, threadH: 1 },
+      { tileO: 32, tileH: 2, tileW: 28, step: 8, split: 2 },
+      { tileO: 16, tileH: 4, tileW: 8, step: 4, split: 1, threadO: 2, threadH: 4, threadW: 8 },
+      { tileO: 64, tileH: 4, tileW: 4, step: 2, split: 2 },
+      { tileO: 24, tileH: 3, tileW: 20, step: 4, split: 1, threadO: 8, threadH: 1 },
+      { tileO: 36, tileH: 6, tileW: 16, step: 4, split: 1 },
+      { tileO: 36, tileH: 4, tileW: 28, step: 4, split: 1 },
+      { tileO: 32, tileH: 8, tileW: 20, step: 4, split: 1 },
+      { tileO: 16, tileH: 8, tileW: 8, step: 16, split: 4 },
+    ] as const
+  ).entries()) {
     const variant: ConvolutionVariant = { ...tile, ...changes };
     const { tileO, tileH, tileW, step, split, threadO, threadH, threadW } = variant;
     it(`agrees with the reference in tiles of ${tileO} by ${tileH} by ${tileW}, ${threadO} by ${threadH} by ${threadW} to a thread, ${step} layers in ${split} teams`, async () => {
@@ -105,7 +112,7 @@ describe("WGSL of convolutions", () => {
         axis: { extent: tileW + 1, window: 3, stride: 1, dilation: 1, before: 1 },
       });
       expect(
-        await differences([...cases(320, 3), ...whole, ...odd], {
+        await differences(inTurn([...cases(320, 3), ...whole, ...odd], turn, 2), {
           convolutionVariant: () => variant,
         }),
       ).toEqual([]);
@@ -122,14 +129,16 @@ describe("WGSL of convolutions", () => {
     expect(await differences(images, target)).toEqual([]);
   });
 
-  for (const changes of [
-    { stack: [2, 2] },
-    { stack: [3, 1] },
-    { stack: [1, 5] },
-    { tileO: 16, tileH: 3, tileW: 12, step: 2, split: 1, threadH: 1, stack: [2, 2] },
-    { tileO: 16, tileH: 4, tileW: 8, step: 8, split: 2, stack: [2, 1] },
-    { tileO: 16, tileH: 4, tileW: 8, step: 8, split: 2, stack: [1, 3] },
-  ] as const) {
+  for (const [turn, changes] of (
+    [
+      { stack: [2, 2] },
+      { stack: [3, 1] },
+      { stack: [1, 5] },
+      { tileO: 16, tileH: 3, tileW: 12, step: 2, split: 1, threadH: 1, stack: [2, 2] },
+      { tileO: 16, tileH: 4, tileW: 8, step: 8, split: 2, stack: [2, 1] },
+      { tileO: 16, tileH: 4, tileW: 8, step: 8, split: 2, stack: [1, 3] },
+    ] as const
+  ).entries()) {
     const variant = { ...tile, ...changes };
     const { tileO, tileH, tileW, stack, split } = variant;
     it(`agrees with the reference where ${stack.join(" by ")} images are one, in tiles of ${tileO} by ${tileH} by ${tileW} and ${split} teams`, async () => {
@@ -145,18 +154,20 @@ describe("WGSL of convolutions", () => {
         axis: { extent: 7, window: 3, stride: 2, dilation: 2, before: 3 },
       });
       expect(
-        await differences([...several, ...padded, ...apart], {
+        await differences(inTurn([...several, ...padded, ...apart], turn, 2), {
           convolutionVariant: () => variant,
         }),
       ).toEqual([]);
     });
   }
 
-  for (const changes of [
-    {},
-    { tileO: 8, tileN: 1, tileH: 1, tileW: 2, rows: 1, segment: 4, teams: 1 },
-    { tileO: 12, tileN: 3, tileH: 3, tileW: 1, rows: 3, segment: 12, teams: 5 },
-  ] as const) {
+  for (const [turn, changes] of (
+    [
+      {},
+      { tileO: 8, tileN: 1, tileH: 1, tileW: 2, rows: 1, segment: 4, teams: 1 },
+      { tileO: 12, tileN: 3, tileH: 3, tileW: 1, rows: 3, segment: 12, teams: 5 },
+    ] as const
+  ).entries()) {
     const variant: ConvolutionVariant = { ...window, ...changes };
     const { tileO, tileN, tileH, tileW, rows, segment, teams } = variant;
     it(`agrees with the reference in windows of ${rows} by ${segment}, ${tileO} by ${tileN} by ${tileH} by ${tileW} outputs in ${teams} teams`, async () => {
@@ -167,7 +178,9 @@ describe("WGSL of convolutions", () => {
         }),
       );
       expect(
-        await differences([...cases(520, 4), ...large], { convolutionVariant: () => variant }),
+        await differences(inTurn([...cases(520, 4), ...large], turn, 2), {
+          convolutionVariant: () => variant,
+        }),
       ).toEqual([]);
     });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { differences } from "../../../testing/differences-on-gpu.ts";
+import { inTurn } from "../../../testing/in-turn.ts";
 import { type MatmulSizes, randomMatmul } from "../../../testing/random/kernel.ts";
 import { canTakeEdges, type TileVariant, tile, tileVariants } from "./variant.ts";
 
@@ -82,6 +83,8 @@ const variants: readonly TileVariant[] = [
   tile({ ...small, unrollK: 1, workers: 2 }),
 ];
 
+const edged = variants.filter((each) => each.workers === 0 && canTakeEdges(each));
+
 function named(variant: TileVariant): string {
   const { tileM, tileN, tileK, threadM, threadN, slices, workers } = variant;
   const shared = workers === 0 ? "" : `, shared by ${workers} workers`;
@@ -92,27 +95,33 @@ describe("WGSL of matrix products", () => {
   for (const seed of [1, 2])
     it(`agrees with the reference around the tiles' edges, seed ${seed}`, async () => {
       expect(
-        await differences(sizes.map((size, place) => randomMatmul(seed * 100 + place, size))),
+        await differences(
+          inTurn(sizes, seed, 2).map((size, place) => randomMatmul(seed * 100 + place, size)),
+        ),
       ).toEqual([]);
     });
 
-  for (const variant of variants)
+  for (const [turn, variant] of variants.entries())
     it(`agrees with the reference in ${named(variant)}`, async () => {
-      const cases = sizesAround(variant).map((size, place) => randomMatmul(500 + place, size));
+      const cases = inTurn(sizesAround(variant), turn, 3).map((size, place) =>
+        randomMatmul(500 + place, size),
+      );
       expect(await differences(cases, { matmulVariant: () => variant, maxGroups: 2 })).toEqual([]);
     }, 240_000);
 
-  for (const variant of variants.filter((each) => each.workers === 0 && canTakeEdges(each)))
+  for (const [turn, variant] of edged.entries())
     it(`agrees with the reference beyond ${named(variant)}`, async () => {
-      const edged = { ...variant, alwaysEdges: true };
-      const cases = sizesBeyond(variant).map((size, place) => randomMatmul(800 + place, size));
-      expect(await differences(cases, { matmulVariant: () => edged })).toEqual([]);
+      const always = { ...variant, alwaysEdges: true };
+      const cases = inTurn(sizesBeyond(variant), turn, 2).map((size, place) =>
+        randomMatmul(800 + place, size),
+      );
+      expect(await differences(cases, { matmulVariant: () => always })).toEqual([]);
     }, 240_000);
 
   it("unpacks bytes, in every kind of tile and without tiles", async () => {
     const products = (all: readonly MatmulSizes[]) =>
       all.map((size, place) => randomMatmul(1000 + place, size, "f32", true));
-    expect(await differences(products(sizes))).toEqual([]);
+    expect(await differences(products(inTurn(sizes, 1, 2)))).toEqual([]);
     for (const variant of [
       tile({ ...small, unrollK: 1, slices: 2, alwaysEdges: true }),
       tile({ ...small, unrollK: 1, workers: 3 }),
