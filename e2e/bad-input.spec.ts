@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import { findChromium, webgpuFlags } from "../scripts/chromium.mjs";
 import { Playground } from "./pages/playground.ts";
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test, test as testOnNewPage } from "./pages/test.ts";
 
 const lines = (...text: readonly string[]): string => `${text.join("\n")}\n`;
 const imports = 'import { print, randn, tensor, zeros } from "tensorpad";';
@@ -141,22 +141,22 @@ for (const [what, source] of [
   ["comments that do not end", '/* "'.repeat(125_000)],
   ["slashes and brackets", "/[".repeat(250_000)],
 ] as const) {
-  test(`a link to half a million characters of ${what} opens`, async ({ playground }) => {
+  testOnNewPage(`a link to half a million characters of ${what} opens`, async ({ playground }) => {
     await playground.open(source, "CPU");
     await expect(playground.status).toBeVisible();
     await playground.expectReadyForNextRun();
   });
 }
 
-test("a link that declares thousands of params opens, and says how many are too many", async ({
-  playground,
-  page,
-}) => {
-  const declared = Array.from({ length: 9_000 }, (_, n) => `param("n${n}", { min: 0, max: 1 });`);
-  await playground.open(lines(...declared), "CPU");
-  await expect(page.getByText("This program declares 9000 params")).toBeVisible();
-  await expect(page.getByRole("slider")).toHaveCount(50);
-});
+testOnNewPage(
+  "a link that declares thousands of params opens, and says how many are too many",
+  async ({ playground, page }) => {
+    const declared = Array.from({ length: 9_000 }, (_, n) => `param("n${n}", { min: 0, max: 1 });`);
+    await playground.open(lines(...declared), "CPU");
+    await expect(page.getByText("This program declares 9000 params")).toBeVisible();
+    await expect(page.getByRole("slider")).toHaveCount(50);
+  },
+);
 
 for (const [what, statement, sentence] of [
   [
@@ -273,7 +273,7 @@ test("an empty program is a good program", async ({ playground }) => {
   await expect(playground.output).toContainText("ended without printing");
 });
 
-test("without WebGPU the reason is said, and the CPU works", async ({ baseURL }) => {
+testOnNewPage("without WebGPU the reason is said, and the CPU works", async ({ baseURL }) => {
   const plain = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox"] });
   try {
     const page = await plain.newPage({ baseURL: baseURL ?? "" });
@@ -296,33 +296,34 @@ test("without WebGPU the reason is said, and the CPU works", async ({ baseURL })
   }
 });
 
-test("a lost GPU fails the run with the reason, and the next run has a new device", async ({
-  baseURL,
-}) => {
-  // A browser of its own: its GPU process is made to crash.
-  const fragile = await chromium.launch({ executablePath: findChromium(), args: webgpuFlags });
-  try {
-    const playground = new Playground(await fragile.newPage({ baseURL: baseURL ?? "" }));
-    await playground.open(
-      lines(
-        imports,
-        "let x = randn([256, 256]);",
-        "for (;;) {",
-        "  x = x.matmul(x).tanh();",
-        "  await x.sum().item();",
-        "}",
-      ),
-      "GPU",
-    );
-    await playground.run.click();
-    await expect(playground.status).toContainText("Running");
-    const session = await fragile.newBrowserCDPSession();
-    await session.send("Browser.crashGpuProcess");
-    await playground.finished();
-    await expect(playground.status).toContainText("Failed");
-    await expect(playground.errors.first()).toContainText(/lost/);
-    await playground.expectReadyForNextRun("GPU");
-  } finally {
-    await fragile.close();
-  }
-});
+testOnNewPage(
+  "a lost GPU fails the run with the reason, and the next run has a new device",
+  async ({ baseURL }) => {
+    // A browser of its own: its GPU process is made to crash.
+    const fragile = await chromium.launch({ executablePath: findChromium(), args: webgpuFlags });
+    try {
+      const playground = new Playground(await fragile.newPage({ baseURL: baseURL ?? "" }));
+      await playground.open(
+        lines(
+          imports,
+          "let x = randn([256, 256]);",
+          "for (;;) {",
+          "  x = x.matmul(x).tanh();",
+          "  await x.sum().item();",
+          "}",
+        ),
+        "GPU",
+      );
+      await playground.run.click();
+      await expect(playground.status).toContainText("Running");
+      const session = await fragile.newBrowserCDPSession();
+      await session.send("Browser.crashGpuProcess");
+      await playground.finished();
+      await expect(playground.status).toContainText("Failed");
+      await expect(playground.errors.first()).toContainText(/lost/);
+      await playground.expectReadyForNextRun("GPU");
+    } finally {
+      await fragile.close();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test, test as testOnNewPage } from "./pages/test.ts";
 
 const configured = (
   options: string,
@@ -10,24 +10,27 @@ print((await device("cpu")).kind);
 `;
 
 // With an emulated GPU the page recommends the CPU.
-test("a program's config chooses the device, which the page says, until the visitor chooses", async ({
-  playground,
-}) => {
-  await playground.visit();
-  await expect(playground.device("CPU")).toBeChecked();
-  await playground.writeAnew(configured('{ device: "gpu", dtype: "f16" }'));
-  await expect(playground.device("GPU")).toBeChecked();
-  await expect(playground.status).toContainText("Ready: GPU, chosen by the program's config");
-  await playground.runWell();
-  await expect(playground.status).toContainText(/Done in .*: GPU, chosen by the program's config/);
-  await expect(playground.output).toContainText("GPU, chosen by the program's config, seed 0");
-  await expect(playground.printed(0)).toContainText("f16");
+testOnNewPage(
+  "a program's config chooses the device, which the page says, until the visitor chooses",
+  async ({ playground }) => {
+    await playground.visit();
+    await expect(playground.device("CPU")).toBeChecked();
+    await playground.writeAnew(configured('{ device: "gpu", dtype: "f16" }'));
+    await expect(playground.device("GPU")).toBeChecked();
+    await expect(playground.status).toContainText("Ready: GPU, chosen by the program's config");
+    await playground.runWell();
+    await expect(playground.status).toContainText(
+      /Done in .*: GPU, chosen by the program's config/,
+    );
+    await expect(playground.output).toContainText("GPU, chosen by the program's config, seed 0");
+    await expect(playground.printed(0)).toContainText("f16");
 
-  await playground.device("CPU").check();
-  await playground.runWell();
-  await expect(playground.status).toContainText(/Done in .*: CPU/);
-  await expect(playground.status).not.toContainText("chosen by the program's config");
-});
+    await playground.device("CPU").check();
+    await playground.runWell();
+    await expect(playground.status).toContainText(/Done in .*: CPU/);
+    await expect(playground.status).not.toContainText("chosen by the program's config");
+  },
+);
 
 test("a link comes before the config, whose threads and memory hold nevertheless", async ({
   playground,

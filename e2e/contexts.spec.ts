@@ -1,4 +1,4 @@
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 const both = `import { device, print, tensor, using } from "tensorpad";
 

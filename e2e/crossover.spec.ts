@@ -1,5 +1,5 @@
 import { violations } from "./pages/axe.ts";
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 const swept = `import { param, print, rand } from "tensorpad";
 const n = param("n", { min: 16, max: 512, scale: "log2", value: 24 });

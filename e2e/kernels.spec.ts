@@ -1,4 +1,4 @@
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 // Large enough that no clock misses its kernels.
 const source = `import { print, rand } from "tensorpad";

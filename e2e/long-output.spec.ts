@@ -1,4 +1,4 @@
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 const lines = (...text: readonly string[]): string => `${text.join("\n")}\n`;
 

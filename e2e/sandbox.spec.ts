@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { type StaticServer, serve } from "./pages/static-server.ts";
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test, test as testOnNewPage } from "./pages/test.ts";
 
 // A program is somebody else's code. What it must not reach is listed here; how it is kept from it
 // is the site's affair.
@@ -64,16 +64,14 @@ for (const name of ["gpu", "storage", "locks", "serviceWorker", "usb", "hid", "s
   await expect(playground.output).not.toContainText(": there");
 });
 
-test("whatever a program tries, nothing reaches the network", async ({
-  playground,
-  page,
-  baseURL,
-}) => {
-  const asked: string[] = [];
-  page.context().on("request", (request) => asked.push(request.url()));
-  const urls = [outside.address, baseURL ?? ""].map((address) => new URL("/leak", address).href);
-  await playground.open(
-    `import { print } from "tensorpad";
+testOnNewPage(
+  "whatever a program tries, nothing reaches the network",
+  async ({ playground, page, baseURL }) => {
+    const asked: string[] = [];
+    page.context().on("request", (request) => asked.push(request.url()));
+    const urls = [outside.address, baseURL ?? ""].map((address) => new URL("/leak", address).href);
+    await playground.open(
+      `import { print } from "tensorpad";
 const scope = globalThis as any;
 const attempts: Record<string, (url: string) => unknown> = {
   fetch: (url) => scope.fetch(url),
@@ -119,15 +117,16 @@ for (const url of ${JSON.stringify(urls)}) {
 }
 print("all tried");
 `,
-    "CPU",
-  );
-  asked.length = 0;
-  await playground.runToEnd();
-  await expect(playground.output).toContainText("all tried");
-  await expect(playground.output).not.toContainText("got through");
-  expect(outside.requests).toEqual([]);
-  expect(asked.filter((url) => url.includes("leak"))).toEqual([]);
-});
+      "CPU",
+    );
+    asked.length = 0;
+    await playground.runToEnd();
+    await expect(playground.output).toContainText("all tried");
+    await expect(playground.output).not.toContainText("got through");
+    expect(outside.requests).toEqual([]);
+    expect(asked.filter((url) => url.includes("leak"))).toEqual([]);
+  },
+);
 
 for (const [what, statement] of [
   ["another module", 'import "http://127.0.0.1:9/leak.js";'],
@@ -170,31 +169,31 @@ print(scope.crypto.subtle === undefined && scope.crypto.randomUUID().length === 
   await expect(playground.printed(0)).toContainText("true");
 });
 
-test("a page of another host may embed the playground, without what it does not use", async ({
-  page,
-  baseURL,
-}) => {
-  const body = `<iframe src="${baseURL}" width="1200" height="700" allow="camera"></iframe>`;
-  const embedder = await serve(tmpdir(), { "/": body });
-  await page.goto(`${embedder.address}/`);
-  const frame = page.frameLocator("iframe");
-  await expect(frame.getByRole("button", { name: "Run", exact: true })).toBeEnabled({
-    timeout: 60_000,
-  });
-  await frame.getByRole("button", { name: "Run", exact: true }).click();
-  await expect(frame.getByRole("status", { name: "Device status" })).toContainText("Done in", {
-    timeout: 60_000,
-  });
-  const camera = await page
-    .frame({ url: baseURL ?? "" })
-    ?.evaluate(() =>
-      (
-        document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }
-      ).featurePolicy.allowsFeature("camera"),
-    );
-  expect(camera).toBe(false);
-  await embedder.close();
-});
+testOnNewPage(
+  "a page of another host may embed the playground, without what it does not use",
+  async ({ page, baseURL }) => {
+    const body = `<iframe src="${baseURL}" width="1200" height="700" allow="camera"></iframe>`;
+    const embedder = await serve(tmpdir(), { "/": body });
+    await page.goto(`${embedder.address}/`);
+    const frame = page.frameLocator("iframe");
+    await expect(frame.getByRole("button", { name: "Run", exact: true })).toBeEnabled({
+      timeout: 60_000,
+    });
+    await frame.getByRole("button", { name: "Run", exact: true }).click();
+    await expect(frame.getByRole("status", { name: "Device status" })).toContainText("Done in", {
+      timeout: 60_000,
+    });
+    const camera = await page
+      .frame({ url: baseURL ?? "" })
+      ?.evaluate(() =>
+        (
+          document as unknown as { featurePolicy: { allowsFeature(name: string): boolean } }
+        ).featurePolicy.allowsFeature("camera"),
+      );
+    expect(camera).toBe(false);
+    await embedder.close();
+  },
+);
 
 test("a program cannot forge messages to the engine or to the page", async ({ playground }) => {
   await playground.open(

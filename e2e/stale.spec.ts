@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.mjs";
 import { violations } from "./pages/axe.ts";
 import { Playground } from "./pages/playground.ts";
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 const source = `import { param, print, rand } from "tensorpad";
 const n = param("n", { min: 16, max: 128, scale: "log2", value: 32 });

@@ -1,4 +1,4 @@
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 test("a sweep draws both curves over a param, and says where they cross or that they do not", async ({
   playground,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./pages/axe.ts";
-import { expect, test } from "./pages/test.ts";
+import { expect, testOnKeptPage as test } from "./pages/test.ts";
 
 const source = `import { print, rand } from "tensorpad";
 

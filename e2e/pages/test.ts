@@ -1,5 +1,5 @@
 /** Tests with a playground. What the page itself complains about fails the test. */
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 import { Playground } from "./playground.ts";
 
 interface Fixtures {
@@ -16,8 +16,43 @@ export const test = base.extend<Fixtures>({
     expect(escaped, "errors that escaped in the page").toEqual([]);
   },
   playground: async ({ page, escaped }, use) => {
-    page.on("pageerror", (error) => escaped.push(String(error)));
+    const note = (error: Error): void => void escaped.push(String(error));
+    page.on("pageerror", note);
     await use(new Playground(page));
+    page.off("pageerror", note);
+  },
+});
+
+interface Kept {
+  readonly keptPage: Page;
+}
+
+/**
+ * A test on a page that the tests before it have used, as a visitor opens one link after the other. It saves the page's
+ * start, which takes longer than a small program. For tests that open a program of their own and depend on nothing
+ * that the page remembers.
+ */
+export const testOnKeptPage = test.extend<object, Kept>({
+  keptPage: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport } = project.use;
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        ...(viewport !== undefined && { viewport }),
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: "worker" },
+  ],
+  page: async ({ keptPage, viewport }, use) => {
+    if (viewport) await keptPage.setViewportSize(viewport);
+    await keptPage.emulateMedia({ colorScheme: null });
+    // A test may have ended in a dialog, which would take the click.
+    await keptPage.keyboard.press("Escape");
+    const output = keptPage.getByRole("tab", { name: "Output", exact: true });
+    if (await output.isVisible()) await output.click();
+    await use(keptPage);
   },
 });
 

@@ -31,7 +31,7 @@ export function OutputPane(): ReactNode {
   useLayoutEffect(() => {
     const element = log.current;
     if (element !== null && followed.current) element.scrollTop = element.scrollHeight;
-  }, [slots, listed]);
+  }, [slots, listed, outcome]);
 
   return (
     <div className="output-pane">
