@@ -29,6 +29,7 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
+import { CompileWatch } from "./compile-watch.ts";
 import type { RunLimits } from "./program/config-options.ts";
 import type {
   Availability,
@@ -94,6 +95,7 @@ interface Run {
   readonly timings: Timings;
   readonly plans: PlanTeller;
   readonly host: Promise<Host | null>;
+  readonly watch: CompileWatch;
   cancelled: boolean;
 }
 
@@ -118,8 +120,13 @@ function open({
   const busy = busyTimes(device);
   const timings = new Timings(profile, busy);
   const plans = new PlanTeller(number, most);
+  const watch = new CompileWatch(
+    () => engine.compiled(device),
+    (kernels) => tell({ type: "compiling", run: number, kernels }),
+  );
   const failed = (error: unknown): void => {
     runs.delete(number);
+    watch.end();
     plans.tell();
     tell({ type: "failed", run: number, ...described(error) });
   };
@@ -145,6 +152,7 @@ function open({
     tape,
     timings,
     plans,
+    watch,
     cancelled: false,
     host: opening.catch((error: unknown) => {
       failed(error);
@@ -166,6 +174,7 @@ async function close(number: number): Promise<void> {
   // A run that failed in the meantime has already reported it.
   if (!run || !runs.delete(number)) return;
   run.plans.tell();
+  run.watch.end();
   const refusal = run.tape
     ? replays.keep(number, { ...run, tape: run.tape })
     : "it was not recorded";
@@ -224,6 +233,7 @@ function cancel(number: number): void {
   runs.delete(number);
   if (!run) return;
   run.plans.forget();
+  run.watch.end();
   run.cancelled = true;
   void run.host.then((host) => host?.stop());
 }

@@ -17,9 +17,11 @@ import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
 import { saveProgram } from "./ui/save-program.ts";
 import { followTheme } from "./ui/theme.ts";
+import { followTitle } from "./ui/title.ts";
 import "./theme.css";
 
 followTheme();
+followTitle();
 void isolatePage();
 const [first] = gallery;
 boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);

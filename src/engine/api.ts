@@ -92,6 +92,11 @@ export const download: typeof presenting.download = checked(
   presenting.download,
 );
 export const param: typeof presenting.param = checked("param", ["param"], presenting.param);
+export const progress: typeof presenting.progress = checked(
+  "progress",
+  ["progress"],
+  presenting.progress,
+);
 /** Charts that grow while the program runs. */
 export const plot: typeof presenting.plot = checkedNamespace(
   within("plot"),

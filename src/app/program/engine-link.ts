@@ -15,11 +15,14 @@ import type {
   Found,
   KernelToMeasure,
 } from "./engine-messages.ts";
+import type { CompilingKernels } from "./events.ts";
 
 export interface RunWatcher {
   /** `name` is the device's name for people. */
   opened(name: string): void;
   plan(plan: PlanReport): void;
+  /** Called from time to time while the run waits for kernels, and when it has them all. */
+  compiling(kernels: CompilingKernels): void;
   /** `refusal` is the reason why the run cannot be played again; null where it can. */
   closed(costs: RunCosts, refusal: string | null): void;
   failed(message: string, position: Position | null): void;
@@ -151,6 +154,10 @@ export class EngineLink {
     }
     if (event.type === "plan") {
       watcher?.plan(event.plan);
+      return;
+    }
+    if (event.type === "compiling") {
+      watcher?.compiling(event.kernels);
       return;
     }
     this.#watchers.delete(event.run);

@@ -15,6 +15,7 @@ import type { HardwareKind, RunnableKey, RunnableKind } from "../../engine/ir/de
 import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
 import type { RunLimits } from "./config-options.ts";
+import type { CompilingKernels } from "./events.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
@@ -83,6 +84,8 @@ export type EngineEvent =
   | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number; readonly name: string }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
+  /** Sent from time to time while a run waits for kernels that it has asked for. */
+  | { readonly type: "compiling"; readonly run: number; readonly kernels: CompilingKernels }
   | {
       readonly type: "closed";
       readonly run: number;

@@ -20,7 +20,12 @@ import {
   runnableKinds,
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
-import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
+import type {
+  ShownBench,
+  ShownLoop,
+  ShownPipeline,
+  ShownProgress,
+} from "../../engine/present/presenter.ts";
 import type { Account } from "./account/account.ts";
 
 export type Device = RunnableKind;
@@ -171,6 +176,17 @@ export interface PlacedBench extends Omit<ShownBench, "position"> {
   readonly place: Place | null;
 }
 
+/** How far the program, or a loop of it over data, has come. */
+export interface PlacedProgress extends Omit<ShownProgress, "position"> {
+  readonly place: Place | null;
+}
+
+/** The kernels that a round has asked to be compiled so far, and those of them that are. */
+export interface CompilingKernels {
+  readonly done: number;
+  readonly asked: number;
+}
+
 /** A plan of the program for one device, as the engine reports it. */
 export interface ToldPlan extends Omit<PlanReport, "steps" | "buffers"> {
   readonly device: Device;
@@ -260,6 +276,14 @@ export type RunEvent =
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly device: Device; readonly bench: PlacedBench }
+  /** `at` is in milliseconds since the run began. */
+  | {
+      readonly type: "progress";
+      readonly device: Device;
+      readonly progress: PlacedProgress;
+      readonly at: number;
+    }
+  | { readonly type: "compiling"; readonly device: Device; readonly kernels: CompilingKernels }
   | { readonly type: "timing"; readonly timing: RoundTiming }
   /** Sent for rounds and plays whose spans were noted, at the shown value of a swept param. */
   | { readonly type: "trace"; readonly trace: RoundTrace }

@@ -42,6 +42,9 @@ export const mostLoopTimes = 100;
 export const mostActivity: number = 2 ** 18;
 /** Benches in the table of a run; results of further ones are outputs only. */
 export const mostBenches = 50;
+/** Reports of progress in a round, and the milliseconds between two of them. */
+export const mostProgress = 100_000;
+export const progressMilliseconds = 50;
 /** Elements of printed tensors that the page may keep to compare devices. */
 export const mostElements: number = 2 ** 24;
 /** Files that a run offers, and the sum of their bytes. */

@@ -4,7 +4,7 @@
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
  *                   and `data worker`
- *   worker → page   ready, once; then for each Run output, point, pipeline, loop, bench, param, device, data worker, and at
+ *   worker → page   ready, once; then for each Run output, point, pipeline, loop, bench, progress, param, device, data worker, and at
  *                   last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
@@ -12,7 +12,12 @@ import type { RecordingTime } from "../../engine/graph/recording-time.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
-import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
+import type {
+  ShownBench,
+  ShownLoop,
+  ShownPipeline,
+  ShownProgress,
+} from "../../engine/present/presenter.ts";
 import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 import type { RealmTimes } from "./realm-activity.ts";
 
@@ -102,6 +107,7 @@ export type ProgramEvent =
   | ({ readonly type: "pipeline" } & ShownPipeline)
   | ({ readonly type: "loop" } & ShownLoop)
   | ({ readonly type: "bench" } & ShownBench)
+  | ({ readonly type: "progress" } & ShownProgress)
   /** `value` is the one in use; the spec has the program's own. */
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */

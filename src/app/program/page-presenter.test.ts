@@ -127,6 +127,14 @@ describe("what a program shows on the page", () => {
     expect(failures).toEqual([]);
   });
 
+  it("tells of progress now and then, and always of the end", () => {
+    for (let done = 0; done <= 1000; done++)
+      presenter.progress?.({ position: null, label: "", done, total: 1000 });
+    expect(events[0]).toMatchObject({ type: "progress", done: 0 });
+    expect(events.at(-1)).toMatchObject({ done: 1000 });
+    expect(events.length).toBeLessThan(500);
+  });
+
   it("tells of benches up to the limit, and says that there are more", () => {
     const bench = { position: null, name: "a", calls: 1, samples: [1] };
     for (let count = 0; count < limits.mostBenches + 5; count++) presenter.bench?.(bench);

@@ -21,6 +21,9 @@ export interface PagePresenter extends Presenter {
   end(): void;
 }
 
+// Read before a program could replace it.
+const now: () => number = performance.now.bind(performance);
+
 type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
 export function pagePresenter(
@@ -36,6 +39,8 @@ export function pagePresenter(
   let pipelines = 0;
   let benches = 0;
   let declared = 0;
+  let reports = 0;
+  let nextProgress = 0;
   return {
     output: (output) => {
       if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
@@ -63,6 +68,13 @@ export function pagePresenter(
     pipeline: (pipeline) => {
       // Further ones are as good as the first; what they give the program can print.
       if (pipelines++ < limits.mostPipelines) tell({ type: "pipeline", ...pipeline });
+    },
+    progress: (progress) => {
+      const isLast = progress.done === progress.total;
+      const time = now();
+      if (!isLast && time < nextProgress) return;
+      nextProgress = time + limits.progressMilliseconds;
+      if (reports++ < limits.mostProgress) tell({ type: "progress", ...progress });
     },
     param: (spec) => {
       if (++declared > limits.mostParams) {

@@ -78,6 +78,21 @@ describe("readEvent", () => {
     for (const event of good) expect(readEvent(arrived(event))).toEqual(event);
   });
 
+  it("refuses progress that is no part of a whole", () => {
+    const progress = { type: "progress", position: null, label: "", done: 1, total: 2 };
+    expect(readEvent(progress)).toEqual(progress);
+    for (const change of [
+      { done: 3 },
+      { done: -1 },
+      { done: Number.NaN },
+      { total: 0, done: 0 },
+      { total: Number.POSITIVE_INFINITY },
+      { label: "x".repeat(300) },
+      { label: 1 },
+    ])
+      expect(readEvent({ ...progress, ...change })).toBeNull();
+  });
+
   it("refuses benches without samples, with too many, and with times that are none", () => {
     const bench = { type: "bench", position: null, name: "a", calls: 1, samples: [1] };
     expect(readEvent(bench)).toEqual(bench);

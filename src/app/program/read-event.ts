@@ -14,6 +14,7 @@ import type {
   ShownBench,
   ShownLoop,
   ShownPipeline,
+  ShownProgress,
   StageTime,
 } from "../../engine/present/presenter.ts";
 import { readActivity } from "./account/read-activity.ts";
@@ -74,6 +75,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
     case "bench": {
       const bench = readBench(fields);
       return bench && { type: "bench", ...bench };
+    }
+    case "progress": {
+      const progress = readProgress(fields);
+      return progress && { type: "progress", ...progress };
     }
     case "param": {
       const spec = readSpec(record(fields.spec));
@@ -189,6 +194,13 @@ function readBench(fields: Fields): ShownBench | null {
     isList(samples, isTime, mostSamples) &&
     samples.length > 0;
   return isSound ? { position: readPosition(fields.position), name, calls, samples } : null;
+}
+
+function readProgress(fields: Fields): ShownProgress | null {
+  const { label, done, total } = fields;
+  const isSound =
+    isText(label, mostName) && isTime(done) && isTime(total) && total > 0 && done <= total;
+  return isSound ? { position: readPosition(fields.position), label, done, total } : null;
 }
 
 const isStageTime = isTimeOf<StageTime>(["upload", "compute", "download"]);

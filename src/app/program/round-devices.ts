@@ -87,6 +87,8 @@ export class RoundDevices {
           answer("opened", name);
         },
         plan: (plan) => this.#listener.plan(kind, plan),
+        // The round's own device tells the visitor enough.
+        compiling: () => {},
         closed: (own) => closed({ device: kind, costs: own }),
         failed: (reason) => {
           closed(null);

@@ -4,6 +4,7 @@ import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts"
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type {
+  CompilingKernels,
   Device,
   DeviceTrace,
   NamedFile,
@@ -13,6 +14,7 @@ import type {
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
+  PlacedProgress,
   ToldPlan,
 } from "./events.ts";
 import type { PrintedTensor, ProgramActivity } from "./messages.ts";
@@ -32,6 +34,8 @@ export type RoundEvent =
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly bench: PlacedBench }
+  | { readonly type: "progress"; readonly progress: PlacedProgress }
+  | { readonly type: "compiling"; readonly kernels: CompilingKernels }
   | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
   /** The program has opened this device in addition to the round's own. */
   | { readonly type: "opened"; readonly kind: Device }

@@ -91,6 +91,9 @@ class ProgramRound implements Round {
           this.#begin();
         },
         plan: (plan) => this.#tellPlan(device, plan),
+        compiling: (kernels) => {
+          if (!this.#over) request.listener({ type: "compiling", kernels });
+        },
         closed: (costs, refusal) => void this.#close(costs, refusal),
         failed: (message, position) => this.#fail(message, position),
       },
@@ -147,6 +150,11 @@ class ProgramRound implements Round {
       case "bench": {
         const { type, position, ...bench } = event;
         this.#request.listener({ type, bench: { ...bench, place: this.#place(position) } });
+        return;
+      }
+      case "progress": {
+        const { type, position, ...progress } = event;
+        this.#request.listener({ type, progress: { ...progress, place: this.#place(position) } });
         return;
       }
       case "data worker":

@@ -284,6 +284,14 @@ class ProgramSession implements Session {
       return;
     }
     if (event.type === "bench") this.#benched.add(device);
+    if (event.type === "progress") {
+      this.#tell({ ...event, device, at: this.#parts.now() - this.#start });
+      return;
+    }
+    if (event.type === "compiling") {
+      this.#tell({ ...event, device });
+      return;
+    }
     if (!shown) return;
     if (event.type === "pipeline" || event.type === "loop" || event.type === "bench") {
       this.#tell({ ...event, device });

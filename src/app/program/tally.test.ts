@@ -42,6 +42,13 @@ const loop: ProgramEvent = {
   ready: 0,
   times: [],
 };
+const progress: ProgramEvent = {
+  type: "progress",
+  position: null,
+  label: "",
+  done: 1,
+  total: 2,
+};
 const bench: ProgramEvent = { type: "bench", position: null, name: "a", calls: 1, samples: [1] };
 const { port1: port } = new MessageChannel();
 const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };
@@ -56,6 +63,7 @@ describe("what the page counts of a round", () => {
     ["pipelines", limits.mostPipelines, () => pipeline],
     ["loops", limits.mostLoops, () => loop],
     ["benches", limits.mostBenches, () => bench],
+    ["reports of progress", limits.mostProgress, () => progress],
     ["requests for workers", limits.mostDataWorkers, () => worker],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
     ["requests for devices", limits.mostDevices, () => ({ type: "device", device: "gpu", port })],

@@ -17,6 +17,7 @@ import {
   mostParams,
   mostPipelines,
   mostPoints,
+  mostProgress,
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
@@ -28,6 +29,7 @@ const mostMessages =
   mostPipelines +
   mostLoops +
   mostBenches +
+  mostProgress +
   mostParams +
   mostDevices +
   2 * mostDataWorkers +
@@ -46,6 +48,7 @@ export class Tally {
   #dataWorkers = 0;
   #loops = 0;
   #benches = 0;
+  #progress = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -78,6 +81,9 @@ export class Tally {
       case "bench":
         this.#benches++;
         break;
+      case "progress":
+        this.#progress++;
+        break;
       default:
     }
     const counts = [
@@ -94,6 +100,7 @@ export class Tally {
       [this.#dataWorkers, mostDataWorkers, "requests for workers"],
       [this.#loops, mostLoops, "loops"],
       [this.#benches, mostBenches, "benches"],
+      [this.#progress, mostProgress, "reports of progress"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

@@ -44,6 +44,30 @@ describe("fold", () => {
     expect(slots.map((slot) => slot.difference)).toEqual([undefined, null]);
   });
 
+  it("has the progress of the round that is on, from where its loop began", () => {
+    const progress = (done: number, at: number): RunEvent => ({
+      type: "progress",
+      device: "cpu",
+      progress: { place: { line: 3, column: 1 }, label: "", done, total: 10 },
+      at,
+    });
+    const before = fold(empty, [progress(0, 100), progress(2, 300)]);
+    expect(before.progress).toMatchObject({ done: 2, at: 300, from: { at: 100, done: 0 } });
+    expect(fold(before, [progress(1, 400)]).progress).toMatchObject({ from: { at: 400, done: 1 } });
+    const over: RunEvent = { type: "finished", outcome: "done", milliseconds: 1 };
+    expect(fold(before, [over]).progress).toBeNull();
+  });
+
+  it("knows what is being compiled until all of it is", () => {
+    const compiling = (done: number): RunEvent => ({
+      type: "compiling",
+      device: "gpu",
+      kernels: { done, asked: 4 },
+    });
+    expect(fold(empty, [compiling(1)]).compiling).toEqual({ device: "gpu", done: 1, asked: 4 });
+    expect(fold(empty, [compiling(1), compiling(4)]).compiling).toBeNull();
+  });
+
   it("remembers that the page was in the background", () => {
     expect(fold(empty, [text(0, "gpu", "a")]).wasHidden).toBe(false);
     expect(fold(empty, [{ type: "hidden" }, text(0, "gpu", "a")]).wasHidden).toBe(true);

@@ -7,12 +7,14 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type {
+  CompilingKernels,
   Device,
   OutputEntry,
   Place,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
+  PlacedProgress,
   RoundTiming,
   RoundTrace,
   RunEvent,
@@ -64,6 +66,18 @@ export interface DeviceBench extends PlacedBench {
   readonly device: Device;
 }
 
+/** How far the present round has come. Times are in milliseconds since the run began. */
+export interface DeviceProgress extends PlacedProgress {
+  readonly device: Device;
+  /** The time and the count at the first report of the same loop. */
+  readonly from: { readonly at: number; readonly done: number };
+  readonly at: number;
+}
+
+export interface Compiling extends CompilingKernels {
+  readonly device: Device;
+}
+
 export type Outcome = "done" | "stopped" | "failed";
 
 export interface Results {
@@ -94,6 +108,10 @@ export interface Results {
   /** Whether the browser told that the computer ran on its battery. */
   readonly wasOnBattery: boolean;
   readonly benches: readonly DeviceBench[];
+  /** The last report of the round that is in progress; null where there is none. */
+  readonly progress: DeviceProgress | null;
+  /** What the round in progress has compiled so far; null where it compiles nothing. */
+  readonly compiling: Compiling | null;
   readonly outcome: Outcome | null;
   readonly milliseconds: number;
 }
@@ -122,6 +140,8 @@ export function emptyResults(options: RunOptions | null): Results {
     wasHidden: false,
     wasOnBattery: false,
     benches: [],
+    progress: null,
+    compiling: null,
     outcome: null,
     milliseconds: 0,
   };
@@ -162,7 +182,19 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         break;
       case "timing":
         timings.push(event.timing);
+        rest = { ...rest, progress: null, compiling: null };
         break;
+      case "progress": {
+        const before = rest.progress === undefined ? results.progress : rest.progress;
+        rest = { ...rest, progress: progressAfter(before, event) };
+        break;
+      }
+      case "compiling": {
+        const { device, kernels } = event;
+        const isOver = kernels.done === kernels.asked;
+        rest = { ...rest, compiling: isOver ? null : { ...kernels, device } };
+        break;
+      }
       case "trace":
         traces.push(event.trace);
         break;
@@ -187,7 +219,13 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         });
         break;
       case "finished":
-        rest = { ...rest, outcome: event.outcome, milliseconds: event.milliseconds };
+        rest = {
+          ...rest,
+          outcome: event.outcome,
+          milliseconds: event.milliseconds,
+          progress: null,
+          compiling: null,
+        };
         break;
       case "hidden":
         rest = { ...rest, wasHidden: true };
@@ -228,6 +266,22 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     benches: benches.length > 0 ? [...results.benches, ...benches] : results.benches,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
+}
+
+/** Reports of one loop follow each other; one that starts again, or another loop, begins anew. */
+function progressAfter(
+  before: DeviceProgress | null,
+  { device, progress, at }: Extract<RunEvent, { type: "progress" }>,
+): DeviceProgress {
+  const { label, place, done, total } = progress;
+  const goesOn =
+    before !== null &&
+    before.device === device &&
+    before.label === label &&
+    before.place?.line === place?.line &&
+    before.total === total &&
+    before.done <= done;
+  return { ...progress, device, at, from: goesOn ? before.from : { at, done } };
 }
 
 /** Each round opens its devices again. */

@@ -180,10 +180,18 @@ export interface Backend {
   limits?(): Promise<DeviceLimits | null>;
   /** Lets at most so many threads compute from now on; null lets all. Missing on devices without threads. */
   limitThreads?(most: number | null): void;
+  /** How many kernels were asked for, and are compiled. Missing on devices that compile a plan at once. */
+  compiled?(): Compiled | null;
   /** The bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };
   sources(executable: Executable): readonly KernelSource[];
   dispose(): void;
+}
+
+/** Counts kernels since the device was opened. */
+export interface Compiled {
+  readonly asked: number;
+  readonly done: number;
 }
 
 /** A tensor's elements in host memory, bools as 32-bit 0 or 1, halves as 16-bit patterns. */

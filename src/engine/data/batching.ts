@@ -40,7 +40,8 @@ export function batchesOf<Batch>(
 ): Stream<Batch> {
   const checked = checkOptions(label, size, options);
   const rowsHere = onDeviceInUse(rows);
-  return new Stream((meter) => iterate(rowsHere, size, checked, meter));
+  const length = checked.epochs * batchesIn(rows.rows, size, checked.drop);
+  return new Stream((meter) => iterate(rowsHere, size, checked, meter), length);
 }
 
 /** Rows on one device, with the way to wait for it. */
@@ -62,6 +63,10 @@ function onDeviceInUse<Batch>({ rows, ready, batch }: Rows<Batch>): DeviceRows<B
   };
 }
 
+function batchesIn(rows: number, size: number, drop: boolean): number {
+  return drop ? Math.floor(rows / size) : Math.ceil(rows / size);
+}
+
 async function* iterate<Batch>(
   { rows, ready, batch, mark }: DeviceRows<Batch>,
   size: number,
@@ -69,7 +74,7 @@ async function* iterate<Batch>(
   meter: Meter,
 ): AsyncGenerator<Batch, void, undefined> {
   await ready();
-  const perEpoch = drop ? Math.floor(rows / size) : Math.ceil(rows / size);
+  const perEpoch = batchesIn(rows, size, drop);
   // Requests and steps take effect in order without being awaited. So that neither the queue nor its memory
   // grows, a window of batches starts only when the last but one has been computed.
   let before: Mark | null = null;

@@ -5,21 +5,29 @@ import { Iteration, type Meter, type Waiting } from "./waiting.ts";
 
 export async function* measured<Item>(
   start: (meter: Meter) => AsyncGenerator<Item, void, undefined>,
-  total: Waiting,
+  sum: Waiting,
   position: Position | null,
+  length: number | null,
 ): AsyncGenerator<Item, void, undefined> {
-  const iteration = new Iteration(total);
+  const iteration = new Iteration(sum);
   const items = start(iteration);
+  const total = length === null || !(length > 0 && Number.isFinite(length)) ? null : length;
+  const tell = (done: number): void => {
+    if (total !== null) presenter().progress?.({ position, label: "", done, total });
+  };
+  let done = 0;
   try {
     for (;;) {
       iteration.asks();
       const next = await items.next();
       iteration.gets(next.done ? 0 : 1);
       if (next.done) return;
+      tell(Math.min(done++, total ?? 0));
       yield next.value;
     }
   } finally {
     iteration.ends();
+    if (done === total) tell(done);
     const { starved: _, ...sums } = iteration.report();
     presenter().loop?.({ position, ...sums, times: iteration.times });
     await items.return();

@@ -18,28 +18,39 @@ type Items<Item> = AsyncGenerator<Item, void, undefined>;
 
 /** A stream of the items of anything iterable: a list, a generator's result, or a stream. */
 export function stream<Item>(items: Source<Item>): Stream<Item> {
+  const length = lengthOf(items);
   return new Stream(async function* (meter) {
     yield* items instanceof Stream ? Stream.start(items, meter) : items;
-  });
+  }, length);
 }
 
 /** Items that come one after the other, for `for await`. A stream can be iterated repeatedly. */
 export class Stream<Item> implements AsyncIterable<Item> {
   readonly #start: (meter: Meter) => Items<Item>;
+  readonly #length: number | null;
   readonly #waiting = new Waiting();
 
-  /** `start` begins with the first item each time. Stages tell the meter of their waits. */
-  constructor(start: (meter: Meter) => Items<Item>) {
+  /**
+   * `start` begins with the first item each time. Stages tell the meter of their waits. `length` is the number of items
+   * where it is known before.
+   */
+  constructor(start: (meter: Meter) => Items<Item>, length: number | null = null) {
     this.#start = start;
+    this.#length = length;
   }
 
   [Symbol.asyncIterator](): Items<Item> {
-    return measured(this.#start, this.#waiting, callPosition());
+    return measured(this.#start, this.#waiting, callPosition(), this.#length);
   }
 
   /** Iterates as a part of another iteration, or for a consumer that takes items before it needs them. */
   static start<Item>(stream: Stream<Item>, meter: Meter = unmeasured): Items<Item> {
     return stream.#start(meter);
+  }
+
+  /** The number of items; null where it is not known before. */
+  static lengthOf<Item>(stream: Stream<Item>): number | null {
+    return stream.#length;
   }
 
   /** Who waited in the loops over this stream, all of them together: the program for items, or items for it. */
@@ -58,11 +69,14 @@ export class Stream<Item> implements AsyncIterable<Item> {
     const here = mapHere(options.with) as MapTools & Constants;
     const job = workerMap(f, options, callPosition());
     if (job !== null)
-      return this.#thenAhead((items, meter) => mapInWorkers<Item, Result>(items, job, meter));
+      return this.#thenAhead(
+        (items, meter) => mapInWorkers<Item, Result>(items, job, meter),
+        this.#length,
+      );
     return this.#then(async function* (items) {
       let index = 0;
       for await (const item of items) yield await f(item, index++, here);
-    });
+    }, this.#length);
   }
 
   /** The items for which `f` is true. */
@@ -83,49 +97,58 @@ export class Stream<Item> implements AsyncIterable<Item> {
         yield item;
         if (++taken === count) return;
       }
-    });
+    }, this.#length && Math.min(this.#length, count));
   }
 
   /** All items except the first `count`. */
   skip(count: number): Stream<Item> {
     checkCount("skip", "count", count, 0);
-    return this.#then(async function* (items) {
-      let skipped = 0;
-      for await (const item of items) if (skipped++ >= count) yield item;
-    });
+    return this.#then(
+      async function* (items) {
+        let skipped = 0;
+        for await (const item of items) if (skipped++ >= count) yield item;
+      },
+      this.#length && Math.max(0, this.#length - count),
+    );
   }
 
   /** All items `times` times over; forever if no number is given. */
   repeat(times: number = Number.POSITIVE_INFINITY): Stream<Item> {
     if (times !== Number.POSITIVE_INFINITY) checkCount("repeat", "times", times, 0);
     const start = this.#start;
-    return new Stream(async function* (meter) {
-      for (let time = 0; time < times; time++) {
-        let some = false;
-        for await (const item of start(meter)) {
-          some = true;
-          yield item;
+    return new Stream(
+      async function* (meter) {
+        for (let time = 0; time < times; time++) {
+          let some = false;
+          for await (const item of start(meter)) {
+            some = true;
+            yield item;
+          }
+          // An empty stream that is repeated forever would never end.
+          if (!some) return;
         }
-        // An empty stream that is repeated forever would never end.
-        if (!some) return;
-      }
-    });
+      },
+      this.#length && times * this.#length,
+    );
   }
 
   /** Pairs each item with the other stream's item at the same index, until one of them ends. */
   zip<Other>(other: Source<Other>): Stream<[Item, Other]> {
-    return this.#then(async function* (items, meter) {
-      const others = Stream.start(stream(other), meter);
-      try {
-        for await (const item of items) {
-          const next = await others.next();
-          if (next.done) return;
-          yield [item, next.value] as [Item, Other];
+    return this.#then(
+      async function* (items, meter) {
+        const others = Stream.start(stream(other), meter);
+        try {
+          for await (const item of items) {
+            const next = await others.next();
+            if (next.done) return;
+            yield [item, next.value] as [Item, Other];
+          }
+        } finally {
+          await others.return();
         }
-      } finally {
-        await others.return();
-      }
-    });
+      },
+      shorter(this.#length, lengthOf(other)),
+    );
   }
 
   /**
@@ -147,7 +170,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
       const order = permutation(kept.length, nextKey("shuffle"));
       kept = Array.from(order, (index) => kept[index] as Item);
       yield* kept;
-    });
+    }, this.#length);
   }
 
   /** Requests `count` items ahead of the one in use, so that they are made meanwhile. */
@@ -177,7 +200,7 @@ export class Stream<Item> implements AsyncIterable<Item> {
       } finally {
         await items.return();
       }
-    });
+    }, this.#length);
   }
 
   /** All items in a list. */
@@ -187,14 +210,30 @@ export class Stream<Item> implements AsyncIterable<Item> {
     return all;
   }
 
-  #then<Result>(stage: (items: Items<Item>, meter: Meter) => Items<Result>): Stream<Result> {
-    return new Stream((meter) => stage(this.#start(meter), meter));
+  #then<Result>(
+    stage: (items: Items<Item>, meter: Meter) => Items<Result>,
+    length: number | null = null,
+  ): Stream<Result> {
+    return new Stream((meter) => stage(this.#start(meter), meter), length);
   }
 
   /** A stage that asks for items before it is asked for them. */
-  #thenAhead<Result>(stage: (items: Items<Item>, meter: Meter) => Items<Result>): Stream<Result> {
-    return new Stream((meter) => stage(this.#start(aheadOf(meter)), meter));
+  #thenAhead<Result>(
+    stage: (items: Items<Item>, meter: Meter) => Items<Result>,
+    length: number | null,
+  ): Stream<Result> {
+    return new Stream((meter) => stage(this.#start(aheadOf(meter)), meter), length);
   }
+}
+
+function lengthOf(items: unknown): number | null {
+  if (items instanceof Stream) return Stream.lengthOf(items);
+  return Array.isArray(items) ? items.length : null;
+}
+
+/** The smaller one; null where one is not known. */
+function shorter(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other);
 }
 
 function checkCount(method: string, what: string, count: number, least: number): void {

@@ -4,3 +4,4 @@ export { download } from "./download.ts";
 export { param } from "./param.ts";
 export { plot } from "./plot.ts";
 export { print } from "./print.ts";
+export { progress } from "./progress.ts";

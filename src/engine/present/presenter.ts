@@ -101,6 +101,15 @@ export interface ShownBench {
   readonly samples: readonly number[];
 }
 
+/** How far a program, or a loop over data, has come. */
+export interface ShownProgress {
+  readonly position: Position | null;
+  /** The program's word for it; empty where it has none. */
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
@@ -113,6 +122,8 @@ export interface Presenter {
   loop?(loop: ShownLoop): void;
   /** Missing where benches have no table; their results are outputs as well. */
   bench?(bench: ShownBench): void;
+  /** Missing where nobody is told how far a program has come. */
+  progress?(progress: ShownProgress): void;
   /** The value to use, within the spec's range; the spec has the program's own value. */
   param(spec: ParamSpec): number;
   /** Reports that something to show could not be computed. */

@@ -3,7 +3,6 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
-import { useSession } from "../../store/session.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../ui/lazy-part.tsx";
 import { VerdictCard } from "../../verdict/VerdictCard.tsx";
@@ -11,6 +10,7 @@ import { ProblemView } from "./ProblemView.tsx";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
 import { SlotList } from "./SlotList.tsx";
+import { Working } from "./Working.tsx";
 import "./output.css";
 
 const plotChart = partOf("The chart", async () => (await import("./PlotChart.tsx")).PlotChart);
@@ -21,7 +21,6 @@ const followDistance = 40;
 export function OutputPane(): ReactNode {
   const { options, slots, charts, problems, outcome, missing, devices, opened } = useResults();
   const openedElsewhere = openedText({ devices, opened });
-  const phase = useSession((state) => state.phase);
   const log = useRef<HTMLDivElement>(null);
   const followed = useRef(true);
   const listed = useMemo(() => mergeProblems(problems), [problems]);
@@ -67,11 +66,7 @@ export function OutputPane(): ReactNode {
             source={source}
           />
         ))}
-        {phase !== "idle" && (
-          <p className="working" aria-hidden="true">
-            <span className="pulse" /> {phase === "running" ? "running" : phase}
-          </p>
-        )}
+        <Working />
         {outcome === "stopped" && <p className="run-line">Stopped</p>}
         {outcome === "done" && slots.length + charts.length === 0 && (
           <p className="empty">

@@ -14,6 +14,7 @@ import { type Fault, fault } from "../../ir/fault.ts";
 import type { Abilities, MemoryRules, Plan } from "../../ir/plan.ts";
 import type {
   Backend,
+  Compiled,
   DeviceBuffer,
   DeviceInfo,
   Executable,
@@ -61,6 +62,11 @@ export abstract class PairBackend implements Backend {
     outputs: readonly DeviceBuffer[],
     options: ExecuteOptions,
   ): Execution;
+  /** The CPU compiles a plan at once. */
+  compiled(): Compiled | null {
+    return this.devices.gpu.compiled?.() ?? null;
+  }
+
   abstract sources(executable: Executable): readonly KernelSource[];
 
   allocate(byteLength: number): DeviceBuffer {

@@ -4,6 +4,7 @@
  */
 import { fault } from "../../ir/fault.ts";
 import type { Kernel } from "../../ir/kernel.ts";
+import type { Compiled } from "../backend.ts";
 import { shaderStageCompute } from "./constants.ts";
 
 export interface Pipeline {
@@ -18,9 +19,16 @@ export class PipelineCache {
   readonly #device: GPUDevice;
   readonly #pipelines = new Map<string, Promise<Pipeline>>();
   readonly #layouts = new Map<string, GPUBindGroupLayout>();
+  #asked = 0;
+  #done = 0;
 
   constructor(device: GPUDevice) {
     this.#device = device;
+  }
+
+  /** The pipelines that were asked to be compiled so far, and those of them that were compiled or failed. */
+  get compiled(): Compiled {
+    return { asked: this.#asked, done: this.#done };
   }
 
   /**
@@ -52,6 +60,7 @@ export class PipelineCache {
     layout: GPUBindGroupLayout,
     more: readonly GPUBindGroupLayout[],
   ): Promise<Pipeline> {
+    this.#asked++;
     // The scope catches the module's own error, which would otherwise be reported as uncaptured.
     this.#device.pushErrorScope("validation");
     const module = this.#device.createShaderModule({ code, label: name });
@@ -69,6 +78,8 @@ export class PipelineCache {
       const reason =
         (await invalid)?.message ?? (error instanceof Error ? error.message : String(error));
       throw fault("gpu", `invalid kernel ${name}: its shader does not compile (${reason.trim()})`);
+    } finally {
+      this.#done++;
     }
   }
 

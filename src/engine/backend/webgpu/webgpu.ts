@@ -15,6 +15,7 @@ import { wholeSorts } from "../../lower/wgsl/sort/variant.ts";
 import type { Against, Alone } from "../alone.ts";
 import type {
   Backend,
+  Compiled,
   DeviceBuffer,
   DeviceInfo,
   Executable,
@@ -206,6 +207,10 @@ class WebGPUBackend implements Backend {
       if (this.#executables.size > mostExecutables) this.#forgetOldest();
     }
     return executable;
+  }
+
+  compiled(): Compiled {
+    return this.#pipelines.compiled;
   }
 
   rehearse({ steps }: Plan): void {

@@ -4,7 +4,7 @@
  */
 
 import type { Against, Alone } from "../../backend/alone.ts";
-import type { Backend, DeviceInfo } from "../../backend/backend.ts";
+import type { Backend, Compiled, DeviceInfo } from "../../backend/backend.ts";
 import type { DeviceLimits } from "../../backend/limits.ts";
 import type { Tuned } from "../../backend/tuning.ts";
 import {
@@ -68,6 +68,11 @@ export class Engine {
 
   async info(kind: DeviceKey): Promise<DeviceInfo> {
     return (await this.#device(kind)).backend.info;
+  }
+
+  /** How many kernels the device was asked for, and has compiled; null where it does not tell. */
+  async compiled(kind: DeviceKey): Promise<Compiled | null> {
+    return (await this.#device(kind)).backend.compiled?.() ?? null;
   }
 
   /**

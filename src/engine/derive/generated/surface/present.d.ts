@@ -29,6 +29,13 @@ export declare function download(
 /** The param's value in this run. Each name can be declared only once. */
 export declare function param(name: string, options: ParamOptions): number;
 
+/**
+ * Says that `done` of `total` parts of the work are done; the page shows it with the time that is left. It costs next to
+ * nothing and need not be awaited. Loops over data sets say it by themselves. `total` is above 0, and `done` counts
+ * from 0 to `total`; the label, of up to 200 characters, says of what.
+ */
+export declare function progress(done: number, total: number, label?: string): void;
+
 /** Charts that grow while the program runs. */
 export declare const plot: {
   /**

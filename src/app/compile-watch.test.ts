@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Compiled } from "../engine/backend/backend.ts";
+import { CompileWatch } from "./compile-watch.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function toldFor(counts: readonly (Compiled | null)[]): Promise<Compiled[]> {
+  const told: Compiled[] = [];
+  let place = 0;
+  const next = async (): Promise<Compiled | null> =>
+    counts[Math.min(place++, counts.length - 1)] ?? null;
+  const watch = new CompileWatch(next, (kernels) => told.push(kernels));
+  await vi.advanceTimersByTimeAsync(1000);
+  watch.end();
+  await vi.advanceTimersByTimeAsync(1000);
+  return told;
+}
+
+describe("the watch over compiling", () => {
+  it("counts a run's own kernels, and tells once that all are there", async () => {
+    const told = await toldFor([
+      { asked: 10, done: 10 },
+      { asked: 14, done: 11 },
+      { asked: 14, done: 13 },
+      { asked: 14, done: 14 },
+    ]);
+    expect(told).toEqual([
+      { asked: 4, done: 1 },
+      { asked: 4, done: 3 },
+      { asked: 4, done: 4 },
+    ]);
+  });
+
+  it("is silent where nothing is compiled, and where the device does not tell", async () => {
+    expect(await toldFor([{ asked: 10, done: 10 }])).toEqual([]);
+    expect(await toldFor([null])).toEqual([]);
+  });
+});

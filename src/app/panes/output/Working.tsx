@@ -1,0 +1,38 @@
+/** Says at the end of the output what a run is at work on, and how far it has come. */
+import type { ReactNode } from "react";
+import { useResults } from "../../store/results.ts";
+import { type Phase, useSession } from "../../store/session.ts";
+import { compilingText, percentOf, progressText } from "../../ui/progress-words.ts";
+
+export function Working(): ReactNode {
+  const phase = useSession((state) => state.phase);
+  const progress = useResults((state) => state.progress);
+  const compiling = useResults((state) => state.compiling);
+  if (phase === "idle") return null;
+  const isRunning = phase === "running";
+  return (
+    <div className="working">
+      <span className="pulse" aria-hidden="true" />
+      {isRunning && progress !== null ? (
+        <>
+          <progress
+            className="working-bar"
+            max={100}
+            value={percentOf(progress)}
+            aria-label="Progress of the program"
+          />
+          <span>{progressText(progress)}</span>
+        </>
+      ) : (
+        <span aria-hidden="true">{phaseWords[phase]}</span>
+      )}
+      {isRunning && compiling !== null && <span>{compilingText(compiling)}</span>}
+    </div>
+  );
+}
+
+const phaseWords: Readonly<Record<Exclude<Phase, "idle">, string>> = {
+  preparing: "preparing",
+  running: "running",
+  stopping: "stopping",
+};
