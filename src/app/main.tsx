@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
+import { runner } from "./commands/runner.ts";
 import { devices, standBy } from "./engine.ts";
 import { gallery } from "./gallery/gallery.ts";
 import { isolatePage } from "./isolation.ts";
@@ -12,6 +13,7 @@ import { browserKeeper } from "./store/file-keeper.ts";
 import { keepFiles } from "./store/files.ts";
 import { takeRecommendation } from "./store/first-choice.ts";
 import { useMachine } from "./store/machine.ts";
+import { followParams } from "./store/rerun.ts";
 import { storage } from "./store/storage.ts";
 import { followTuning } from "./store/tuning.ts";
 import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
@@ -26,6 +28,7 @@ void isolatePage();
 const [first] = gallery;
 boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);
 followTuning();
+followParams(runner);
 void keepFiles(browserKeeper());
 keepRuns(browserRunArchive(), storage);
 

@@ -14,6 +14,7 @@ import { shows } from "./show.ts";
 import { stop } from "./stop.ts";
 import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
+import { toggleRerun } from "./toggle-rerun.ts";
 import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
 
@@ -33,6 +34,7 @@ export function allCommands(): readonly Command[] {
     ...shows,
     formatProgram,
     toggleTab,
+    toggleRerun,
     toggleTuning,
     ...themeCommands,
   ];

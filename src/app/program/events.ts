@@ -57,6 +57,8 @@ export interface RunOptions {
   readonly seed: number;
   /** Repeat the program over these values of one param, on every chosen device. */
   readonly sweep: Sweep | null;
+  /** Whether the program runs once on each device, to show its output and not to measure it; default false. */
+  readonly once?: boolean;
   /** The files that the program may read. */
   readonly files: readonly NamedFile[];
 }

@@ -191,8 +191,9 @@ class ProgramSession implements Session {
     }
     // A program that measures functions by itself has repeated them.
     const isBenched = cold.some(({ device }) => this.#benched.has(device));
-    if (isBenched) for (const { replay } of cold) replay?.drop();
-    await repeat(isBenched ? [] : cold, {
+    const isOnce = isBenched || this.#options.once === true;
+    if (isOnce) for (const { replay } of cold) replay?.drop();
+    await repeat(isOnce ? [] : cold, {
       kind: kindOf(value),
       isEmulated: this.#isEmulated,
       now: () => this.#parts.now(),
@@ -238,7 +239,7 @@ class ProgramSession implements Session {
       seed: this.#options.seed,
       files: this.#options.files,
       profile,
-      recorded: round === 0,
+      recorded: round === 0 && this.#options.once !== true,
       // Later rounds use the same plans, so they need not report them again.
       plans: round === 0 ? { ...this.#plansToTell } : forEachRunnable(() => 0),
       listener: (event) => this.#show(device, value, shown, event),

@@ -107,7 +107,8 @@ export function keptRun(
   { id, when, program }: Pick<KeptRun, "id" | "when" | "program">,
 ): KeptRun | null {
   const { options, outcome } = results;
-  if (options === null || outcome !== "done" || results.timings.length === 0) return null;
+  if (options === null || options.once || outcome !== "done" || results.timings.length === 0)
+    return null;
   if (options.source.length > mostSource) return null;
   const { source, choice, seed, sweep } = options;
   const timings = shownTimings(results.timings, sweep);

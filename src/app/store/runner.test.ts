@@ -314,4 +314,34 @@ describe("runner", () => {
     expect(started).toEqual([]);
     expect(phase()).toBe("idle");
   });
+
+  it("keeps the last results during a rerun until there is something new, and measures nothing", async () => {
+    const { engine, started, send, end } = scripted();
+    const runner = createRunner(engine, marks);
+    const shown = { line: 1, column: 1 };
+    const output = (text: string): RunEvent => ({
+      type: "output",
+      slot: 0,
+      device: "cpu",
+      place: shown,
+      entry: { kind: "text", level: "log", text },
+    });
+    const textShown = () => useResults.getState().slots[0]?.entries.cpu?.text;
+    const first = start(runner);
+    await settled();
+    send(output("before"));
+    end("done");
+    await first;
+    const second = runner.rerun();
+    await settled();
+    expect(started[1]?.once).toBe(true);
+    send({ type: "started", devices: ["cpu"], reason: "" });
+    await settled();
+    expect(textShown()).toBe("before");
+    send(output("after"));
+    expect(textShown()).toBe("after");
+    end("done");
+    await second;
+    expect(useResults.getState().outcome).toBe("done");
+  });
 });

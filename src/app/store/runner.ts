@@ -54,6 +54,8 @@ export interface Runner {
    * nothing while a run is in progress.
    */
   run(...swept: readonly string[]): Promise<void>;
+  /** Runs the program once without measuring it. The last results stay until there is something new to show. */
+  rerun(): Promise<void>;
   stop(): void;
 }
 
@@ -73,14 +75,17 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
   let current = 0;
   let session: Running | null = null;
 
-  async function run(...swept: readonly string[]): Promise<void> {
+  const run = (...swept: readonly string[]): Promise<void> => start(() => optionsOf(swept));
+  const rerun = (): Promise<void> => start(() => ({ ...optionsOf([]), once: true }));
+
+  async function start(optionsNow: () => RunOptions): Promise<void> {
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
     useSession.setState({ phase: "preparing", notice: null });
     if (engine.firstChoice && !isDeviceChosen()) await engine.firstChoice();
     if (id !== current) return;
-    const options = optionsOf(swept);
-    useResults.setState(emptyResults(options), true);
+    const options = optionsNow();
+    if (!options.once) useResults.setState(emptyResults(options), true);
     let compiled: Compiled;
     try {
       compiled = await engine.compile(options.source);
@@ -89,12 +94,13 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
     }
     if (id !== current) return;
     if (!compiled.ok) {
+      if (options.once) useResults.setState(emptyResults(options), true);
       finish("failed", compiled.problems);
       return;
     }
     marks.write(runningKey, "1");
     useSession.setState({ phase: "running" });
-    const show = batches();
+    const show = batches(options);
     try {
       session = engine.start(options, compiled.javascript, (event) => {
         if (id === current) show.add(event);
@@ -109,7 +115,7 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
     await session.finished;
     session = null;
     marks.remove(runningKey);
-    if (id === current) show.flush();
+    if (id === current) show.end();
     useSession.setState({ phase: "idle" });
   }
 
@@ -142,7 +148,7 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
   useSession.subscribe(({ revision }, before) => {
     if (revision !== before.revision) abandon();
   });
-  return { run, stop };
+  return { run, rerun, stop };
 }
 
 function optionsOf(swept: readonly string[]): RunOptions {
@@ -208,7 +214,14 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function batches(): { add(event: RunEvent): void; flush(): void } {
+/** Whether the event is worth the results of the run before, which stay until one of these is there. */
+function isNews(event: RunEvent): boolean {
+  if (event.type === "finished") return event.outcome !== "stopped";
+  return event.type === "output" || event.type === "plot" || event.type === "fault";
+}
+
+function batches(options: RunOptions): { add(event: RunEvent): void; end(): void } {
+  let isBegun = !options.once;
   let waiting: RunEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
   let valueShown = false;
@@ -216,9 +229,12 @@ function batches(): { add(event: RunEvent): void; flush(): void } {
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
+    if (waiting.length === 0 || !(isBegun || waiting.some(isNews))) return;
     const events = waiting;
     waiting = [];
-    if (events.length > 0) useResults.setState((results) => fold(results, events));
+    if (isBegun) useResults.setState((results) => fold(results, events));
+    else useResults.setState(fold(emptyResults(options), events), true);
+    isBegun = true;
   };
   const add = (event: RunEvent): void => {
     if (event.type === "param") {
@@ -232,5 +248,5 @@ function batches(): { add(event: RunEvent): void; flush(): void } {
     if (firstValue || event.type === "finished" || event.type === "started") flush();
     else timer ??= setTimeout(flush, batchMilliseconds);
   };
-  return { add, flush };
+  return { add, end: flush };
 }

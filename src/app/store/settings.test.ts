@@ -13,13 +13,21 @@ describe("readSettings", () => {
   });
 
   it("gives back what was stored", () => {
-    const settings = { theme: "dark", tabLeavesEditor: true, tuneKernels: false, split: 40 };
+    const settings = {
+      theme: "dark",
+      tabLeavesEditor: true,
+      tuneKernels: false,
+      rerun: false,
+      split: 40,
+    };
     expect(readSettings(holding(JSON.stringify(settings)))).toEqual(settings);
   });
 
   it("replaces what does not fit", () => {
     expect(
-      readSettings(holding(`{"theme":"pink","split":900,"tabLeavesEditor":1,"tuneKernels":"no"}`)),
+      readSettings(
+        holding(`{"theme":"pink","split":900,"tabLeavesEditor":1,"tuneKernels":"no","rerun":0}`),
+      ),
     ).toEqual(defaultSettings);
     expect(readSettings(holding("{"))).toEqual(defaultSettings);
     expect(readSettings(holding("null"))).toEqual(defaultSettings);

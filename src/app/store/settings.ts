@@ -11,6 +11,8 @@ export interface Settings {
   readonly tabLeavesEditor: boolean;
   /** Whether the engine looks for faster kernels while no program runs. */
   readonly tuneKernels: boolean;
+  /** Whether a program that has run runs again, once, when one of its params is moved. */
+  readonly rerun: boolean;
   /** The editor's share of the width, in percent. */
   readonly split: number;
 }
@@ -19,6 +21,7 @@ export const defaultSettings: Settings = {
   theme: "system",
   tabLeavesEditor: false,
   tuneKernels: true,
+  rerun: true,
   split: 50,
 };
 
@@ -30,12 +33,16 @@ export function readSettings(from: Pick<Storage, "read">): Settings {
   } catch {
     stored = {};
   }
-  const { theme, tabLeavesEditor, tuneKernels, split } = (stored ?? {}) as Record<string, unknown>;
+  const { theme, tabLeavesEditor, tuneKernels, rerun, split } = (stored ?? {}) as Record<
+    string,
+    unknown
+  >;
   return {
     theme: themes.find((name) => name === theme) ?? defaultSettings.theme,
     tabLeavesEditor:
       typeof tabLeavesEditor === "boolean" ? tabLeavesEditor : defaultSettings.tabLeavesEditor,
     tuneKernels: typeof tuneKernels === "boolean" ? tuneKernels : defaultSettings.tuneKernels,
+    rerun: typeof rerun === "boolean" ? rerun : defaultSettings.rerun,
     split: typeof split === "number" && split >= 20 && split <= 80 ? split : defaultSettings.split,
   };
 }

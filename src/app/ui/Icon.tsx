@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 const paths = {
   run: "M4 2.5v11l9-5.5z",
   stop: "M3.5 3.5h9v9h-9z",
+  sweep: "M1.5 13V3H3v8.5h11.5V13zm3-3.2 3-3.3 2.2 1.9 3.6-4.9 1.2.9-4.6 6.2-2.3-2-2 2.2z",
   share: "M11 1.8 14.2 5 11 8.2V6.1C7.6 6.1 5.2 7.3 3.4 10c.5-3.6 2.9-6.1 7.6-6.3zM2 12.2h12V14H2z",
   examples: "M2 3h5v4.5H2zm7 0h5v4.5H9zM2 9h5v4.5H2zm7 0h5v4.5H9z",
   commands: "M2 3.2h12v1.6H2zm0 4h12v1.6H2zm0 4h8v1.6H2z",

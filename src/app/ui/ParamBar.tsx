@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { maps } from "../commands/sweep.ts";
 import { maxSeed } from "../store/choices.ts";
 import { choiceInForce, setSeed, useSession } from "../store/session.ts";
+import { changeSettings, useSettings } from "../store/settings.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { FileList } from "./FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
@@ -10,6 +11,7 @@ import { ParamControl } from "./ParamControl.tsx";
 export function ParamBar(): ReactNode {
   const seed = useSession((state) => state.seed);
   const specs = useSession((state) => state.specs);
+  const rerun = useSettings((state) => state.rerun);
   // The map's command is enabled by these.
   useSession((state) => state.phase);
   useSession(choiceInForce);
@@ -34,6 +36,19 @@ export function ParamBar(): ReactNode {
         <ParamControl key={spec.name} spec={spec} />
       ))}
       {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
+      {specs.length > 0 && (
+        <label
+          className="param"
+          title="Whether a program that has run runs again when a param is moved"
+        >
+          <input
+            type="checkbox"
+            checked={rerun}
+            onChange={({ target }) => changeSettings({ rerun: target.checked })}
+          />
+          Live
+        </label>
+      )}
       <FileList />
     </section>
   );

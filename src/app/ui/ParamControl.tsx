@@ -4,6 +4,7 @@ import { sweep } from "../commands/sweep.ts";
 import type { ParamSpec } from "../program/events.ts";
 import { paramValue, setParam, useSession } from "../store/session.ts";
 import { CommandButton } from "./CommandButton.tsx";
+import { Icon } from "./Icon.tsx";
 
 export function ParamControl({ spec }: { readonly spec: ParamSpec }): ReactNode {
   const value = useSession((state) => paramValue(spec, state.params));
@@ -42,7 +43,12 @@ export function ParamControl({ spec }: { readonly spec: ParamSpec }): ReactNode 
         value={value}
         onChange={({ target }) => set(target.valueAsNumber)}
       />
-      <CommandButton command={sweep(name)} className="small" text="Sweep" />
+      <CommandButton
+        command={sweep(name)}
+        className="small sweep"
+        text="Sweep"
+        icon={<Icon name="sweep" />}
+      />
     </div>
   );
 }

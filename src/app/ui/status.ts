@@ -11,7 +11,6 @@ import { placementTotals } from "../store/plans.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds, threeDigits } from "./format.ts";
-import { compilingText, percentOf } from "./progress-words.ts";
 
 export interface Status {
   readonly text: string;
@@ -112,8 +111,6 @@ function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? "" : "s"}`;
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The engine's present activity: a first round on each device, then more of them to measure. */
 function progressOf(results: Results): string {
   const { options, devices, timings } = results;
@@ -122,11 +119,8 @@ function progressOf(results: Results): string {
   if (options?.sweep) {
     return `Running a ${sweepName(options.sweep)}${progressIn(options.sweep, timings)}: ${reason}`;
   }
-  const { progress, compiling } = results;
-  if (progress === null && compiling !== null) return `${capital(compilingText(compiling))}`;
-  const percent = progress === null ? "" : `, ${percentOf(progress)}%`;
   const isRepeated = devices.every((device) => timings.some((timing) => timing.device === device));
-  return `${isRepeated ? "Running the program again to measure it" : "Running the program"}${percent}: ${reason}`;
+  return `${isRepeated ? "Running the program again to measure it" : "Running the program"}: ${reason}`;
 }
 
 /** ", 3 of 8"; the value itself where the sweep goes on at those that nobody asked for. */

@@ -37,8 +37,8 @@ type Measurements = Pick<Results, "timings" | "devices" | "options" | "outcome" 
 /** Null while a run goes on, where it failed, and where it measured functions of its own, which have a table. */
 export function runVerdict(results: Measurements): RunVerdict | null {
   const { timings, devices, options, outcome, benches } = results;
-  if (options === null || outcome === null || outcome === "failed" || benches.length > 0)
-    return null;
+  if (options === null || options.once || benches.length > 0) return null;
+  if (outcome === null || outcome === "failed") return null;
   const { sweep } = options;
   const times = timesOf(shownTimings(timings, sweep), devices);
   if (times.length === 0) return null;

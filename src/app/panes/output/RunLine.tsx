@@ -22,6 +22,7 @@ export function RunLine(): ReactNode {
         `, at most ${limits.threads} thread${limits.threads === 1 ? "" : "s"}`}
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
       {sweep && `, ${sweepName(sweep)}; this is the output at ${sweptText(shownOf(sweep))}`}
+      {options.once && ", run once: press Run to measure it"}
       {used.map(([name, value]) => `, ${name} = ${value}`)}
     </p>
   );

@@ -1,0 +1,46 @@
+/**
+ * Runs a program again when one of its params is moved. In: the session's params. Out: at most one run at a time, some
+ * time after the last move. A program that the visitor has not run yet does not run by itself.
+ */
+
+import { useResults } from "./results.ts";
+import type { Runner } from "./runner.ts";
+import { useSession } from "./session.ts";
+import { useSettings } from "./settings.ts";
+
+/** A slider that is dragged changes many times a second. */
+const restMilliseconds = 200;
+
+/** Follows the params from now on; the result ends that. */
+export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWanted = false;
+  const again = (): void => {
+    if (!isWanted || !hasRun()) return;
+    const { phase } = useSession.getState();
+    if (phase === "idle") {
+      isWanted = false;
+      void runner.rerun();
+      return;
+    }
+    // A run of the value before is worth nothing any more; one that measures was asked for.
+    if (useResults.getState().options?.once) runner.stop();
+  };
+  const end = useSession.subscribe(({ params, revision, phase }, before) => {
+    if (revision !== before.revision) isWanted = false;
+    else if (params !== before.params) {
+      isWanted = useSettings.getState().rerun;
+      clearTimeout(timer);
+      timer = setTimeout(again, restMilliseconds);
+    } else if (phase === "idle" && before.phase !== "idle") again();
+  });
+  return () => {
+    clearTimeout(timer);
+    end();
+  };
+}
+
+/** Whether the visitor has run this very program. */
+function hasRun(): boolean {
+  return useResults.getState().options?.source === useSession.getState().source;
+}
