@@ -113,7 +113,9 @@ function counted(count: number, what: string): string {
 
 /** The engine's present activity: a first round on each device, then more of them to measure. */
 function progressOf(results: Results): string {
-  const { options, devices, timings } = results;
+  const { options, devices, timings, outcome } = results;
+  // They are of the run before, until the new one has something to show.
+  if (outcome !== null) return "Running the program again";
   if (devices.length === 0) return "Starting the program";
   const reason = reasonOf(results);
   if (options?.sweep) {
