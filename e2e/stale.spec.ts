@@ -21,6 +21,7 @@ for (const theme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await playground.open(source, "CPU");
     await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("checkbox", { name: "Live" }).uncheck();
     await playground.runWell();
     await expect(playground.output).toContainText("n = 32");
     await expect(page.locator(".line-note").first()).toContainText(/^\s*CPU/);
@@ -39,6 +40,20 @@ for (const theme of ["light", "dark"] as const) {
     await expect(playground.status).not.toContainText("out of date");
   });
 }
+
+test("a moved param shows its output at once, and leaves measuring to Run", async ({
+  playground,
+  page,
+}) => {
+  await playground.open(source, "CPU");
+  await page.getByRole("checkbox", { name: "Live" }).check();
+  await playground.runWell();
+  await page.getByRole("spinbutton", { name: "n, exact value" }).fill("64");
+  await expect(playground.output).toContainText("run once: press Run to measure it, n = 64");
+  await expect(playground.printed(1)).toContainText("n is 64");
+  await playground.finished();
+  await expect(page.getByRole("region", { name: "Verdict" })).toBeHidden();
+});
 
 const changes: readonly (readonly [
   what: string,

@@ -59,6 +59,15 @@ describe("a param that is moved", () => {
     expect(rerun).toHaveBeenCalledTimes(1);
   });
 
+  it("runs nothing where a run has taken the new value", async () => {
+    useSession.setState({ phase: "running" });
+    setParam("n", 1);
+    useResults.setState(emptyResults({ ...options, params: useSession.getState().params }), true);
+    await rest();
+    useSession.setState({ phase: "idle" });
+    expect(rerun).not.toHaveBeenCalled();
+  });
+
   it("runs nothing that the visitor has not run, and nothing where that is switched off", async () => {
     useSession.setState({ source: "another" });
     setParam("n", 1);

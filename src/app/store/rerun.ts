@@ -16,7 +16,7 @@ export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   const again = (): void => {
-    if (!isWanted || !hasRun()) return;
+    if (!isWanted || !isOutOfDate()) return;
     const { phase } = useSession.getState();
     if (phase === "idle") {
       isWanted = false;
@@ -40,7 +40,9 @@ export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void
   };
 }
 
-/** Whether the visitor has run this very program. */
-function hasRun(): boolean {
-  return useResults.getState().options?.source === useSession.getState().source;
+/** Whether the visitor has run this very program, and its results are of other params than those on the page. */
+function isOutOfDate(): boolean {
+  const { options } = useResults.getState();
+  const { source, params } = useSession.getState();
+  return options?.source === source && options.params !== params;
 }
