@@ -155,7 +155,21 @@ class ProgramRound implements Round {
       case "data worker over":
         this.#dataWorkers.end(event.worker);
         return;
-      case "point":
+      case "chart": {
+        const { type, position, ...chart } = event;
+        this.#request.listener({ type, chart: { ...chart, place: this.#place(position) } });
+        return;
+      }
+      case "points": {
+        const { type, ...points } = event;
+        this.#request.listener({ type, points });
+        return;
+      }
+      case "frame": {
+        const { type, ...frame } = event;
+        this.#request.listener({ type, frame });
+        return;
+      }
       case "param":
         this.#request.listener(event);
         return;

@@ -3,15 +3,20 @@
  * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the
  * reason.
  */
+import { elementsOf } from "./chart-size.ts";
 import {
+  mostBatches,
   mostBenches,
   mostCharacters,
+  mostChartMessages,
   mostCharts,
   mostDataWorkers,
   mostDevices,
   mostElements,
   mostFileBytes,
   mostFiles,
+  mostFrames,
+  mostFramesElements,
   mostLoops,
   mostOutputs,
   mostParams,
@@ -24,7 +29,9 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 const mostOthers = 100;
 const mostMessages =
   mostOutputs +
-  mostPoints +
+  mostBatches +
+  mostFrames +
+  mostChartMessages +
   mostPipelines +
   mostLoops +
   mostBenches +
@@ -38,6 +45,9 @@ export class Tally {
   #outputs = 0;
   #characters = 0;
   #points = 0;
+  #batches = 0;
+  #frames = 0;
+  #frameElements = 0;
   #pipelines = 0;
   #elements = 0;
   #files = 0;
@@ -56,8 +66,17 @@ export class Tally {
       case "output":
         this.#addOutput(event);
         break;
-      case "point":
-        this.#points++;
+      case "chart":
+        this.#charts.add(event.name);
+        break;
+      case "points":
+        this.#batches++;
+        this.#points += event.x.length;
+        this.#charts.add(event.chart);
+        break;
+      case "frame":
+        this.#frames++;
+        this.#frameElements += elementsOf(event.content);
         this.#charts.add(event.chart);
         break;
       case "pipeline":
@@ -84,6 +103,9 @@ export class Tally {
       [this.#outputs, mostOutputs, "outputs"],
       [this.#characters, mostCharacters, "characters of output"],
       [this.#points, mostPoints, "points of charts"],
+      [this.#batches, mostBatches, "batches of points"],
+      [this.#frames, mostFrames, "frames of charts"],
+      [this.#frameElements, mostFramesElements, "elements of charts"],
       [this.#charts.size, mostCharts, "charts"],
       [this.#pipelines, mostPipelines, "pipelines"],
       [this.#params.size, mostParams, "params"],
