@@ -89,9 +89,16 @@ describe("what a program shows on the page", () => {
     );
     other.points?.(linePoints(y));
     other.end();
-    expect(texts()).toEqual(["… further points are not drawn: a run can draw at most 1000000"]);
-    const sent = events.flatMap((event) => (event.type === "points" ? [event.x.length] : []));
-    expect(sent).toEqual([limits.mostPoints]);
+    expect(told.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
+      limits.mostPoints,
+      expect.objectContaining({
+        entry: {
+          kind: "text",
+          level: "warn",
+          text: "… further points are not drawn: a run can draw at most 1000000",
+        },
+      }),
+    ]);
   });
 
   it("has no more params than the page can draw", () => {

@@ -253,10 +253,10 @@ function isDoubles(value: unknown): value is Float64Array<ArrayBuffer> {
 }
 
 function isEnds(value: unknown): value is readonly [number, number] {
-  return isList(value, isFinite, 2) && value.length === 2 && value[0] !== value[1];
+  return isList(value, isFiniteNumber, 2) && value.length === 2 && value[0] !== value[1];
 }
 
-function isFinite(value: unknown): value is number {
+function isFiniteNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 

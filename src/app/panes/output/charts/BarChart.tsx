@@ -1,8 +1,9 @@
 /** Bars and histograms, with several series side by side or over each other. */
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { BarContent, HistogramContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";
 import { type Domain, extentOf, roomAround, shortNumber } from "./axis.ts";
+import { Legend } from "./Legend.tsx";
 import { PlotFrame } from "./PlotFrame.tsx";
 import type { SeriesStyle } from "./series-style.ts";
 import { type Readout, type View, whiskerPath } from "./view.ts";
@@ -17,7 +18,43 @@ interface Props<Content> {
 /** The share of a bar's room that is drawn. */
 const filled = 0.8;
 
-export function BarChart({ chart, describedBy, height, parts }: Props<BarContent>): ReactNode {
+export function BarChart({ parts: all, ...props }: Props<BarContent>): ReactNode {
+  return <WithLegend parts={all}>{(parts) => <Bars {...props} parts={parts} />}</WithLegend>;
+}
+
+export function HistogramChart({ parts: all, ...props }: Props<HistogramContent>): ReactNode {
+  return <WithLegend parts={all}>{(parts) => <Bins {...props} parts={parts} />}</WithLegend>;
+}
+
+type Parts<Content> = Props<Content>["parts"];
+
+interface LegendProps<Content> {
+  readonly parts: Parts<Content>;
+  readonly children: (shown: Parts<Content>) => ReactNode;
+}
+
+/** Lets the series be hidden where there are several. */
+function WithLegend<Content>({ parts, children }: LegendProps<Content>): ReactNode {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const shown = useMemo(
+    () => parts.filter(({ style }) => !hidden.includes(style.label)),
+    [parts, hidden],
+  );
+  const toggle = (label: string): void =>
+    setHidden(
+      hidden.includes(label) ? hidden.filter((each) => each !== label) : [...hidden, label],
+    );
+  return (
+    <>
+      {children(shown)}
+      {parts.length > 1 && (
+        <Legend all={parts.map(({ style }) => style)} hidden={hidden} toggle={toggle} />
+      )}
+    </>
+  );
+}
+
+function Bars({ chart, describedBy, height, parts }: Props<BarContent>): ReactNode {
   const count = parts.reduce((most, { content }) => Math.max(most, content.values.length), 0);
   const labels = parts.find(({ content }) => content.labels)?.content.labels ?? null;
   const kind = chart.settings.yScale ?? "linear";
@@ -96,7 +133,7 @@ export function BarChart({ chart, describedBy, height, parts }: Props<BarContent
   );
 }
 
-export function HistogramChart(props: Props<HistogramContent>): ReactNode {
+function Bins(props: Props<HistogramContent>): ReactNode {
   const { chart, describedBy, height, parts } = props;
   const kinds = {
     x: chart.settings.xScale ?? "linear",

@@ -17,7 +17,7 @@ export function HeatmapChart(props: FrameProps<"heatmap">): ReactNode {
   const { content, settings, height } = props;
   const { shape, elements, map } = content;
   const [rows, columns] = shape;
-  const range = rangeOf(content, elements);
+  const range = useMemo(() => rangeOf(content, content.elements), [content]);
   return (
     <>
       <MatrixFrame
@@ -41,10 +41,11 @@ const mostWritten = 20;
 export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
   const { content, settings } = props;
   const { classes, elements, labels } = content;
+  const shares = useMemo(() => sharesOf(content), [content]);
   const heat: HeatmapContent = {
     kind: "heatmap",
     shape: [classes, classes],
-    elements: sharesOf(content),
+    elements: shares,
     rows: labels,
     columns: labels,
     map: "viridis",
@@ -61,7 +62,7 @@ export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
       {...props}
       content={heat}
       settings={named}
-      range={[0, 1]}
+      range={wholeShare}
       height={Math.min(460, Math.max(220, classes * 34 + 60))}
       texts={
         classes > mostWritten
@@ -78,6 +79,8 @@ export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
     />
   );
 }
+
+const wholeShare: Domain = [0, 1];
 
 /** The share of each guess among those with one truth. */
 function sharesOf({ classes, elements }: ConfusionContent): Float64Array {
@@ -111,8 +114,7 @@ function MatrixFrame(props: MatrixProps): ReactNode {
   const [down, across] = shape;
   const picture = useMemo(
     () => bitmapOf(matrixPixels(elements, map, range), across, down),
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the range follows from the elements.
-    [elements, map, across, down],
+    [elements, map, across, down, range],
   );
   const paint = (context: CanvasRenderingContext2D, { x, y }: View): void => {
     if (picture === null) return;

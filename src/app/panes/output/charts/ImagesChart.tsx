@@ -44,8 +44,8 @@ export function ImagesChart({ name, describedBy, content }: FrameProps<"images">
         {captions?.map((caption, image) => {
           const [left, top] = grid.at(image);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: images have no other name.
             <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: images have no other name.
               key={image}
               className="chart-caption"
               x={left + grid.width / 2}

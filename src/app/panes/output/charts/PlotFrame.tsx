@@ -91,7 +91,6 @@ export function PlotFrame(props: Props): ReactNode {
   };
   return (
     <div className="chart-body">
-      {/* biome-ignore lint/a11y/useSemanticElements: an img element cannot have marks. */}
       <div
         ref={area}
         className="chart-area"

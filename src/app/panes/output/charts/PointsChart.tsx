@@ -5,6 +5,7 @@ import { type Columns, wholeOf } from "../../../store/series-points.ts";
 import { type Domain, extentOf, roomAround, shortNumber } from "./axis.ts";
 import { colourAt, shareIn } from "./colour-map.ts";
 import { decimated, isAscending, rangeWithin, visibleDots } from "./decimate.ts";
+import { Legend } from "./Legend.tsx";
 import { nearestPoint } from "./nearest.ts";
 import { PlotFrame } from "./PlotFrame.tsx";
 import { type SeriesStyle, stylesOf } from "./series-style.ts";
@@ -211,34 +212,6 @@ function pointText({ label, columns: { y, low, high, value } }: Drawn, at: numbe
   const short = (list: Float64Array): string => shortNumber(list[at] as number);
   const spread = low && high ? ` [${short(low)}, ${short(high)}]` : "";
   return `${label}: ${short(y)}${spread}${value ? `, value ${short(value)}` : ""}`;
-}
-
-interface LegendProps {
-  readonly all: readonly SeriesStyle[];
-  readonly hidden: readonly string[];
-  readonly toggle: (label: string) => void;
-}
-
-export function Legend({ all, hidden, toggle }: LegendProps): ReactNode {
-  return (
-    <ul className="chart-legend" aria-label="Series">
-      {all.map(({ label, colour, dash }) => (
-        <li key={label}>
-          <button
-            type="button"
-            className="chart-series"
-            aria-pressed={!hidden.includes(label)}
-            onClick={() => toggle(label)}
-          >
-            <svg width="18" height="8" aria-hidden="true">
-              <path d="M0 4H18" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
-            </svg>
-            {label}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function Smoothing(props: { weight: number; setWeight: (weight: number) => void }): ReactNode {

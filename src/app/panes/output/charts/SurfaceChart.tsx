@@ -50,15 +50,15 @@ export function SurfaceChart(props: FrameProps<"contour" | "surface">): ReactNod
       context.stroke();
     }
   }, [content, angle, tilt, width, height]);
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => turn(-keyStep, 0),
-    ArrowRight: () => turn(keyStep, 0),
-    ArrowUp: () => turn(0, keyStep),
-    ArrowDown: () => turn(0, -keyStep),
-    "0": () => setView(start),
-  };
+  const turns = new Map<string, () => void>([
+    ["ArrowLeft", () => turn(-keyStep, 0)],
+    ["ArrowRight", () => turn(keyStep, 0)],
+    ["ArrowUp", () => turn(0, keyStep)],
+    ["ArrowDown", () => turn(0, -keyStep)],
+    ["0", () => setView(start)],
+  ]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const act = keys[event.key];
+    const act = turns.get(event.key);
     if (act === undefined) return;
     event.preventDefault();
     act();
@@ -70,7 +70,6 @@ export function SurfaceChart(props: FrameProps<"contour" | "surface">): ReactNod
   };
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: an img element cannot be turned. */}
       <div
         ref={area}
         className="chart-area"

@@ -83,8 +83,11 @@ export function NumberTable({ label, describedBy, table }: TableProps): ReactNod
                 {row(at)
                   .slice(0, columnsShown)
                   .map((cell, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
-                    <td key={place} className={typeof cell === "number" ? "number" : undefined}>
+                    <td
+                      // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
+                      key={place}
+                      className={typeof cell === "number" ? "chart-number" : undefined}
+                    >
                       {typeof cell === "number" ? shortNumber(cell) : cell}
                     </td>
                   ))}

@@ -37,14 +37,19 @@ export function makeAxis(
 
 /** On a log axis of several decades only their ends are written. */
 function ticksOf(kind: ScaleKind, [low, high]: Domain, count: number): readonly number[] {
-  if (kind === "linear") return scaleLinear().domain([low, high]).ticks(count);
-  const decades = Math.log10(high / low);
-  if (decades < 1.5) return scaleLinear().domain([low, high]).ticks(count);
+  const decades = kind === "log" ? Math.log10(high) - Math.log10(low) : 0;
+  if (kind === "linear" || decades < 1.5) return linearTicks([low, high], count);
   const step = Math.max(1, Math.ceil(decades / count));
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const found: number[] = [];
   for (let power = first; power <= Math.log10(high) + 1e-9; power += step) found.push(10 ** power);
-  return found;
+  return found.filter((value) => value > 0 && Number.isFinite(value));
+}
+
+/** d3-scale divides by steps that are 0 where a range is as small as numbers get. */
+function linearTicks([low, high]: Domain, count: number): readonly number[] {
+  if (high - low < 1e-300) return [low, high];
+  return scaleLinear().domain([low, high]).ticks(count);
 }
 
 /** The smallest and the largest number that the axis can show; null where there are none. */
@@ -66,15 +71,22 @@ export function roomAround(extent: Domain | null, kind: ScaleKind, share: number
   if (extent === null) return kind === "log" ? [0.1, 10] : [0, 1];
   const [low, high] = extent;
   if (kind === "log") {
-    const factor = low === high ? 2 : (high / low) ** share;
+    const range = Math.log(high) - Math.log(low);
+    const factor = range === 0 ? 2 : Math.exp(range * share);
     return bounded(low / factor, high * factor, Number.MIN_VALUE);
   }
   const room = low === high ? Math.max(Math.abs(low) * 0.1, 0.5) : (high - low) * share;
-  return bounded(low - room, high + room, -Number.MAX_VALUE);
+  return bounded(low - room, high + room, -largest);
 }
 
+/** The range of a domain must not overflow; larger numbers are out of view. */
+const largest = Number.MAX_VALUE / 4;
+
 function bounded(low: number, high: number, least: number): Domain {
-  return [Math.max(low, least), Math.min(high, Number.MAX_VALUE)];
+  return [
+    Math.min(largest / 2, Math.max(low, least)),
+    Math.max(-largest / 2, Math.min(high, largest)),
+  ];
 }
 
 /** The domain after zooming by a factor around a number that stays where it is. */

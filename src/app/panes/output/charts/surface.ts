@@ -54,7 +54,7 @@ export function quadsOf({ shape, elements }: FieldContent, angle: number, tilt: 
           shareAt(bottom, right) +
           shareAt(bottom, left)) /
         4;
-      quads.push({ corners: corners.flatMap(([x, y]) => [x, y]), share, depth });
+      quads.push({ corners: corners.flatMap((corner) => corner.slice(0, 2)), share, depth });
     }
   }
   return quads.sort((a, b) => b.depth - a.depth);

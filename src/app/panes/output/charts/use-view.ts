@@ -64,22 +64,22 @@ export function useView(
     area?.addEventListener("wheel", wheel, { passive: false });
     return () => area?.removeEventListener("wheel", wheel);
   });
-  const keys: Readonly<Record<string, () => void>> = {
-    "+": () => zoom(1 / step, middle()),
-    "=": () => zoom(1 / step, middle()),
-    "-": () => zoom(step, middle()),
-    ArrowLeft: () => pan(keyPixels, 0),
-    ArrowRight: () => pan(-keyPixels, 0),
-    ArrowUp: () => pan(0, keyPixels),
-    ArrowDown: () => pan(0, -keyPixels),
-    "0": () => choose(null),
-    Escape: () => choose(null),
-  };
+  const keys = new Map<string, () => void>([
+    ["+", () => zoom(1 / step, middle())],
+    ["=", () => zoom(1 / step, middle())],
+    ["-", () => zoom(step, middle())],
+    ["ArrowLeft", () => pan(keyPixels, 0)],
+    ["ArrowRight", () => pan(-keyPixels, 0)],
+    ["ArrowUp", () => pan(0, keyPixels)],
+    ["ArrowDown", () => pan(0, -keyPixels)],
+    ["0", () => choose(null)],
+    ["Escape", () => choose(null)],
+  ]);
   return {
     chosen,
     reset: () => choose(null),
     onKeyDown: (event) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key);
       if (act === undefined) return;
       event.preventDefault();
       act();
