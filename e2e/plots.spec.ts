@@ -80,3 +80,14 @@ test("a chart is zoomed by keys, shown as a table and saved", async ({ playgroun
     expect(file.suggestedFilename()).toBe(name);
   }
 });
+
+test("points of tensors appear while a program never yields", async ({ playground }) => {
+  await playground.open(
+    'import { plot, tensor } from "tensorpad";\nfor (let i = 0; ; i++) plot.line("endless", tensor([i, 1]).sum());\n',
+    "CPU",
+  );
+  await playground.run.click();
+  const chart = playground.output.getByRole("img", { name: "endless" });
+  await expect(chart).toHaveAccessibleDescription(/^CPU: \d+ points?, last/);
+  await playground.stop.click();
+});

@@ -37,6 +37,7 @@ export class ChartSender {
   readonly #frames = new Map<string, FrameState>();
   #pending = new Map<string, ShownPoints[]>();
   #points = 0;
+  #live = 0;
   #batches = 0;
   #flushed = Number.NEGATIVE_INFINITY;
   #isAsked = false;
@@ -77,6 +78,10 @@ export class ChartSender {
       this.#pending.set(key, [taken]);
     }
     this.#flushInTime();
+  }
+
+  takesLivePoint(): boolean {
+    return this.#live++ < limits.mostLivePoints;
   }
 
   frame(frame: ShownFrame): void {

@@ -90,7 +90,6 @@ describe("what a program shows on the page", () => {
     other.points?.(linePoints(y));
     other.end();
     expect(told.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
-      limits.mostPoints,
       expect.objectContaining({
         entry: {
           kind: "text",
@@ -98,6 +97,7 @@ describe("what a program shows on the page", () => {
           text: "… further points are not drawn: a run can draw at most 1000000",
         },
       }),
+      limits.mostPoints,
     ]);
   });
 

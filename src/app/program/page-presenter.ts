@@ -44,6 +44,7 @@ export function pagePresenter(
     },
     chart: (chart) => charts.chart(chart),
     points: (points) => charts.points(points),
+    takesLivePoint: () => charts.takesLivePoint(),
     frame: (frame) => charts.frame(frame),
     pipeline: (pipeline) => {
       // Further ones are as good as the first; what they give the program can print.

@@ -61,8 +61,12 @@ describe("what the page counts of a round", () => {
   it.each<[string, number, (place: number) => ProgramEvent | null]>([
     ["outputs", limits.mostOutputs, () => output("")],
     ["characters of output", Math.floor(limits.mostCharacters / text.length), () => output(text)],
-    ["points of charts", 4, () => points("a", new Float64Array(limits.mostPoints / 4))],
-    ["batches of points", limits.mostBatches, () => points()],
+    [
+      "points of charts",
+      4,
+      () => points("a", new Float64Array((limits.mostPoints + limits.mostLivePoints) / 4)),
+    ],
+    ["batches of points", limits.mostBatches + limits.mostLivePoints, () => points()],
     ["frames of charts", limits.mostFrames, () => frame(1)],
     ["elements of charts", 4, () => frame(limits.mostFramesElements / 4)],
     ["charts", limits.mostCharts, (place) => points(`chart ${place}`)],

@@ -17,6 +17,7 @@ import {
   mostFiles,
   mostFrames,
   mostFramesElements,
+  mostLivePoints,
   mostLoops,
   mostOutputs,
   mostParams,
@@ -30,6 +31,7 @@ const mostOthers = 100;
 const mostMessages =
   mostOutputs +
   mostBatches +
+  mostLivePoints +
   mostFrames +
   mostChartMessages +
   mostPipelines +
@@ -102,8 +104,8 @@ export class Tally {
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
       [this.#characters, mostCharacters, "characters of output"],
-      [this.#points, mostPoints, "points of charts"],
-      [this.#batches, mostBatches, "batches of points"],
+      [this.#points, mostPoints + mostLivePoints, "points of charts"],
+      [this.#batches, mostBatches + mostLivePoints, "batches of points"],
       [this.#frames, mostFrames, "frames of charts"],
       [this.#frameElements, mostFramesElements, "elements of charts"],
       [this.#charts.size, mostCharts, "charts"],
