@@ -209,13 +209,8 @@ describe("a session", () => {
           shape: [1],
           text: String(value[device]),
         } as const;
-        listener({
-          type: "output",
-          slot: 0,
-          place: { line: 1, column: 1 },
-          entry,
-          tensors: [tensor],
-        });
+        const place = { line: 1, column: 1 };
+        listener({ type: "output", slot: 0, place, entry, tensors: [tensor] });
         listener({ type: "points", points: linePoints([2]) });
         return done(10);
       },
