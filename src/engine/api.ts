@@ -97,7 +97,7 @@ export const progress: typeof presenting.progress = checked(
   ["progress"],
   presenting.progress,
 );
-/** Charts that grow while the program runs. */
+/** Charts and pictures of numbers, which change while the program runs. */
 export const plot: typeof presenting.plot = checkedNamespace(
   within("plot"),
   ["plot"],

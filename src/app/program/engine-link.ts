@@ -23,6 +23,8 @@ export interface RunWatcher {
   plan(plan: PlanReport): void;
   /** Called from time to time while the run waits for kernels, and when it has them all. */
   compiling(kernels: CompilingKernels): void;
+  /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
+  labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
   /** `refusal` is the reason why the run cannot be played again; null where it can. */
   closed(costs: RunCosts, refusal: string | null): void;
   failed(message: string, position: Position | null): void;
@@ -158,6 +160,10 @@ export class EngineLink {
     }
     if (event.type === "compiling") {
       watcher?.compiling(event.kernels);
+      return;
+    }
+    if (event.type === "labelled") {
+      watcher?.labelled(event.labels, event.data);
       return;
     }
     this.#watchers.delete(event.run);

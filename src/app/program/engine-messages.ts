@@ -86,6 +86,13 @@ export type EngineEvent =
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
   /** Sent from time to time while a run waits for kernels that it has asked for. */
   | { readonly type: "compiling"; readonly run: number; readonly kernels: CompilingKernels }
+  /** Elements that a program asked to be shown; it wrote the labels, which may be anything. */
+  | {
+      readonly type: "labelled";
+      readonly run: number;
+      readonly labels: readonly unknown[];
+      readonly data: readonly ArrayBuffer[];
+    }
   | {
       readonly type: "closed";
       readonly run: number;

@@ -4,8 +4,8 @@
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
  *                   and `data worker`
- *   worker → page   ready, once; then for each Run output, point, pipeline, loop, bench, progress, param, device, data worker, and at
- *                   last fault or done
+ *   worker → page   ready, once; then for each Run output, chart, points, frame, pipeline, loop, bench, progress, param, device, data worker,
+ *                   and at last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RecordingTime } from "../../engine/graph/recording-time.ts";
@@ -18,6 +18,7 @@ import type {
   ShownPipeline,
   ShownProgress,
 } from "../../engine/present/presenter.ts";
+import type { ChartMessage } from "./chart-events.ts";
 import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 import type { RealmTimes } from "./realm-activity.ts";
 
@@ -103,7 +104,7 @@ export type ProgramEvent =
   /** The address of `tensorpad`, and the names that it exports. */
   | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
   | ({ readonly type: "output" } & PrintedOutput)
-  | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  | ChartMessage
   | ({ readonly type: "pipeline" } & ShownPipeline)
   | ({ readonly type: "loop" } & ShownLoop)
   | ({ readonly type: "bench" } & ShownBench)

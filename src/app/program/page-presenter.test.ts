@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Output } from "../../engine/present/presenter.ts";
+import { linePoints } from "../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
@@ -79,16 +80,28 @@ describe("what a program shows on the page", () => {
   });
 
   it("is told that points are left out", () => {
-    for (let x = 0; x < limits.mostPoints + 5; x++) presenter.point("loss", x, 1);
-    expect(texts()).toEqual(["… further points are not drawn: a run can draw at most 50000"]);
-    expect(events.filter(({ type }) => type === "point")).toHaveLength(limits.mostPoints);
+    const y = Array<number>(limits.mostPoints + 5).fill(1);
+    const told: ProgramEvent[] = [];
+    const other = pagePresenter(
+      (event) => told.push(event),
+      {},
+      () => {},
+    );
+    other.points?.(linePoints(y));
+    other.end();
+    expect(told.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
+      expect.objectContaining({
+        entry: {
+          kind: "text",
+          level: "warn",
+          text: "… further points are not drawn: a run can draw at most 1000000",
+        },
+      }),
+      limits.mostPoints,
+    ]);
   });
 
-  it("has no more charts and params than the page can draw", () => {
-    for (let place = 0; place < limits.mostCharts; place++) presenter.chart?.(`c${place}`);
-    expect(() => presenter.chart?.("more")).toThrow(
-      "plot.line: unsupported number of charts: a run can draw at most 50",
-    );
+  it("has no more params than the page can draw", () => {
     for (let place = 0; place < limits.mostParams; place++)
       presenter.param({ ...spec, name: `p${place}` });
     expect(() => presenter.param({ ...spec, name: "more" })).toThrow(

@@ -3,15 +3,21 @@
  * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the
  * reason.
  */
+import { elementsOf } from "./chart-size.ts";
 import {
+  mostBatches,
   mostBenches,
   mostCharacters,
+  mostChartMessages,
   mostCharts,
   mostDataWorkers,
   mostDevices,
   mostElements,
   mostFileBytes,
   mostFiles,
+  mostFrames,
+  mostFramesElements,
+  mostLivePoints,
   mostLoops,
   mostOutputs,
   mostParams,
@@ -25,7 +31,10 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 const mostOthers = 100;
 const mostMessages =
   mostOutputs +
-  mostPoints +
+  mostBatches +
+  mostLivePoints +
+  mostFrames +
+  mostChartMessages +
   mostPipelines +
   mostLoops +
   mostBenches +
@@ -40,6 +49,9 @@ export class Tally {
   #outputs = 0;
   #characters = 0;
   #points = 0;
+  #batches = 0;
+  #frames = 0;
+  #frameElements = 0;
   #pipelines = 0;
   #elements = 0;
   #files = 0;
@@ -59,8 +71,17 @@ export class Tally {
       case "output":
         this.#addOutput(event);
         break;
-      case "point":
-        this.#points++;
+      case "chart":
+        this.#charts.add(event.name);
+        break;
+      case "points":
+        this.#batches++;
+        this.#points += event.x.length;
+        this.#charts.add(event.chart);
+        break;
+      case "frame":
+        this.#frames++;
+        this.#frameElements += elementsOf(event.content);
         this.#charts.add(event.chart);
         break;
       case "pipeline":
@@ -89,7 +110,10 @@ export class Tally {
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
       [this.#characters, mostCharacters, "characters of output"],
-      [this.#points, mostPoints, "points of charts"],
+      [this.#points, mostPoints + mostLivePoints, "points of charts"],
+      [this.#batches, mostBatches + mostLivePoints, "batches of points"],
+      [this.#frames, mostFrames, "frames of charts"],
+      [this.#frameElements, mostFramesElements, "elements of charts"],
       [this.#charts.size, mostCharts, "charts"],
       [this.#pipelines, mostPipelines, "pipelines"],
       [this.#params.size, mostParams, "params"],

@@ -217,7 +217,7 @@ function messageOf(error: unknown): string {
 /** Whether the event is worth the results of the run before, which stay until one of these is there. */
 function isNews(event: RunEvent): boolean {
   if (event.type === "finished") return event.outcome !== "stopped";
-  return event.type === "output" || event.type === "plot" || event.type === "fault";
+  return ["output", "chart", "fault"].includes(event.type);
 }
 
 function batches(options: RunOptions): { add(event: RunEvent): void; end(): void } {

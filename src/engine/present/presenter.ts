@@ -6,6 +6,8 @@ import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { ParamSpec } from "./param-spec.ts";
+import { ChartList } from "./plot/chart-list.ts";
+import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
 
 export type Shown =
   | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
@@ -113,9 +115,12 @@ export interface ShownProgress {
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
-  /** Starts a chart with this name. Throws a Fault if there is no room for another one. */
-  chart?(name: string): void;
-  point(chart: string, x: number, y: number): void;
+  /** Begins a chart, or adds options to it. Throws a Fault if there is no room for another one. */
+  chart?(chart: ShownChart): void;
+  points?(points: ShownPoints): void;
+  /** Whether the engine may show one more point by itself, before the program that plotted it yields. */
+  takesLivePoint?(): boolean;
+  frame?(frame: ShownFrame): void;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
   /** Missing where nobody is told who waited. */
@@ -144,7 +149,6 @@ const console_: Presenter = {
         : `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`;
     console[shown.kind === "text" ? shown.level : "log"](text);
   },
-  point: () => {},
   param: ({ value }) => value,
   failed: (error) => {
     // Nobody awaits a print, so the error surfaces as an unhandled rejection.
@@ -159,15 +163,14 @@ let current: Presenter = console_;
  * program could get hold of by replacing methods of sets and maps.
  */
 let params = new Set<string>();
-/** The number of points in each chart, by name; it is also the next x. */
-let charts = new Map<string, number>();
+let charts = new ChartList();
 let slots = 0;
 
 /** Starts a run with this presenter; null restores the console. */
 export function present(presenter: Presenter | null): void {
   current = presenter ?? console_;
   params = new Set();
-  charts = new Map();
+  charts = new ChartList();
   slots = 0;
 }
 
@@ -185,10 +188,6 @@ export function declareParam(name: string): boolean {
   return params.add(name).size > size;
 }
 
-/** Makes room for points in a chart, and returns the number of points before them. */
-export function addPoints(chart: string, count: number): number {
-  const before = charts.get(chart);
-  if (before === undefined) current.chart?.(chart);
-  charts.set(chart, (before ?? 0) + count);
-  return before ?? 0;
+export function chartList(): ChartList {
+  return charts;
 }

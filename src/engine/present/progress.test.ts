@@ -10,7 +10,6 @@ beforeEach(async () => {
   told = [];
   present({
     output: () => {},
-    point: () => {},
     param: ({ value }) => value,
     progress: (shown) => told.push(shown),
     failed: (error) => {
