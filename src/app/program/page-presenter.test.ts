@@ -35,6 +35,7 @@ const output = (slot: number, text: string): Output => ({
 });
 const texts = (): string[] =>
   events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+const leaf = { kind: "number", text: "1", left: 0 } as const;
 const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
@@ -72,8 +73,51 @@ describe("what a program shows on the page", () => {
     expect(after).toBe("after");
   });
 
+  /** Presents to a page that reads nothing. */
+  const presentTo = (sent: ProgramEvent[]): PagePresenter =>
+    pagePresenter(
+      (event) => sent.push(event),
+      {},
+      () => {},
+    );
+
+  it("has its values while there is room for them, and its text then", () => {
+    const entries = Array.from({ length: 90 }, (_, at) => ({ key: `${at}`, value: leaf }));
+    const part = { kind: "array", name: "", size: 90, entries, head: 90, stack: null } as const;
+    const detail = { parts: Array(100).fill(part), stacks: [] };
+    const sent: ProgramEvent[] = [];
+    const presenter = presentTo(sent);
+    for (let slot = 0; slot < 60; slot++) {
+      const { shown, ...rest } = output(slot, `${slot}`);
+      presenter.output({ ...rest, shown: { ...shown, detail } as Output["shown"] });
+    }
+    const kept = sent.map(
+      (event) => event.type === "output" && event.entry.kind === "text" && !!event.entry.detail,
+    );
+    expect(kept.lastIndexOf(true)).toBe(Math.floor(limits.mostNodes / 9_100) - 1);
+    expect(kept).toHaveLength(60);
+  });
+
+  it("has the edges of tensors where there is no room for their elements", () => {
+    const elements = new Float32Array(2 ** 20).map((_, at) => at);
+    const shape = [2 ** 20];
+    const sent: ProgramEvent[] = [];
+    const presenter = presentTo(sent);
+    for (let slot = 0; slot < 18; slot++)
+      presenter.output({
+        ...output(slot, ""),
+        shown: { kind: "tensor", dtype: "f32", shape, text: "" },
+        tensors: [{ dtype: "f32", shape, elements }],
+      });
+    const kept = sent.map((event) =>
+      event.type === "output" ? event.tensors[0]?.elements : undefined,
+    );
+    expect(kept[14]?.length).toBe(2 ** 20);
+    expect(kept[16]).toEqual(Float32Array.of(0, 1, 2, 2 ** 20 - 3, 2 ** 20 - 2, 2 ** 20 - 1));
+  });
+
   it("holds back texts that together are too long", () => {
-    for (let slot = 0; slot < 1_000; slot++) presenter.output(output(slot, "x".repeat(100_000)));
+    for (let slot = 0; slot < 2_500; slot++) presenter.output(output(slot, "x".repeat(100_000)));
     presenter.end();
     expect(texts().length).toBeGreaterThan(limits.mostLastOutputs);
   });

@@ -9,12 +9,13 @@ import { sizeOf } from "../../engine/ir/shape.ts";
 import { mostBenchName, mostSamples } from "../../engine/present/bench-limits.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
-import type {
-  LoopTime,
-  ShownBench,
-  ShownLoop,
-  ShownPipeline,
-  StageTime,
+import {
+  type LoopTime,
+  levels,
+  type ShownBench,
+  type ShownLoop,
+  type ShownPipeline,
+  type StageTime,
 } from "../../engine/present/presenter.ts";
 import { readActivity } from "./account/read-activity.ts";
 import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
@@ -28,8 +29,8 @@ import {
   mostText,
 } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isCount, isList, isText, record } from "./read-fields.ts";
+import { readDetail } from "./read-value.ts";
 
 const mostName = 256;
 const mostRank = 16;
@@ -113,30 +114,44 @@ function readDone({ milliseconds, activity: sent }: Fields): ProgramEvent | null
 }
 
 function readOutput(fields: Fields): ProgramEvent | null {
-  const entry = readEntry(record(fields.entry));
-  const slot = fields.slot;
-  if (
-    !entry ||
-    !isCount(slot) ||
-    !Array.isArray(fields.tensors) ||
-    fields.tensors.length > mostTensors
-  )
-    return null;
-  const tensors = fields.tensors.map((tensor) => readTensor(record(tensor)));
-  if (!tensors.every((tensor) => tensor !== null)) return null;
-  return { type: "output", slot, position: readPosition(fields.position), entry, tensors };
+  const { slot, tensors: sent, time } = fields;
+  if (!isCount(slot) || !Array.isArray(sent) || sent.length > mostTensors) return null;
+  if (time !== undefined && !isMoment(time)) return null;
+  const entry = readEntry(record(fields.entry), sent.length);
+  const tensors = sent.map((tensor) => readTensor(record(tensor)));
+  if (!entry || !tensors.every((tensor) => tensor !== null)) return null;
+  return {
+    type: "output",
+    slot,
+    position: readPosition(fields.position),
+    entry,
+    tensors,
+    ...(time !== undefined && { time }),
+  };
 }
 
-function readEntry(fields: Fields | null): OutputEntry | null {
+/** A time that a date can have. */
+function isMoment(value: unknown): value is number {
+  return isTime(value) && value <= 8.64e15;
+}
+
+function readEntry(fields: Fields | null, tensors: number): OutputEntry | null {
   if (!fields || !isText(fields.text, mostText + mostNote)) return null;
-  const { text, kind, level } = fields;
-  if (kind === "text" && (level === "log" || level === "warn" || level === "error"))
-    return { kind, level, text };
+  const { text, kind } = fields;
+  if (kind === "text") return readLine(fields, text, tensors);
   if (kind === "file") return readFile(fields, text);
   const dtype = readDType(fields.dtype);
   return kind === "tensor" && dtype && isShape(fields.shape)
     ? { kind, dtype, shape: fields.shape, text }
     : null;
+}
+
+function readLine(fields: Fields, text: string, tensors: number): OutputEntry | null {
+  const level = levels.find((each) => each === fields.level);
+  if (level === undefined) return null;
+  if (fields.detail === undefined) return { kind: "text", level, text };
+  const detail = readDetail(fields.detail, tensors);
+  return detail && { kind: "text", level, text, detail };
 }
 
 function readFile({ name, bytes }: Fields, text: string): OutputEntry | null {
@@ -240,30 +255,10 @@ function readDType(value: unknown): DType | null {
   return dtypes.find((dtype) => dtype === value) ?? null;
 }
 
-function record(value: unknown): Fields | null {
-  return typeof value === "object" && value !== null ? (value as Fields) : null;
-}
-
-function isText(value: unknown, most: number): value is string {
-  return typeof value === "string" && value.length <= most;
-}
-
 function isName(value: unknown): value is string {
   return isText(value, mostName);
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
 function isShape(value: unknown): value is readonly number[] {
   return isList(value, isCount, mostRank);
-}
-
-function isList<Element>(
-  value: unknown,
-  is: (element: unknown) => element is Element,
-  most: number,
-): value is readonly Element[] {
-  return Array.isArray(value) && value.length <= most && Array.from(value as unknown[]).every(is);
 }

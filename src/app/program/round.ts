@@ -27,6 +27,7 @@ export type RoundEvent =
       readonly place: Place | null;
       readonly entry: OutputEntry;
       readonly tensors: readonly PrintedTensor[];
+      readonly time?: number;
     }
   | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }

@@ -3,6 +3,7 @@
  * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the
  * reason.
  */
+import { detailSize } from "./detail-size.ts";
 import {
   mostBenches,
   mostCharacters,
@@ -13,6 +14,8 @@ import {
   mostFileBytes,
   mostFiles,
   mostLoops,
+  mostNodeCharacters,
+  mostNodes,
   mostOutputs,
   mostParams,
   mostPipelines,
@@ -37,6 +40,8 @@ export class Tally {
   #messages = 0;
   #outputs = 0;
   #characters = 0;
+  #nodes = 0;
+  #nodeCharacters = 0;
   #points = 0;
   #pipelines = 0;
   #elements = 0;
@@ -83,6 +88,8 @@ export class Tally {
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
       [this.#characters, mostCharacters, "characters of output"],
+      [this.#nodes, mostNodes, "values inside outputs"],
+      [this.#nodeCharacters, mostNodeCharacters, "characters of values"],
       [this.#points, mostPoints, "points of charts"],
       [this.#charts.size, mostCharts, "charts"],
       [this.#pipelines, mostPipelines, "pipelines"],
@@ -106,6 +113,11 @@ export class Tally {
     this.#outputs++;
     this.#characters += entry.text.length;
     this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
+    if (entry.kind === "text" && entry.detail) {
+      const { nodes, characters } = detailSize(entry.detail);
+      this.#nodes += nodes;
+      this.#nodeCharacters += characters;
+    }
     if (entry.kind !== "file") return;
     this.#files++;
     this.#fileBytes += entry.bytes.length;

@@ -8,7 +8,6 @@ import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type {
   Device,
-  OutputEntry,
   Place,
   PlacedBench,
   PlacedLoop,
@@ -17,6 +16,7 @@ import type {
   RoundTrace,
   RunEvent,
   RunOptions,
+  ShownEntry,
   ToldPlan,
 } from "../program/events.ts";
 import { mostCharts } from "../program/limits.ts";
@@ -25,7 +25,7 @@ import { mostCharts } from "../program/limits.ts";
 export interface Slot {
   readonly slot: number;
   readonly place: Place | null;
-  readonly entries: Partial<Record<Device, OutputEntry>>;
+  readonly entries: Partial<Record<Device, ShownEntry>>;
   /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
   readonly difference: number | null | undefined;
 }
