@@ -5,7 +5,8 @@
  */
 
 import { Fault } from "../../engine/ir/fault.ts";
-import { edgesOf } from "../../engine/present/format-tensor.ts";
+import { sizeOf } from "../../engine/ir/shape.ts";
+import { edgesOf, shownExtent } from "../../engine/present/format-tensor.ts";
 import {
   nextSlot,
   type Output,
@@ -237,6 +238,8 @@ function cutToEdges(
   elements: PrintedTensor["elements"],
   shape: PrintedTensor["shape"],
 ): PrintedTensor["elements"] {
+  // Of a large tensor there is nothing else.
+  if (elements.length === sizeOf(shape.map(shownExtent))) return elements;
   const edges = edgesOf(elements, shape);
   const cut = elements.slice(0, edges.length);
   cut.set(edges);
