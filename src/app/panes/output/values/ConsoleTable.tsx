@@ -47,7 +47,7 @@ export function ConsoleTable({ table }: { readonly table: ShownTable }): ReactNo
               <tr key={at}>
                 {row.map((cell, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same.
-                  <td key={column} className={cell?.kind === "number" ? "number" : undefined}>
+                  <td key={column} className={cell?.kind === "number" ? "aligned" : undefined}>
                     {cell && <Tokens tree={cell} tensors={[]} />}
                   </td>
                 ))}

@@ -59,7 +59,7 @@ function PartView({ part, stacks, tensors }: PartProps): ReactNode {
 function TensorPart({ tensor }: { readonly tensor: PrintedTensor }): ReactNode {
   return (
     <span className="line-tensor">
-      <span className="token name">{typeOf(tensor)}</span>
+      <span className="token-name">{typeOf(tensor)}</span>
       <TensorText text={formatTensor(tensor.elements, tensor.shape, tensor.dtype)} />
     </span>
   );

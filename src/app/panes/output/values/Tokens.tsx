@@ -27,7 +27,7 @@ export function Tokens({ tree, tensors, limits = lineLimits }: Props): ReactNode
       <Fragment key={at}>{token.text}</Fragment>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the tokens of a value never change.
-      <span key={at} className={`token ${token.kind}`}>
+      <span key={at} className={`token-${token.kind}`}>
         {token.text}
       </span>
     );
@@ -41,10 +41,10 @@ function TensorToken({ tensor }: { readonly tensor: PrintedTensor | undefined })
     <>
       {tensor.shape.length > 0 && (
         <>
-          <span className="token name">{typeOf(tensor)}</span>{" "}
+          <span className="token-name">{typeOf(tensor)}</span>{" "}
         </>
       )}
-      <span className="token number">{text}</span>
+      <span className="token-number">{text}</span>
     </>
   );
 }

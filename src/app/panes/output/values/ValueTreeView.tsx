@@ -88,7 +88,7 @@ function Row({ row, tensors }: { row: TreeRow; tensors: Props["tensors"] }): Rea
       {isOpen !== null && (
         <span className={`tree-mark ${isOpen ? "open" : ""}`} aria-hidden="true" />
       )}
-      {typeof label === "string" && <span className="token key">{label}: </span>}
+      {typeof label === "string" && <span className="token-key">{label}: </span>}
       {label !== null && typeof label === "object" && (
         <>
           <Tokens tree={label} tensors={tensors} limits={innerLimits} />

@@ -63,7 +63,7 @@ export function HeatMap({ tensor, statistics }: Props): ReactNode {
         role="img"
         aria-label={`Heat map of ${matrix.rows} rows and ${matrix.columns} columns, from ${low} to ${high}`}
         style={{
-          width: `min(100%, ${Math.max(160, Math.min(480, image.width * 12))}px)`,
+          width: `min(100%, ${Math.max(160, Math.min(360, image.width * 12))}px)`,
           aspectRatio: `${Math.max(1, matrix.columns)} / ${Math.max(1, matrix.rows, matrix.columns / 24)}`,
         }}
         onPointerMove={look}

@@ -29,7 +29,7 @@ export function ImageView({ tensor, layout }: Props): ReactNode {
         role="img"
         aria-label={`Image of ${width} by ${height} pixels`}
         style={{
-          width: `min(100%, ${Math.max(160, Math.min(480, width * 8))}px)`,
+          width: `min(100%, ${Math.max(160, Math.min(360, width * 8))}px)`,
           aspectRatio: `${width} / ${height}`,
         }}
       />

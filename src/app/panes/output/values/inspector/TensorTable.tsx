@@ -8,7 +8,7 @@ import { leadingAxes, matrixOf } from "./matrix.ts";
 
 /** Sizes in pixels. */
 const rowHeight = 22;
-const columnWidth = 92;
+const columnWidth = 100;
 const headWidth = 64;
 
 export function TensorTable({ tensor }: { readonly tensor: WholeTensor }): ReactNode {
@@ -31,63 +31,62 @@ export function TensorTable({ tensor }: { readonly tensor: WholeTensor }): React
     estimateSize: () => columnWidth,
     overscan: 2,
   });
+  const shownRows = down.getVirtualItems();
+  const shownColumns = across.getVirtualItems();
+  const above = shownRows[0]?.start ?? 0;
+  const below = down.getTotalSize() - (shownRows.at(-1)?.end ?? 0);
+  const before = shownColumns[0]?.start ?? 0;
+  const after = across.getTotalSize() - (shownColumns.at(-1)?.end ?? 0);
   return (
     <>
       <LeadingInputs axes={axes} indices={leading} choose={setLeading} />
-      <div
-        ref={frame}
-        className="tensor-table code"
-        role="table"
-        aria-label="Elements"
-        aria-rowcount={rows + 1}
-        aria-colcount={columns + 1}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
-        tabIndex={0}
-      >
-        <div
-          role="rowgroup"
-          style={{
-            height: down.getTotalSize() + rowHeight,
-            width: across.getTotalSize() + headWidth,
-          }}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it. */}
+      <section ref={frame} className="tensor-table code" aria-label="Elements" tabIndex={0}>
+        <table
+          aria-rowcount={rows + 1}
+          aria-colcount={columns + 1}
+          style={{ width: across.getTotalSize() + headWidth }}
         >
-          <div className="tensor-row head" role="row" style={{ height: rowHeight }}>
-            {across.getVirtualItems().map(({ index, start: left }) => (
-              <span
-                key={index}
-                role="columnheader"
-                aria-colindex={index + 2}
-                style={{ left: left + headWidth, width: columnWidth }}
-              >
-                {index}
-              </span>
-            ))}
-          </div>
-          {down.getVirtualItems().map(({ index: row, start: top }) => (
-            <div
-              key={row}
-              className="tensor-row"
-              role="row"
-              aria-rowindex={row + 2}
-              style={{ transform: `translateY(${top}px)`, height: rowHeight }}
-            >
-              <span className="row-head" role="rowheader" style={{ width: headWidth }}>
-                {row}
-              </span>
-              {across.getVirtualItems().map(({ index: column, start: left }) => (
-                <span
-                  key={column}
-                  role="cell"
-                  aria-colindex={column + 2}
-                  style={{ left: left + headWidth, width: columnWidth }}
+          <thead>
+            <tr style={{ height: rowHeight }}>
+              <td style={{ width: headWidth }} />
+              <Space width={before} />
+              {shownColumns.map(({ index }) => (
+                <th
+                  key={index}
+                  scope="col"
+                  aria-colindex={index + 2}
+                  style={{ width: columnWidth }}
                 >
-                  {formatScalar(elements[start + row * columns + column] as number, dtype)}
-                </span>
+                  {index}
+                </th>
               ))}
-            </div>
-          ))}
-        </div>
-      </div>
+              <Space width={after} />
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr style={{ height: above }} />}
+            {shownRows.map(({ index: row }) => (
+              <tr key={row} aria-rowindex={row + 2} style={{ height: rowHeight }}>
+                <th scope="row">{row}</th>
+                <Space width={before} />
+                {shownColumns.map(({ index: column }) => (
+                  <td key={column} aria-colindex={column + 2}>
+                    {formatScalar(elements[start + row * columns + column] as number, dtype)}
+                  </td>
+                ))}
+                <Space width={after} />
+              </tr>
+            ))}
+            {below > 0 && <tr style={{ height: below }} />}
+          </tbody>
+        </table>
+      </section>
     </>
   );
+}
+
+/** Stands for the columns out of sight. */
+function Space({ width }: { readonly width: number }): ReactNode {
+  return width > 0 && <td aria-hidden="true" style={{ width }} />;
 }
