@@ -33,8 +33,12 @@ const output = (slot: number, text: string): Output => ({
   shown: { kind: "text", level: "log", text },
   tensors: [],
 });
-const texts = (): string[] =>
-  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+/** The outputs as the page has them: the last one in each slot. */
+const texts = (): string[] => {
+  const slots = new Map<number, string>();
+  for (const event of events) if (event.type === "output") slots.set(event.slot, event.entry.text);
+  return [...slots].sort(([a], [b]) => a - b).map(([, text]) => text);
+};
 const leaf = { kind: "number", text: "1", left: 0 } as const;
 const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
 
@@ -43,7 +47,10 @@ describe("what a program shows on the page", () => {
     const { mostFirstOutputs, mostLastOutputs } = limits;
     const count = mostFirstOutputs + mostLastOutputs + 20;
     for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `line ${slot}`));
-    expect(texts()).toHaveLength(mostFirstOutputs);
+    expect(texts()).toHaveLength(mostFirstOutputs + 1);
+    expect(texts().at(-1)).toBe(
+      "… of the outputs from here on, the last 2,000 are shown at the end",
+    );
     presenter.end();
     expect(texts()[mostFirstOutputs]).toBe("… 20 outputs were left out here");
     expect(texts().slice(mostFirstOutputs + 1)).toEqual(

@@ -142,7 +142,14 @@ class OutputLimit {
   }
 
   #hold(output: Output): void {
-    if (this.#delayed++ === 0) this.#firstDelayed = output.slot;
+    if (this.#delayed++ === 0) {
+      this.#firstDelayed = output.slot;
+      // What follows in this slot replaces it. A program that is stopped sends nothing more.
+      const last = limits.mostLastOutputs.toLocaleString("en");
+      this.#send(
+        notice(output.slot, `of the outputs from here on, the last ${last} are shown at the end`),
+      );
+    }
     const text = cutMiddle(output.shown.text, limits.mostDelayedText);
     const delayed = { ...output, shown: { ...withoutDetail(output.shown), text }, tensors: [] };
     if (this.#last.length < limits.mostLastOutputs) {

@@ -1,6 +1,7 @@
 /** A printed tensor: dtype, shape and abridged elements, and on demand all that the page can tell of it. */
 import { type ReactNode, useState } from "react";
-import type { Device, ShownEntry } from "../../../program/events.ts";
+import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
 import type { PrintedTensor } from "../../../program/messages.ts";
 import type { Slot } from "../../../store/results.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
@@ -30,7 +31,7 @@ export function TensorView({ entry, device, slot }: Props): ReactNode {
   return (
     <div className="entry-tensor">
       <p className="tensor-type code">
-        {typeOf(entry)}
+        {typeOf(entry)} <span className="tensor-devices">{devicesOf(slot)}</span>
         {canOpen && (
           <button
             type="button"
@@ -51,6 +52,12 @@ export function TensorView({ entry, device, slot }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** The devices that computed a tensor in the slot. */
+function devicesOf({ entries }: Slot): string {
+  const devices = allDevices.filter((device) => entries[device]?.kind === "tensor");
+  return devices.map((device) => deviceNames[device]).join(", ");
 }
 
 /** The other devices' tensors in the slot, if they can be compared with this one. */

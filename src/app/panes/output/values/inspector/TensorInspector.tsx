@@ -62,7 +62,7 @@ export function TensorInspector({ text, tensors }: Props): ReactNode {
           chosen={shown}
           choose={setView}
         />
-        {second ? (
+        {second && (
           <Segments
             label="Values of"
             values={sources}
@@ -74,8 +74,6 @@ export function TensorInspector({ text, tensors }: Props): ReactNode {
             chosen={source}
             choose={setSource}
           />
-        ) : (
-          <span className="quiet-text">computed on {deviceNames[first.device]}</span>
         )}
       </div>
       {shown === "Values" && (
