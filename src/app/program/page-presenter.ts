@@ -144,7 +144,7 @@ class OutputLimit {
   #hold(output: Output): void {
     if (this.#delayed++ === 0) {
       this.#firstDelayed = output.slot;
-      // What follows in this slot replaces it. A program that is stopped sends nothing more.
+      // The next output in this slot replaces it. A program that is stopped sends nothing more.
       const last = limits.mostLastOutputs.toLocaleString("en");
       this.#send(
         notice(output.slot, `of the outputs from here on, the last ${last} are shown at the end`),
@@ -245,7 +245,7 @@ function cutToEdges(
   elements: PrintedTensor["elements"],
   shape: PrintedTensor["shape"],
 ): PrintedTensor["elements"] {
-  // Of a large tensor there is nothing else.
+  // Only the edges of a large tensor were read.
   if (elements.length === sizeOf(shape.map(shownExtent))) return elements;
   const edges = edgesOf(elements, shape);
   const cut = elements.slice(0, edges.length);

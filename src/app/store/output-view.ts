@@ -1,4 +1,4 @@
-/** How the visitor looks at the output: what is filtered out, and how lines are drawn. */
+/** The visitor's view of the output: what is filtered out, and how lines are drawn. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { Level } from "../../engine/present/presenter.ts";
 

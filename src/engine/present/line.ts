@@ -1,4 +1,4 @@
-/** What one call of the program shows: text and values as trees, whose tensors are computed before it is shown. */
+/** Collects what one call of the program shows: text, and values as trees, whose tensors are computed before. */
 import { Tensor } from "../graph/tensor.ts";
 import { formatTensor } from "./format-tensor.ts";
 import { treeOf } from "./format-value.ts";

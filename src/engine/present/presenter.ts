@@ -11,7 +11,7 @@ import type { Part, Stack, ValueTree } from "./value-tree.ts";
 export const levels = ["debug", "log", "info", "warn", "error"] as const;
 export type Level = (typeof levels)[number];
 
-/** What the console says of a line beside its values. */
+/** The console's additions to the values of a line. */
 export interface LineContext {
   /** The number of groups around the line. */
   readonly depth?: number;

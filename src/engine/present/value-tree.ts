@@ -92,13 +92,13 @@ export interface TextPart {
   readonly style: TextStyle | null;
 }
 
-/** What `%c` may change. */
+/** The style that `%c` may set. */
 export interface TextStyle {
   readonly colour: string | null;
   readonly isBold: boolean;
 }
 
-/** What one call shows, in its order. */
+/** A part of what one call shows; parts are in its order. */
 export type Part = TextPart | ValueTree;
 
 export type Stack = readonly Frame[];

@@ -10,7 +10,7 @@ import { portion, slotWindow } from "./slot-window.ts";
 import { OutputToolbar } from "./values/OutputToolbar.tsx";
 import { isClosed, type ShownSlot, shownSlots } from "./values/shown-slots.ts";
 
-/** What the visitor asked for of one run's outputs. */
+/** The visitor's wishes for one run's outputs. */
 interface Asked {
   readonly of: unknown;
   /** The number of outputs to draw beside those at the ends. */

@@ -12,7 +12,7 @@ interface Props {
   readonly clear: () => void;
 }
 
-/** Of fewer outputs of one level, all are in sight. */
+/** All outputs are in sight if there are fewer, of one level. */
 const fewest = 8;
 
 const levelNames: Readonly<Record<Level, string>> = {

@@ -69,7 +69,7 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(rootPath.length, path.lastIndexOf(".")));
 }
 
-/** What a key does: to move to a row, or to open or close the one that has the focus. */
+/** The effect of a key: to move to a row, or to open or close the one that has the focus. */
 export type Step = { readonly to: string } | { readonly isOpen: boolean };
 
 /** Null for a key that does nothing in the row. */

@@ -30,7 +30,7 @@ export interface HeatImage {
   readonly note: string;
 }
 
-/** What is not finite is transparent. */
+/** Elements that are not finite are transparent. */
 export function heatPixels(
   elements: ArrayLike<number>,
   { rows, columns, start }: Matrix,

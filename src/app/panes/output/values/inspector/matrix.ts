@@ -20,7 +20,7 @@ export function leadingAxes(shape: readonly number[]): readonly number[] {
   return shape.slice(0, Math.max(0, shape.length - 2));
 }
 
-/** How the axes of an image are laid out in a tensor of two or three axes, or four for several images. */
+/** The layout of an image's axes in a tensor of two or three axes, or four for several images. */
 export interface ImageLayout {
   readonly height: number;
   readonly width: number;
@@ -71,7 +71,7 @@ export function imageLayoutOf(
   return null;
 }
 
-/** The pixels of one image as RGBA bytes. What is not finite is transparent. */
+/** The pixels of one image as RGBA bytes. Elements that are not finite are transparent. */
 export function pixelsOf(
   elements: ArrayLike<number>,
   layout: ImageLayout,

@@ -1,4 +1,4 @@
-/** What a tensor's elements tell in a few numbers, computed in double precision. */
+/** Sums a tensor's elements up in a few numbers, computed in double precision. */
 
 export interface TensorStatistics {
   readonly count: number;
