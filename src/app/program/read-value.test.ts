@@ -70,7 +70,7 @@ describe("readDetail", () => {
         fc.anything().filter((value) => typeof value !== "number" || value < 0),
         (field, value) => {
           const read = readDetail({ ...good, parts: [{ ...branch, [field]: value }] }, 0);
-          // What is read has the types that it says.
+          // A detail that is read has the types that it says.
           if (read !== null) expect(detailSize(read).nodes).toBe(2);
         },
       ),
