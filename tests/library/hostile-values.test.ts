@@ -2,21 +2,31 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatted } from "../../src/app/program/console-format.ts";
-import { tableText } from "../../src/app/program/console-table.ts";
+import { tableOf, tableText } from "../../src/app/program/console-table.ts";
 import { describeFailure } from "../../src/app/program/failure.ts";
 import { mostFaultCharacters } from "../../src/app/program/limits.ts";
 import { Tensor, tensor } from "../../src/engine/index.ts";
 import { formatValue } from "../../src/engine/present/format-value.ts";
+import type { Line } from "../../src/engine/present/line.ts";
 import { present } from "../../src/engine/present/presenter.ts";
 import { print } from "../../src/engine/present/print.ts";
 import { onReference } from "../running/on-reference.ts";
 
+/** The text of a line whose tensors are all 0. */
+const written = (line: Line): string =>
+  line.writtenWith(line.tensors.map(() => ({ dtype: "f32", shape: [], elements: [0] })));
+
+const tabulated = (value: unknown): string => {
+  const table = tableOf(value, undefined);
+  return table === null ? "" : tableText(table);
+};
+
 const formatters: Readonly<Record<string, (value: unknown) => string>> = {
   formatValue: (value) => formatValue([value]),
-  "console.log": (value) => formatted([value, value]).join(""),
-  "a specifier": (value) => formatted(["%s %d %i %f %o %O %c", ...Array(7).fill(value)]).join(""),
-  "console.table": (value) => tableText(value, undefined) ?? "",
-  "a table of it": (value) => tableText([value, { value }], undefined) ?? "",
+  "console.log": (value) => written(formatted([value, value])),
+  "a specifier": (value) => written(formatted(["%s %d %i %f %o %O %c", ...Array(7).fill(value)])),
+  "console.table": (value) => tabulated(value),
+  "a table of it": (value) => tabulated([value, { value }]),
   "what ended a program": (value) => describeFailure(value).message,
 };
 

@@ -110,7 +110,11 @@ export const layers: readonly Layer[] = [
     runTime: [
       derive,
       machine,
-      ...["extremes", "device-kinds", "estimate", "format-time", "statistics"].map(inIr),
+      ...["extremes", "device-kinds", "estimate", "format-time", "shape", "statistics"].map(inIr),
+      // Values are written as the engine writes them.
+      ...["format-number", "format-tensor", "presenter", "value-text", "value-tree"].map(
+        (name) => `${engine}present/${name}.ts`,
+      ),
     ],
     types: [engine],
   },

@@ -1,29 +1,35 @@
-/** Rows as a table of aligned columns, for `console.table`. None of their getters is called. */
+/** Rows as a table, for `console.table`. None of their getters is called. */
 import { largest } from "../../engine/ir/extremes.ts";
-import { formatValue } from "../../engine/present/format-value.ts";
+import { formatValue, treeOf } from "../../engine/present/format-value.ts";
+import type { ShownTable } from "../../engine/present/presenter.ts";
 import { heldBy, ownKeys, propertyOf } from "../../engine/present/reflection.ts";
+import { TreeMaker } from "../../engine/present/tree-maker.ts";
+import { tokensOf } from "../../engine/present/value-text.ts";
+import { isBranch, type ValueTree } from "../../engine/present/value-tree.ts";
+import { mostTableColumns, mostTableRows } from "./limits.ts";
 
-const mostRows = 100;
-const mostColumns = 20;
+/** The columns beside the first one, which has the indices. */
+const mostColumns = mostTableColumns - 1;
 const mostCell = 60;
 const index = "(index)";
 const values = "Values";
 
 /** Null for a value that has no rows. */
-export function tableText(rows: unknown, columns: unknown): string | null {
+export function tableOf(rows: unknown, columns: unknown): ShownTable | null {
   try {
-    return textOf(rows, columns);
+    return readTable(rows, columns);
   } catch {
     // A proxy threw, or is revoked.
     return null;
   }
 }
 
-function textOf(rows: unknown, columns: unknown): string | null {
+function readTable(rows: unknown, columns: unknown): ShownTable | null {
   if (typeof rows !== "object" || rows === null) return null;
   const all = keysOf(rows);
-  const keys = all.slice(0, mostRows);
-  const records = keys.map((key) => cellsOf(heldBy(rows, key)));
+  const keys = all.slice(0, mostTableRows);
+  const maker = new TreeMaker((_): _ is never => false);
+  const records = keys.map((key) => cellsOf(heldBy(rows, key), maker));
   if (records.length === 0) return null;
   const named = Array.isArray(columns) ? columns.map((column) => formatValue(column)) : null;
   const found = named ?? [...new Set(records.flatMap((cells) => [...cells.keys()]))];
@@ -32,14 +38,22 @@ function textOf(rows: unknown, columns: unknown): string | null {
     ...found.filter((name) => name !== values),
     ...found.filter((name) => name === values),
   ];
-  const shown = [index, ...titles.slice(0, mostColumns)];
-  const lines = [
-    shown.map(cut),
-    ...records.map((cells, row) =>
-      shown.map((title) => cut(title === index ? (keys[row] as string) : (cells.get(title) ?? ""))),
-    ),
-  ];
-  const widths = shown.map((_, column) =>
+  const shown = titles.slice(0, mostColumns);
+  return {
+    columns: [index, ...shown].map(cut),
+    rows: records.map((cells, row) => [
+      { kind: "mark", text: cut(keys[row] as string), left: 0 },
+      ...shown.map((title) => cells.get(title) ?? null),
+    ]),
+    moreRows: all.length - keys.length,
+    moreColumns: titles.length - shown.length,
+  };
+}
+
+/** The table as text in aligned columns. */
+export function tableText({ columns, rows, moreRows, moreColumns }: ShownTable): string {
+  const lines = [columns, ...rows.map((cells) => cells.map(cellText))];
+  const widths = columns.map((_, column) =>
     largest(lines.map((line) => (line[column] as string).length)),
   );
   const texts = lines.map((line) =>
@@ -48,9 +62,8 @@ function textOf(rows: unknown, columns: unknown): string | null {
       .join("  ")
       .trimEnd(),
   );
-  const left = all.length - keys.length;
-  if (left > 0) texts.push(`… ${left} more rows`);
-  if (titles.length > mostColumns) texts.push(`… ${titles.length - mostColumns} more columns`);
+  if (moreRows > 0) texts.push(`… ${moreRows} more rows`);
+  if (moreColumns > 0) texts.push(`… ${moreColumns} more columns`);
   return texts.join("\n");
 }
 
@@ -60,15 +73,25 @@ function keysOf(value: object): string[] {
 }
 
 /** The cells of one row, by the names of their columns. */
-function cellsOf(row: unknown): ReadonlyMap<string, string> {
-  if (typeof row !== "object" || row === null) return new Map([[values, formatValue(row)]]);
+function cellsOf(row: unknown, maker: TreeMaker<never>): ReadonlyMap<string, ValueTree> {
+  if (typeof row !== "object" || row === null) return new Map([[values, treeOf(row, maker)]]);
   const keys = keysOf(row).slice(0, 2 * mostColumns);
-  return new Map(keys.map((key) => [key, cellText(row, key)]));
+  return new Map(keys.map((key) => [key, cellOf(row, key, maker)]));
 }
 
-function cellText(row: object, key: string): string {
+function cellOf(row: object, key: string, maker: TreeMaker<never>): ValueTree {
   const property = propertyOf(row, key);
-  return property?.kind === "accessor" ? "[getter]" : formatValue(property?.value);
+  if (property?.kind === "accessor") return { kind: "mark", text: "[getter]", left: 0 };
+  const tree = treeOf(property?.value, maker);
+  // A cell has one line of text.
+  return isBranch(tree) ? { kind: "mark", text: cellText(tree), left: 0 } : tree;
+}
+
+function cellText(cell: ValueTree | null): string {
+  if (cell === null) return "";
+  if (cell.kind === "string") return cut(cell.text);
+  const tokens = tokensOf(cell);
+  return cut(tokens.map((token) => (token.kind === "tensor" ? "" : token.text)).join(""));
 }
 
 function cut(text: string): string {

@@ -2,38 +2,32 @@
  * The program's console (console.spec.whatwg.org): what it logs goes to Output, among what it prints. Within a
  * group every line is indented.
  */
+import { callFrames } from "../../engine/graph/position.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
-import {
-  type Level,
-  type Piece,
-  shownPieces,
-  showPieces,
-  spaced,
-} from "../../engine/present/print.ts";
+import { Line } from "../../engine/present/line.ts";
+import type { Level, LineContext } from "../../engine/present/presenter.ts";
+import { showLine } from "../../engine/present/print.ts";
+import { treeLimits } from "../../engine/present/value-tree.ts";
 import { formatted } from "./console-format.ts";
-import { tableText } from "./console-table.ts";
+import { tableOf, tableText } from "./console-table.ts";
+import { mostGroups } from "./limits.ts";
 
 type Log = (...values: unknown[]) => void;
 
 const now = performance.now.bind(performance);
-const indent = "  ";
-/** Groups nested deeper than this are not indented further. */
-const mostIndents = 20;
 
 export function programConsole(): Readonly<Record<string, Log>> {
   let groups = 0;
   const counts = new Map<string, number>();
   const starts = new Map<string, number>();
 
-  const write = (level: Level, pieces: readonly Piece[]): void => {
-    const margin = indent.repeat(Math.min(groups, mostIndents));
-    showPieces(level, margin === "" ? pieces : indented(pieces, margin));
-  };
+  const write = (level: Level, line: Line, about: LineContext = {}): void =>
+    showLine(level, line, groups === 0 ? about : { depth: groups, ...about });
   const at = (level: Level): Log => {
     return (...values) => write(level, formatted(values));
   };
   const say = (level: Level, text: string, values: readonly unknown[] = []): void =>
-    write(level, spaced([[text], ...values.map(shownPieces)]));
+    write(level, lineOf([text, ...values]));
   const lap = (label: unknown, values: readonly unknown[]): boolean => {
     const name = nameOf(label);
     const start = starts.get(name);
@@ -41,22 +35,28 @@ export function programConsole(): Readonly<Record<string, Log>> {
     else say("log", `${name}: ${(now() - start).toFixed(1)} ms`, values);
     return start !== undefined;
   };
-  const group: Log = (...values) => {
-    if (values.length > 0) write("log", formatted(values));
-    groups++;
+  const group = (kind: "open" | "closed"): Log => {
+    return (...values) => {
+      if (values.length > 0) write("log", formatted(values), { group: kind });
+      groups = Math.min(groups + 1, mostGroups);
+    };
   };
   return {
     log: at("log"),
-    info: at("log"),
-    debug: at("log"),
+    info: at("info"),
+    debug: at("debug"),
     warn: at("warn"),
     error: at("error"),
-    trace: (...values) => write("log", values.length > 0 ? formatted(values) : ["Trace"]),
-    dir: (value) => write("log", shownPieces(value)),
-    dirxml: (...values) => write("log", spaced(values.map(shownPieces))),
+    trace: (...values) => {
+      const line = formatted(values.length > 0 ? values : ["Trace"]);
+      write("log", line, { trace: callFrames(treeLimits.frames) });
+    },
+    dir: (value) => write("log", lineOf([value])),
+    dirxml: (...values) => write("log", lineOf(values)),
     table: (rows, columns) => {
-      const table = tableText(rows, columns);
-      write("log", table === null ? formatted([rows]) : [table]);
+      const table = tableOf(rows, columns);
+      if (table === null) write("log", formatted([rows]));
+      else write("log", lineOf([tableText(table)]), { table });
     },
     assert: (condition, ...values) => {
       if (condition) return;
@@ -65,8 +65,8 @@ export function programConsole(): Readonly<Record<string, Log>> {
         write("error", formatted([`assertion failed: ${first}`, ...rest]));
       else say("error", "assertion failed", values);
     },
-    group,
-    groupCollapsed: group,
+    group: group("open"),
+    groupCollapsed: group("closed"),
     groupEnd: () => {
       groups = Math.max(0, groups - 1);
     },
@@ -97,10 +97,8 @@ function nameOf(label: unknown): string {
   return label === undefined ? "default" : formatValue(label);
 }
 
-/** Indents the text; a tensor's own lines stay unchanged. */
-function indented(pieces: readonly Piece[], margin: string): readonly Piece[] {
-  const lines = pieces.map((piece) =>
-    typeof piece === "string" ? piece.replaceAll("\n", `\n${margin}`) : piece,
-  );
-  return [margin, ...lines];
+function lineOf(values: readonly unknown[]): Line {
+  const line = new Line();
+  line.values(values);
+  return line;
 }

@@ -21,6 +21,8 @@ import {
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
 import type {
+  Level,
+  LineDetail,
   ShownBench,
   ShownLoop,
   ShownPipeline,
@@ -28,6 +30,7 @@ import type {
 } from "../../engine/present/presenter.ts";
 import type { Account } from "./account/account.ts";
 import type { ChartEvent } from "./chart-events.ts";
+import type { PrintedTensor } from "./messages.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -100,7 +103,13 @@ export interface NamedFile {
 }
 
 export type OutputEntry =
-  | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly level: Level;
+      readonly text: string;
+      /** The values of the line; missing where the text tells all. */
+      readonly detail?: LineDetail;
+    }
   | {
       readonly kind: "tensor";
       readonly dtype: string;
@@ -116,6 +125,14 @@ export type OutputEntry =
     }
   /** The chart with this name stands here. */
   | { readonly kind: "chart"; readonly name: string; readonly text: string };
+
+/** An output on the page. */
+export type ShownEntry = OutputEntry & {
+  /** The printed tensors; missing where there are none or they were too large to keep. */
+  readonly tensors?: readonly PrintedTensor[];
+  /** The time of the call, in milliseconds since the epoch. */
+  readonly time?: number;
+};
 
 export interface LineTiming {
   readonly line: number;
@@ -266,7 +283,7 @@ export type RunEvent =
       readonly slot: number;
       readonly device: Device;
       readonly place: Place | null;
-      readonly entry: OutputEntry;
+      readonly entry: ShownEntry;
     }
   /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
   | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }

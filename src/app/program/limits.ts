@@ -8,7 +8,7 @@ import type { ParamSpec } from "./events.ts";
 
 /** Prints and console lines that are shown as they come. Of those that follow, only the last ones are shown. */
 export const mostFirstOutputs = 10_000;
-export const mostLastOutputs = 500;
+export const mostLastOutputs = 2_000;
 /** Characters of one output; a longer one is cut in its middle. */
 export const mostText = 200_000;
 /** Characters of an output that is held back. */
@@ -20,6 +20,13 @@ const mostSaid = 1_000;
 export const mostOutputs: number = mostFirstOutputs + mostLastOutputs + mostSaid;
 export const mostCharacters: number =
   mostFirstCharacters + mostLastOutputs * (mostDelayedText + mostSaid) + mostSaid;
+/** Values in the trees of all outputs, and characters of their texts. */
+export const mostNodes = 500_000;
+export const mostNodeCharacters = 8_000_000;
+/** The rows and columns of a table of the console, and the groups around a line. */
+export const mostTableRows = 100;
+export const mostTableColumns = 21;
+export const mostGroups = 1_000_000;
 export const mostPoints = 1_000_000;
 /** Points of one message, and messages with points. */
 export const mostBatch = 1_000_000;
@@ -60,8 +67,10 @@ export const mostBenches = 50;
 /** Reports of progress in a round, and the milliseconds between two of them. */
 export const mostProgress = 100_000;
 export const progressMilliseconds = 50;
-/** Elements of printed tensors that the page may keep to compare devices. */
+/** Elements of printed tensors that the page may keep to look at, and to compare devices. */
 export const mostElements: number = 2 ** 24;
+/** Elements of tensors that are kept whole; of further ones the edges are kept. */
+export const mostWholeElements: number = mostElements - 2 ** 18;
 /** Files that a run offers, and the sum of their bytes. */
 export const mostFiles = 100;
 export const mostFileBytes: number = 2 ** 28;

@@ -98,6 +98,8 @@ export interface PrintedOutput {
   readonly position: Position | null;
   readonly entry: OutputEntry;
   readonly tensors: readonly PrintedTensor[];
+  /** The time of the call, in milliseconds since the epoch. */
+  readonly time?: number;
 }
 
 export type ProgramEvent =

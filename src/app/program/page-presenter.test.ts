@@ -34,8 +34,13 @@ const output = (slot: number, text: string): Output => ({
   shown: { kind: "text", level: "log", text },
   tensors: [],
 });
-const texts = (): string[] =>
-  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+/** The outputs as the page has them: the last one in each slot. */
+const texts = (): string[] => {
+  const slots = new Map<number, string>();
+  for (const event of events) if (event.type === "output") slots.set(event.slot, event.entry.text);
+  return [...slots].sort(([a], [b]) => a - b).map(([, text]) => text);
+};
+const leaf = { kind: "number", text: "1", left: 0 } as const;
 const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
@@ -43,7 +48,10 @@ describe("what a program shows on the page", () => {
     const { mostFirstOutputs, mostLastOutputs } = limits;
     const count = mostFirstOutputs + mostLastOutputs + 20;
     for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `line ${slot}`));
-    expect(texts()).toHaveLength(mostFirstOutputs);
+    expect(texts()).toHaveLength(mostFirstOutputs + 1);
+    expect(texts().at(-1)).toBe(
+      "… of the outputs from here on, the last 2,000 are shown at the end",
+    );
     presenter.end();
     expect(texts()[mostFirstOutputs]).toBe("… 20 outputs were left out here");
     expect(texts().slice(mostFirstOutputs + 1)).toEqual(
@@ -73,8 +81,51 @@ describe("what a program shows on the page", () => {
     expect(after).toBe("after");
   });
 
+  /** Presents to a page that reads nothing. */
+  const presentTo = (sent: ProgramEvent[]): PagePresenter =>
+    pagePresenter(
+      (event) => sent.push(event),
+      {},
+      () => {},
+    );
+
+  it("has its values while there is room for them, and its text then", () => {
+    const entries = Array.from({ length: 90 }, (_, at) => ({ key: `${at}`, value: leaf }));
+    const part = { kind: "array", name: "", size: 90, entries, head: 90, stack: null } as const;
+    const detail = { parts: Array(100).fill(part), stacks: [] };
+    const sent: ProgramEvent[] = [];
+    const presenter = presentTo(sent);
+    for (let slot = 0; slot < 60; slot++) {
+      const { shown, ...rest } = output(slot, `${slot}`);
+      presenter.output({ ...rest, shown: { ...shown, detail } as Output["shown"] });
+    }
+    const kept = sent.map(
+      (event) => event.type === "output" && event.entry.kind === "text" && !!event.entry.detail,
+    );
+    expect(kept.lastIndexOf(true)).toBe(Math.floor(limits.mostNodes / 9_100) - 1);
+    expect(kept).toHaveLength(60);
+  });
+
+  it("has the edges of tensors where there is no room for their elements", () => {
+    const elements = new Float32Array(2 ** 20).map((_, at) => at);
+    const shape = [2 ** 20];
+    const sent: ProgramEvent[] = [];
+    const presenter = presentTo(sent);
+    for (let slot = 0; slot < 18; slot++)
+      presenter.output({
+        ...output(slot, ""),
+        shown: { kind: "tensor", dtype: "f32", shape, text: "" },
+        tensors: [{ dtype: "f32", shape, elements }],
+      });
+    const kept = sent.map((event) =>
+      event.type === "output" ? event.tensors[0]?.elements : undefined,
+    );
+    expect(kept[14]?.length).toBe(2 ** 20);
+    expect(kept[16]).toEqual(Float32Array.of(0, 1, 2, 2 ** 20 - 3, 2 ** 20 - 2, 2 ** 20 - 1));
+  });
+
   it("holds back texts that together are too long", () => {
-    for (let slot = 0; slot < 1_000; slot++) presenter.output(output(slot, "x".repeat(100_000)));
+    for (let slot = 0; slot < 2_500; slot++) presenter.output(output(slot, "x".repeat(100_000)));
     presenter.end();
     expect(texts().length).toBeGreaterThan(limits.mostLastOutputs);
   });

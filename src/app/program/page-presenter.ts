@@ -5,14 +5,19 @@
  */
 
 import { Fault } from "../../engine/ir/fault.ts";
+import { sizeOf } from "../../engine/ir/shape.ts";
+import { edgesOf, shownExtent } from "../../engine/present/format-tensor.ts";
 import {
   nextSlot,
   type Output,
   type Presenter,
+  type Shown,
   type ShownTensor,
 } from "../../engine/present/presenter.ts";
 import { ChartSender } from "./chart-sender.ts";
 import { cutMiddle } from "./cut-middle.ts";
+import { detailSize, fitsLine } from "./detail-size.ts";
+import type { OutputEntry } from "./events.ts";
 import * as limits from "./limits.ts";
 import { LoopSums } from "./loop-sums.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
@@ -101,6 +106,8 @@ class OutputLimit {
   #outputs = 0;
   #characters = 0;
   #elements = 0;
+  #nodes = 0;
+  #nodeCharacters = 0;
   /** The last outputs beyond the limit, as a ring; the oldest is at `#oldest`. */
   readonly #last: Output[] = [];
   #oldest = 0;
@@ -134,9 +141,16 @@ class OutputLimit {
   }
 
   #hold(output: Output): void {
-    if (this.#delayed++ === 0) this.#firstDelayed = output.slot;
+    if (this.#delayed++ === 0) {
+      this.#firstDelayed = output.slot;
+      // The next output in this slot replaces it. A program that is stopped sends nothing more.
+      const last = limits.mostLastOutputs.toLocaleString("en");
+      this.#send(
+        notice(output.slot, `of the outputs from here on, the last ${last} are shown at the end`),
+      );
+    }
     const text = cutMiddle(output.shown.text, limits.mostDelayedText);
-    const delayed = { ...output, shown: { ...output.shown, text }, tensors: [] };
+    const delayed = { ...output, shown: { ...withoutDetail(output.shown), text }, tensors: [] };
     if (this.#last.length < limits.mostLastOutputs) {
       this.#last.push(delayed);
       return;
@@ -145,18 +159,42 @@ class OutputLimit {
     this.#oldest = (this.#oldest + 1) % this.#last.length;
   }
 
-  #send({ slot, position, shown, tensors }: Output): void {
+  #send({ slot, position, shown, tensors, time }: Output): void {
     this.#outputs++;
     this.#characters += shown.text.length;
+    const rest = { type: "output", slot, position, ...(time !== undefined && { time }) } as const;
     if (shown.kind === "file") {
-      this.#tell({ type: "output", slot, position, entry: shown, tensors: [] }, [
-        shown.bytes.buffer,
-      ]);
+      this.#tell({ ...rest, entry: shown, tensors: [] }, [shown.bytes.buffer]);
       return;
     }
-    this.#elements += tensors.reduce((sum, tensor) => sum + tensor.elements.length, 0);
-    const sent = this.#elements > limits.mostElements ? [] : tensors.map(printed);
-    this.#tell({ type: "output", slot, position, entry: shown, tensors: sent });
+    const sent = tensors.map((tensor) => this.#printed(tensor));
+    // A line whose tensors are not sent has its text only.
+    const isWhole = sent.every((tensor) => tensor !== null);
+    const entry = isWhole ? this.#withRoom(shown) : withoutDetail(shown);
+    this.#tell({ ...rest, entry, tensors: isWhole ? sent : [] });
+  }
+
+  /** The tensor, or its edges where there is no room for its elements; null where there is none for these. */
+  #printed({ dtype, shape, elements }: ShownTensor): PrintedTensor | null {
+    const all = elements as PrintedTensor["elements"];
+    const isWhole = this.#elements + all.length <= limits.mostWholeElements;
+    const kept = isWhole ? all : cutToEdges(all, shape);
+    if (this.#elements + kept.length > limits.mostElements) return null;
+    this.#elements += kept.length;
+    return { dtype, shape, elements: kept };
+  }
+
+  /** A line without its values where there is no room for them. */
+  #withRoom(shown: Exclude<Shown, { kind: "file" }>): OutputEntry {
+    if (shown.kind !== "text" || shown.detail === undefined) return shown;
+    const size = detailSize(shown.detail);
+    const nodes = this.#nodes + size.nodes;
+    const characters = this.#nodeCharacters + size.characters;
+    const isOver = nodes > limits.mostNodes || characters > limits.mostNodeCharacters;
+    if (isOver || !fitsLine(size)) return withoutDetail(shown);
+    this.#nodes = nodes;
+    this.#nodeCharacters = characters;
+    return shown;
   }
 }
 
@@ -195,6 +233,21 @@ function notice(slot: number, text: string): Output {
   };
 }
 
-function printed({ dtype, shape, elements }: ShownTensor): PrintedTensor {
-  return { dtype, shape, elements: elements as PrintedTensor["elements"] };
+function withoutDetail<Each extends Shown>(shown: Each): Each {
+  if (shown.kind !== "text") return shown;
+  const { detail: _, ...rest } = shown;
+  return rest as Each;
+}
+
+/** The elements at the edges, in an array of the same type. */
+function cutToEdges(
+  elements: PrintedTensor["elements"],
+  shape: PrintedTensor["shape"],
+): PrintedTensor["elements"] {
+  // Only the edges of a large tensor were read.
+  if (elements.length === sizeOf(shape.map(shownExtent))) return elements;
+  const edges = edgesOf(elements, shape);
+  const cut = elements.slice(0, edges.length);
+  cut.set(edges);
+  return cut;
 }

@@ -8,13 +8,14 @@ import { sizeOf } from "../../engine/ir/shape.ts";
 import { mostBenchName, mostSamples } from "../../engine/present/bench-limits.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
 import { shownExtent } from "../../engine/present/format-tensor.ts";
-import type {
-  LoopTime,
-  ShownBench,
-  ShownLoop,
-  ShownPipeline,
-  ShownProgress,
-  StageTime,
+import {
+  type LoopTime,
+  levels,
+  type ShownBench,
+  type ShownLoop,
+  type ShownPipeline,
+  type ShownProgress,
+  type StageTime,
 } from "../../engine/present/presenter.ts";
 import { readActivity } from "./account/read-activity.ts";
 import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
@@ -30,6 +31,7 @@ import {
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
+import { readDetail } from "./read-value.ts";
 
 const mostName = 256;
 const mostRank = 16;
@@ -117,30 +119,44 @@ function readDone({ milliseconds, activity: sent }: Fields): ProgramEvent | null
 }
 
 function readOutput(fields: Fields): ProgramEvent | null {
-  const entry = readEntry(record(fields.entry));
-  const slot = fields.slot;
-  if (
-    !entry ||
-    !isCount(slot) ||
-    !Array.isArray(fields.tensors) ||
-    fields.tensors.length > mostTensors
-  )
-    return null;
-  const tensors = fields.tensors.map((tensor) => readTensor(record(tensor)));
-  if (!tensors.every((tensor) => tensor !== null)) return null;
-  return { type: "output", slot, position: readPosition(fields.position), entry, tensors };
+  const { slot, tensors: sent, time } = fields;
+  if (!isCount(slot) || !Array.isArray(sent) || sent.length > mostTensors) return null;
+  if (time !== undefined && !isMoment(time)) return null;
+  const entry = readEntry(record(fields.entry), sent.length);
+  const tensors = sent.map((tensor) => readTensor(record(tensor)));
+  if (!entry || !tensors.every((tensor) => tensor !== null)) return null;
+  return {
+    type: "output",
+    slot,
+    position: readPosition(fields.position),
+    entry,
+    tensors,
+    ...(time !== undefined && { time }),
+  };
 }
 
-function readEntry(fields: Fields | null): OutputEntry | null {
+/** A time that a date can have. */
+function isMoment(value: unknown): value is number {
+  return isTime(value) && value <= 8.64e15;
+}
+
+function readEntry(fields: Fields | null, tensors: number): OutputEntry | null {
   if (!fields || !isText(fields.text, mostText + mostNote)) return null;
-  const { text, kind, level } = fields;
-  if (kind === "text" && (level === "log" || level === "warn" || level === "error"))
-    return { kind, level, text };
+  const { text, kind } = fields;
+  if (kind === "text") return readLine(fields, text, tensors);
   if (kind === "file") return readFile(fields, text);
   const dtype = readDType(fields.dtype);
   return kind === "tensor" && dtype && isShape(fields.shape)
     ? { kind, dtype, shape: fields.shape, text }
     : null;
+}
+
+function readLine(fields: Fields, text: string, tensors: number): OutputEntry | null {
+  const level = levels.find((each) => each === fields.level);
+  if (level === undefined) return null;
+  if (fields.detail === undefined) return { kind: "text", level, text };
+  const detail = readDetail(fields.detail, tensors);
+  return detail && { kind: "text", level, text, detail };
 }
 
 function readFile({ name, bytes }: Fields, text: string): OutputEntry | null {

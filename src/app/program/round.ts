@@ -30,6 +30,7 @@ export type RoundEvent =
       readonly place: Place | null;
       readonly entry: OutputEntry;
       readonly tensors: readonly PrintedTensor[];
+      readonly time?: number;
     }
   | ChartRoundEvent
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }

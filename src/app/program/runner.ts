@@ -12,6 +12,7 @@ import type { Device } from "./events.ts";
 import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
 import { livePoints } from "./live-points.ts";
 import type { ProgramEvent } from "./messages.ts";
+import { placedEntry } from "./placed-entry.ts";
 import { placedTrace } from "./placed-trace.ts";
 import type { ToPlace } from "./places.ts";
 import { type ProgramWorker, ProgramWorkers } from "./program-worker.ts";
@@ -139,7 +140,11 @@ class ProgramRound implements Round {
       case "ready":
         return;
       case "output":
-        this.#request.listener({ ...event, place: this.#place(event.position) });
+        this.#request.listener({
+          ...event,
+          place: this.#place(event.position),
+          entry: placedEntry(event.entry, (position) => this.#place(position)),
+        });
         return;
       case "pipeline": {
         const { type, position, ...pipeline } = event;

@@ -302,7 +302,12 @@ class ProgramSession implements Session {
       this.#tell({ ...event, device });
       return;
     }
-    const { slot, place, entry, tensors } = event;
+    const { slot, place, tensors, time } = event;
+    const entry = {
+      ...event.entry,
+      ...(tensors.length > 0 && { tensors }),
+      ...(time !== undefined && { time }),
+    };
     this.#tell({ type: "output", slot, device, place, entry });
     const relative = this.#comparison.add(device, slot, tensors);
     if (relative !== undefined) this.#tell({ type: "difference", slot, relative });

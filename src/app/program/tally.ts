@@ -4,6 +4,7 @@
  * reason.
  */
 import { elementsOf } from "./chart-size.ts";
+import { detailSize } from "./detail-size.ts";
 import {
   mostBatches,
   mostBenches,
@@ -19,6 +20,8 @@ import {
   mostFramesElements,
   mostLivePoints,
   mostLoops,
+  mostNodeCharacters,
+  mostNodes,
   mostOutputs,
   mostParams,
   mostPipelines,
@@ -48,6 +51,8 @@ export class Tally {
   #messages = 0;
   #outputs = 0;
   #characters = 0;
+  #nodes = 0;
+  #nodeCharacters = 0;
   #points = 0;
   #batches = 0;
   #frames = 0;
@@ -110,6 +115,8 @@ export class Tally {
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
       [this.#characters, mostCharacters, "characters of output"],
+      [this.#nodes, mostNodes, "values inside outputs"],
+      [this.#nodeCharacters, mostNodeCharacters, "characters of values"],
       [this.#points, mostPoints + mostLivePoints, "points of charts"],
       [this.#batches, mostBatches + mostLivePoints, "batches of points"],
       [this.#frames, mostFrames, "frames of charts"],
@@ -137,6 +144,11 @@ export class Tally {
     this.#outputs++;
     this.#characters += entry.text.length;
     this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
+    if (entry.kind === "text" && entry.detail) {
+      const { nodes, characters } = detailSize(entry.detail);
+      this.#nodes += nodes;
+      this.#nodeCharacters += characters;
+    }
     if (entry.kind !== "file") return;
     this.#files++;
     this.#fileBytes += entry.bytes.length;

@@ -9,7 +9,6 @@ import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type {
   CompilingKernels,
   Device,
-  OutputEntry,
   Place,
   PlacedBench,
   PlacedLoop,
@@ -19,6 +18,7 @@ import type {
   RoundTrace,
   RunEvent,
   RunOptions,
+  ShownEntry,
   ToldPlan,
 } from "../program/events.ts";
 import { type Chart, ChartFold } from "./charts.ts";
@@ -27,7 +27,7 @@ import { type Chart, ChartFold } from "./charts.ts";
 export interface Slot {
   readonly slot: number;
   readonly place: Place | null;
-  readonly entries: Partial<Record<Device, OutputEntry>>;
+  readonly entries: Partial<Record<Device, ShownEntry>>;
   /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
   readonly difference: number | null | undefined;
 }

@@ -23,13 +23,44 @@ export function programUrl(url: string | null): void {
 
 /** V8 formats every frame as `…url:line:column`; 30 frames reach out of the deepest composite op. */
 export function callPosition(): Position | null {
-  if (frame === null || v8 === null) return null;
+  return positionIn(callStack(callPosition));
+}
+
+/** The calls of the program that are in progress, innermost first. */
+export function callFrames(most: number): readonly Frame[] {
+  return framesIn(callStack(callFrames), most);
+}
+
+/** The text of the stack outside the function `above`; nothing where no positions are collected. */
+function callStack(above: unknown): string {
+  if (frame === null || v8 === null) return "";
   const holder: { stack?: string } = {};
   const limit = v8.stackTraceLimit;
   v8.stackTraceLimit = 30;
-  v8.captureStackTrace(holder, callPosition);
+  v8.captureStackTrace(holder, above);
   v8.stackTraceLimit = limit;
-  return positionIn(holder.stack ?? "");
+  return holder.stack ?? "";
+}
+
+/** A call in the program: the name of the function that it is in, if it has one, and its position. */
+export interface Frame {
+  readonly name: string;
+  readonly position: Position;
+}
+
+const mostFrameName = 100;
+
+/** The frames of the program in a stack's text, at most that many. */
+export function framesIn(stack: string, most: number): readonly Frame[] {
+  const found: Frame[] = [];
+  for (const line of stack.split("\n")) {
+    const position = positionIn(line);
+    if (position === null) continue;
+    if (found.length === most) break;
+    const name = /^\s*at (.+) \(/.exec(line)?.[1] ?? /^(.+)@/.exec(line)?.[1] ?? "";
+    found.push({ name: name.slice(0, mostFrameName), position });
+  }
+  return found;
 }
 
 /** The first frame of the program in a stack's text, or null. */

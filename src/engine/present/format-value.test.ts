@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Fault } from "../ir/fault.ts";
-import { formatValue, piecesOf } from "./format-value.ts";
+import { formatValue, treeOf } from "./format-value.ts";
+import { TreeMaker } from "./tree-maker.ts";
+import { tokensOf } from "./value-text.ts";
 
 describe("formatValue", () => {
   it("leaves a string as it is and quotes those inside", () => {
@@ -110,8 +112,13 @@ describe("formatValue", () => {
     class Held {}
     const held = new Held();
     const isHeld = (value: object): value is Held => value instanceof Held;
-    expect(piecesOf([1, { a: held }], isHeld)).toEqual(["[1, { a: ", held, " }]"]);
-    expect(piecesOf(held, isHeld)).toEqual([held]);
+    const maker = new TreeMaker(isHeld);
+    const texts = tokensOf(treeOf([1, { a: held }], maker)).map((token) =>
+      token.kind === "tensor" ? token.index : token.text,
+    );
+    expect(texts.slice(texts.indexOf("a"))).toEqual(["a", ": ", 0, " }", "]"]);
+    expect(treeOf(held, maker)).toEqual({ kind: "tensor", index: 0 });
+    expect(maker.held).toEqual([held]);
   });
 });
 

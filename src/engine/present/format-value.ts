@@ -1,33 +1,34 @@
 /**
- * Formats values of the language as text, for `print`, the console and errors that end a program. Strings are
- * unchanged; everything else looks like source code, cut where it is deep or long. None of the value's own code
- * runs, since the value may come from somebody malicious.
+ * Formats values of the language as text, for the console and errors that end a program. Strings are unchanged;
+ * everything else looks like source code, cut where it is deep or long. None of the value's own code runs, since
+ * the value may come from somebody malicious.
  */
-import { ValueWriter } from "./value-writer.ts";
+import { TreeMaker } from "./tree-maker.ts";
+import { tokensOf } from "./value-text.ts";
+import type { Leaf, ValueTree } from "./value-tree.ts";
 
 /**
- * Set while a value is written. If a proxy's trap asks to show something meanwhile, that is refused, since it
- * might never end.
+ * Set while a tree is made. If a proxy's trap asks to show something meanwhile, that is refused, since it might
+ * never end.
  */
 let busy = false;
 
-/** The text of a value, in pieces between the objects that the caller writes itself. Never throws. */
-export function piecesOf<Held extends object>(
-  value: unknown,
-  isHeld: (value: object) => value is Held,
-): readonly (string | Held)[] {
-  if (typeof value === "string") return [value];
-  if (busy) return ["[shown while it was shown]"];
+const refused: Leaf = { kind: "mark", text: "[shown while it was shown]", left: 0 };
+
+/** The tree of a value. Never throws. */
+export function treeOf<Held extends object>(value: unknown, maker: TreeMaker<Held>): ValueTree {
+  if (busy) return refused;
   busy = true;
   try {
-    const writer = new ValueWriter(isHeld);
-    writer.write(value);
-    return writer.pieces;
+    return maker.make(value);
   } finally {
     busy = false;
   }
 }
 
 export function formatValue(value: unknown): string {
-  return piecesOf(value, (_): _ is never => false).join("");
+  if (typeof value === "string") return value;
+  const maker = new TreeMaker((_): _ is never => false);
+  const tokens = tokensOf(treeOf(value, maker));
+  return tokens.map((token) => (token.kind === "tensor" ? "" : token.text)).join("");
 }

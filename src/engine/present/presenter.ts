@@ -8,9 +8,46 @@ import type { Shape } from "../ir/shape.ts";
 import type { ParamSpec } from "./param-spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
+import type { Part, Stack, ValueTree } from "./value-tree.ts";
+
+export const levels = ["debug", "log", "info", "warn", "error"] as const;
+export type Level = (typeof levels)[number];
+
+/** The console's additions to the values of a line. */
+export interface LineContext {
+  /** The number of groups around the line. */
+  readonly depth?: number;
+  /** The line begins a group. */
+  readonly group?: "open" | "closed";
+  readonly table?: ShownTable;
+  /** The calls that led to a trace. */
+  readonly trace?: Stack;
+}
+
+/** The rows of `console.table`. The first column has their indices or keys. */
+export interface ShownTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly (ValueTree | null)[])[];
+  /** The numbers of rows and columns left out. */
+  readonly moreRows: number;
+  readonly moreColumns: number;
+}
+
+/** A line with its values as trees. */
+export interface LineDetail extends LineContext {
+  readonly parts: readonly Part[];
+  /** The stacks of the errors in it. */
+  readonly stacks: readonly Stack[];
+}
 
 export type Shown =
-  | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly level: Level;
+      readonly text: string;
+      /** Missing where the text tells all. */
+      readonly detail?: LineDetail;
+    }
   | {
       readonly kind: "tensor";
       readonly dtype: DType;
@@ -40,6 +77,8 @@ export interface Output {
   readonly shown: Shown;
   /** The printed tensors, by which devices are compared. */
   readonly tensors: readonly ShownTensor[];
+  /** The time of the call, in milliseconds since the epoch. */
+  readonly time?: number;
 }
 
 export type StageName = "upload" | "compute" | "download";

@@ -1,12 +1,18 @@
 /** `print`: shows values, including tensors, without being awaited. */
 import { callPosition } from "../graph/position.ts";
-import { Tensor, type TensorData } from "../graph/tensor.ts";
+import type { Tensor, TensorData } from "../graph/tensor.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { concat } from "../ops/index.ts";
 import { edge, formatTensor, shownExtent } from "./format-tensor.ts";
-import { piecesOf } from "./format-value.ts";
-import { nextSlot, presenter, type Shown, type ShownTensor } from "./presenter.ts";
-import { propertyOf } from "./reflection.ts";
+import { Line } from "./line.ts";
+import {
+  type Level,
+  type LineContext,
+  nextSlot,
+  presenter,
+  type Shown,
+  type ShownTensor,
+} from "./presenter.ts";
 import { showInOrder } from "./sequence.ts";
 
 /** The largest number of elements of one tensor that are read back in full. */
@@ -18,42 +24,22 @@ const mostRead = 2 ** 20;
  * something, or ends; print itself need not be awaited.
  */
 export function print(...values: readonly unknown[]): void {
-  showPieces("log", spaced(values.map(shownPieces)));
+  const line = new Line();
+  line.values(values);
+  showLine("log", line);
 }
 
-export type Level = "log" | "warn" | "error";
-export type Piece = string | Tensor;
-
-/** The present text of a value, except for its tensors, which are still to be computed. */
-export function shownPieces(value: unknown): readonly Piece[] {
-  return piecesOf(value, isTensor);
-}
-
-/** An object that only looks like a tensor has no node of its own. */
-function isTensor(value: object): value is Tensor {
-  return value instanceof Tensor && typeof propertyOf(value, "node")?.value === "object";
-}
-
-/** Joins values on one line. */
-export function spaced(values: readonly (readonly Piece[])[]): readonly Piece[] {
-  return values.flatMap((pieces, index) => (index > 0 ? [" ", ...pieces] : pieces));
-}
-
-/** Shows text with tensors in it, which are computed first. */
-export function showPieces(level: Level, pieces: readonly Piece[]): void {
+/** Shows a line once its tensors are computed. `about` is what the console adds to it. */
+export function showLine(level: Level, line: Line, about: LineContext = {}): void {
   const position = callPosition();
   const slot = nextSlot();
-  const tensors = [...new Set(pieces.filter((piece) => typeof piece !== "string"))];
+  const time = Date.now();
   const emit = (read: readonly ShownTensor[]) => (): void => {
-    presenter().output({
-      slot,
-      position,
-      shown: shownOf(level, pieces, tensors, read),
-      tensors: read,
-    });
+    const shown = shownOf(level, line, about, read);
+    presenter().output({ slot, position, shown, tensors: read, time });
   };
-  if (tensors.length === 0) showInOrder(emit([]));
-  else showInOrder(Promise.all(tensors.map(readTensor)).then(emit));
+  if (line.tensors.length === 0) showInOrder(emit([]));
+  else showInOrder(Promise.all(line.tensors.map(readTensor)).then(emit));
 }
 
 async function readTensor(tensor: Tensor): Promise<ShownTensor> {
@@ -76,22 +62,35 @@ function edges(tensor: Tensor): Tensor {
 
 function shownOf(
   level: Level,
-  pieces: readonly Piece[],
-  tensors: readonly Tensor[],
+  line: Line,
+  about: LineContext,
   read: readonly ShownTensor[],
 ): Shown {
-  const text = ({ elements, shape, dtype }: ShownTensor): string =>
-    formatTensor(elements, shape, dtype);
   const [only] = read;
-  if (pieces.length === 1 && only && level === "log") {
-    return { kind: "tensor", dtype: only.dtype, shape: only.shape, text: text(only) };
+  const [part, ...others] = line.parts;
+  if (part?.kind === "tensor" && only && others.length === 0 && isPlain(about)) {
+    const { dtype, shape, elements } = only;
+    if (level === "log")
+      return { kind: "tensor", dtype, shape, text: formatTensor(elements, shape, dtype) };
   }
-  const inline = (piece: Piece): string => {
-    if (typeof piece === "string") return piece;
-    const tensor = read[tensors.indexOf(piece)] as ShownTensor;
-    const body = text(tensor);
-    if (tensor.shape.length === 0) return body;
-    return `${tensor.dtype}[${tensor.shape.join(", ")}]${body.includes("\n") ? "\n" : " "}${body}`;
-  };
-  return { kind: "text", level, text: pieces.map(inline).join("") };
+  const text = indented(line.writtenWith(read), about.depth ?? 0);
+  const isText = line.parts.every((each) => each.kind === "text" && each.style === null);
+  if (isText && isPlain(about)) return { kind: "text", level, text };
+  // A table's text is only for readers without tables.
+  const parts = about.table ? [] : line.parts;
+  return { kind: "text", level, text, detail: { parts, stacks: line.stacks, ...about } };
+}
+
+function isPlain({ depth = 0, ...rest }: LineContext): boolean {
+  return depth === 0 && Object.keys(rest).length === 0;
+}
+
+const margin = "  ";
+/** Groups nested deeper than this are not indented further. */
+const mostIndents = 20;
+
+function indented(text: string, depth: number): string {
+  if (depth === 0) return text;
+  const indent = margin.repeat(Math.min(depth, mostIndents));
+  return `${indent}${text.replaceAll("\n", `\n${indent}`)}`;
 }

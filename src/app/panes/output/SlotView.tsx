@@ -1,6 +1,6 @@
 /** One printed value, once for both devices while they agree. */
 import { memo, type ReactNode } from "react";
-import type { OutputEntry } from "../../program/events.ts";
+import type { Device, ShownEntry } from "../../program/events.ts";
 import type { Slot } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
@@ -8,23 +8,44 @@ import { agreement, shownDevices } from "./agreement.ts";
 import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";
 import { SavedFile } from "./SavedFile.tsx";
-import { TensorText } from "./TensorText.tsx";
+import { LineView } from "./values/LineView.tsx";
+import { depthOf, levelOf } from "./values/shown-slots.ts";
+import { TensorView } from "./values/TensorView.tsx";
+import "./values/values.css";
 
 interface Props {
   readonly slot: Slot;
   /** Whether both devices run, so that a value from only one of them is marked with its device. */
   readonly comparing: boolean;
+  /** The number of equal lines that this one stands for. */
+  readonly repeats: number;
+  readonly hasTime: boolean;
+  /** Whether it begins a group that is closed. */
+  readonly isClosed: boolean;
+  readonly toggleGroup: (slot: number) => void;
 }
 
-export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: Props) => {
+export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
+  const { slot, comparing, repeats, hasTime } = props;
   const chart = chartName(slot);
   if (chart !== null) return <ChartSlot name={chart} />;
   const verdict = agreement(slot);
   const shown = shownDevices(slot);
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
   const badges = shown.length > 1 || (comparing && !both);
+  const level = levelOf(slot);
+  const depth = Math.min(depthOf(slot), mostIndents);
   return (
-    <article className={`slot ${verdict?.kind ?? ""}`}>
+    <article
+      className={`slot ${level} ${verdict?.kind ?? ""}`}
+      style={depth > 0 ? { marginInlineStart: `${depth * 16}px` } : undefined}
+    >
+      {hasTime && <EntryTime slot={slot} />}
+      {repeats > 1 && (
+        <span className="repeats" title={`${repeats} equal lines`}>
+          ×{repeats.toLocaleString("en")}
+        </span>
+      )}
       <div className="slot-body">
         {shown.map((device) => {
           const entry = slot.entries[device];
@@ -32,13 +53,15 @@ export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: 
             entry && (
               <div key={device} className="entry">
                 {badges && <DeviceBadge device={device} />}
-                <EntryView entry={entry} />
+                <GroupButton {...props} entry={entry} />
+                <EntryView entry={entry} device={device} slot={slot} />
               </div>
             )
           );
         })}
         {verdict !== null && <p className={`agreement ${verdict.kind}`}>{verdict.text}</p>}
       </div>
+      {level !== "log" && <span className="level-name">{level}</span>}
       {slot.place !== null && <PlaceLink place={slot.place} />}
     </article>
   );
@@ -50,17 +73,53 @@ function chartName({ entries }: Slot): string | null {
   return entry?.kind === "chart" ? entry.name : null;
 }
 
-function EntryView({ entry }: { readonly entry: OutputEntry }): ReactNode {
+/** Groups nested deeper than this are not indented further. */
+const mostIndents = 12;
+
+function GroupButton(props: Props & { readonly entry: ShownEntry }): ReactNode {
+  const { entry, slot, isClosed, toggleGroup } = props;
+  if (entry.kind !== "text" || entry.detail?.group === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="group-button"
+      aria-expanded={!isClosed}
+      aria-label={`Group ${entry.text.trim().slice(0, 60)}`}
+      onClick={() => toggleGroup(slot.slot)}
+    >
+      <span className={`tree-mark ${isClosed ? "" : "open"}`} aria-hidden="true" />
+    </button>
+  );
+}
+
+function EntryTime({ slot }: { readonly slot: Slot }): ReactNode {
+  const time = Object.values(slot.entries).find((entry) => entry.time !== undefined)?.time;
+  if (time === undefined) return null;
+  const date = new Date(time);
+  const [whole = ""] = date.toTimeString().split(" ");
+  const milliseconds = String(date.getMilliseconds()).padStart(3, "0");
+  return (
+    <time className="entry-time" dateTime={date.toISOString()}>
+      {whole}.{milliseconds}
+    </time>
+  );
+}
+
+interface EntryProps {
+  readonly entry: ShownEntry;
+  readonly device: Device;
+  readonly slot: Slot;
+}
+
+function EntryView({ entry, device, slot }: EntryProps): ReactNode {
   if (entry.kind === "chart") return null;
   if (entry.kind === "file") return <SavedFile entry={entry} />;
-  if (entry.kind === "text")
+  if (entry.kind === "tensor") return <TensorView entry={entry} device={device} slot={slot} />;
+  if (entry.detail === undefined)
     return <LongText className={`entry-text ${entry.level}`} text={entry.text} />;
   return (
-    <div className="entry-tensor">
-      <p className="tensor-type code">
-        {entry.dtype}[{entry.shape.join(", ")}]
-      </p>
-      <TensorText text={entry.text} />
+    <div className={`entry-line ${entry.level}`}>
+      <LineView detail={entry.detail} tensors={entry.tensors ?? []} />
     </div>
   );
 }

@@ -1,0 +1,140 @@
+/**
+ * All that the page can tell of a printed tensor: its elements, statistics, a table, pictures, and text for other
+ * programs; and in Compare the other device's values and the difference.
+ */
+import { type ReactNode, useMemo, useState } from "react";
+import { deviceNames } from "../../../../../engine/ir/device-kinds.ts";
+import { formatTensor } from "../../../../../engine/present/format-tensor.ts";
+import type { Device } from "../../../../program/events.ts";
+import type { PrintedTensor } from "../../../../program/messages.ts";
+import { CopyButton } from "../../../../ui/CopyButton.tsx";
+import { Segments } from "../../../../ui/Segments.tsx";
+import { TensorText } from "../../TensorText.tsx";
+import { csvText, jsonText, numpyText } from "./copy-text.ts";
+import { HeatMap } from "./HeatMap.tsx";
+import { HistogramView } from "./HistogramView.tsx";
+import { ImageView } from "./ImageView.tsx";
+import { differenceOf, hasEdgesOnly, type WholeTensor } from "./inspected.ts";
+import { imageLayoutOf } from "./matrix.ts";
+import { StatisticsView } from "./StatisticsView.tsx";
+import { TensorTable } from "./TensorTable.tsx";
+import { statisticsOf } from "./tensor-statistics.ts";
+
+export interface InspectedTensor {
+  readonly device: Device;
+  readonly tensor: PrintedTensor;
+}
+
+interface Props {
+  /** The abridged elements. */
+  readonly text: string;
+  /** The tensor of the device that is shown, and those of others that it can be compared with. */
+  readonly tensors: readonly InspectedTensor[];
+}
+
+type ViewName = "Values" | "Statistics" | "Table" | "Heat map" | "Image" | "Histogram";
+type Source = Device | "difference";
+
+export function TensorInspector({ text, tensors }: Props): ReactNode {
+  const [first, second] = tensors;
+  const [source, setSource] = useState<Source>(first?.device ?? "cpu");
+  const [view, setView] = useState<ViewName>("Statistics");
+  const tensor = useMemo(() => chosen(source, tensors), [source, tensors]);
+  const statistics = useMemo(() => tensor && statisticsOf(tensor.elements), [tensor]);
+  if (first === undefined || tensor === null || statistics === null) return null;
+  if (hasEdgesOnly(first.tensor)) return <EdgesOnly text={text} tensor={first.tensor} />;
+
+  const image = imageLayoutOf(tensor.shape, statistics);
+  const views: ViewName[] = ["Values", "Statistics", "Table", "Heat map", "Histogram"];
+  if (image) views.push("Image");
+  const shown = views.includes(view) ? view : "Statistics";
+  const sources: Source[] = [
+    ...tensors.map(({ device }) => device),
+    ...(second ? ["difference" as const] : []),
+  ];
+  return (
+    <section className="inspector" aria-label="Tensor">
+      <div className="inspector-bar">
+        <Segments
+          label="View"
+          values={views}
+          nameOf={(name) => name}
+          chosen={shown}
+          choose={setView}
+        />
+        {second && (
+          <Segments
+            label="Values of"
+            values={sources}
+            nameOf={(each) =>
+              each === "difference"
+                ? `${deviceNames[first.device]} − ${deviceNames[second.device]}`
+                : deviceNames[each]
+            }
+            chosen={source}
+            choose={setSource}
+          />
+        )}
+      </div>
+      {shown === "Values" && (
+        <TensorText
+          text={
+            source === first.device
+              ? text
+              : formatTensor(tensor.elements, tensor.shape, tensor.dtype)
+          }
+        />
+      )}
+      {shown === "Statistics" && <StatisticsView statistics={statistics} />}
+      {shown === "Table" && <TensorTable key={source} tensor={tensor} />}
+      {shown === "Heat map" && <HeatMap tensor={tensor} statistics={statistics} />}
+      {shown === "Histogram" && <HistogramView tensor={tensor} statistics={statistics} />}
+      {shown === "Image" && image && <ImageView tensor={tensor} layout={image} />}
+      <p className="inspector-copy">
+        <span className="quiet-text">Copy as</span>
+        <CopyButton
+          name="Copy as JSON"
+          source="the text of the values"
+          text={() => jsonText(tensor)}
+        >
+          JSON
+        </CopyButton>
+        <CopyButton
+          name="Copy as NumPy"
+          source="the text of the values"
+          text={() => numpyText(tensor)}
+        >
+          NumPy
+        </CopyButton>
+        <CopyButton name="Copy as CSV" source="the text of the values" text={() => csvText(tensor)}>
+          CSV
+        </CopyButton>
+      </p>
+    </section>
+  );
+}
+
+function chosen(source: Source, tensors: readonly InspectedTensor[]): WholeTensor | null {
+  const [first, second] = tensors;
+  if (source === "difference" && first && second) return differenceOf(first.tensor, second.tensor);
+  return (tensors.find(({ device }) => device === source) ?? first)?.tensor ?? null;
+}
+
+function EdgesOnly({
+  text,
+  tensor,
+}: {
+  readonly text: string;
+  readonly tensor: PrintedTensor;
+}): ReactNode {
+  const count = tensor.shape.reduce((product, extent) => product * extent, 1);
+  return (
+    <>
+      <TensorText text={text} />
+      <p className="left-out">
+        Of these {count.toLocaleString("en")} elements the page has the edges only. Print a slice to
+        look at more: <code>print(x.slice([0, 1000]))</code>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+/** A tensor's elements as text for other programs. In: all elements in row-major order. */
+import type { DType } from "../../../../../engine/ir/dtype.ts";
+
+const numpyTypes: Readonly<Record<DType, string>> = {
+  f32: "np.float32",
+  f16: "np.float16",
+  i32: "np.int32",
+  u32: "np.uint32",
+  bool: "bool",
+};
+
+interface Whole {
+  readonly dtype: DType;
+  readonly shape: readonly number[];
+  readonly elements: ArrayLike<number>;
+}
+
+/** Nested arrays. JSON has no NaN and no infinities, which become null. */
+export function jsonText({ dtype, shape, elements }: Whole): string {
+  return nested(shape, elements, (element) => {
+    if (dtype === "bool") return element === 0 ? "false" : "true";
+    return Number.isFinite(element) ? JSON.stringify(shortest(element, dtype)) : "null";
+  });
+}
+
+/** An expression of Python, where NumPy is `np`. */
+export function numpyText({ dtype, shape, elements }: Whole): string {
+  const text = nested(shape, elements, (element) => {
+    if (dtype === "bool") return element === 0 ? "False" : "True";
+    if (Number.isNaN(element)) return "np.nan";
+    if (!Number.isFinite(element)) return element < 0 ? "-np.inf" : "np.inf";
+    return String(shortest(element, dtype));
+  });
+  const empty = shape.includes(0) ? `.reshape(${shape.join(", ")})` : "";
+  return `np.array(${text}, dtype=${numpyTypes[dtype]})${empty}`;
+}
+
+/** A line for each index of all axes but the last one. */
+export function csvText({ dtype, shape, elements }: Whole): string {
+  const columns = shape.at(-1) ?? 1;
+  const lines: string[] = [];
+  for (let start = 0; start < elements.length; start += columns) {
+    const cells: string[] = [];
+    for (let at = start; at < start + columns; at++)
+      cells.push(String(shortest(elements[at] as number, dtype)));
+    lines.push(cells.join(","));
+  }
+  return lines.join("\n");
+}
+
+/** The number with the fewest digits that becomes the same f32. */
+function shortest(element: number, dtype: DType): number {
+  if ((dtype !== "f32" && dtype !== "f16") || !Number.isFinite(element)) return element;
+  for (let digits = 6; digits < 9; digits++) {
+    const value = Number(element.toPrecision(digits));
+    if (Math.fround(value) === element) return value;
+  }
+  return element;
+}
+
+function nested(
+  shape: readonly number[],
+  elements: ArrayLike<number>,
+  text: (element: number) => string,
+): string {
+  let at = 0;
+  const block = (axis: number): string => {
+    if (axis === shape.length) return text(elements[at++] as number);
+    const parts = Array.from({ length: shape[axis] as number }, () => block(axis + 1));
+    return `[${parts.join(", ")}]`;
+  };
+  return block(0);
+}

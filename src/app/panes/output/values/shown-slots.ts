@@ -1,0 +1,100 @@
+/**
+ * Chooses the outputs that are drawn. In: a run's slots and how the visitor looks at them. Out: the slots that
+ * pass, each with the number of equal lines that it stands for.
+ */
+import type { Level } from "../../../../engine/present/presenter.ts";
+import { allDevices } from "../../../program/events.ts";
+import type { OutputView } from "../../../store/output-view.ts";
+import type { Slot } from "../../../store/results.ts";
+
+export interface ShownSlot {
+  readonly slot: Slot;
+  /** The number of equal lines, this one included. */
+  readonly count: number;
+}
+
+export interface SlotFilter extends Pick<OutputView, "hidden" | "words" | "areRepeatsMerged"> {
+  /** Outputs up to this slot were cleared. */
+  readonly clearedTo: number;
+  /** The groups that the visitor opened or closed. */
+  readonly toggled: ReadonlySet<number>;
+}
+
+export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly ShownSlot[] {
+  const { clearedTo, hidden, words, toggled, areRepeatsMerged } = filter;
+  const wanted = words.trim().toLowerCase();
+  const shown: { slot: Slot; count: number }[] = [];
+  /** The depth of the closed group that the outputs are in. */
+  let closed = Number.POSITIVE_INFINITY;
+  for (const slot of slots) {
+    if (slot.slot <= clearedTo) continue;
+    const depth = depthOf(slot);
+    if (depth > closed) continue;
+    closed = isClosed(slot, toggled) ? depth : Number.POSITIVE_INFINITY;
+    if (hidden.has(levelOf(slot)) || !hasWords(slot, wanted)) continue;
+    const last = shown.at(-1);
+    if (areRepeatsMerged && last && isRepeat(last.slot, slot)) last.count++;
+    else shown.push({ slot, count: 1 });
+  }
+  return shown;
+}
+
+/** The levels of the outputs, in the order of their weight. */
+export function levelsOf(slots: readonly Slot[]): ReadonlySet<Level> {
+  return new Set(slots.map(levelOf));
+}
+
+export function levelOf({ entries }: Slot): Level {
+  const entry = firstOf(entries);
+  return entry?.kind === "text" ? entry.level : "log";
+}
+
+/** Whether a line begins a group that is closed; false for every other line. */
+export function isClosed(slot: Slot, toggled: ReadonlySet<number>): boolean {
+  const group = detailOf(slot)?.group;
+  return group !== undefined && (group === "closed") !== toggled.has(slot.slot);
+}
+
+export function depthOf(slot: Slot): number {
+  return detailOf(slot)?.depth ?? 0;
+}
+
+function detailOf({ entries }: Slot) {
+  const entry = firstOf(entries);
+  return entry?.kind === "text" ? entry.detail : undefined;
+}
+
+function firstOf(entries: Slot["entries"]): Slot["entries"]["cpu"] {
+  for (const device of allDevices) if (entries[device] !== undefined) return entries[device];
+  return undefined;
+}
+
+function hasWords({ entries }: Slot, wanted: string): boolean {
+  if (wanted === "") return true;
+  return Object.values(entries).some(({ text }) => text.toLowerCase().includes(wanted));
+}
+
+/** Whether a line follows its equal from the same place of the program. */
+function isRepeat(before: Slot, slot: Slot): boolean {
+  const [place, other] = [before.place, slot.place];
+  if (place?.line !== other?.line || place?.column !== other?.column) return false;
+  if (before.difference !== undefined || slot.difference !== undefined) return false;
+  if (detailOf(slot)?.group !== undefined) return false;
+  return allDevices.every((device) => {
+    const [one, two] = [before.entries[device], slot.entries[device]];
+    if (one === undefined || two === undefined) return one === two;
+    if (one.kind !== "text" || two.kind !== "text") return false;
+    const hasTensors = one.tensors !== undefined || two.tensors !== undefined;
+    return one.text === two.text && one.level === two.level && !hasTensors;
+  });
+}
+
+/** The text of outputs as it is copied. */
+export function textOf(shown: readonly ShownSlot[]): string {
+  return shown
+    .map(({ slot, count }) => {
+      const text = firstOf(slot.entries)?.text ?? "";
+      return count > 1 ? `${text} (${count} times)` : text;
+    })
+    .join("\n");
+}

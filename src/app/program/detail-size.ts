@@ -1,0 +1,37 @@
+/** Measures the values of a line, by which the page limits each line and the sum of all. */
+import type { LineDetail } from "../../engine/present/presenter.ts";
+import { isBranch, type Part, treeLimits } from "../../engine/present/value-tree.ts";
+
+export interface DetailSize {
+  readonly nodes: number;
+  /** The characters of all texts, names and keys. */
+  readonly characters: number;
+}
+
+export function detailSize({ parts, table }: LineDetail): DetailSize {
+  let nodes = 0;
+  let characters = 0;
+  const add = (part: Part | null): void => {
+    if (part === null) return;
+    nodes++;
+    if (part.kind === "tensor") return;
+    if (!isBranch(part)) {
+      characters += part.text.length;
+      return;
+    }
+    characters += part.name.length;
+    for (const { key, value } of part.entries) {
+      if (typeof key === "string") characters += key.length;
+      else add(key);
+      add(value);
+    }
+  };
+  for (const part of parts) add(part);
+  for (const row of table?.rows ?? []) for (const cell of row) add(cell);
+  return { nodes, characters };
+}
+
+/** Whether the values are no more than one line may have. */
+export function fitsLine({ nodes, characters }: DetailSize): boolean {
+  return nodes <= 2 * treeLimits.nodes && characters <= 2 * treeLimits.characters;
+}

@@ -1,0 +1,21 @@
+/** Gives the stacks of a line their places in the visitor's text. */
+import type { Position } from "../../engine/ir/fault.ts";
+import type { Stack } from "../../engine/present/value-tree.ts";
+import type { OutputEntry, Place } from "./events.ts";
+
+/** Calls that have no place in the visitor's text are left out. */
+export function placedEntry(
+  entry: OutputEntry,
+  placeOf: (position: Position) => Place | null,
+): OutputEntry {
+  if (entry.kind !== "text" || entry.detail === undefined) return entry;
+  const placed = (stack: Stack): Stack =>
+    stack.flatMap(({ name, position }) => {
+      const place = placeOf(position);
+      return place === null ? [] : [{ name, position: place }];
+    });
+  const { detail } = entry;
+  const trace = detail.trace && placed(detail.trace);
+  const stacks = detail.stacks.map(placed);
+  return { ...entry, detail: { ...detail, stacks, ...(trace && { trace }) } };
+}
