@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { decodeLink } from "../app/share/link.ts";
 import { pages } from "../engine/derive/pages.ts";
 import { listings } from "./listing.ts";
-import { opsPages } from "./pages.tsx";
+import { opsPages } from "./ops-pages.tsx";
 
 const files = { styles: ["../a.css"], script: "../a.js", policy: "default-src 'self'" };
 const rendered = opsPages(await listings(), files);

@@ -1,0 +1,1 @@
+export const checks: Readonly<Record<string, (printed: readonly string[]) => string | null>> = {};
