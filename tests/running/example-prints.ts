@@ -13,7 +13,11 @@ function saidIn(program: string): (string | null)[] {
 
 /** Equal but for white space and the last digits of numbers, which devices round differently. */
 function agrees(said: string, printed: string): boolean {
-  const plain = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+  const plain = (text: string): string =>
+    text
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/\[ | (?=\])/g, (bracket) => bracket.trim())
+      .trim();
   const shape = (text: string): string => plain(text.replaceAll(number, "#"));
   if (shape(said) !== shape(printed)) return false;
   const numbers = (text: string): number[] => Array.from(text.match(number) ?? [], Number);
