@@ -64,7 +64,6 @@ export async function recordRun(device: Device, program: Program, url: string): 
   let failure: unknown = null;
   present({
     output: () => {},
-    point: () => {},
     param: ({ value }) => value,
     failed: (error) => {
       failure ??= error;

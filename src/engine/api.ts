@@ -92,7 +92,7 @@ export const download: typeof presenting.download = checked(
   presenting.download,
 );
 export const param: typeof presenting.param = checked("param", ["param"], presenting.param);
-/** Charts that grow while the program runs. */
+/** Charts and pictures of numbers, which change while the program runs. */
 export const plot: typeof presenting.plot = checkedNamespace(
   within("plot"),
   ["plot"],

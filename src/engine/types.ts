@@ -119,6 +119,25 @@ export type { Schedule } from "./optim/schedule.ts";
 export type { SgdOptions } from "./optim/sgd.ts";
 export type { BenchOptions, BenchResult } from "./present/bench.ts";
 export type { ParamOptions } from "./present/param.ts";
+export type {
+  BarOptions,
+  ChartOptions,
+  ColourMap,
+  ColourOptions,
+  ConfusionOptions,
+  ContourOptions,
+  FigureOptions,
+  HeatmapOptions,
+  HistogramOptions,
+  ImagesOptions,
+  LineOptions,
+  Matrix,
+  Numbers,
+  Picture,
+  PictureOptions,
+  ScatterOptions,
+  TypedNumbers,
+} from "./present/plot/options.ts";
 export type { StageName, StageTime } from "./present/presenter.ts";
 export type { ComputeStream, StreamEvent } from "./streams/compute-stream.ts";
 export type {

@@ -138,7 +138,6 @@ describe("print", () => {
   beforeAll(() =>
     present({
       output: (output) => shown.push(output.shown.text),
-      point: () => {},
       param: ({ value }) => value,
       failed: (error) => shown.push(String(error)),
     }),

@@ -19,6 +19,7 @@ const machine = `${engine}machine/`;
 const args = `${engine}arguments/`;
 const executor = `${engine}executor/`;
 const data = `${engine}data/`;
+const [nn, present] = [`${engine}nn/`, `${engine}present/`];
 const libraries = ["nn", "optim", "data", "present", "transform"].map(
   (name) => `${engine}${name}/`,
 );
@@ -48,8 +49,10 @@ export const layers: readonly Layer[] = [
   { files: machine, runTime: [ir] },
   { files: graph, runTime: [args, ops, ir], types: [machine] },
   ...libraries
-    .filter((files) => files !== data)
+    .filter((files) => files !== data && files !== present)
     .map((files) => ({ files, runTime: [args, graph, ops, ir] })),
+  // The graph of a model is drawn from its modules.
+  { files: present, runTime: [args, graph, ops, ir], types: [nn] },
   // The page is told who waited in a loop over data.
   { files: data, runTime: [args, graph, ops, ir, `${engine}present/presenter.ts`] },
   {

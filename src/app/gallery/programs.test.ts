@@ -27,7 +27,6 @@ async function run(
   const outputs: Output[] = [];
   present({
     output: (output) => outputs.push(output),
-    point: () => {},
     param: ({ name, value }) => params[name] ?? value,
     failed: (error) => {
       throw error;

@@ -12,7 +12,6 @@ beforeEach(() => {
   outputs = [];
   present({
     output: (output) => outputs.push(output),
-    point: () => {},
     param: ({ value }) => value,
     failed: () => {},
   });

@@ -40,8 +40,8 @@ export function pagePresenter(
     output: (output) => {
       if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
     },
-    chart: (name) => {
-      if (charts.size >= limits.mostCharts) {
+    chart: ({ name }) => {
+      if (!charts.has(name) && charts.size >= limits.mostCharts) {
         throw new Fault(
           "unsupported",
           `plot.line: unsupported number of charts: a run can draw at most ${limits.mostCharts}`,
@@ -49,16 +49,18 @@ export function pagePresenter(
       }
       charts.add(name);
     },
-    point: (chart, x, y) => {
-      if (points < limits.mostPoints) tell({ type: "point", chart, x, y });
-      if (points === limits.mostPoints)
-        outputs.add(
-          notice(
-            nextSlot(),
-            `further points are not drawn: a run can draw at most ${limits.mostPoints}`,
-          ),
-        );
-      points++;
+    points: ({ chart, x, y }) => {
+      for (const [at, each] of x.entries()) {
+        if (points < limits.mostPoints) tell({ type: "point", chart, x: each, y: y[at] as number });
+        if (points === limits.mostPoints)
+          outputs.add(
+            notice(
+              nextSlot(),
+              `further points are not drawn: a run can draw at most ${limits.mostPoints}`,
+            ),
+          );
+        points++;
+      }
     },
     pipeline: (pipeline) => {
       // Further ones are as good as the first; what they give the program can print.

@@ -135,7 +135,35 @@ const refused: readonly (readonly [call: string, message: string])[] = [
     "batches: unknown option batch_size (it has epochs, shuffle, prefetch and drop)",
   ],
   ["csv.read('a\\n1').numbers()", "numbers: missing column: expected a string"],
-  ["plot.line('a', 'b')", 'plot.line: invalid y "b": expected a tensor or a number'],
+  [
+    "plot.line('a', 'b')",
+    'plot.line: invalid y "b": expected a tensor, a number, a list of numbers or a typed array',
+  ],
+  [
+    "plot.line('a', new BigInt64Array(2))",
+    "plot.line: invalid y a BigInt64Array: expected a tensor, a number, a list of numbers or a typed array",
+  ],
+  [
+    "plot.line('a', 1, { colour: 1 })",
+    "plot.line: unknown option colour (it has title, xLabel, yLabel, unit, xScale, yScale, series, low, high and error)",
+  ],
+  [
+    "plot.heatmap('a', [[1]], { map: 'jet' })",
+    'plot.heatmap: unknown map "jet": use "viridis", "magma", "inferno", "plasma", "cividis", "turbo", "grey" or "diverging"',
+  ],
+  [
+    "plot.image('a', 'b')",
+    'plot.image: invalid image "b": expected a tensor, a number, a boolean or a list',
+  ],
+  ["plot.graph('a', 1)", "plot.graph: invalid model 1: expected a module"],
+  [
+    "plot.table('a', { x: 1n })",
+    "plot.table: invalid columns.x a bigint (1n): expected a tensor, a number, a list of numbers, a typed array or a list of strings",
+  ],
+  [
+    "plot.scatter('a', 1, [1, 2], { value: 'a' })",
+    'plot.scatter: invalid value "a": expected a tensor, a number, a list of numbers or a typed array',
+  ],
   ["param('a', { min: 0 })", "param: missing max: expected a number"],
 ];
 

@@ -78,6 +78,11 @@ const instances = [
   "Uint32Array",
 ];
 
+/** Whether a view of bytes has numbers, and no 64-bit integers, for elements. */
+function isOfNumbers(view: ArrayBufferView): boolean {
+  return "length" in view && !/Big/.test(Object.prototype.toString.call(view));
+}
+
 const iterable: Kind = {
   accepts: (value) =>
     typeof value === "string" ||
@@ -116,6 +121,15 @@ const builtIn = new Map<string, Kind>([
         typeof value === "number" || typeof value === "boolean" || Array.isArray(value),
       words: ["a number", "a boolean", "a list"],
       plural: "numbers or lists",
+    },
+  ],
+  // A list of their names would be longer than a message should be.
+  [
+    "TypedNumbers",
+    {
+      accepts: (value) => ArrayBuffer.isView(value) && isOfNumbers(value),
+      words: ["a typed array"],
+      plural: "typed arrays",
     },
   ],
   ["GPUSource", withProperty("requestAdapter", "function", "a GPU object")],

@@ -128,7 +128,6 @@ describe("the page", () => {
     const loops: ShownLoop[] = [];
     present({
       output: () => {},
-      point: () => {},
       param: ({ value }) => value,
       failed: () => {},
       loop: (loop) => loops.push(loop),

@@ -28,9 +28,9 @@ beforeEach(() => {
   failures = [];
   present({
     output: () => {},
-    point: (_, x, y) => {
-      points.push(x);
-      values.push(y);
+    points: ({ x, y }) => {
+      for (const each of x) points.push(each);
+      for (const each of y) values.push(each);
     },
     param: ({ value }) => value,
     failed: (error) => failures.push(error),

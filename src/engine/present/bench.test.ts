@@ -17,7 +17,6 @@ beforeEach(async () => {
   present({
     output: (output) => outputs.push(output),
     bench: (shown) => benches.push(shown),
-    point: () => {},
     param: ({ value }) => value,
     failed: (error) => failures.push(error),
   });

@@ -12,7 +12,6 @@ beforeEach(() => {
   failures = [];
   present({
     output: (output) => outputs.push(output),
-    point: () => {},
     param: ({ value }) => value,
     failed: (error) => failures.push(error),
   });

@@ -2,5 +2,5 @@
 export { bench } from "./bench.ts";
 export { download } from "./download.ts";
 export { param } from "./param.ts";
-export { plot } from "./plot.ts";
+export { plot } from "./plot/plot.ts";
 export { print } from "./print.ts";

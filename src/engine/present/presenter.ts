@@ -6,6 +6,8 @@ import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
 import type { ParamSpec } from "./param-spec.ts";
+import { ChartList } from "./plot/chart-list.ts";
+import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
 
 export type Shown =
   | { readonly kind: "text"; readonly level: "log" | "warn" | "error"; readonly text: string }
@@ -104,9 +106,10 @@ export interface ShownBench {
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
-  /** Starts a chart with this name. Throws a Fault if there is no room for another one. */
-  chart?(name: string): void;
-  point(chart: string, x: number, y: number): void;
+  /** Begins a chart, or adds options to it. Throws a Fault if there is no room for another one. */
+  chart?(chart: ShownChart): void;
+  points?(points: ShownPoints): void;
+  frame?(frame: ShownFrame): void;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
   /** Missing where nobody is told who waited. */
@@ -133,7 +136,6 @@ const console_: Presenter = {
         : `${shown.dtype}[${shown.shape.join(", ")}]\n${shown.text}`;
     console[shown.kind === "text" ? shown.level : "log"](text);
   },
-  point: () => {},
   param: ({ value }) => value,
   failed: (error) => {
     // Nobody awaits a print, so the error surfaces as an unhandled rejection.
@@ -148,15 +150,14 @@ let current: Presenter = console_;
  * program could get hold of by replacing methods of sets and maps.
  */
 let params = new Set<string>();
-/** The number of points in each chart, by name; it is also the next x. */
-let charts = new Map<string, number>();
+let charts = new ChartList();
 let slots = 0;
 
 /** Starts a run with this presenter; null restores the console. */
 export function present(presenter: Presenter | null): void {
   current = presenter ?? console_;
   params = new Set();
-  charts = new Map();
+  charts = new ChartList();
   slots = 0;
 }
 
@@ -174,10 +175,6 @@ export function declareParam(name: string): boolean {
   return params.add(name).size > size;
 }
 
-/** Makes room for points in a chart, and returns the number of points before them. */
-export function addPoints(chart: string, count: number): number {
-  const before = charts.get(chart);
-  if (before === undefined) current.chart?.(chart);
-  charts.set(chart, (before ?? 0) + count);
-  return before ?? 0;
+export function chartList(): ChartList {
+  return charts;
 }

@@ -6,18 +6,15 @@ import { type Output, present } from "./presenter.ts";
 import { allShown, pendingShows } from "./sequence.ts";
 
 let outputs: Output[];
-let points: [string, number, number][];
 let failures: unknown[];
 let chosen: ((spec: ParamSpec) => number) | null;
 
 beforeEach(async () => {
   outputs = [];
-  points = [];
   failures = [];
   chosen = null;
   present({
     output: (output) => outputs.push(output),
-    point: (...point) => points.push(point),
     param: (spec) => chosen?.(spec) ?? spec.value,
     failed: (error) => failures.push(error),
   });
@@ -99,49 +96,6 @@ describe("print", () => {
     tp.print("hello", 1);
     expect(log).toHaveBeenCalledWith("hello 1");
     log.mockRestore();
-  });
-});
-
-describe("plot.line", () => {
-  it("counts x by itself for each line", () => {
-    tp.plot.line("p1", 5);
-    tp.plot.line("p1", 6);
-    tp.plot.line("p2", 7);
-    expect(points).toEqual([
-      ["p1", 0, 5],
-      ["p1", 1, 6],
-      ["p2", 0, 7],
-    ]);
-  });
-
-  it("takes tensors, whose points come in order", async () => {
-    tp.plot.line("p3", tp.tensor(2).mul(3), 10);
-    tp.plot.line("p3", 1, 11);
-    tp.plot.line("p3", tp.tensor([7, 8]), tp.tensor([1, 2]));
-    tp.plot.line("p3", tp.tensor([9]));
-    await allShown();
-    expect(points).toEqual([
-      ["p3", 10, 6],
-      ["p3", 11, 1],
-      ["p3", 1, 7],
-      ["p3", 2, 8],
-      ["p3", 4, 9],
-    ]);
-  });
-
-  it("says what it cannot draw", () => {
-    expect(() => tp.plot.line("p4", tp.zeros([2, 2]))).toThrow(
-      'plot.line: invalid y of "p4": expected a number or a tensor of rank 0 or 1, got [2, 2]',
-    );
-    expect(() => tp.plot.line("p4", "1" as never)).toThrow(
-      'plot.line: invalid y "1": expected a tensor or a number',
-    );
-    expect(() => tp.plot.line("p4", tp.zeros([2]), 1)).toThrow(
-      'plot.line: mismatched points of "p4": 2 y for 1 x',
-    );
-    expect(() => tp.plot.line("", 1)).toThrow(
-      "plot.line: invalid name: expected 1 to 200 characters",
-    );
   });
 });
 

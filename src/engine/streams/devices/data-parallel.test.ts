@@ -37,7 +37,6 @@ function notices(): readonly string[] {
   const told: string[] = [];
   present({
     output: ({ shown }: Output) => told.push(shown.text),
-    point: () => {},
     param: ({ value }) => value,
     failed: () => {},
   });

@@ -29,16 +29,47 @@ export declare function download(
 /** The param's value in this run. Each name can be declared only once. */
 export declare function param(name: string, options: ParamOptions): number;
 
-/** Charts that grow while the program runs. */
+/** Charts and pictures of numbers, which change while the program runs. */
 export declare const plot: {
   /**
-   * Adds a point to the line with this name. `y` is a number or a tensor of one element, and so is `x`, by
-   * default the number of points before. Tensors of rank 1 add a point for each element. Tensors are computed, and
-   * their points are read in groups and shown within some tens of milliseconds, while the program awaits something,
-   * or when it ends: in a loop, await something from time to time, such as the loss itself. Points of numbers are
-   * shown at once.
+   * Adds points to a line of the chart with this name. `y` is a number, a list or a tensor of rank 0 or 1, and `x`
+   * has as many, by default the number of points before. `series` names one of several lines; `low` and `high` draw a
+   * band around it, `error` error bars. The options may stand in place of `x`. Dots of `plot.scatter` with the same
+   * name are in the same chart.
    */
-  line(name: string, y: Tensor | number, x?: Tensor | number): void;
+  line(name: string, y: Numbers, x?: Numbers | LineOptions, options?: LineOptions): void;
+  /** Adds dots at `x` and `y`, numbers, lists or tensors of rank 0 or 1; `value` colours them by the viridis map. */
+  scatter(name: string, x: Numbers, y: Numbers, options?: ScatterOptions): void;
+  /**
+   * Draws a bar for each number, at most 10,000. A further call replaces the bars of its `series`; the page keeps the
+   * last ones.
+   */
+  bar(name: string, values: Numbers, options?: BarOptions): void;
+  /** Draws how often values occur, in bins of one width; values that are not finite are counted apart. */
+  histogram(name: string, values: Numbers, options?: HistogramOptions): void;
+  /** Draws a matrix [rows, columns] of up to 4,194,304 numbers as colours, its first row on top. */
+  heatmap(name: string, matrix: Matrix, options?: HeatmapOptions): void;
+  /**
+   * Draws an image [h, w], [h, w, 3] or [h, w, 4]: grey or by a colour map, red, green and blue, and opacity. Floats
+   * count from 0 to 1, integer tensors from 0 to 255, unless `min` and `max` say otherwise.
+   */
+  image(name: string, image: Picture, options?: PictureOptions): void;
+  /** Draws images [n, h, w], [n, h, w, 3] or [n, h, w, 4] in rows, each with its caption. */
+  images(name: string, images: Picture, options?: ImagesOptions): void;
+  /** Draws lines of equal height of a matrix [rows, columns]; its first row is at the first `y`, at the bottom. */
+  contour(name: string, matrix: Matrix, options?: ContourOptions): void;
+  /** Draws the heights of a matrix [rows, columns] as a surface that can be turned. */
+  surface(name: string, matrix: Matrix, options?: ContourOptions): void;
+  /** Draws a square matrix of counts with their shares; rows are the truth, columns the guess. */
+  confusion(name: string, matrix: Matrix, options?: ConfusionOptions): void;
+  /** Draws the modules of a model with the shapes and numbers of their parameters. */
+  graph(name: string, model: ModuleMethods): void;
+  /** Shows columns of numbers or texts, all of one length, as a table. */
+  table(name: string, columns: Readonly<Record<string, Numbers | readonly string[]>>): void;
+  /** Shows a text of up to 20,000 characters; the page keeps those of the last calls. */
+  text(name: string, text: string): void;
+  /** Lays the charts with these names out in a grid; they are drawn in it instead of by themselves. */
+  figure(name: string, charts: readonly string[], options?: FigureOptions): void;
 };
 
 export interface BenchOptions {
@@ -73,6 +104,125 @@ export interface ParamOptions {
   /** The slider's scale; default "linear". */
   readonly scale?: "linear" | "log2";
 }
+
+export interface BarOptions extends ChartOptions {
+  /** A word under each bar. */
+  readonly labels?: readonly string[];
+  readonly series?: string;
+  /** How far error bars reach to both sides, a number for each bar. */
+  readonly error?: Numbers;
+}
+
+export interface ChartOptions {
+  /** Stands above the chart, by default its name. */
+  readonly title?: string;
+  readonly xLabel?: string;
+  readonly yLabel?: string;
+  /** The unit of the values, such as "ms". */
+  readonly unit?: string;
+  /** Default "linear"; on a "log" axis, only numbers above 0 are drawn. */
+  readonly xScale?: "linear" | "log";
+  readonly yScale?: "linear" | "log";
+}
+
+/** The name of a scale from numbers to colours. All but `turbo` and `diverging` grow evenly brighter. */
+export type ColourMap =
+  | "viridis"
+  | "magma"
+  | "inferno"
+  | "plasma"
+  | "cividis"
+  | "turbo"
+  | "grey"
+  | "diverging";
+
+export interface ColourOptions {
+  /** Default "viridis"; for images "grey". */
+  readonly map?: ColourMap;
+  /** The numbers at the ends of the colour map, by default the smallest and the largest. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export interface ConfusionOptions {
+  /** The names of the classes. */
+  readonly labels?: readonly string[];
+}
+
+export interface ContourOptions extends ChartOptions {
+  /** The coordinates of the first and of the last column; default: their numbers. */
+  readonly x?: readonly [number, number];
+  /** The coordinates of the first and of the last row; default: their numbers. */
+  readonly y?: readonly [number, number];
+  /** The number of levels, from 1 to 50. Default: 10. */
+  readonly levels?: number;
+  readonly map?: ColourMap;
+}
+
+export interface FigureOptions {
+  /** The number of charts in a row, where there is room. Default: 2. */
+  readonly columns?: number;
+}
+
+export interface HeatmapOptions extends ChartOptions, ColourOptions {
+  /** The names of rows and of columns. */
+  readonly rows?: readonly string[];
+  readonly columns?: readonly string[];
+}
+
+export interface HistogramOptions extends ChartOptions {
+  /** The number of bins, from 1 to 1000; by default it follows from the values. */
+  readonly bins?: number;
+  readonly series?: string;
+}
+
+export interface ImagesOptions extends ColourOptions {
+  /** A caption for each image. */
+  readonly captions?: readonly string[];
+  /** The number of images in a row. */
+  readonly columns?: number;
+}
+
+export interface LineOptions extends ChartOptions {
+  /** The name of a line among others in the chart. */
+  readonly series?: string;
+  /** The lower and the upper edge of a band around the line, a number for each point. */
+  readonly low?: Numbers;
+  readonly high?: Numbers;
+  /** How far error bars reach to both sides, a number for each point. */
+  readonly error?: Numbers;
+}
+
+/** Rows of numbers: a tensor of rank 2, or lists of one length. */
+export type Matrix = Tensor | readonly (readonly number[] | TypedNumbers)[];
+
+/** A number, a list of them, or a tensor of rank 0 or 1. */
+export type Numbers = Tensor | number | readonly number[] | TypedNumbers;
+
+/** The numbers of a picture: a tensor or nested lists. Integer tensors count from 0 to 255, all else from 0 to 1. */
+export type Picture = Tensor | NestedArray;
+
+export interface PictureOptions extends ColourOptions {
+  readonly caption?: string;
+}
+
+export interface ScatterOptions extends ChartOptions {
+  readonly series?: string;
+  /** A number for each dot, which colours it. */
+  readonly value?: Numbers;
+}
+
+/** An array whose elements are numbers of one size. */
+export type TypedNumbers =
+  | Float32Array
+  | Float64Array
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | Uint8Array
+  | Uint8ClampedArray
+  | Uint16Array
+  | Uint32Array;
 
 export type StageName = "upload" | "compute" | "download";
 

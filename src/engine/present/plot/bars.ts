@@ -1,0 +1,54 @@
+/** `plot.bar` and `plot.histogram`. */
+import { fault } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { binned } from "./bins.ts";
+import { checkChart, checkWhole, seriesOf, wordsFor } from "./chart.ts";
+import { showFrame } from "./frame.ts";
+import { checkCount, doubles, listOf } from "./given.ts";
+import { mostBars, mostBins } from "./limits.ts";
+import type { BarOptions, HistogramOptions, Numbers } from "./options.ts";
+import type { Elements } from "./shown-chart.ts";
+
+export function bar(name: string, values: Numbers, options: BarOptions = {}): void {
+  const call = checkChart("plot.bar", name, "bar");
+  const heights = listOf(call, "values", values);
+  const count = sizeOf(heights.shape);
+  if (count > mostBars)
+    throw fault(
+      call.thing,
+      `unsupported number of bars of "${name}": ${count}, at most ${mostBars}: use plot.line or plot.histogram`,
+    );
+  const errors = options.error === undefined ? null : listOf(call, "error", options.error);
+  checkCount(call, "error", errors, count);
+  const labels = wordsFor(call, "labels", options.labels, count);
+  const series = seriesOf(call, options.series);
+  const given = [heights, errors];
+  showFrame(
+    call,
+    "bar",
+    options,
+    given,
+    ([read, error]) => ({
+      kind: "bar",
+      values: doubles(read as Elements),
+      errors: error ? doubles(error) : null,
+      labels,
+    }),
+    series,
+  );
+}
+
+export function histogram(name: string, values: Numbers, options: HistogramOptions = {}): void {
+  const call = checkChart("plot.histogram", name, "histogram");
+  const given = listOf(call, "values", values);
+  checkWhole(call, "bins", options.bins, 1, mostBins);
+  const series = seriesOf(call, options.series);
+  showFrame(
+    call,
+    "histogram",
+    options,
+    [given],
+    ([read]) => ({ kind: "histogram", ...binned(read as Elements, options.bins ?? null) }),
+    series,
+  );
+}

@@ -1,0 +1,57 @@
+/** Sorts values into bins of one width. */
+
+export interface Binned {
+  /** The ends of the bins, in ascending order. */
+  readonly edges: Float64Array;
+  readonly counts: Float64Array;
+  /** The number of values that are not finite. */
+  readonly leftOut: number;
+}
+
+const fewestBins = 5;
+const mostAutomatic = 100;
+
+/**
+ * The number of bins is by default the larger of Sturges' and of Freedman and Diaconis', as in NumPy's "auto", from 5
+ * to 100. Each bin has its lower edge, and the last one its upper edge too.
+ */
+export function binned(values: ArrayLike<number>, asked: number | null): Binned {
+  const finite = Float64Array.from(values).filter(Number.isFinite).sort();
+  const leftOut = values.length - finite.length;
+  const [least = 0, most = 0] = [finite[0], finite.at(-1)];
+  const count = asked ?? binCount(finite);
+  const [low, high] = least < most ? [least, most] : around(least);
+  const edges = Float64Array.from(
+    { length: count + 1 },
+    (_, at) => low * (1 - at / count) + high * (at / count),
+  );
+  const counts = new Float64Array(count);
+  for (const value of finite) {
+    const bin = Math.min(count - 1, Math.floor(shareOf(value, low, high) * count));
+    counts[bin] = (counts[bin] as number) + 1;
+  }
+  return { edges, counts, leftOut };
+}
+
+function binCount(sorted: Float64Array): number {
+  const { length } = sorted;
+  if (length === 0) return fewestBins;
+  const quantile = (share: number): number => sorted[Math.floor(share * (length - 1))] as number;
+  const width = (2 * (quantile(0.75) - quantile(0.25))) / Math.cbrt(length);
+  const range = quantile(1) - quantile(0);
+  const wide = width > 0 ? Math.ceil(range / width) : 0;
+  const sturges = Math.ceil(Math.log2(length)) + 1;
+  return Math.min(mostAutomatic, Math.max(fewestBins, sturges, wide));
+}
+
+/** The ends of a bin with a single value in its middle. */
+function around(value: number): readonly [number, number] {
+  const half = Math.max(0.5, Math.abs(value) * 2 ** -20);
+  return [Math.max(-Number.MAX_VALUE, value - half), Math.min(Number.MAX_VALUE, value + half)];
+}
+
+/** The share of the range below a value in it. A range of very large numbers is halved, since it could overflow. */
+function shareOf(value: number, low: number, high: number): number {
+  if (Number.isFinite(high - low)) return (value - low) / (high - low);
+  return (value / 2 - low / 2) / (high / 2 - low / 2);
+}

@@ -1,0 +1,59 @@
+/** The charts that a run has so far, with the number of points in each of their series. */
+import type { Position } from "../../ir/fault.ts";
+import type { ChartKind, ChartSettings, ShownChart } from "./shown-chart.ts";
+
+interface Known {
+  shown: ShownChart;
+  readonly points: Map<string, number>;
+}
+
+export class ChartList {
+  /** Keys are strings, never objects of a presenter, which a program could get hold of by replacing methods of maps. */
+  readonly #charts = new Map<string, Known>();
+
+  kindOf(name: string): ChartKind | null {
+    return this.#charts.get(name)?.shown.kind ?? null;
+  }
+
+  /** Adds a chart, which takes a slot. */
+  add(
+    name: string,
+    kind: ChartKind,
+    slot: number,
+    position: Position | null,
+    settings: ChartSettings,
+  ): ShownChart {
+    const shown: ShownChart = { name, kind, slot, position, settings };
+    this.#charts.set(name, { shown, points: new Map() });
+    return shown;
+  }
+
+  /** The chart with the options that it did not have before; null where there are none. */
+  withMore(name: string, settings: ChartSettings): ShownChart | null {
+    const known = this.#charts.get(name);
+    if (known === undefined) return null;
+    const { settings: before } = known.shown;
+    const isNew = (Object.keys(settings) as (keyof ChartSettings)[]).some(
+      (key) => before[key] === null && settings[key] !== null,
+    );
+    if (!isNew) return null;
+    const merged: ChartSettings = {
+      title: before.title ?? settings.title,
+      xLabel: before.xLabel ?? settings.xLabel,
+      yLabel: before.yLabel ?? settings.yLabel,
+      unit: before.unit ?? settings.unit,
+      xScale: before.xScale ?? settings.xScale,
+      yScale: before.yScale ?? settings.yScale,
+    };
+    known.shown = { ...known.shown, settings: merged };
+    return known.shown;
+  }
+
+  /** Counts points of a series, and returns the number of points before them. */
+  addPoints(name: string, series: string, count: number): number {
+    const points = this.#charts.get(name)?.points;
+    const before = points?.get(series) ?? 0;
+    points?.set(series, before + count);
+    return before;
+  }
+}

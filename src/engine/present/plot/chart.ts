@@ -1,0 +1,120 @@
+/** Begins charts: checks their names and options, and tells the presenter of new ones. */
+import { callPosition } from "../../graph/position.ts";
+import { fault } from "../../ir/fault.ts";
+import { chartList, nextSlot, presenter } from "../presenter.ts";
+import { mostChartName, mostLabels } from "./limits.ts";
+import type { ChartOptions } from "./options.ts";
+import type { ChartKind, ChartSettings } from "./shown-chart.ts";
+
+/** A call of `plot`, as messages name it: the function and the chart. */
+export interface Call {
+  readonly thing: string;
+  readonly chart: string;
+}
+
+const words: Readonly<Record<ChartKind, string>> = {
+  points: "lines and dots",
+  bar: "bars",
+  histogram: "a histogram",
+  heatmap: "a heat map",
+  images: "images",
+  contour: "contours",
+  surface: "a surface",
+  confusion: "a confusion matrix",
+  graph: "a model's graph",
+  table: "a table",
+  text: "a text",
+  figure: "a figure",
+};
+
+/** Checks the name and the options of a chart, before anything is shown. */
+export function checkChart(thing: string, name: string, kind: ChartKind): Call {
+  if (name === "" || name.length > mostChartName)
+    throw fault(thing, `invalid name: expected 1 to ${mostChartName} characters`);
+  const known = chartList().kindOf(name);
+  if (known !== null && known !== kind)
+    throw fault(
+      thing,
+      `mismatched chart "${name}": it shows ${words[known]}, not ${words[kind]}: use another name`,
+    );
+  return { thing, chart: name };
+}
+
+/** Tells the presenter of a chart that it does not know yet, or of options that it did not have. */
+export function beginChart({ thing, chart }: Call, kind: ChartKind, options: ChartOptions): void {
+  const settings = settingsOf({ thing, chart }, options);
+  const list = chartList();
+  if (list.kindOf(chart) === null) {
+    // The presenter may refuse it, which then leaves no trace.
+    const shown = { name: chart, kind, slot: nextSlot(), position: callPosition(), settings };
+    presenter().chart?.(shown);
+    list.add(chart, kind, shown.slot, shown.position, settings);
+    return;
+  }
+  const more = list.withMore(chart, settings);
+  if (more !== null) presenter().chart?.(more);
+}
+
+function settingsOf(call: Call, options: ChartOptions): ChartSettings {
+  const { title, xLabel, yLabel, unit, xScale, yScale } = options;
+  for (const [option, text] of Object.entries({ title, xLabel, yLabel, unit }))
+    if (text !== undefined) checkText(call, option, text);
+  return {
+    title: title ?? null,
+    xLabel: xLabel ?? null,
+    yLabel: yLabel ?? null,
+    unit: unit ?? null,
+    xScale: xScale ?? null,
+    yScale: yScale ?? null,
+  };
+}
+
+export function checkText({ thing, chart }: Call, option: string, text: string): void {
+  if (text.length > mostChartName)
+    throw fault(
+      thing,
+      `invalid ${option} of "${chart}": expected at most ${mostChartName} characters`,
+    );
+}
+
+/** The words that name parts of a chart, one for each; null where the program gave none. */
+export function wordsFor(
+  call: Call,
+  option: string,
+  given: readonly string[] | undefined,
+  count: number,
+): readonly string[] | null {
+  if (given === undefined) return null;
+  const { thing, chart } = call;
+  if (given.length !== count)
+    throw fault(thing, `mismatched ${option} of "${chart}": ${given.length} for ${count}`);
+  if (count > mostLabels)
+    throw fault(
+      thing,
+      `unsupported number of ${option} of "${chart}": ${count}, at most ${mostLabels}`,
+    );
+  for (const text of given) checkText(call, option, text);
+  return [...given];
+}
+
+/** The name of a series; "" for none. */
+export function seriesOf(call: Call, series: string | undefined): string {
+  if (series === undefined) return "";
+  checkText(call, "series", series);
+  return series;
+}
+
+/** Throws unless an option is a whole number in this range. */
+export function checkWhole(
+  { thing, chart }: Call,
+  option: string,
+  value: number | undefined,
+  least: number,
+  most: number,
+): void {
+  if (value === undefined || (Number.isInteger(value) && value >= least && value <= most)) return;
+  throw fault(
+    thing,
+    `invalid ${option} ${value} of "${chart}": expected a whole number from ${least} to ${most}`,
+  );
+}

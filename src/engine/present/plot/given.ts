@@ -1,0 +1,140 @@
+/** The numbers of a call: checked at once, and read from the device where they are a tensor's. */
+import { dataSoon, type NestedArray, Tensor } from "../../graph/tensor.ts";
+import { fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { showInOrder, showSoon } from "../sequence.ts";
+import type { Call } from "./chart.ts";
+import { mostFrameElements } from "./limits.ts";
+import type { Matrix, Numbers, Picture, TypedNumbers } from "./options.ts";
+import type { Elements } from "./shown-chart.ts";
+
+/** Numbers with their shape. A program's own are copied, since it may change them later. */
+export interface Given {
+  readonly shape: Shape;
+  /** Whether the elements are of an integer dtype. */
+  readonly isWhole: boolean;
+  /** Gives the program's own numbers, or reads a tensor's. */
+  readonly read: () => Elements | Promise<Elements>;
+}
+
+function ofTensor(tensor: Tensor): Given {
+  const { shape, dtype } = tensor;
+  const isWhole = dtype === "i32" || dtype === "u32";
+  return { shape, isWhole, read: () => dataSoon(tensor) };
+}
+
+function own(shape: Shape, elements: Elements): Given {
+  return { shape, isWhole: false, read: () => elements };
+}
+
+/** Numbers of rank 0 or 1, as one list. */
+export function listOf(call: Call, name: string, value: Numbers): Given {
+  if (typeof value === "number") return own([1], Float64Array.of(value));
+  if (!(value instanceof Tensor)) {
+    const elements = Float64Array.from(value);
+    return own([elements.length], elements);
+  }
+  if (value.rank > 1 && value.size !== 1)
+    throw fault(
+      call.thing,
+      `invalid ${name} of "${call.chart}": expected numbers of rank 0 or 1, got ${formatShape(value.shape)}`,
+    );
+  return ofTensor(value);
+}
+
+/** A matrix with elements, row after row. */
+export function matrixOf(call: Call, value: Matrix): Given & { shape: readonly [number, number] } {
+  const given = value instanceof Tensor ? ofTensor(value) : ofRows(call, value);
+  const { shape } = given;
+  if (shape.length !== 2 || sizeOf(shape) === 0)
+    throw fault(
+      call.thing,
+      `invalid matrix of "${call.chart}": expected rows and columns, got ${formatShape(shape)}`,
+    );
+  checkSize(call, shape);
+  return given as Given & { shape: readonly [number, number] };
+}
+
+function ofRows(call: Call, rows: readonly (readonly number[] | TypedNumbers)[]): Given {
+  const columns = rows[0]?.length ?? 0;
+  const elements = new Float64Array(rows.length * columns);
+  for (const [at, row] of rows.entries()) {
+    if (row.length !== columns)
+      throw fault(
+        call.thing,
+        `mismatched rows of "${call.chart}": row ${at} has ${row.length} numbers, row 0 has ${columns}`,
+      );
+    elements.set(row, at * columns);
+  }
+  return own([rows.length, columns], elements);
+}
+
+/** The numbers of one or several pictures. */
+export function pictureOf(call: Call, value: Picture): Given {
+  const given = value instanceof Tensor ? ofTensor(value) : ofNested(call, value);
+  checkSize(call, given.shape);
+  return given;
+}
+
+function ofNested(call: Call, nested: NestedArray): Given {
+  const shape: number[] = [];
+  for (let part = nested; Array.isArray(part); part = part[0] as NestedArray)
+    shape.push(part.length);
+  checkSize(call, shape);
+  const elements = new Float64Array(sizeOf(shape));
+  let filled = 0;
+  const fill = (part: NestedArray, axis: number): void => {
+    const isList = Array.isArray(part);
+    if (isList !== axis < shape.length || (isList && part.length !== shape[axis]))
+      throw fault(
+        call.thing,
+        `mismatched lists of "${call.chart}": those of one depth must have one length`,
+      );
+    if (isList) for (const inner of part as readonly NestedArray[]) fill(inner, axis + 1);
+    else elements[filled++] = Number(part);
+  };
+  fill(nested, 0);
+  return own(shape, elements);
+}
+
+function checkSize({ thing, chart }: Call, shape: Shape): void {
+  if (sizeOf(shape) > mostFrameElements)
+    throw fault(
+      thing,
+      `unsupported size of "${chart}": ${formatShape(shape)} has more than ${mostFrameElements} numbers: take a slice, or means of blocks`,
+    );
+}
+
+/** Throws unless there is a number for each of `count` things. */
+export function checkCount(call: Call, name: string, given: Given | null, count: number): void {
+  if (given === null || sizeOf(given.shape) === count) return;
+  throw fault(
+    call.thing,
+    `mismatched ${name} of "${call.chart}": ${sizeOf(given.shape)} for ${count}`,
+  );
+}
+
+type Read = readonly (Elements | null)[];
+
+/**
+ * Shows something once the elements are there: at once where they are the program's own. What is shown `apart`
+ * need not wait for what was to be shown before.
+ */
+export function showRead(
+  given: readonly (Given | null)[],
+  show: (elements: Read) => void,
+  apart: boolean,
+): void {
+  const elements = given.map((each) => each?.read() ?? null);
+  if (!elements.every((each): each is Elements | null => !(each instanceof Promise))) {
+    showSoon(Promise.all(elements).then((read) => () => show(read)));
+    return;
+  }
+  if (apart) show(elements);
+  else showInOrder(() => show(elements));
+}
+
+/** Elements in double precision. */
+export function doubles(elements: Elements): Float64Array {
+  return elements instanceof Float64Array ? elements : Float64Array.from(elements);
+}

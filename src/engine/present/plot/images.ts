@@ -1,0 +1,75 @@
+/** `plot.image` and `plot.images`. */
+import { type Fault, fault } from "../../ir/fault.ts";
+import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
+import { type Call, checkChart, checkText, checkWhole, wordsFor } from "./chart.ts";
+import { colourRange } from "./colours.ts";
+import { showFrame } from "./frame.ts";
+import { type Given, pictureOf } from "./given.ts";
+import { mostImages } from "./limits.ts";
+import type { ColourOptions, ImagesOptions, Picture, PictureOptions } from "./options.ts";
+import type { Elements, ImagesContent } from "./shown-chart.ts";
+
+type ImageShape = ImagesContent["shape"];
+
+export function image(name: string, image: Picture, options: PictureOptions = {}): void {
+  const call = checkChart("plot.image", name, "images");
+  const given = pictureOf(call, image);
+  const { caption } = options;
+  if (caption !== undefined) checkText(call, "caption", caption);
+  const shape = imageShape([1, ...given.shape]);
+  if (shape === null)
+    throw shapeFault(call, "image", "[h, w], [h, w, 3] or [h, w, 4]", given.shape);
+  show(call, given, shape, options, caption === undefined ? null : [caption], 1);
+}
+
+export function images(name: string, images: Picture, options: ImagesOptions = {}): void {
+  const call = checkChart("plot.images", name, "images");
+  const given = pictureOf(call, images);
+  const shape = imageShape(given.shape);
+  if (shape === null)
+    throw shapeFault(call, "images", "[n, h, w], [n, h, w, 3] or [n, h, w, 4]", given.shape);
+  const [count] = shape;
+  if (count > mostImages)
+    throw fault(
+      call.thing,
+      `unsupported number of images of "${name}": ${count}, at most ${mostImages}: take a slice`,
+    );
+  checkWhole(call, "columns", options.columns, 1, mostImages);
+  const captions = wordsFor(call, "captions", options.captions, count);
+  show(call, given, shape, options, captions, options.columns ?? null);
+}
+
+/** The shape with its channels; null for a shape that images do not have. */
+function imageShape(shape: Shape): ImageShape | null {
+  const [count, height, width, channels = 1] = shape;
+  const isShape = (shape.length === 3 || channels === 3 || channels === 4) && sizeOf(shape) > 0;
+  if (count === undefined || height === undefined || width === undefined) return null;
+  return isShape && shape.length <= 4 ? [count, height, width, channels] : null;
+}
+
+function shapeFault({ thing, chart }: Call, role: string, expected: string, got: Shape): Fault {
+  return fault(
+    thing,
+    `invalid ${role} of "${chart}": expected a shape such as ${expected}, got ${formatShape(got)}`,
+  );
+}
+
+function show(
+  call: Call,
+  given: Given,
+  shape: ImageShape,
+  options: ColourOptions,
+  captions: readonly string[] | null,
+  perRow: number | null,
+): void {
+  const { map, min, max } = colourRange(call, options, "grey");
+  const range = { map, min: min ?? 0, max: max ?? (given.isWhole ? 255 : 1) };
+  showFrame(call, "images", {}, [given], ([elements]) => ({
+    kind: "images",
+    shape,
+    elements: elements as Elements,
+    captions,
+    perRow,
+    ...range,
+  }));
+}

@@ -1,0 +1,47 @@
+/** `plot.graph`: the modules of a model. */
+import { fault } from "../../ir/fault.ts";
+import type { ModuleMethods } from "../../nn/module.ts";
+import { checkChart } from "./chart.ts";
+import { showFrame } from "./frame.ts";
+import { mostChartName, mostModules } from "./limits.ts";
+import type { ShownModule } from "./shown-chart.ts";
+
+export function graph(name: string, model: ModuleMethods): void {
+  const call = checkChart("plot.graph", name, "graph");
+  const modules = modulesOf(model);
+  if (modules.length > mostModules)
+    throw fault(
+      call.thing,
+      `unsupported model of "${name}": ${modules.length} modules, at most ${mostModules}: draw a part of it`,
+    );
+  showFrame(call, "graph", {}, [], () => ({ kind: "graph", modules }));
+}
+
+/** A module and the modules in it, each once and before its parts. */
+export function modulesOf(model: ModuleMethods): readonly ShownModule[] {
+  const shown: ShownModule[] = [];
+  const met = new Set<ModuleMethods>();
+  const visit = (module: ModuleMethods, depth: number): void => {
+    met.add(module);
+    const parts = partsOf(module);
+    const inParts = new Set(parts.flatMap((part) => part.parameters()));
+    shown.push({
+      label: module.label.slice(0, mostChartName),
+      depth,
+      parameters: Object.entries(module.namedParameters())
+        .filter(([, parameter]) => !inParts.has(parameter))
+        .map(([name, { shape }]) => ({ name: name.slice(0, mostChartName), shape: [...shape] })),
+      size: module.parameters().reduce((sum, { size }) => sum + size, 0),
+    });
+    for (const part of parts) if (!met.has(part)) visit(part, depth + 1);
+  };
+  visit(model, 0);
+  return shown;
+}
+
+/** The modules that are directly in a module: in it, and in no other module that is in it. */
+function partsOf(module: ModuleMethods): readonly ModuleMethods[] {
+  const inside = module.modules().slice(1);
+  const deeper = new Set(inside.flatMap((part) => part.modules().slice(1)));
+  return inside.filter((part) => !deeper.has(part));
+}

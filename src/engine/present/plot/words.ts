@@ -1,0 +1,101 @@
+/** `plot.table`, `plot.text` and `plot.figure`. */
+import { fault } from "../../ir/fault.ts";
+import { sizeOf } from "../../ir/shape.ts";
+import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
+import { showFrame } from "./frame.ts";
+import { doubles, type Given, listOf } from "./given.ts";
+import {
+  mostChartText,
+  mostFigureCharts,
+  mostFigureColumns,
+  mostFrameElements,
+  mostTableColumns,
+} from "./limits.ts";
+import type { FigureOptions, Numbers } from "./options.ts";
+
+type Column = Numbers | readonly string[];
+
+export function table(name: string, columns: Readonly<Record<string, Column>>): void {
+  const call = checkChart("plot.table", name, "table");
+  const named = Object.entries(columns);
+  if (named.length === 0 || named.length > mostTableColumns)
+    throw fault(
+      call.thing,
+      `invalid columns of "${name}": expected 1 to ${mostTableColumns}, got ${named.length}`,
+    );
+  const parts = named.map(([column, cells]) => columnOf(call, column, cells));
+  checkRows(
+    call,
+    named.map(([column], at) => [column, rowsOf(parts[at] as Part)]),
+  );
+  const given = parts.map((part) => (isWords(part) ? null : part));
+  showFrame(call, "table", {}, given, (read) => ({
+    kind: "table",
+    columns: named.map(([column], at) => {
+      const [part, numbers] = [parts[at] as Part, read[at]];
+      return { name: column, cells: isWords(part) ? part : doubles(numbers ?? new Float64Array()) };
+    }),
+  }));
+}
+
+type Part = Given | readonly string[];
+
+function isWords(part: Part): part is readonly string[] {
+  return Array.isArray(part);
+}
+
+function columnOf(call: Call, column: string, cells: Column): Part {
+  checkText(call, "column", column);
+  if (!isTexts(cells)) return listOf(call, `column ${column}`, cells);
+  for (const cell of cells) checkText(call, `column ${column}`, cell);
+  return [...cells];
+}
+
+function isTexts(cells: Column): cells is readonly string[] {
+  return Array.isArray(cells) && typeof cells[0] === "string";
+}
+
+function rowsOf(part: Part): number {
+  return isWords(part) ? part.length : sizeOf(part.shape);
+}
+
+function checkRows({ thing, chart }: Call, rows: readonly (readonly [string, number])[]): void {
+  const [first] = rows;
+  const other = rows.find(([, count]) => count !== first?.[1]);
+  if (first && other)
+    throw fault(
+      thing,
+      `mismatched columns of "${chart}": ${other[0]} has ${other[1]} rows, ${first[0]} has ${first[1]}`,
+    );
+  const cells = rows.length * (first?.[1] ?? 0);
+  if (cells > mostFrameElements)
+    throw fault(
+      thing,
+      `unsupported size of "${chart}": ${cells} cells, at most ${mostFrameElements}`,
+    );
+}
+
+export function text(name: string, text: string): void {
+  const call = checkChart("plot.text", name, "text");
+  if (text.length > mostChartText)
+    throw fault(
+      call.thing,
+      `invalid text of "${name}": expected at most ${mostChartText} characters, got ${text.length}`,
+    );
+  showFrame(call, "text", {}, [], () => ({ kind: "text", text }));
+}
+
+export function figure(name: string, charts: readonly string[], options: FigureOptions = {}): void {
+  const call = checkChart("plot.figure", name, "figure");
+  if (charts.length === 0 || charts.length > mostFigureCharts)
+    throw fault(
+      call.thing,
+      `invalid charts of "${name}": expected 1 to ${mostFigureCharts} names, got ${charts.length}`,
+    );
+  if (charts.includes(name))
+    throw fault(call.thing, `invalid charts of "${name}": a figure cannot be in itself`);
+  for (const chart of charts) checkText(call, "charts", chart);
+  checkWhole(call, "columns", options.columns, 1, mostFigureColumns);
+  const content = { kind: "figure", charts: [...charts], perRow: options.columns ?? 2 } as const;
+  showFrame(call, "figure", {}, [], () => content);
+}
