@@ -17,6 +17,7 @@ import { SearchResults } from "./SearchResults.tsx";
 import { find, indexOf } from "./search.ts";
 import { TutorialView } from "./TutorialView.tsx";
 import { textsOf } from "./texts.ts";
+import "../../guide/guide.css";
 import "./docs.css";
 
 function otherNames(name: string): readonly string[] {

@@ -81,8 +81,10 @@ export function membersIn(body: string): Member[] {
   });
 }
 
-/** Null for what no program reads: constructors, setters and members with computed names. */
+/** Null for what no program reads: constructors, setters and methods with computed names. */
 function memberOf(text: string): Omit<Member, "doc"> | null {
+  const [, key, values = ""] = /^(?:readonly )?(\[\w+: \w+\]): ([\s\S]*)$/.exec(text) ?? [];
+  if (key !== undefined) return { name: key, optional: false, type: values, isMethod: false };
   if (/^(?:protected |constructor\b|set |\[)/.test(text)) return null;
   if (/^[(<]/.test(text)) return { name: "", optional: false, type: text, isMethod: true };
   const found = /^(?:readonly |get )*(\w+)(\?)?\s*([\s\S]*)$/.exec(text);
