@@ -66,7 +66,10 @@ interface PageProps {
 function OnePage({ page, before, after, isName }: PageProps): ReactNode {
   const article = useRef<HTMLElement>(null);
   // Whoever opens a page begins to read at its top.
-  useEffect(() => article.current?.closest(".panel")?.scrollTo(0, 0), []);
+  useEffect(() => {
+    // What browsers return of a scroll is no clean-up.
+    article.current?.closest(".panel")?.scrollTo(0, 0);
+  }, []);
   const sections = sectionsOf(page);
   const scrollTo = (id: string): void => {
     article.current?.querySelector(`[id="${id}"]`)?.scrollIntoView({ block: "start" });

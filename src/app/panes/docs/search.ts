@@ -56,12 +56,14 @@ function rankOf(indexed: Indexed<unknown>, words: readonly string[]): number | n
   const { names, titles, otherNames, text } = indexed;
   if (!words.every((word) => text.includes(word))) return null;
   const query = words.join(" ");
-  const begins = (name: string): boolean => name.startsWith(words[0] as string);
+  // A name is one word, which some people write as several: "log softmax".
+  const begins = (name: string | undefined): boolean => name?.startsWith(words.join("")) === true;
   const hasAll = (title: string): boolean => words.every((word) => hasWord(title, word));
   const tests: readonly boolean[] = [
     names[0] === query,
     names[1] === query,
-    names.some(begins),
+    begins(names[0]),
+    begins(names[1]),
     titles.some((title) => title === query),
     titles.slice(0, 1).some(hasAll),
     titles.some(hasAll),
