@@ -16,7 +16,10 @@ interface Props {
 
 export function GuideBlocks({ blocks, level, link, isName, open }: Props): ReactNode {
   const prefix = useId();
+  // Regions that scroll have names, each its own.
   let programs = 0;
+  let listings = 0;
+  let tables = 0;
   const inline = (children: readonly Inline[]): ReactNode =>
     children.map((child, place) => {
       const key = `${place} ${child.kind}`;
@@ -50,13 +53,16 @@ export function GuideBlocks({ blocks, level, link, isName, open }: Props): React
         </List>
       );
     }
-    if (block.kind === "table") return <GuideTable key={key} table={block} inline={inline} />;
+    if (block.kind === "table") {
+      const label = `Table ${++tables}: ${block.head.map(plainText).join(", ")}`;
+      return <GuideTable key={key} label={label} table={block} inline={inline} />;
+    }
     const isProgram = block.language === programLanguage;
     if (isProgram) programs++;
     return (
       <figure key={key} className="guide-code">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard. */}
-        <section aria-label={isProgram ? `Program ${programs}` : "Code"} tabIndex={0}>
+        <section aria-label={isProgram ? `Program ${programs}` : `Code ${++listings}`} tabIndex={0}>
           <pre>{block.text}</pre>
         </section>
         {isProgram && open(`${block.text}\n`, programs)}
@@ -66,14 +72,15 @@ export function GuideBlocks({ blocks, level, link, isName, open }: Props): React
 }
 
 interface TableProps {
+  readonly label: string;
   readonly table: Extract<Block, { readonly kind: "table" }>;
   readonly inline: (children: readonly Inline[]) => ReactNode;
 }
 
-function GuideTable({ table: { head, rows }, inline }: TableProps): ReactNode {
+function GuideTable({ label, table: { head, rows }, inline }: TableProps): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls needs the keyboard.
-    <section className="guide-table" aria-label={head.map(plainText).join(", ")} tabIndex={0}>
+    <section className="guide-table" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

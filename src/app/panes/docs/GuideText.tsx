@@ -8,9 +8,11 @@ import { searchDocs, showDocs } from "../../store/docs-place.ts";
 interface Props {
   readonly page: GuidePage;
   readonly isName: (name: string) => boolean;
+  /** Whether each program has a button that opens it. Default true. */
+  readonly opens?: boolean;
 }
 
-export function GuideText({ page, isName }: Props): ReactNode {
+export function GuideText({ page, isName, opens = true }: Props): ReactNode {
   const follow = (to: string): void =>
     isName(to) ? searchDocs(to) : showDocs({ view: "Guide", page: to });
   return (
@@ -23,16 +25,18 @@ export function GuideText({ page, isName }: Props): ReactNode {
           {children}
         </button>
       )}
-      open={(source, place) => (
-        <button
-          type="button"
-          className="button small"
-          aria-label={`Open in editor: program ${place} of ${page.title}`}
-          onClick={() => openDocsExample({ source, name: page.title })}
-        >
-          Open in editor
-        </button>
-      )}
+      open={(source, place) =>
+        opens && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Open in editor: program ${place} of ${page.title}`}
+            onClick={() => openDocsExample({ source, name: page.title })}
+          >
+            Open in editor
+          </button>
+        )
+      }
     />
   );
 }

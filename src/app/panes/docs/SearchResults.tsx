@@ -12,7 +12,7 @@ interface Props {
 export function SearchResults({ found }: Props): ReactNode {
   return (
     <>
-      <p className="quiet-text" role="status">
+      <p className="quiet-text docs-count" role="status">
         {found.length === 0
           ? "Nothing has all these words"
           : `${found.length} ${found.length === 1 ? "result" : "results"}`}

@@ -47,7 +47,7 @@ export function TutorialView({ steps, isName }: Props): ReactNode {
       </p>
       <article className="guide-text">
         <h2>{`${place + 1}. ${step.title}`}</h2>
-        <GuideText page={step} isName={isName} />
+        <GuideText page={step} isName={isName} opens={false} />
       </article>
       <Verdict step={step} />
       <nav className="guide-near" aria-label="Other steps">
@@ -78,7 +78,7 @@ function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
       <p role="status" className={isDone ? "tutorial-done" : undefined}>
         {isDone ? "Done: the last run that counted has solved it." : words(outcome, hint)}
       </p>
-      <button type="button" className="button" onClick={begin}>
+      <button type="button" className={isDone ? "button" : "button primary"} onClick={begin}>
         {isDone ? "Begin again" : "Open its program"}
       </button>
     </div>

@@ -123,7 +123,10 @@ class Reader {
       name,
       signatures: forms.map(({ type }) => callText(name, withoutGenerics(type))),
       doc: [...new Set(forms.map(({ doc }) => doc).filter(Boolean))].join("\n\n"),
-      types: [...forms.flatMap(({ type }) => optionsOf(type)), ...this.#named(forms, name)],
+      types: optionsFirst([
+        ...forms.flatMap(({ type }) => optionsOf(type)),
+        ...this.#named(forms, name),
+      ]),
     };
   }
 
@@ -264,6 +267,12 @@ function memberNote(owner: string, { name, doc, optional, type, isMethod }: Memb
     doc,
     isOptional: optional,
   };
+}
+
+/** What a caller may state comes before what the call gives. */
+function optionsFirst(notes: readonly TypeNote[]): TypeNote[] {
+  const isOptions = ({ title }: TypeNote): boolean => /options$/i.test(title);
+  return [...notes.filter(isOptions), ...notes.filter((note) => !isOptions(note))];
 }
 
 /** A form with the type of an op's parameter in place of `Parameters<typeof op>[2]`. */

@@ -1,7 +1,7 @@
 /** Finds brackets and separators in the text of a declaration; comments and string literals are passed over. */
 
 /** The index after the comment or string literal that begins at `at`, or `at` where none does. */
-export function afterOpaque(text: string, at: number): number {
+function afterOpaque(text: string, at: number): number {
   if (text.startsWith("/*", at)) return text.indexOf("*/", at) + 2;
   const quote = text[at];
   if (quote !== '"' && quote !== "'" && quote !== "`") return at;
