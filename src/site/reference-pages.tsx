@@ -5,6 +5,7 @@ import { Spans } from "../app/panes/docs/OpArticle.tsx";
 import { byGroup, fileOfEntry } from "../app/panes/docs/reference.ts";
 import { searchText } from "../app/panes/docs/search.ts";
 import type { Entry } from "../engine/derive/reference/entries.ts";
+import { sections } from "../engine/derive/reference/examples.ts";
 import {
   documentOf,
   type Files,
@@ -16,8 +17,8 @@ import {
 import { namesElsewhere } from "./elsewhere.ts";
 
 export function referencePages(entries: readonly Entry[], files: Files): [string, string][] {
-  const sorted = byGroup(entries.map((entry) => ({ ...entry, group: entry.section }))).flatMap(
-    ([, members]) => members,
+  const sorted = sections.flatMap((section) =>
+    entries.filter((entry) => entry.section === section),
   );
   return [
     ["reference/index.html", indexPage(sorted, files)],

@@ -44,7 +44,6 @@ export async function runProgram(
   present(
     presenting({
       output: (output) => outputs.push(output),
-      point: () => {},
       param: ({ name, value }) => params[name] ?? value,
       failed: (error) => {
         failure ??= error;

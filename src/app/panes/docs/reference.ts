@@ -1,6 +1,7 @@
 /** The reference as a list: the ops by family, and everything else that a program imports by section. */
 import type { OpPage } from "../../../engine/derive/pages.ts";
 import type { Entry } from "../../../engine/derive/reference/entries.ts";
+import { sections } from "../../../engine/derive/reference/examples.ts";
 import type { NameElsewhere } from "./listing.ts";
 import type { Findable } from "./search.ts";
 
@@ -10,20 +11,10 @@ export type Item = Findable & { readonly group: string } & (
     | { readonly kind: "entry"; readonly entry: Entry }
   );
 
-/** Everything besides ops comes first, in this order; the families of ops follow in that of the alphabet. */
-const firstGroups: readonly string[] = [
-  "output and inputs",
-  "plots",
-  "tensors",
-  "data and files",
-  "layers",
-  "initial values",
-  "training",
-  "trees",
-  "devices",
-];
-
-/** All names in the order of their groups. `otherNames` are other libraries' names of a name. */
+/**
+ * All names: first the sections of the reference in their order, then the families of ops in that of the alphabet.
+ * `otherNames` are other libraries' names of a name.
+ */
 export function itemsOf(
   ops: readonly OpPage[],
   entries: readonly Entry[],
@@ -45,8 +36,8 @@ export function itemsOf(
     }),
   ];
   const place = ({ group }: Item): number => {
-    const at = firstGroups.indexOf(group);
-    return at < 0 ? firstGroups.length : at;
+    const at = sections.indexOf(group);
+    return at < 0 ? sections.length : at;
   };
   return items.sort((x, y) => place(x) - place(y) || compare(x.group, y.group));
 

@@ -16,18 +16,18 @@ import {
 } from "./declared.ts";
 import { type Example, exampleOf, examples } from "./examples.ts";
 import { findOutside, onOneLine, splitOutside } from "./scan.ts";
-import { type Section, sectionOf } from "./sections.ts";
 
 export interface Entry {
   /** The name by which a program writes it: "nn.linear", "Tensor.item", "print". */
   readonly name: string;
-  readonly section: Section;
+  /** The part of the reference that it belongs to. */
+  readonly section: string;
   /** How it is called; of a namespace and a type, nothing. */
   readonly signatures: readonly string[];
   readonly doc: string;
   /** The types that its signatures name, and of a namespace or a type its own members. */
   readonly types: readonly TypeNote[];
-  readonly example: Example;
+  readonly example: Omit<Example, "section">;
 }
 
 /** A type in words: its members, or the text of one that has none. */
@@ -58,11 +58,10 @@ let made: readonly Entry[] | null = null;
 
 /** All entries, in the order of the declarations. Throws where one has no example. */
 export function entries(): readonly Entry[] {
-  made ??= named().map((each) => ({
-    ...each,
-    section: sectionOf(each.name),
-    example: exampleOf(each.name),
-  }));
+  made ??= named().map((each) => {
+    const { section, ...example } = exampleOf(each.name);
+    return { ...each, section, example };
+  });
   return made;
 }
 

@@ -1,39 +1,71 @@
 /**
- * The examples of the reference. They stand in Markdown files, a heading for each name and the example's lines
- * below it; the import of what they use is made here.
+ * The examples of the reference. They stand in Markdown files, one for each section, with a heading for each name and
+ * the example's lines below it; the import of what they use is made here.
  */
 import { declarations } from "../declarations.ts";
+import activations from "./examples/activations.md?raw";
+import convolution from "./examples/convolution.md?raw";
 import data from "./examples/data.md?raw";
 import devices from "./examples/devices.md?raw";
 import initial from "./examples/initial.md?raw";
 import layers from "./examples/layers.md?raw";
+import losses from "./examples/losses.md?raw";
 import output from "./examples/output.md?raw";
 import plots from "./examples/plots.md?raw";
+import sequences from "./examples/sequences.md?raw";
 import tensors from "./examples/tensors.md?raw";
 import training from "./examples/training.md?raw";
+import trees from "./examples/trees.md?raw";
 
 export interface Example {
+  /** The section of the reference that it is in. */
+  readonly section: string;
   /** The lines without the import. */
   readonly lines: string;
   /** The whole program. */
   readonly program: string;
 }
 
-/** The lines of each example, by the name that it is of. */
-export const examples: Readonly<Record<string, string>> = Object.fromEntries(
-  [output, plots, tensors, data, devices, layers, initial, training].flatMap((text) =>
-    Array.from(
-      text.matchAll(/^## (\S+)\n+```ts\n([\s\S]*?)\n```$/gm),
-      ([, name = "", lines = ""]) => [name, lines],
-    ),
+/** A file of examples is a section of the reference, named by its title. */
+const files = [
+  output,
+  plots,
+  tensors,
+  trees,
+  data,
+  layers,
+  activations,
+  convolution,
+  sequences,
+  losses,
+  initial,
+  training,
+  devices,
+].map((text) => ({
+  section: /^# (.+)/.exec(text)?.[1]?.toLowerCase() ?? "",
+  examples: Array.from(
+    text.matchAll(/^## (\S+)\n+```ts\n([\s\S]*?)\n```$/gm),
+    ([, name = "", lines = ""]) => ({ name, lines }),
+  ),
+}));
+
+/** The sections of the reference, in their order. */
+export const sections: readonly string[] = files.map(({ section }) => section);
+
+/** The section and the lines of each example, by the name that it is of. */
+export const examples: Readonly<
+  Record<string, { readonly section: string; readonly lines: string }>
+> = Object.fromEntries(
+  files.flatMap(({ section, examples }) =>
+    examples.map(({ name, lines }) => [name, { section, lines }]),
   ),
 );
 
 /** Throws where the name has no example. */
 export function exampleOf(name: string): Example {
-  const lines = examples[name];
-  if (lines === undefined) throw new Error(`${name}: missing example`);
-  return { lines, program: withImport(lines) };
+  const example = examples[name];
+  if (example === undefined) throw new Error(`${name}: missing example`);
+  return { ...example, program: withImport(example.lines) };
 }
 
 let exported: { readonly values: ReadonlySet<string>; readonly types: ReadonlySet<string> } | null =
