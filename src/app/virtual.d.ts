@@ -20,7 +20,7 @@ declare module "virtual:program-globals" {
 declare module "virtual:op-facts" {
   /** Facts by the name of the op. */
   export const facts: Readonly<Record<string, import("./panes/docs/listing.ts").OpFacts>>;
-  /** What other libraries call something, by its name here. */
+  /** Other libraries' names, by the name here. */
   export const names: Readonly<
     Record<string, readonly import("./panes/docs/listing.ts").NameElsewhere[]>
   >;

@@ -37,7 +37,7 @@ function withNames(page: GuidePage): GuidePage {
   };
 }
 
-/** What a library's names are called here, where that differs. */
+/** A library's names that differ from those here, with their counterparts. */
 function namesTable(title: string): Block {
   const library = libraries.find((each) => each.title === title);
   if (library === undefined) throw new Error(`guide: unknown library ${title}`);

@@ -44,7 +44,7 @@ describe("the reference", () => {
     const types = declared.filter(({ kind }) => /type|interface/.test(kind));
     const titles = all.flatMap((entry) => entry.types.map(({ title }) => title.split("<", 1)[0]));
     const shown = new Set([...names, ...titles]);
-    // What others extend is a part of them, and the forms of ops name types too.
+    // Types that others extend are a part of them, and the forms of ops name types too.
     const extended = declared.flatMap(({ bases }) => bases.map((base) => base.split("<", 1)[0]));
     const inOps = formsOfOps.match(/\b[A-Z]\w+/g) ?? [];
     const parts = new Set([...extended, ...inOps]);

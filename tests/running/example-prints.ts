@@ -1,4 +1,4 @@
-/** What the comments of an example say that its lines print, compared with what they print. */
+/** Compares the comments of an example with what its lines print. */
 
 /** A number in a text, as `print` writes it. */
 const number = /-?(?:\d+\.?\d*(?:e[+-]?\d+)?|nan|inf)/gi;

@@ -1,4 +1,4 @@
-/** Which steps of the tutorial are done, kept in this browser. */
+/** The steps of the tutorial that are done, kept in this browser. */
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { storage } from "./storage.ts";
 
@@ -13,7 +13,7 @@ export const useTutorial: UseBoundStore<StoreApi<Tutorial>> = create<Tutorial>((
   done: readDone(),
 }));
 
-/** What is stored may be of another version, or anybody's: it is read as a list of names, or as nothing. */
+/** Reads the stored names. Storage may hold anything, and what is no list of names counts as none. */
 export function readDone(): ReadonlySet<string> {
   try {
     const stored: unknown = JSON.parse(storage.read(key) ?? "[]");

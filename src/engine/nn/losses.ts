@@ -111,7 +111,7 @@ function ofTriples<X, Y, Z, Options>(
 
 type Triple<Loss extends AnyLoss> = (options?: Parameters<Loss>[3]) => TripleLossModule<Loss>;
 
-/** Whether an anchor is closer to its like than to another, by a margin. The op `tripletMargin` as a module, whose options are given once. */
+/** The distance by which an anchor misses being closer to its like than to another by a margin. The op `tripletMargin` as a module, whose options are given once. */
 export const tripletMargin: Triple<typeof ops.tripletMargin> = ofTriples(
   "tripletMargin",
   ops.tripletMargin,
@@ -126,7 +126,7 @@ export const cosineEmbedding: Triple<typeof ops.cosineEmbedding> = ofTriples(
   "cosineEmbedding",
   ops.cosineEmbedding,
 );
-/** Whether the first score is larger (1) or smaller (-1) than the second, by a margin. The op `marginRanking` as a module, whose options are given once. */
+/** The amount by which the first score misses being above (1) or below (-1) the second by a margin. The op `marginRanking` as a module, whose options are given once. */
 export const marginRanking: Triple<typeof ops.marginRanking> = ofTriples(
   "marginRanking",
   ops.marginRanking,

@@ -7,7 +7,7 @@ import { checks } from "./checks.ts";
 
 const { steps } = guide();
 
-/** What a learner replaces in the step's program, and by what; and the values of params. */
+/** The replacements in a step's program that solve its task. */
 const solutions: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   print: [["print(hours)", "print(hours * 60 * 60)"]],
   tensor: [["arange(5)", "arange(10)"]],

@@ -67,7 +67,7 @@ function OnePage({ page, before, after, isName }: PageProps): ReactNode {
   const article = useRef<HTMLElement>(null);
   // Whoever opens a page begins to read at its top.
   useEffect(() => {
-    // What browsers return of a scroll is no clean-up.
+    // Some browsers return a promise of a scroll, which is no clean-up.
     article.current?.closest(".panel")?.scrollTo(0, 0);
   }, []);
   const sections = sectionsOf(page);

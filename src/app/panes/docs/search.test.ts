@@ -1,4 +1,4 @@
-/** What the search finds first, for what people type. */
+/** The first result of the search for queries that people type. */
 import { describe, expect, it } from "vitest";
 import { pages } from "../../../engine/derive/pages.ts";
 import { entries } from "../../../engine/derive/reference/entries.ts";
@@ -35,7 +35,7 @@ describe("the search", () => {
     ["backward", "Tensor.backward"],
     ["softmax", "softmax"],
     ["log_soft", "logSoftmax"],
-    // What other libraries call them.
+    // Other libraries' names.
     ["multiply", "mul"],
     ["expand_dims", "unsqueeze"],
     ["tensor2d", "tensor"],
@@ -48,7 +48,7 @@ describe("the search", () => {
     ["random numbers", "Tensors"],
     ["gpu slower", "Devices, and why the GPU loses on small work"],
     ["emulated gpu", "Limits and browsers"],
-    // What only texts say.
+    // Words that only texts have.
     ["cross-origin isolated", "The library, in your own page and in Node"],
   ])("finds for %s first of all %s", (query, first) => {
     expect(found(query)[0]).toBe(first);

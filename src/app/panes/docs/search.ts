@@ -5,11 +5,11 @@
  */
 
 export interface Findable {
-  /** How a program writes it: "nn.linear". A page has none. */
+  /** The name as a program writes it: "nn.linear". A page has none. */
   readonly name: string;
   /** Titles of a page and its headings. */
   readonly titles: readonly string[];
-  /** What other libraries call it. */
+  /** Other libraries' names for it. */
   readonly otherNames: readonly string[];
   /** All other words. */
   readonly text: string;
@@ -75,7 +75,7 @@ function rankOf(indexed: Indexed<unknown>, words: readonly string[]): number | n
   return rank < 0 ? tests.length : rank;
 }
 
-/** Whether a word of the text begins with this. */
+/** Tells whether a word of the text begins with this. */
 function hasWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] as string)) return true;

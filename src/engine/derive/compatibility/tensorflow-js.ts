@@ -34,7 +34,7 @@ const losses = `
   sigmoidCrossEntropy softmaxCrossEntropy
 `;
 
-/** What there is here for a name that differs. */
+/** The counterparts of names that differ. */
 const renames = {
   addN: "add",
   argMax: "argmax",

@@ -95,7 +95,7 @@ function memberOf(text: string): Omit<Member, "doc"> | null {
   return { name, optional: mark !== undefined, type, isMethod };
 }
 
-/** How a function of this name is called: its form on one line, objects of options shortened to their names. */
+/** The call of a function of this name on one line, objects of options shortened to their names. */
 export function callText(name: string, form: string): string {
   const at = findOutside(form, "(");
   const parameters = withinBrackets(form, at);

@@ -22,7 +22,7 @@ export interface Entry {
   readonly name: string;
   /** The part of the reference that it belongs to. */
   readonly section: string;
-  /** How it is called; of a namespace and a type, nothing. */
+  /** The forms of its call; a namespace and a type have none. */
   readonly signatures: readonly string[];
   readonly doc: string;
   /** The types that its signatures name, and of a namespace or a type its own members. */
@@ -32,7 +32,7 @@ export interface Entry {
 
 /** A type in words: its members, or the text of one that has none. */
 export interface TypeNote {
-  /** Of options that have no name, what they are the options of. */
+  /** The name of the type, or of the parameter whose options have no name. */
   readonly title: string;
   readonly doc: string;
   readonly text: string;
@@ -268,7 +268,7 @@ function memberNote(owner: string, { name, doc, optional, type, isMethod }: Memb
   };
 }
 
-/** What a caller may state comes before what the call gives. */
+/** Puts the options that a caller states before the types that a call gives. */
 function optionsFirst(notes: readonly TypeNote[]): TypeNote[] {
   const isOptions = ({ title }: TypeNote): boolean => /options$/i.test(title);
   return [...notes.filter(isOptions), ...notes.filter((note) => !isOptions(note))];

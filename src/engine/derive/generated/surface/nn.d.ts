@@ -395,7 +395,7 @@ export declare const nn: {
   multilabelSoftMargin(
     options?: Parameters<typeof multilabelSoftMargin>[2],
   ): LossModule<typeof multilabelSoftMargin>;
-  /** Whether an anchor is closer to its like than to another, by a margin. The op `tripletMargin` as a module, whose options are given once. */
+  /** The distance by which an anchor misses being closer to its like than to another by a margin. The op `tripletMargin` as a module, whose options are given once. */
   tripletMargin(
     options?: Parameters<typeof tripletMargin>[3],
   ): TripleLossModule<typeof tripletMargin>;
@@ -407,7 +407,7 @@ export declare const nn: {
   cosineEmbedding(
     options?: Parameters<typeof cosineEmbedding>[3],
   ): TripleLossModule<typeof cosineEmbedding>;
-  /** Whether the first score is larger (1) or smaller (-1) than the second, by a margin. The op `marginRanking` as a module, whose options are given once. */
+  /** The amount by which the first score misses being above (1) or below (-1) the second by a margin. The op `marginRanking` as a module, whose options are given once. */
   marginRanking(
     options?: Parameters<typeof marginRanking>[3],
   ): TripleLossModule<typeof marginRanking>;
