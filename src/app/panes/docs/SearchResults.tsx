@@ -12,11 +12,13 @@ interface Props {
 export function SearchResults({ found }: Props): ReactNode {
   return (
     <>
-      <p className="quiet-text docs-count" role="status">
-        {found.length === 0
-          ? "Nothing has all these words"
-          : `${found.length} ${found.length === 1 ? "result" : "results"}`}
-      </p>
+      <h2>
+        <span role="status">
+          {found.length === 0
+            ? "Nothing has all these words"
+            : `${found.length} ${found.length === 1 ? "result" : "results"}`}
+        </span>
+      </h2>
       <Portions
         items={found}
         draw={(drawn) =>
