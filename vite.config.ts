@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
-import { opPages } from "./scripts/vite/op-pages.ts";
+import { sitePages } from "./scripts/vite/site-pages.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -17,7 +17,7 @@ export default defineConfig({
     pageBundles(),
     programGlobals(),
     mnistFiles(),
-    opPages(),
+    sitePages(),
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),

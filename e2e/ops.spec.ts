@@ -11,7 +11,7 @@ for (const theme of themes) {
     test(`the Ops pages can be read by everybody, ${theme}, ${width} px wide`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme });
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ["/ops/", "/ops/softmax.html"]) {
+      for (const path of ["/ops/", "/ops/softmax.html", "/guide/plots.html"]) {
         await page.goto(path);
         await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
         expect(await violations(page)).toEqual([]);
@@ -32,7 +32,7 @@ for (const theme of themes) {
       await playground.visit();
       if (width < 800) await page.getByRole("button", { name: "Results" }).click();
       await playground.tab("Docs").click();
-      await page.getByRole("searchbox", { name: "Search the reference" }).fill("softmax");
+      await page.getByRole("searchbox", { name: "Search the documentation" }).fill("softmax");
       await page.getByText("Generated WGSL").first().click();
       await expect(page.getByRole("region", { name: /WGSL of kernel 1 of/ })).toBeVisible();
       expect(await violations(page, ".docs")).toEqual([]);
@@ -75,8 +75,8 @@ test("an op's page opens its example in the editor, where it runs", async ({
 test("the Docs tab opens an example in the editor, where it runs", async ({ playground, page }) => {
   await playground.visit();
   await playground.tab("Docs").click();
+  await page.getByRole("radio", { name: "Reference" }).check();
   await page.getByRole("combobox", { name: "Family" }).selectOption("scan");
-  await page.getByRole("searchbox", { name: "Search the reference" }).fill("cumprod");
   await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
   await playground.device("CPU").check();
   await playground.tab("Output").click();
@@ -84,12 +84,13 @@ test("the Docs tab opens an example in the editor, where it runs", async ({ play
   await expect(playground.printed(0)).toContainText("1. 2. 6.");
 });
 
-test("the Docs tab draws more ops as they come near, down to the last", async ({
+test("the Docs tab draws more names as they come near, down to the last", async ({
   playground,
   page,
 }) => {
   await playground.visit();
   await playground.tab("Docs").click();
+  await page.getByRole("radio", { name: "Reference" }).check();
   const articles = page.locator(".docs article");
   await expect(articles.first()).toBeVisible();
   const atFirst = await articles.count();

@@ -61,8 +61,14 @@ export function printInner(sources, types, name, symbol) {
     .filter(([, { flags }]) => flags & ts.SymbolFlags.ValueModule)
     .map(([inner, module]) => [
       `${name}-${inner}`,
-      `export interface ${innerName(name, inner)} ${namespaceType(sources, types, innerName(name, inner), module)}`,
+      `${openingOf(module)}export interface ${innerName(name, inner)} ${namespaceType(sources, types, innerName(name, inner), module)}`,
     ]);
+}
+
+/** The comment that opens a module's file, which says what the module is. @param {ts.Symbol} module */
+function openingOf({ declarations: [first] = [] }) {
+  const comment = /^\/\*\*[\s\S]*?\*\//.exec(first?.getSourceFile().text ?? "")?.[0];
+  return comment === undefined ? "" : `${comment}\n`;
 }
 
 /**

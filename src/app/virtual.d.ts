@@ -20,6 +20,14 @@ declare module "virtual:program-globals" {
 declare module "virtual:op-facts" {
   /** Facts by the name of the op. */
   export const facts: Readonly<Record<string, import("./panes/docs/listing.ts").OpFacts>>;
+  /** Other libraries' names, by the name here. */
+  export const names: Readonly<
+    Record<string, readonly import("./panes/docs/listing.ts").NameElsewhere[]>
+  >;
+}
+
+declare module "virtual:guide" {
+  export const guide: import("./guide/guide.ts").Guide;
 }
 
 declare module "virtual:op-kernels" {

@@ -1,8 +1,9 @@
-/** The script of the Ops pages: it applies the visitor's theme, and runs the search on the page of all names. */
+/** The script of the documentation's pages: it applies the visitor's theme, and runs the search on pages of names. */
 import { storage } from "../app/store/storage.ts";
 import "../app/theme.css";
 import "../app/ui/ui.css";
 import "../app/panes/docs/docs.css";
+import "../app/guide/guide.css";
 import "./site.css";
 import { filterOps } from "./filter.ts";
 

@@ -19,7 +19,7 @@ export function namesElsewhere(): Map<string, NameElsewhere[]> {
 }
 
 function add(found: Map<string, NameElsewhere[]>, op: string, name: string, library: string): void {
-  if (name === op) return;
+  if (name === op.split(".").at(-1)) return;
   const names = found.get(op) ?? [];
   found.set(op, names);
   const known = names.find((each) => each.name === name);

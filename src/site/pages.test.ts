@@ -2,12 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { decodeLink } from "../app/share/link.ts";
 import { pages } from "../engine/derive/pages.ts";
+import { entries } from "../engine/derive/reference/entries.ts";
 import { listings } from "./listing.ts";
-import { opsPages } from "./pages.tsx";
+import { opsPages } from "./ops-pages.tsx";
+import { sitePages } from "./pages.tsx";
 
 const files = { styles: ["../a.css"], script: "../a.js", policy: "default-src 'self'" };
-const rendered = opsPages(await listings(), files);
+const facts = await listings();
+const rendered = opsPages(facts, files);
 const page = (path: string): string => rendered.get(path) ?? "";
+const everything = sitePages(facts, files);
 
 describe("the Ops pages", () => {
   it("are one with all names and one for each op", () => {
@@ -57,5 +61,38 @@ describe("the Ops pages", () => {
 
   it("do not call an op what is made of several elsewhere", () => {
     expect(page("ops/add.html")).not.toContain("pareto");
+  });
+});
+
+describe("the pages of the documentation", () => {
+  it("have names that differ by more than case in each folder", () => {
+    const paths = [...everything.keys()].map((path) => path.toLowerCase());
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it("are one for each entry of the reference, and one with all of them", () => {
+    const paths = [...everything.keys()].filter((path) => path.startsWith("reference/"));
+    expect(paths).toHaveLength(entries().length + 1);
+    const html = everything.get("reference/optim.adam.html") ?? "";
+    for (const part of ["optim.adam(parameters", "weightDecay?: number", "Open in editor"])
+      expect(html).toContain(part);
+    expect(everything.has("reference/type-Parameter.html")).toBe(true);
+  });
+
+  it("link to each other, and to nothing that is not there", () => {
+    const missing = [...everything].flatMap(([path, html]) =>
+      Array.from(html.matchAll(/<a[^>]* href="([^"#]+)/g), ([, address = ""]) => address)
+        .map((address) => new URL(address, `http://site/${path}`).pathname.slice(1))
+        .filter((target) => target !== "" && !everything.has(target)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("have the guide's programs to open in the editor, and parts that a link can name", () => {
+    const html = everything.get("guide/training.html") ?? "";
+    expect(html).toContain('id="the-learning-rate"');
+    const fragment = /href="\.\.\/#([^"]+)"/.exec(html)?.[1] ?? "";
+    const decoded = decodeLink(fragment);
+    expect(decoded.ok && decoded.program.source).toContain("nn.linear(1, 1)");
   });
 });

@@ -3,7 +3,7 @@
  * takes half a million squared instead does not come to its end.
  */
 import { describe, expect, it } from "vitest";
-import { searchText } from "../../src/app/panes/docs/reference.ts";
+import { searchText } from "../../src/app/panes/docs/search.ts";
 import { decodeLink } from "../../src/app/share/link.ts";
 import { fileLiterals } from "../../src/app/store/file-literals.ts";
 import { paramLiterals } from "../../src/app/store/param-literals.ts";

@@ -130,9 +130,9 @@ export const layers: readonly Layer[] = [
   },
   { files: `${page}tuning-store.ts`, runTime: [], types: [engine] },
 
-  // The Ops pages of the site, which are made when it is built, where programs are run without a device;
+  // The pages of the documentation, which are made when the site is built, where programs are run without a device;
   // and their script in the browser.
-  { files: "src/site/", runTime: [engine, `${page}panes/docs/`, `${page}share/`] },
+  { files: "src/site/", runTime: [engine, `${page}panes/docs/`, `${page}guide/`, `${page}share/`] },
   { files: "src/site/client.ts", runTime: ["src/site/", page] },
 
   // The benchmark: ours is one engine of four, the library alone; limits are measured with modules of

@@ -13,6 +13,7 @@ import { type BatchOptions, batchesOf, type RowNumbers } from "./batching.ts";
 import { allRows, someRows } from "./gathered.ts";
 import type { Stream } from "./stream.ts";
 
+/** Rows of features, and the class of each. */
 export interface Batch {
   /** f32 [n, features], each in [0, 1]. */
   readonly x: Tensor;
@@ -20,6 +21,7 @@ export interface Batch {
   readonly y: Tensor;
 }
 
+/** A data set, or a part of one: rows of features, and the class of each. */
 export interface Split {
   readonly rows: number;
   /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */

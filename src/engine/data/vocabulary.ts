@@ -5,6 +5,7 @@ import { fault } from "../ir/fault.ts";
 import { tensor } from "../ops/index.ts";
 import { Characters, charactersIn } from "./tokens/characters.ts";
 
+/** The characters of a text as numbers, and back. */
 export interface Vocabulary {
   /** The number of characters. */
   readonly size: number;

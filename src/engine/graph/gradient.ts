@@ -111,7 +111,8 @@ export function zerosLike(tensor: Tensor): Tensor {
 export function backward(loss: Tensor): void {
   const parameters = topologicalNodes([loss.node], (node) => !node.tracked, operandsOf).flatMap(
     (node) => {
-      const parameter = Parameter.of(node);
+      // The walk ends at untracked nodes, and lists them: a frozen parameter is one.
+      const parameter = node.tracked ? Parameter.of(node) : null;
       return parameter ? [parameter] : [];
     },
   );

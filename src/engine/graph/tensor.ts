@@ -77,6 +77,7 @@ export class Tensor {
     return this.node.shape;
   }
 
+  /** The type of the elements. */
   get dtype(): DType {
     return this.node.dtype;
   }
@@ -144,6 +145,7 @@ export class Tensor {
     return new Tensor(leafNode(value, shape, dtype, false));
   }
 
+  /** Its dtype and shape: "Tensor f32[2, 3]". Its elements are not available synchronously. */
   toString(): string {
     return `Tensor ${this.dtype}${formatShape(this.shape)}`;
   }

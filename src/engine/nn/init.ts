@@ -15,6 +15,7 @@ export { deltaOrthogonal, type OrthogonalOptions, orthogonal } from "./orthogona
 export { dirac, eye, sparse } from "./structured-init.ts";
 export { normal, ones, truncatedNormal, uniform, zeros };
 
+/** A tensor of this shape with one value throughout. */
 export function constant(shape: Shape, value: number): Tensor {
   return full(shape, value);
 }
@@ -163,19 +164,24 @@ function rectified(name: string, distribution: Distribution): HeInitializer {
 
 /** Glorot and Bengio, "Understanding the difficulty of training deep feedforward neural networks", AISTATS 2010. */
 export const glorotUniform: GainInitializer = gained("glorotUniform", "uniform", "fanAvg");
+/** Normal numbers with the variance of `glorotUniform`. */
 export const glorotNormal: GainInitializer = gained("glorotNormal", "normal", "fanAvg");
 /** He, Zhang, Ren and Sun, "Delving deep into rectifiers", ICCV 2015. */
 export const heUniform: HeInitializer = rectified("heUniform", "uniform");
+/** Normal numbers with the variance of `heUniform`. */
 export const heNormal: HeInitializer = rectified("heNormal", "normal");
 /** LeCun, Bottou, Orr and Müller, "Efficient BackProp", 1998. */
 export const lecunUniform: GainInitializer = gained("lecunUniform", "uniform", "fanIn");
+/** Normal numbers with the variance of `lecunUniform`. */
 export const lecunNormal: GainInitializer = gained("lecunNormal", "normal", "fanIn");
 
 /** `glorotUniform` under the name that PyTorch has. */
 export const xavierUniform: GainInitializer = gained("xavierUniform", "uniform", "fanAvg");
+/** `glorotNormal` under the name that PyTorch has. */
 export const xavierNormal: GainInitializer = gained("xavierNormal", "normal", "fanAvg");
 /** `heUniform` under the name that PyTorch has. */
 export const kaimingUniform: HeInitializer = rectified("kaimingUniform", "uniform");
+/** `heNormal` under the name that PyTorch has. */
 export const kaimingNormal: HeInitializer = rectified("kaimingNormal", "normal");
 
 export type Nonlinearity = "linear" | "sigmoid" | "tanh" | "relu" | "leakyRelu" | "selu";

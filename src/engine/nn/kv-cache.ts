@@ -10,6 +10,7 @@ import type { AttentionPast } from "../ops/attention/past.ts";
 import { tensor } from "../ops/index.ts";
 import { checkCounts } from "./check.ts";
 
+/** The keys and values of earlier tokens, by layer; `nn.kvCache` makes one. */
 export interface KvCache {
   /** The largest number of tokens. */
   readonly capacity: number;

@@ -69,6 +69,16 @@ describe("a module", () => {
     });
   });
 
+  it("gives a frozen parameter no gradient where it is multiplied by one that learns", async () => {
+    await onReference(async () => {
+      const [x, y] = [parameter(tensor([2])), parameter(tensor([3]))];
+      y.trainable = false;
+      x.mul(y).sum().backward();
+      expect(y.grad).toBeNull();
+      expect(await x.grad?.array()).toEqual([3]);
+    });
+  });
+
   it("has a frozen parameter's new values when they are assigned, and loads them", async () => {
     await onReference(async () => {
       const x = parameter(ones([2]));

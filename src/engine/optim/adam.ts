@@ -109,7 +109,11 @@ function moments({ name, options, penalty, move }: Moments): Rule<Means, Weights
   };
 }
 
-/** p ← p − lr · m̂ / (√v̂ + ε); `Moments` defines m̂ and v̂. */
+/**
+ * p ← p − lr · m̂ / (√v̂ + ε): each element's step follows the moving mean m̂ of its gradient, divided by the root of
+ * the moving mean v̂ of its square; both means are corrected for their start at 0 (Kingma and Ba, ICLR 2015). A good
+ * first choice for most networks.
+ */
 export function adam(parameters: Trained<AdamOptions>, options: AdamOptions = {}): Optimizer {
   const rule = (given: AdamOptions, name: string): Rule<Means, Weights> => {
     const move: Moments["move"] = (value, direction, lr) => value.sub(direction.mul(lr));

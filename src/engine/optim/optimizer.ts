@@ -42,6 +42,7 @@ export interface OptimizerGroup {
   set momentum(momentum: number);
 }
 
+/** Moves parameters against their gradients; `optim.sgd`, `optim.adam` and others make one. */
 export interface Optimizer {
   /** The learning rate of all groups without one of their own; may be set between steps. */
   lr: number;

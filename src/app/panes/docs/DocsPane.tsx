@@ -1,126 +1,62 @@
 /**
- * The reference: for every op its signature, description, example, gradient and generated code. Articles are
- * drawn as they come near, and code is loaded when it is asked for.
+ * The documentation: a guide, a tutorial and a reference, and one search over all of them. The guide's texts come as
+ * blocks that the build made of Markdown.
  */
 
-import { facts } from "virtual:op-facts";
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
-import { type OpPage, pages } from "../../../engine/derive/pages.ts";
-import { openDocsExample } from "../../store/docs-example.ts";
-import { GeneratedCode } from "./GeneratedCode.tsx";
-import type { OpFacts } from "./listing.ts";
-import { MoreWhenNear } from "./MoreWhenNear.tsx";
-import { OpArticle } from "./OpArticle.tsx";
-import { byFamily, countText, familiesOf, findPages, indexPages } from "./reference.ts";
+import { guide } from "virtual:guide";
+import { names as namesElsewhere } from "virtual:op-facts";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
+import { pages } from "../../../engine/derive/pages.ts";
+import { entries } from "../../../engine/derive/reference/entries.ts";
+import { docsViews, searchDocs, showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { Segments } from "../../ui/Segments.tsx";
+import { GuideView } from "./GuideView.tsx";
+import { ReferenceView } from "./ReferenceView.tsx";
+import { itemsOf } from "./reference.ts";
+import { SearchResults } from "./SearchResults.tsx";
+import { find, indexOf } from "./search.ts";
+import { TutorialView } from "./TutorialView.tsx";
+import { textsOf } from "./texts.ts";
+import "../../guide/guide.css";
 import "./docs.css";
 
-/** The number of articles drawn at first, and added each time the end comes near. */
-const portion = 24;
-
-const unknown: OpFacts = { shapes: [], gradient: { kind: "none" }, elsewhere: [] };
-
-function otherNames(op: string): readonly string[] {
-  return (facts[op] ?? unknown).elsewhere.map(({ name }) => name);
+function otherNames(name: string): readonly string[] {
+  return (namesElsewhere[name] ?? []).map((each) => each.name);
 }
 
 export function DocsPane(): ReactNode {
-  const [query, setQuery] = useState("");
-  const [family, setFamily] = useState("");
-  const [drawn, setDrawn] = useState(portion);
-  const all = useMemo(() => pages(), []);
-  const families = useMemo(() => familiesOf(all), [all]);
-  const index = useMemo(() => indexPages(all, otherNames), [all]);
-  const wanted = useDeferredValue(query);
-  const found = useMemo(
-    () => findPages(index, wanted).filter((page) => family === "" || page.family === family),
-    [index, family, wanted],
-  );
-  const grouped = useMemo(() => byFamily(found.slice(0, drawn)), [found, drawn]);
+  const { view, query } = useDocsPlace();
+  const items = useMemo(() => itemsOf(pages(), entries(), otherNames), []);
+  const index = useMemo(() => indexOf([...textsOf(guide), ...items]), [items]);
+  const isName = useMemo(() => {
+    const names = new Set(items.map(({ name }) => name));
+    return (name: string): boolean => names.has(name);
+  }, [items]);
+  const wanted = useDeferredValue(query.trim());
+  const found = useMemo(() => (wanted === "" ? [] : find(index, wanted)), [index, wanted]);
   return (
     <div className="docs">
       <search className="docs-find">
         <input
           className="docs-search"
           type="search"
-          aria-label="Search the reference"
-          placeholder={`Search ${all.length} ops`}
+          aria-label="Search the documentation"
+          placeholder={`Search the guide and ${items.length} names`}
           value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-            setDrawn(portion);
-          }}
+          onChange={(event) => searchDocs(event.target.value)}
         />
-        <select
-          aria-label="Family"
-          value={family}
-          onChange={(event) => {
-            setFamily(event.target.value);
-            setDrawn(portion);
-          }}
-        >
-          <option value="">All families</option>
-          {families.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <span className="quiet-text" role="status">
-          {countText(found.length, all.length)}
-        </span>
-        <a href="ops/" target="_blank" rel="noreferrer" title="In a new tab">
-          All as pages
-        </a>
+        <Segments
+          label="Part of the documentation"
+          values={docsViews}
+          nameOf={(name) => name}
+          chosen={wanted === "" ? view : undefined}
+          choose={(chosen) => showDocs({ view: chosen })}
+        />
       </search>
-      {grouped.map(([name, members]) => (
-        <section key={name} aria-label={name}>
-          <h2>{name}</h2>
-          {members.map((page) => (
-            <Entry key={page.name} page={page} />
-          ))}
-        </section>
-      ))}
-      {found.length > drawn && (
-        <MoreWhenNear
-          key={`${wanted} ${family} ${drawn}`}
-          left={found.length - drawn}
-          onMore={() => setDrawn(drawn + portion)}
-        />
-      )}
-      {found.length === 0 && <p className="empty">No op matches</p>}
+      {wanted !== "" && <SearchResults key={wanted} found={found} />}
+      {wanted === "" && view === "Guide" && <GuideView guide={guide} isName={isName} />}
+      {wanted === "" && view === "Tutorial" && <TutorialView steps={guide.steps} isName={isName} />}
+      {wanted === "" && view === "Reference" && <ReferenceView items={items} />}
     </div>
   );
 }
-
-/** Redrawn only if the page differs, since typing a query leaves most entries unchanged. */
-const Entry = memo(function Entry({ page }: { readonly page: OpPage }): ReactNode {
-  const open = (): void => {
-    openDocsExample({ source: page.example.program, name: page.name });
-  };
-  return (
-    <OpArticle
-      page={page}
-      facts={facts[page.name] ?? unknown}
-      level={3}
-      title={
-        <a
-          href={`ops/${page.name}.html`}
-          target="_blank"
-          rel="noreferrer"
-          title="Its own page, in a new tab"
-        >
-          {page.name}
-        </a>
-      }
-      open={
-        <button
-          type="button"
-          className="button small"
-          aria-label={`Open in editor: ${page.name}`}
-          onClick={open}
-        >
-          Open in editor
-        </button>
-      }
-      code={<GeneratedCode page={page} />}
-    />
-  );
-});

@@ -1,79 +1,75 @@
 import { describe, expect, it } from "vitest";
 import type { OpPage } from "../../../engine/derive/pages.ts";
+import type { Entry } from "../../../engine/derive/reference/entries.ts";
 import {
-  byFamily,
+  byGroup,
   codeSpans,
   countText,
   elsewhereText,
-  familiesOf,
-  findPages,
-  indexPages,
+  fileOfEntry,
+  groupsOf,
+  itemsOf,
 } from "./reference.ts";
 
-const page = (name: string, family: OpPage["family"], doc = ""): OpPage => ({
+const op = (name: string, family: OpPage["family"]): OpPage => ({
   name,
   family,
-  doc,
+  doc: "",
   signatures: [`${name}(x)`],
   example: { call: "", gives: "", program: "" },
 });
 
-const all = [
-  page("add", "arithmetic"),
-  page("sum", "reduction", "Adds up the elements."),
-  page("mul", "arithmetic"),
-];
-const names = (found: readonly OpPage[]) => found.map(({ name }) => name);
+const entry = (name: string, section: Entry["section"]): Entry => ({
+  name,
+  section,
+  signatures: [],
+  doc: "",
+  types: [],
+  example: { lines: "", program: "" },
+});
 
-describe("byFamily", () => {
-  it("puts the members of a family together", () => {
-    expect(byFamily(all).map(([family, members]) => [family, names(members)])).toEqual([
+const all = itemsOf(
+  [op("add", "arithmetic"), op("sum", "reduction"), op("mul", "arithmetic")],
+  [entry("nn.relu", "layers"), entry("print", "output and inputs")],
+);
+
+describe("itemsOf", () => {
+  it("has everything besides ops first, and ops by family", () => {
+    expect(all.map(({ name }) => name)).toEqual(["print", "nn.relu", "add", "mul", "sum"]);
+  });
+});
+
+describe("byGroup", () => {
+  it("puts the members of a group together", () => {
+    const groups = byGroup(all).map(([group, items]) => [group, items.map(({ name }) => name)]);
+    expect(groups).toEqual([
+      ["output and inputs", ["print"]],
+      ["layers", ["nn.relu"]],
       ["arithmetic", ["add", "mul"]],
       ["reduction", ["sum"]],
     ]);
   });
 });
 
-describe("familiesOf", () => {
-  it("has each family once", () => {
-    expect(familiesOf(all)).toEqual(["arithmetic", "reduction"]);
+describe("groupsOf", () => {
+  it("has each group once", () => {
+    expect(groupsOf(all)).toEqual(["output and inputs", "layers", "arithmetic", "reduction"]);
   });
 });
 
 describe("countText", () => {
   it("says how many of how many, where that differs", () => {
-    expect(countText(3, 400)).toBe("3 of 400 ops");
-    expect(countText(400, 400)).toBe("400 ops");
+    expect(countText(3, 400, "ops")).toBe("3 of 400 ops");
+    expect(countText(400, 400, "names")).toBe("400 names");
   });
 });
 
-describe("findPages", () => {
-  it("finds by name, family and text", () => {
-    expect(names(findPages(indexPages(all), "reduction"))).toEqual(["sum"]);
-    expect(names(findPages(indexPages(all), ""))).toEqual(["add", "sum", "mul"]);
-    expect(findPages(indexPages(all), "add nowhere")).toEqual([]);
-  });
-
-  it("puts an op of that name before those that only mention it", () => {
-    expect(names(findPages(indexPages([all[1] as OpPage, all[0] as OpPage]), "add"))).toEqual([
-      "add",
-      "sum",
-    ]);
-  });
-});
-
-describe("findPages by other libraries' names", () => {
-  const otherNames = (op: string): string[] => (op === "mul" ? ["multiply"] : []);
-
-  it("finds what is called otherwise there, first of all", () => {
-    const mentioned = page("sub", "arithmetic", "Unlike multiply.");
-    const found = findPages(indexPages([mentioned, ...all], otherNames), "multiply");
-    expect(names(found)).toEqual(["mul", "sub"]);
-  });
-
-  it("takes no notice of underscores", () => {
-    expect(names(findPages(indexPages([page("logSoftmax", "activation")]), "log_soft"))).toEqual([
-      "logSoftmax",
+describe("fileOfEntry", () => {
+  it("tells a type from a function, also where names differ by case alone", () => {
+    expect(["Parameter", "parameter", "nn.linear"].map(fileOfEntry)).toEqual([
+      "type-Parameter.html",
+      "parameter.html",
+      "nn.linear.html",
     ]);
   });
 });

@@ -1,77 +1,83 @@
-/** Arranges and searches the reference: by family, by words, and with code spans separated from text. */
+/** The reference as a list: the ops by family, and everything else that a program imports by section. */
 import type { OpPage } from "../../../engine/derive/pages.ts";
+import type { Entry } from "../../../engine/derive/reference/entries.ts";
+import { sections } from "../../../engine/derive/reference/examples.ts";
 import type { NameElsewhere } from "./listing.ts";
+import type { Findable } from "./search.ts";
 
-/** Groups pages by family, in the order in which families first occur. */
-export function byFamily(
-  pages: readonly OpPage[],
-): readonly (readonly [family: string, pages: readonly OpPage[]])[] {
-  const families = new Map<string, OpPage[]>();
-  for (const page of pages) {
-    families.set(page.family, [...(families.get(page.family) ?? []), page]);
-  }
-  return [...families];
-}
-
-/** The names of the families in alphabetical order. */
-export function familiesOf(pages: readonly OpPage[]): readonly string[] {
-  return [...new Set(pages.map(({ family }) => family))].sort();
-}
-
-/** "12 of 400 ops". */
-export function countText(found: number, all: number): string {
-  return found === all ? `${all} ops` : `${found} of ${all} ops`;
-}
-
-/** A page with the text that is searched. */
-interface IndexedPage {
-  readonly page: OpPage;
-  readonly names: readonly string[];
-  readonly text: string;
-}
-
-/** Builds the index once for every search. `otherNames` are other libraries' names of an op. */
-export function indexPages(
-  pages: readonly OpPage[],
-  otherNames: (op: string) => readonly string[] = () => [],
-): readonly IndexedPage[] {
-  return pages.map((page) => {
-    const names = [page.name, ...otherNames(page.name)];
-    return {
-      page,
-      names: names.map((name) => searchText([name])),
-      text: searchText([...names, page.family, page.doc, ...page.signatures]),
-    };
-  });
-}
+/** A name of the reference, as the search finds it. */
+export type Item = Findable & { readonly group: string } & (
+    | { readonly kind: "op"; readonly page: OpPage }
+    | { readonly kind: "entry"; readonly entry: Entry }
+  );
 
 /**
- * The pages that contain every word of the query, other libraries' names included; those with a name that
- * starts with the first word come first. Underscores are ignored.
+ * All names: first the sections of the reference in their order, then the families of ops in that of the alphabet.
+ * `otherNames` are other libraries' names of a name.
  */
-export function findPages(index: readonly IndexedPage[], query: string): readonly OpPage[] {
-  const words = searchWords(query);
-  const [first = ""] = words;
-  const found = index.filter(({ text }) => words.every((word) => text.includes(word)));
-  const isNamed = ({ names }: IndexedPage): boolean => names.some((name) => name.startsWith(first));
-  return [...found.filter(isNamed), ...found.filter((each) => !isNamed(each))].map(
-    ({ page }) => page,
-  );
+export function itemsOf(
+  ops: readonly OpPage[],
+  entries: readonly Entry[],
+  otherNames: (name: string) => readonly string[] = () => [],
+): Item[] {
+  const items: Item[] = [
+    ...entries.map((entry): Item => {
+      const { name, section, doc, signatures, types } = entry;
+      const members = types.flatMap((note) => [
+        note.title,
+        ...note.members.flatMap((member) => [member.name, member.doc]),
+      ]);
+      const text = [section, doc, ...signatures, ...members].join(" ");
+      return { kind: "entry", entry, ...found(name, text), group: section };
+    }),
+    ...ops.map((page): Item => {
+      const text = [page.family, page.doc, ...page.signatures].join(" ");
+      return { kind: "op", page, ...found(page.name, text), group: page.family };
+    }),
+  ];
+  const place = ({ group }: Item): number => {
+    const at = sections.indexOf(group);
+    return at < 0 ? sections.length : at;
+  };
+  return items.sort((x, y) => place(x) - place(y) || compare(x.group, y.group));
+
+  function found(name: string, text: string): Findable {
+    return { name, titles: [], otherNames: otherNames(name), text };
+  }
 }
 
-export function searchWords(query: string): string[] {
-  return searchText([query]).split(/\s+/).filter(Boolean);
+function compare(x: string, y: string): number {
+  return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The searchable form of these texts. */
-export function searchText(texts: readonly string[]): string {
-  return texts.join(" ").replaceAll("_", "").toLowerCase();
+/** Groups items that follow each other. */
+export function byGroup<Item extends { readonly group: string }>(
+  items: readonly Item[],
+): readonly (readonly [group: string, items: readonly Item[]])[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(item.group, [...(groups.get(item.group) ?? []), item]);
+  return [...groups];
+}
+
+/** The names of the groups, each once. */
+export function groupsOf(items: readonly { readonly group: string }[]): readonly string[] {
+  return [...new Set(items.map(({ group }) => group))];
+}
+
+/** "12 of 400 names". */
+export function countText(found: number, all: number, what: string): string {
+  return found === all ? `${all} ${what}` : `${found} of ${all} ${what}`;
 }
 
 /** "Elsewhere `concatenate` (NumPy, JAX); `cat` (PyTorch)". */
 export function elsewhereText(names: readonly NameElsewhere[]): string {
   const list = names.map(({ name, libraries }) => `\`${name}\` (${libraries.join(", ")})`);
   return `Elsewhere ${list.join("; ")}`;
+}
+
+/** The file of a name's page in the folder of the reference: types are told from functions of the same name. */
+export function fileOfEntry(name: string): string {
+  return /^[A-Z][A-Za-z]*$/.test(name) ? `type-${name}.html` : `${name}.html`;
 }
 
 export interface TextPart {

@@ -197,6 +197,7 @@ export interface Table {
   categories(column: string): Categories;
 }
 
+/** Rows of features, and the class of each. */
 export interface Batch {
   /** f32 [n, features], each in [0, 1]. */
   readonly x: Tensor;
@@ -204,6 +205,7 @@ export interface Batch {
   readonly y: Tensor;
 }
 
+/** A data set, or a part of one: rows of features, and the class of each. */
 export interface Split {
   readonly rows: number;
   /** Batches of `size` rows, for `for await`. The iteration waits while the device is far behind. */
@@ -319,6 +321,7 @@ export interface Tokenizer {
   toJSON(): SavedTokenizer;
 }
 
+/** The characters of a text as numbers, and back. */
 export interface Vocabulary {
   /** The number of characters. */
   readonly size: number;

@@ -21,6 +21,7 @@ export declare class Tensor {
   protected constructor();
   /** The extents of the axes. */
   readonly shape: readonly number[];
+  /** The type of the elements. */
   readonly dtype: DType;
   /** The number of axes. */
   readonly rank: number;
@@ -40,6 +41,7 @@ export declare class Tensor {
    * uploaded. Rejects with a Fault where one of the devices was lost or the other has no room.
    */
   to(device: ComputeDevice): Promise<Tensor>;
+  /** Its dtype and shape: "Tensor f32[2, 3]". Its elements are not available synchronously. */
   toString(): string;
   /** Its elements are not available synchronously: `JSON.stringify(await x.array())` writes them. */
   toJSON(): string;

@@ -74,6 +74,7 @@ export interface GpuFacts {
   readonly roofs: Roofs | null;
 }
 
+/** The computer that the program runs on; `machine` tells it. */
 export interface Machine {
   readonly browser: BrowserFacts;
   /** The names of the devices that a program can open here, each device once. */

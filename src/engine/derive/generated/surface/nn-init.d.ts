@@ -1,4 +1,10 @@
+/**
+ * Initialisers of parameters, as `nn.init`: functions of a shape, which layers also accept by name. A matrix is
+ * [inputs, outputs], as in a linear layer; a shape with more axes is [outputs, inputs, …window], as in a
+ * convolution.
+ */
 export interface NnInit {
+  /** A tensor of this shape with one value throughout. */
   constant(shape: readonly number[], value: number): Tensor;
   /** A tensor of variance `scale / fan`: the general form of the initialisers below. */
   varianceScaling(shape: readonly number[], options?: VarianceOptions): Tensor;
@@ -71,17 +77,22 @@ export interface NnInit {
   readonly zeros: typeof zeros;
   /** Glorot and Bengio, "Understanding the difficulty of training deep feedforward neural networks", AISTATS 2010. */
   glorotUniform(shape: readonly number[], options?: GainOptions): Tensor;
+  /** Normal numbers with the variance of `glorotUniform`. */
   glorotNormal(shape: readonly number[], options?: GainOptions): Tensor;
   /** He, Zhang, Ren and Sun, "Delving deep into rectifiers", ICCV 2015. */
   heUniform(shape: readonly number[], options?: HeOptions): Tensor;
+  /** Normal numbers with the variance of `heUniform`. */
   heNormal(shape: readonly number[], options?: HeOptions): Tensor;
   /** LeCun, Bottou, Orr and Müller, "Efficient BackProp", 1998. */
   lecunUniform(shape: readonly number[], options?: GainOptions): Tensor;
+  /** Normal numbers with the variance of `lecunUniform`. */
   lecunNormal(shape: readonly number[], options?: GainOptions): Tensor;
   /** `glorotUniform` under the name that PyTorch has. */
   xavierUniform(shape: readonly number[], options?: GainOptions): Tensor;
+  /** `glorotNormal` under the name that PyTorch has. */
   xavierNormal(shape: readonly number[], options?: GainOptions): Tensor;
   /** `heUniform` under the name that PyTorch has. */
   kaimingUniform(shape: readonly number[], options?: HeOptions): Tensor;
+  /** `heNormal` under the name that PyTorch has. */
   kaimingNormal(shape: readonly number[], options?: HeOptions): Tensor;
 }

@@ -66,6 +66,7 @@ export interface MultiHeadOptions extends InitialOptions {
   readonly batchFirst?: boolean;
 }
 
+/** The keys and values of earlier tokens, by layer; `nn.kvCache` makes one. */
 export interface KvCache {
   /** The largest number of tokens. */
   readonly capacity: number;

@@ -359,39 +359,59 @@ export declare const nn: {
   cosineSimilarity(axis?: number, options?: Parameters<typeof cosineSimilarity>[3]): PairModule;
   /** The norm of the difference of vectors along the last axis. */
   pairwiseDistance(options?: Parameters<typeof pairwiseDistance>[2]): PairModule;
-  /** The loss of this name as a module, whose options are given once. */
+  /** The mean squared difference. The op `mse` as a module, whose options are given once. */
   mse(options?: Parameters<typeof mse>[2]): LossModule<typeof mse>;
+  /** The mean absolute difference. The op `l1` as a module, whose options are given once. */
   l1(options?: Parameters<typeof l1>[2]): LossModule<typeof l1>;
+  /** Squared for differences up to `delta`, and linear beyond. The op `huber` as a module, whose options are given once. */
   huber(options?: Parameters<typeof huber>[2]): LossModule<typeof huber>;
+  /** Squared for differences up to `beta`, linear beyond, and divided by `beta`. The op `smoothL1` as a module, whose options are given once. */
   smoothL1(options?: Parameters<typeof smoothL1>[2]): LossModule<typeof smoothL1>;
+  /** The cross-entropy of scores and classes. The op `crossEntropy` as a module, whose options are given once. */
   crossEntropy(options?: Parameters<typeof crossEntropy>[2]): LossModule<typeof crossEntropy>;
+  /** The negative log-likelihood of log-probabilities and classes. The op `nll` as a module, whose options are given once. */
   nll(options?: Parameters<typeof nll>[2]): LossModule<typeof nll>;
+  /** The binary cross-entropy of probabilities and targets. The op `bce` as a module, whose options are given once. */
   bce(options?: Parameters<typeof bce>[2]): LossModule<typeof bce>;
+  /** The binary cross-entropy of scores before their sigmoid and targets. The op `bceWithLogits` as a module, whose options are given once. */
   bceWithLogits(options?: Parameters<typeof bceWithLogits>[2]): LossModule<typeof bceWithLogits>;
+  /** The Kullback-Leibler divergence of log-probabilities from targets. The op `klDiv` as a module, whose options are given once. */
   klDiv(options?: Parameters<typeof klDiv>[2]): LossModule<typeof klDiv>;
+  /** The hinge loss of scores and labels of 1 or -1. The op `hinge` as a module, whose options are given once. */
   hinge(options?: Parameters<typeof hinge>[2]): LossModule<typeof hinge>;
+  /** Distances of pairs that are alike (1), and a margin for those that are not (-1). The op `hingeEmbedding` as a module, whose options are given once. */
   hingeEmbedding(options?: Parameters<typeof hingeEmbedding>[2]): LossModule<typeof hingeEmbedding>;
+  /** The negative log-likelihood of counts, of which the rates or their logarithms are given. The op `poissonNll` as a module, whose options are given once. */
   poissonNll(options?: Parameters<typeof poissonNll>[2]): LossModule<typeof poissonNll>;
+  /** The logistic loss of scores and labels of 1 or -1. The op `softMargin` as a module, whose options are given once. */
   softMargin(options?: Parameters<typeof softMargin>[2]): LossModule<typeof softMargin>;
+  /** The margin by which each wrong class comes close to the right one. The op `multiMargin` as a module, whose options are given once. */
   multiMargin(options?: Parameters<typeof multiMargin>[2]): LossModule<typeof multiMargin>;
+  /** The margins between the scores of all right classes and all wrong ones. The op `multilabelMargin` as a module, whose options are given once. */
   multilabelMargin(
     options?: Parameters<typeof multilabelMargin>[2],
   ): LossModule<typeof multilabelMargin>;
+  /** The binary cross-entropy of each of several labels, on average. The op `multilabelSoftMargin` as a module, whose options are given once. */
   multilabelSoftMargin(
     options?: Parameters<typeof multilabelSoftMargin>[2],
   ): LossModule<typeof multilabelSoftMargin>;
+  /** The distance by which an anchor misses being closer to its like than to another by a margin. The op `tripletMargin` as a module, whose options are given once. */
   tripletMargin(
     options?: Parameters<typeof tripletMargin>[3],
   ): TripleLossModule<typeof tripletMargin>;
+  /** The triplet loss with a distance of your own. The op `tripletMarginWithDistance` as a module, whose options are given once. */
   tripletMarginWithDistance(
     options?: Parameters<typeof tripletMarginWithDistance>[3],
   ): TripleLossModule<typeof tripletMarginWithDistance>;
+  /** The angles of pairs that are alike (1), and those below a margin of pairs that are not (-1). The op `cosineEmbedding` as a module, whose options are given once. */
   cosineEmbedding(
     options?: Parameters<typeof cosineEmbedding>[3],
   ): TripleLossModule<typeof cosineEmbedding>;
+  /** The amount by which the first score misses being above (1) or below (-1) the second by a margin. The op `marginRanking` as a module, whose options are given once. */
   marginRanking(
     options?: Parameters<typeof marginRanking>[3],
   ): TripleLossModule<typeof marginRanking>;
+  /** The negative log-likelihood of targets, of which means and variances are given. The op `gaussianNll` as a module, whose options are given once. */
   gaussianNll(options?: Parameters<typeof gaussianNll>[3]): TripleLossModule<typeof gaussianNll>;
   /** The mean of each window over one axis. */
   avgPool1d(size: PerAxis, options?: AveragePoolOptions): Module;

@@ -6,7 +6,11 @@ export declare const optim: {
    * adaptive learning rates with sublinear memory cost", ICML 2018).
    */
   adafactor(parameters: Trained<AdafactorOptions>, options?: AdafactorOptions): Optimizer;
-  /** p ← p − lr · m̂ / (√v̂ + ε); `Moments` defines m̂ and v̂. */
+  /**
+   * p ← p − lr · m̂ / (√v̂ + ε): each element's step follows the moving mean m̂ of its gradient, divided by the root of
+   * the moving mean v̂ of its square; both means are corrected for their start at 0 (Kingma and Ba, ICLR 2015). A good
+   * first choice for most networks.
+   */
   adam(parameters: Trained<AdamOptions>, options?: AdamOptions): Optimizer;
   /**
    * p ← p − lr · (m̂ / (√v̂ + ε) + λ p). The decay λ is not part of the gradient, so it is not divided by the
@@ -411,6 +415,7 @@ export interface MuonOptions extends StepOptions {
   readonly adjustLr?: "original" | "matchRmsAdamw" | "spectralUnclamped";
 }
 
+/** Moves parameters against their gradients; `optim.sgd`, `optim.adam` and others make one. */
 export interface Optimizer {
   /** The learning rate of all groups without one of their own; may be set between steps. */
   lr: number;

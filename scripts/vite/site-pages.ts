@@ -1,22 +1,25 @@
-// Vite plugin: the Ops pages, and what the Docs tab shows of ops beyond their specifications.
+// Vite plugin: the pages of the documentation, and what the Docs tab shows beyond the sources' own words.
 //
-// In: src/site/, which runs every op's example without a device. Out: `virtual:op-facts` and
-// `virtual:op-kernels` (src/app/virtual.d.ts), and the pages under ops/, which a build writes and
-// a server answers with. All of it is made once, when it is first asked for.
+// In: src/site/, which runs every op's example without a device and reads the guide's Markdown. Out:
+// `virtual:op-facts`, `virtual:op-kernels` and `virtual:guide` (src/app/virtual.d.ts), and the pages under ops/,
+// reference/ and guide/, which a build writes and a server answers with. Each is made when it is first asked for.
 // Guarantees: the code that is listed is what the engine generates; a page's policy is index.html's.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
-import type { OpListing } from "../../src/app/panes/docs/listing.ts";
+import type { Guide } from "../../src/app/guide/guide.ts";
+import type { NameElsewhere, OpListing } from "../../src/app/panes/docs/listing.ts";
 import { withSourceModules } from "./source-modules.mjs";
 
 const factsId = "virtual:op-facts";
 const kernelsId = "virtual:op-kernels";
+const guideId = "virtual:guide";
 const client = "src/site/client.ts";
 
 interface Site {
   readonly listings: Readonly<Record<string, OpListing>>;
   readonly families: Readonly<Record<string, string>>;
+  readonly names: Readonly<Record<string, readonly NameElsewhere[]>>;
   readonly pages: (files: {
     readonly styles: readonly string[];
     readonly script: string;
@@ -27,7 +30,8 @@ interface Site {
 /** The modules of src/site/ in this process; `server` is closed by whoever made it. */
 async function loadSite(server: ViteDevServer): Promise<Site> {
   const { listings } = await server.ssrLoadModule("/src/site/listing.ts");
-  const { opsPages } = await server.ssrLoadModule("/src/site/pages.tsx");
+  const { sitePages } = await server.ssrLoadModule("/src/site/pages.tsx");
+  const { namesElsewhere } = await server.ssrLoadModule("/src/site/elsewhere.ts");
   const { specs } = await server.ssrLoadModule("/src/engine/derive/specs.ts");
   const found = await listings();
   return {
@@ -35,8 +39,14 @@ async function loadSite(server: ViteDevServer): Promise<Site> {
     families: Object.fromEntries(
       specs.map(({ name, family }: { name: string; family: string }) => [name, family]),
     ),
-    pages: (files) => opsPages(found, files),
+    names: Object.fromEntries(namesElsewhere()),
+    pages: (files) => sitePages(found, files),
   };
+}
+
+async function loadGuide(server: ViteDevServer): Promise<Guide> {
+  const { guide } = await server.ssrLoadModule("/src/site/guide.ts");
+  return guide();
 }
 
 /** The policy that a page declares. */
@@ -47,7 +57,7 @@ function policyOf(html: string): string {
 }
 
 /** Provides and writes what the header of this file says. */
-export function opPages(): Plugin {
+export function sitePages(): Plugin {
   let root = process.cwd();
   let made: Promise<Site> | undefined;
   let script: string | undefined;
@@ -58,7 +68,7 @@ export function opPages(): Plugin {
   const policy = (): string => policyOf(readFileSync(join(root, "index.html"), "utf8"));
 
   return {
-    name: "tensorpad:op-pages",
+    name: "tensorpad:site-pages",
     configResolved(config) {
       root = config.root;
     },
@@ -68,20 +78,23 @@ export function opPages(): Plugin {
       script = this.emitFile({ type: "chunk", id: join(root, client), name: "ops" });
     },
     resolveId: {
-      filter: { id: /^virtual:op-(facts|kernels)/ },
+      filter: { id: /^virtual:(op-facts|op-kernels|guide)/ },
       handler: (id) => `\0${id}`,
     },
     load: {
-      filter: { id: /^\0virtual:op-(facts|kernels)/ },
+      filter: { id: /^\0virtual:(op-facts|op-kernels|guide)/ },
       async handler(id) {
-        const { listings, families } = await site();
         const name = id.slice(1);
+        if (name === guideId)
+          return `export const guide = ${JSON.stringify(await withSourceModules(root, loadGuide))};`;
+        const { listings, families, names } = await site();
         if (name === factsId) {
           const facts = Object.entries(listings).map(([op, { shapes, gradient, elsewhere }]) => [
             op,
             { shapes, gradient, elsewhere },
           ]);
-          return `export const facts = ${JSON.stringify(Object.fromEntries(facts))};`;
+          return `export const facts = ${JSON.stringify(Object.fromEntries(facts))};
+export const names = ${JSON.stringify(names)};`;
         }
         if (name === kernelsId) {
           const loaders = [...new Set(Object.values(families))].map(
@@ -113,7 +126,7 @@ export function opPages(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split(/[?#]/, 1)[0] ?? "";
-        const file = /^\/ops\/[^/]*$/.test(path)
+        const file = /^\/(ops|reference|guide)\/[^/]*$/.test(path)
           ? path.slice(1).replace(/\/$/, "/index.html")
           : null;
         if (file === null) return next();

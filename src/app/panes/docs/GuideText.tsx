@@ -1,0 +1,42 @@
+/** A text of the guide or the tutorial in the Docs tab, whose links stay in the tab. */
+import type { ReactNode } from "react";
+import type { GuidePage } from "../../guide/blocks.ts";
+import { GuideBlocks } from "../../guide/GuideBlocks.tsx";
+import { openDocsExample } from "../../store/docs-example.ts";
+import { searchDocs, showDocs } from "../../store/docs-place.ts";
+
+interface Props {
+  readonly page: GuidePage;
+  readonly isName: (name: string) => boolean;
+  /** Whether each program has a button that opens it. Default true. */
+  readonly opens?: boolean;
+}
+
+export function GuideText({ page, isName, opens = true }: Props): ReactNode {
+  const follow = (to: string): void =>
+    isName(to) ? searchDocs(to) : showDocs({ view: "Guide", page: to });
+  return (
+    <GuideBlocks
+      blocks={page.blocks}
+      level={3}
+      isName={isName}
+      link={(to, children) => (
+        <button type="button" className="link-button" onClick={() => follow(to)}>
+          {children}
+        </button>
+      )}
+      open={(source, place) =>
+        opens && (
+          <button
+            type="button"
+            className="button small"
+            aria-label={`Open in editor: program ${place} of ${page.title}`}
+            onClick={() => openDocsExample({ source, name: page.title })}
+          >
+            Open in editor
+          </button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+/** The guide in the Docs tab: its table of contents, or one page with the way to those before and after it. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { type GuidePage, sectionsOf } from "../../guide/blocks.ts";
+import type { Guide } from "../../guide/guide.ts";
+import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { GuideText } from "./GuideText.tsx";
+
+interface Props {
+  readonly guide: Guide;
+  readonly isName: (name: string) => boolean;
+}
+
+export function GuideView({ guide: { pages }, isName }: Props): ReactNode {
+  const { page: slug } = useDocsPlace();
+  const place = pages.findIndex((page) => page.slug === slug);
+  const page = pages[place];
+  if (page === undefined) return <Contents pages={pages} />;
+  return (
+    <OnePage
+      key={page.slug}
+      page={page}
+      before={pages[place - 1]}
+      after={pages[place + 1]}
+      isName={isName}
+    />
+  );
+}
+
+function Contents({ pages }: { readonly pages: readonly GuidePage[] }): ReactNode {
+  return (
+    <nav aria-label="Guide">
+      <ol className="guide-contents">
+        {pages.map(({ slug, title, summary }) => (
+          <li key={slug}>
+            <PageButton slug={slug}>{title}</PageButton>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="quiet-text">
+        Or take the{" "}
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => showDocs({ view: "Tutorial" })}
+        >
+          tutorial
+        </button>
+        : ten short tasks that check themselves. The guide is also there{" "}
+        <a href="guide/" target="_blank" rel="noreferrer" title="In a new tab">
+          as pages
+        </a>
+        .
+      </p>
+    </nav>
+  );
+}
+
+interface PageProps {
+  readonly page: GuidePage;
+  readonly before: GuidePage | undefined;
+  readonly after: GuidePage | undefined;
+  readonly isName: (name: string) => boolean;
+}
+
+function OnePage({ page, before, after, isName }: PageProps): ReactNode {
+  const article = useRef<HTMLElement>(null);
+  // Whoever opens a page begins to read at its top.
+  useEffect(() => {
+    // Some browsers return a promise of a scroll, which is no clean-up.
+    article.current?.closest(".panel")?.scrollTo(0, 0);
+  }, []);
+  const sections = sectionsOf(page);
+  const scrollTo = (id: string): void => {
+    article.current?.querySelector(`[id="${id}"]`)?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <>
+      <p className="guide-way">
+        <button type="button" className="link-button" onClick={() => showDocs({ page: null })}>
+          Guide
+        </button>
+      </p>
+      <article className="guide-text" ref={article}>
+        <h2>{page.title}</h2>
+        {sections.length > 2 && (
+          <nav aria-label="On this page">
+            <ul className="guide-sections">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <button type="button" className="link-button" onClick={() => scrollTo(id)}>
+                    {title}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <GuideText page={page} isName={isName} />
+      </article>
+      <nav className="guide-near" aria-label="Other pages">
+        {before && <PageButton slug={before.slug}>← {before.title}</PageButton>}
+        {after && <PageButton slug={after.slug}>{after.title} →</PageButton>}
+      </nav>
+    </>
+  );
+}
+
+interface ButtonProps {
+  readonly slug: string;
+  readonly children: ReactNode;
+}
+
+function PageButton({ slug, children }: ButtonProps): ReactNode {
+  return (
+    <button type="button" className="link-button" onClick={() => showDocs({ page: slug })}>
+      {children}
+    </button>
+  );
+}

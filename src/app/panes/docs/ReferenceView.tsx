@@ -1,0 +1,46 @@
+/** All names of the reference by group, or one group. */
+import type { ReactNode } from "react";
+import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { Article, Portions } from "./Articles.tsx";
+import { byGroup, countText, groupsOf, type Item } from "./reference.ts";
+
+export function ReferenceView({ items }: { readonly items: readonly Item[] }): ReactNode {
+  const { group } = useDocsPlace();
+  const shown = group === "" ? items : items.filter((item) => item.group === group);
+  return (
+    <>
+      <div className="docs-find">
+        <select
+          aria-label="Family"
+          value={group}
+          onChange={(event) => showDocs({ group: event.target.value })}
+        >
+          <option value="">All families</option>
+          {groupsOf(items).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <span className="quiet-text" role="status">
+          {countText(shown.length, items.length, "names")}
+        </span>
+        <a href="reference/" target="_blank" rel="noreferrer" title="In a new tab">
+          All as pages
+        </a>
+      </div>
+      <Portions
+        key={group}
+        items={shown}
+        draw={(drawn) =>
+          byGroup(drawn).map(([name, members]) => (
+            <section key={name} aria-label={name}>
+              <h2>{name}</h2>
+              {members.map((item) => (
+                <Article key={`${item.kind} ${item.name}`} item={item} />
+              ))}
+            </section>
+          ))
+        }
+      />
+    </>
+  );
+}

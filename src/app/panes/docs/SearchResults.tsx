@@ -1,0 +1,56 @@
+/** The results of a search: links to pages and steps, and names with all that is said of them. */
+import type { ReactNode } from "react";
+import { showDocs } from "../../store/docs-place.ts";
+import { Article, Portions } from "./Articles.tsx";
+import type { Item } from "./reference.ts";
+import type { Text } from "./texts.ts";
+
+interface Props {
+  readonly found: readonly (Item | Text)[];
+}
+
+export function SearchResults({ found }: Props): ReactNode {
+  return (
+    <>
+      <h2>
+        <span role="status">
+          {found.length === 0
+            ? "Nothing has all these words"
+            : `${found.length} ${found.length === 1 ? "result" : "results"}`}
+        </span>
+      </h2>
+      <Portions
+        items={found}
+        draw={(drawn) =>
+          drawn.map((each) =>
+            each.kind === "op" || each.kind === "entry" ? (
+              <Article key={`${each.kind} ${each.name}`} item={each} />
+            ) : (
+              <FoundText key={`${each.kind} ${each.page.slug}`} text={each} />
+            ),
+          )
+        }
+      />
+    </>
+  );
+}
+
+function FoundText({ text: { kind, page, place } }: { readonly text: Text }): ReactNode {
+  const open = (): void =>
+    kind === "page"
+      ? showDocs({ view: "Guide", page: page.slug })
+      : showDocs({ view: "Tutorial", step: place });
+  return (
+    <article className="op found-text">
+      <h3>
+        <button type="button" className="link-button" onClick={open}>
+          {page.title}
+        </button>
+        <span className="quiet-text">
+          {kind === "page" ? "Guide" : `Tutorial, step ${place + 1}`}
+        </span>
+      </h3>
+      <p>{page.summary}</p>
+    </article>
+  );
+}

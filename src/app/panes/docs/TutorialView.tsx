@@ -1,0 +1,105 @@
+/** The tutorial: one step with its words, its task and what the last run says of it, and the way to all others. */
+import { type ReactNode, useEffect } from "react";
+import type { GuidePage } from "../../guide/blocks.ts";
+import { programsOf } from "../../guide/blocks.ts";
+import { checks } from "../../guide/tutorial/checks.ts";
+import { openDocsExample } from "../../store/docs-example.ts";
+import { showDocs, useDocsPlace } from "../../store/docs-place.ts";
+import { useResults } from "../../store/results.ts";
+import { markDone, useTutorial } from "../../store/tutorial.ts";
+import { GuideText } from "./GuideText.tsx";
+import { printedTexts } from "./printed.ts";
+
+interface Props {
+  readonly steps: readonly GuidePage[];
+  readonly isName: (name: string) => boolean;
+}
+
+export function TutorialView({ steps, isName }: Props): ReactNode {
+  const { step: wanted } = useDocsPlace();
+  const done = useTutorial(({ done }) => done);
+  const place = Math.min(wanted, steps.length - 1);
+  const step = steps[place];
+  if (step === undefined) return null;
+  const count = steps.filter(({ slug }) => done.has(slug)).length;
+  return (
+    <div className="tutorial">
+      <nav aria-label="Steps of the tutorial">
+        <ol className="tutorial-steps">
+          {steps.map(({ slug, title }, at) => (
+            <li key={slug}>
+              <button
+                type="button"
+                className={done.has(slug) ? "tutorial-step done" : "tutorial-step"}
+                aria-current={at === place ? "step" : undefined}
+                aria-label={`Step ${at + 1}: ${title}${done.has(slug) ? ", done" : ""}`}
+                title={title}
+                onClick={() => showDocs({ step: at })}
+              >
+                {done.has(slug) ? "✓" : at + 1}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p className="quiet-text">
+        {count} of {steps.length} done
+      </p>
+      <article className="guide-text">
+        <h2>{`${place + 1}. ${step.title}`}</h2>
+        <GuideText page={step} isName={isName} opens={false} />
+      </article>
+      <Verdict step={step} />
+      <nav className="guide-near" aria-label="Other steps">
+        {place > 0 && <StepButton to={place - 1}>← Step {place}</StepButton>}
+        {place < steps.length - 1 && <StepButton to={place + 1}>Step {place + 2} →</StepButton>}
+      </nav>
+    </div>
+  );
+}
+
+/** Says whether the last run has solved the step, and remembers that it did. */
+function Verdict({ step }: { readonly step: GuidePage }): ReactNode {
+  const slots = useResults((results) => results.slots);
+  const outcome = useResults((results) => results.outcome);
+  const isDone = useTutorial(({ done }) => done.has(step.slug));
+  const hint = outcome === "done" ? (checks[step.slug]?.(printedTexts(slots)) ?? null) : null;
+  const isSolved = outcome === "done" && hint === null;
+  useEffect(() => {
+    if (isSolved) markDone(step.slug);
+  }, [isSolved, step.slug]);
+  const [program] = programsOf(step);
+  const begin = (): void => {
+    if (program !== undefined)
+      openDocsExample({ source: `${program}\n`, name: `step “${step.title}”` });
+  };
+  return (
+    <div className="tutorial-verdict">
+      <p role="status" className={isDone ? "tutorial-done" : undefined}>
+        {isDone ? "Done: the last run that counted has solved it." : words(outcome, hint)}
+      </p>
+      <button type="button" className={isDone ? "button" : "button primary"} onClick={begin}>
+        {isDone ? "Begin again" : "Open its program"}
+      </button>
+    </div>
+  );
+}
+
+function words(outcome: string | null, hint: string | null): string {
+  if (outcome === "done" && hint !== null) return `Not yet: ${hint}`;
+  if (outcome === "failed") return "Not yet: the run failed. Its error says where and why.";
+  return "Not yet: open its program, change it, and press Run.";
+}
+
+interface ButtonProps {
+  readonly to: number;
+  readonly children: ReactNode;
+}
+
+function StepButton({ to, children }: ButtonProps): ReactNode {
+  return (
+    <button type="button" className="link-button" onClick={() => showDocs({ step: to })}>
+      {children}
+    </button>
+  );
+}

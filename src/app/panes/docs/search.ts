@@ -1,0 +1,92 @@
+/**
+ * The search of the Docs tab, over names, pages of the guide and steps of the tutorial alike. What it finds has every
+ * word of the query. A name comes before a title, a title before what other libraries call something, and that
+ * before what only mentions the words.
+ */
+
+export interface Findable {
+  /** The name as a program writes it: "nn.linear". A page has none. */
+  readonly name: string;
+  /** Titles of a page and its headings. */
+  readonly titles: readonly string[];
+  /** Other libraries' names for it. */
+  readonly otherNames: readonly string[];
+  /** All other words. */
+  readonly text: string;
+}
+
+interface Indexed<Item> {
+  readonly item: Item;
+  readonly names: readonly string[];
+  readonly titles: readonly string[];
+  readonly otherNames: readonly string[];
+  readonly text: string;
+}
+
+export type Index<Item> = readonly Indexed<Item>[];
+
+/** Builds the index once for every search. */
+export function indexOf<Item extends Findable>(items: readonly Item[]): Index<Item> {
+  return items.map((item) => {
+    const names = item.name === "" ? [] : [item.name, item.name.split(".").at(-1) ?? ""];
+    const all = [item.name, ...item.titles, ...item.otherNames, item.text];
+    return {
+      item,
+      names: names.map((name) => searchText([name])),
+      titles: item.titles.map((title) => searchText([title])),
+      otherNames: item.otherNames.map((name) => searchText([name])),
+      text: searchText(all),
+    };
+  });
+}
+
+/** All items without a query, and else those that are found, the best first. */
+export function find<Item>(index: Index<Item>, query: string): Item[] {
+  const words = searchWords(query);
+  if (words.length === 0) return index.map(({ item }) => item);
+  const ranked = index.flatMap((each) => {
+    const rank = rankOf(each, words);
+    return rank === null ? [] : [{ rank, item: each.item }];
+  });
+  return ranked.sort((x, y) => x.rank - y.rank).map(({ item }) => item);
+}
+
+/** Smaller is better; null where a word is missing. */
+function rankOf(indexed: Indexed<unknown>, words: readonly string[]): number | null {
+  const { names, titles, otherNames, text } = indexed;
+  if (!words.every((word) => text.includes(word))) return null;
+  const query = words.join(" ");
+  // A name is one word, which some people write as several: "log softmax".
+  const begins = (name: string | undefined): boolean => name?.startsWith(words.join("")) === true;
+  const hasAll = (title: string): boolean => words.every((word) => hasWord(title, word));
+  const tests: readonly boolean[] = [
+    names[0] === query,
+    names[1] === query,
+    begins(names[0]),
+    begins(names[1]),
+    titles.some((title) => title === query),
+    titles.slice(0, 1).some(hasAll),
+    titles.some(hasAll),
+    otherNames.some((name) => name === query),
+    otherNames.some(begins),
+    hasAll(text),
+  ];
+  const rank = tests.indexOf(true);
+  return rank < 0 ? tests.length : rank;
+}
+
+/** Tells whether a word of the text begins with this. */
+function hasWord(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] as string)) return true;
+  return false;
+}
+
+export function searchWords(query: string): string[] {
+  return searchText([query]).split(/\s+/).filter(Boolean);
+}
+
+/** The searchable form of these texts: underscores are ignored, and upper case. */
+export function searchText(texts: readonly string[]): string {
+  return texts.join(" ").replaceAll("_", "").toLowerCase();
+}

@@ -1,0 +1,33 @@
+/** The place in the documentation that the Docs tab shows, which is kept while other tabs are in front. */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+
+export const docsViews = ["Guide", "Tutorial", "Reference"] as const;
+export type DocsView = (typeof docsViews)[number];
+
+export interface DocsPlace {
+  readonly view: DocsView;
+  readonly query: string;
+  /** The page of the guide by its name in addresses; null for the table of contents. */
+  readonly page: string | null;
+  /** The step of the tutorial, from 0. */
+  readonly step: number;
+  /** The chosen group of the reference; "" for all. */
+  readonly group: string;
+}
+
+export const useDocsPlace: UseBoundStore<StoreApi<DocsPlace>> = create<DocsPlace>(() => ({
+  view: "Guide",
+  query: "",
+  page: null,
+  step: 0,
+  group: "",
+}));
+
+/** Shows a view, and ends the search. */
+export function showDocs(place: Partial<Omit<DocsPlace, "query">>): void {
+  useDocsPlace.setState({ query: "", ...place });
+}
+
+export function searchDocs(query: string): void {
+  useDocsPlace.setState({ query });
+}

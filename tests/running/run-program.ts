@@ -1,0 +1,105 @@
+/** Runs a program's text on the CPU in Node, as the page would, and returns what it shows. */
+import { readFile } from "node:fs/promises";
+import { gzipSync } from "fflate";
+import ts from "typescript";
+import * as tensorpad from "../../src/engine/index.ts";
+import { type Output, type Presenter, present } from "../../src/engine/present/presenter.ts";
+import { allShown } from "../../src/engine/present/sequence.ts";
+
+export interface Ran {
+  readonly outputs: readonly Output[];
+  /** The texts of the outputs, as the page shows them. */
+  readonly printed: readonly string[];
+}
+
+interface Options {
+  /** The values of params that differ from the program's own. */
+  readonly params?: Readonly<Record<string, number>>;
+  /** The files that are on the page, by name. */
+  readonly files?: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
+}
+
+const options = { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext };
+const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+
+/** Rejects with what the program throws, or with what fails while its outputs are computed. */
+export async function runProgram(
+  source: string,
+  { params = {}, files = {} }: Options = {},
+): Promise<Ran> {
+  const body = ts
+    .transpileModule(source, { compilerOptions: options })
+    .outputText.replace(/import (\{[^}]*\}) from "tensorpad";/, "const $1 = tensorpad;");
+  const program = new AsyncFunction("tensorpad", body) as unknown as (
+    api: unknown,
+  ) => Promise<void>;
+  const device = await tensorpad.init({
+    device: "cpu",
+    threads: 1,
+    datasets: new URL("http://site.test/data/"),
+    files: async (name) => files[name] ?? null,
+  });
+  const outputs: Output[] = [];
+  let failure: unknown;
+  present(
+    presenting({
+      output: (output) => outputs.push(output),
+      param: ({ name, value }) => params[name] ?? value,
+      failed: (error) => {
+        failure ??= error;
+      },
+    }),
+  );
+  const { fetch } = globalThis;
+  globalThis.fetch = site;
+  try {
+    // The page reads the config from the program's text before the device is opened.
+    await program({ ...tensorpad, config: () => {} });
+    await allShown();
+  } finally {
+    globalThis.fetch = fetch;
+    present(null);
+    await device.dispose();
+  }
+  if (failure !== undefined) throw failure;
+  outputs.sort((x, y) => x.slot - y.slot);
+  return { outputs, printed: outputs.map(({ shown }) => shown.text) };
+}
+
+/** A presenter that takes no notice of kinds of output that it has no method for. */
+function presenting(own: Presenter): Presenter {
+  return new Proxy(own, {
+    get: (target, name) => Reflect.get(target, name) ?? (() => {}),
+  });
+}
+
+/** The site's data: iris and the text as they are, and black images in place of MNIST's. */
+const site: typeof fetch = async (address) => {
+  const name = new URL(String(address)).pathname.split("/").at(-1) ?? "";
+  const digit = digitFile(name);
+  return new Response(
+    digit ?? (await readFile(new URL(`../../public/data/${name}`, import.meta.url))),
+  );
+};
+
+const digits: Readonly<Record<string, number>> = { train: 60_000, test: 10_000 };
+
+/** A file of MNIST: black images, and the digits in turns. */
+function digitFile(name: string): string | Uint8Array<ArrayBuffer> | null {
+  if (name === "mnist.json") {
+    const parts = Object.entries(digits).map(([part, count]) => [
+      part,
+      {
+        count,
+        images: { file: `${part}-images`, shape: [count, 28, 28], bytes: 784 * count },
+        labels: { file: `${part}-labels`, shape: [count], bytes: count },
+      },
+    ]);
+    return JSON.stringify(Object.fromEntries(parts));
+  }
+  const [part = "", kind] = name.split("-");
+  const count = digits[part];
+  if (count === undefined) return null;
+  if (kind === "images") return gzipSync(new Uint8Array(784 * count));
+  return gzipSync(Uint8Array.from({ length: count }, (_, place) => place % 10));
+}
