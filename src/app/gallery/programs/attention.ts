@@ -12,7 +12,12 @@
  */
 import { arange, param, print, randn, type Tensor, where } from "tensorpad";
 
-const tokens = param("tokens", { min: 4, max: 1024, scale: "log2", value: 8 });
+const tokens = param("tokens", {
+  min: 4,
+  max: 1024,
+  scale: "log2",
+  value: 8,
+});
 const width = 64; // numbers that describe a token
 const heads = 4;
 const d = width / heads; // numbers that one head sees
@@ -26,7 +31,8 @@ const weights = (): Tensor => randn([width, width]).div(Math.sqrt(width));
 // [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token
 // into one piece for each head, then bring the heads to the front, where matmul
 // takes them as separate matrices.
-const split = (y: Tensor): Tensor => y.reshape([tokens, heads, d]).permute([1, 0, 2]);
+const split = (y: Tensor): Tensor =>
+  y.reshape([tokens, heads, d]).permute([1, 0, 2]);
 
 const q = split(x.matmul(weights()));
 const k = split(x.matmul(weights()));

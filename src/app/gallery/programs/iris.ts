@@ -11,7 +11,16 @@
  *   const x = table.matrix();
  *   const { codes: y, names } = table.categories("species");
  */
-import { data, download, iris, nn, optim, plot, print, safetensors } from "tensorpad";
+import {
+  data,
+  download,
+  iris,
+  nn,
+  optim,
+  plot,
+  print,
+  safetensors,
+} from "tensorpad";
 
 const { x, y } = iris.all();
 print(iris.features, x.slice([0, 5])); // the first five flowers
@@ -40,7 +49,8 @@ const table = iris.species.map((_, species) =>
     found.y.eq(species).logicalAnd(guesses.eq(guess)).cast("i32").sum(),
   ),
 );
-for (const [species, row] of table.entries()) print(iris.species[species], ...row);
+for (const [species, row] of table.entries())
+  print(iris.species[species], ...row);
 
 const right = await guesses.eq(found.y).cast("i32").sum().item();
 print(`${right} of ${test.rows} test flowers are named rightly`);

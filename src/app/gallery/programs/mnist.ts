@@ -11,7 +11,11 @@ import { mnist, nn, optim, plot, print } from "tensorpad";
 // Between the layers GELU, which bends smoothly. Devices round differently, and
 // at the corner of a ReLU that would sometimes decide which way a weight goes;
 // so they learn alike to the last image.
-const model = nn.sequential(nn.linear(784, 128), nn.gelu(), nn.linear(128, 10));
+const model = nn.sequential(
+  nn.linear(784, 128),
+  nn.gelu(),
+  nn.linear(128, 10),
+);
 const adam = optim.adam(model.parameters(), { lr: 8e-3 });
 
 const epochs = 2;
@@ -20,7 +24,10 @@ let step = 0;
 
 // 128 images at a time: x holds their pixels [128, 784] and y
 // their digits [128].
-for await (const { x, y } of mnist.train.batches(128, { epochs, prefetch: 4 })) {
+for await (const { x, y } of mnist.train.batches(128, {
+  epochs,
+  prefetch: 4,
+})) {
   // How surprised the model is by the right answers. Ten equal guesses give
   // ln 10 ≈ 2.3.
   const loss = model(x).crossEntropy(y);

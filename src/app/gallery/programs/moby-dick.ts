@@ -9,9 +9,23 @@
  * For a text of your own: drop it on the page, and read it with
  * data.text("name.txt").
  */
-import { categorical, data, mobyDick, nn, optim, param, plot, print } from "tensorpad";
+import {
+  categorical,
+  data,
+  mobyDick,
+  nn,
+  optim,
+  param,
+  plot,
+  print,
+} from "tensorpad";
 
-const steps = param("steps", { min: 50, max: 3200, scale: "log2", value: 400 });
+const steps = param("steps", {
+  min: 50,
+  max: 3200,
+  scale: "log2",
+  value: 400,
+});
 const context = 16;
 
 const text = await mobyDick.text();

@@ -41,11 +41,14 @@ async function measure(
   const f = await hybrid(devices, async (each) =>
     make(...(await Promise.all(weights.map((weight) => weight.to(each))))),
   );
-  const isMeasured = (): boolean => f.trials(x).every(({ milliseconds }) => milliseconds !== null);
+  const isMeasured = (): boolean =>
+    f.trials(x).every(({ milliseconds }) => milliseconds !== null);
   for (let call = 0; call < 4 || !isMeasured(); call++) await f.run(x);
   const [fastest, ...others] = f.trials(x).map(({ rows, milliseconds }) => {
     const shares = rows.flatMap((count, at) =>
-      count > 0 ? `${devices[at]?.kind} ${Math.round((100 * count) / (x.shape[0] ?? 1))}%` : [],
+      count > 0
+        ? `${devices[at]?.kind} ${Math.round((100 * count) / (x.shape[0] ?? 1))}%`
+        : [],
     );
     return `${shares.join(" and ")} in ${Number(milliseconds?.toPrecision(3))} ms`;
   });
@@ -54,7 +57,12 @@ async function measure(
 
 // A product of matrices.
 const square = () => randn([n, n]);
-await measure(`product of ${n} × ${n}`, square(), [square()], (w) => (rows) => rows.matmul(w));
+await measure(
+  `product of ${n} × ${n}`,
+  square(),
+  [square()],
+  (w) => (rows) => rows.matmul(w),
+);
 
 // Vectors for 10,000 tokens, from a table of 5,000.
 const ids = rand([10_000]).mul(5000).floor().cast("i32");
@@ -67,15 +75,26 @@ await measure(
 );
 
 // Attention of 8 heads: queries, keys and values of n tokens each.
-await measure("attention with 8 heads", randn([8, 3, n, 32]), [], () => (heads) => {
-  const [q, k, v] = heads.split(3, 1) as [Tensor, Tensor, Tensor];
-  return scaledDotProductAttention(q, k, v);
-});
+await measure(
+  "attention with 8 heads",
+  randn([8, 3, n, 32]),
+  [],
+  () => (heads) => {
+    const [q, k, v] = heads.split(3, 1) as [Tensor, Tensor, Tensor];
+    return scaledDotProductAttention(q, k, v);
+  },
+);
 
 // A feed-forward layer: 64 numbers a token, 256 hidden.
 const layers = [randn([64, 256]), randn([256, 64])];
-const forward = (up: Tensor, down: Tensor) => (rows: Tensor) => rows.matmul(up).relu().matmul(down);
-await measure("feed-forward with 256 hidden", randn([n, 64]), layers, forward);
+const forward = (up: Tensor, down: Tensor) => (rows: Tensor) =>
+  rows.matmul(up).relu().matmul(down);
+await measure(
+  "feed-forward with 256 hidden",
+  randn([n, 64]),
+  layers,
+  forward,
+);
 
 // Text is not for a GPU: strings stay with the program.
 const text = await mobyDick.text();

@@ -23,16 +23,25 @@ import {
   tokens,
 } from "tensorpad";
 
-const steps = param("steps", { min: 25, max: 3200, scale: "log2", value: 400 });
+const steps = param("steps", {
+  min: 25,
+  max: 3200,
+  scale: "log2",
+  value: 400,
+});
 const merges = param("merges", { min: 0, max: 1000, step: 50, value: 250 });
 const context = 32; // tokens that the model sees at one time
 const width = 64; // numbers that describe a token
 
 const text = await mobyDick.text();
 const tokenizer =
-  merges === 0 ? tokens.characters(text) : await tokens.train(text, { size: 256 + merges });
+  merges === 0
+    ? tokens.characters(text)
+    : await tokens.train(text, { size: 256 + merges });
 const ids = tokenizer.encode(text);
-print(`${text.length} characters are ${ids.length} tokens, of ${tokenizer.size} kinds`);
+print(
+  `${text.length} characters are ${ids.length} tokens, of ${tokenizer.size} kinds`,
+);
 
 const parts = {
   token: nn.embedding(tokenizer.size, width),
@@ -75,7 +84,11 @@ for await (const { x, y } of windows.batches(16).take(steps)) {
 // values of those before, which do not change. When it is full, it starts again
 // with the last half.
 const cache = nn.kvCache(context);
-async function write(start: string, count: number, options: object): Promise<string> {
+async function write(
+  start: string,
+  count: number,
+  options: object,
+): Promise<string> {
   const written = [...tokenizer.encode(start)];
   let next = written.slice(-context);
   cache.reset();
