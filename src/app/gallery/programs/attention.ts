@@ -25,12 +25,13 @@ const d = width / heads; // numbers that one head sees
 const x = randn([tokens, width]);
 
 // Q, K and V are linear in x. A trained model has learned these weights; ours
-// are random, and divided by √width so that the results vary as much as x does.
+// are random, and divided by √width so that the results vary as much as x
+// does.
 const weights = (): Tensor => randn([width, width]).div(Math.sqrt(width));
 
 // [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token
-// into one piece for each head, then bring the heads to the front, where matmul
-// takes them as separate matrices.
+// into one piece for each head, then bring the heads to the front, where
+// matmul takes them as separate matrices.
 const split = (y: Tensor): Tensor =>
   y.reshape([tokens, heads, d]).permute([1, 0, 2]);
 
@@ -39,13 +40,13 @@ const k = split(x.matmul(weights()));
 const v = split(x.matmul(weights()));
 
 // How well each query fits each key: [heads, tokens, tokens]. A sum of d
-// products varies √d times as much as one; dividing by that keeps softmax from
-// picking a single winner.
+// products varies √d times as much as one; dividing by that keeps softmax
+// from picking a single winner.
 const scores = q.matmul(k.transpose(-1, -2)).div(Math.sqrt(d));
 
-// A token may look at itself and back, never ahead. Where it may not, the score
-// is so low that its exponential is 0. The mask is [tokens, tokens] and serves
-// every head by broadcasting.
+// A token may look at itself and back, never ahead. Where it may not, the
+// score is so low that its exponential is 0. The mask is [tokens, tokens] and
+// serves every head by broadcasting.
 const place = arange(tokens);
 const past = place.reshape([1, tokens]).le(place.reshape([tokens, 1]));
 const attention = where(past, scores, -1e9).softmax(-1);

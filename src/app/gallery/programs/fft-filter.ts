@@ -1,9 +1,9 @@
 /**
  * FFT filter: take the noise out of a signal where the two are apart.
  *
- * Over time, signal and noise lie on top of each other. As frequencies they do
- * not: the signal is a few tall peaks, the noise a low lawn. Cut the lawn, and
- * go back. Cooley and Tukey made this fast in 1965.
+ * Over time, signal and noise lie on top of each other. As frequencies they
+ * do not: the signal is a few tall peaks, the noise a low lawn. Cut the lawn,
+ * and go back. Cooley and Tukey made this fast in 1965.
  */
 import { irfft, linspace, param, plot, print, randn, rfft } from "tensorpad";
 

@@ -1,22 +1,16 @@
 /**
  * Filters: blur, sharpen and find edges, each with nine numbers.
  *
- * Every pixel becomes a weighted sum of itself and its neighbours. Equal weights
- * blur; weights that sum to 0 answer to change alone and so find edges (Sobel
- * and Feldman, 1968). A convolution layer learns such numbers by itself: see
- * the example "CNN and its filters".
+ * Every pixel becomes a weighted sum of itself and its neighbours. Equal
+ * weights blur; weights that sum to 0 answer to change alone and so find
+ * edges (Sobel and Feldman, 1968). A convolution layer learns such numbers by
+ * itself: see the example "CNN and its filters".
  *
  * For a picture of your own: drop it on the page, and read it with
  * (await data.image("photo.jpg")).mean(2).
  */
 import {
-  conv2d,
-  hypot,
-  linspace,
-  plot,
-  print,
-  stack,
-  tensor,
+  conv2d, hypot, linspace, plot, print, stack, tensor,
 } from "tensorpad";
 
 const size = 96;
@@ -40,16 +34,8 @@ const ninth = [1 / 9, 1 / 9, 1 / 9];
 const blurred = filter([ninth, ninth, ninth]);
 // The picture, and once more how it differs from its blurred self.
 const sharp = picture.add(picture.sub(blurred).mul(1.5));
-const across = filter([
-  [-1, 0, 1],
-  [-2, 0, 2],
-  [-1, 0, 1],
-]);
-const down = filter([
-  [-1, -2, -1],
-  [0, 0, 0],
-  [1, 2, 1],
-]);
+const across = filter([[-1, 0, 1], [-2, 0, 2], [-1, 0, 1]]);
+const down = filter([[-1, -2, -1], [0, 0, 0], [1, 2, 1]]);
 const edges = hypot(across, down).div(4);
 
 plot.images("filters", stack([picture, blurred, sharp, edges]), {

@@ -1,9 +1,9 @@
 /**
  * First picture: every pixel of this image is computed at once.
  *
- * Two stones fall into a pond, and from each of them waves run out in circles.
- * Where crest meets crest the water is high; where crest meets trough it stays
- * calm. Move the stones apart, and the pattern becomes finer.
+ * Two stones fall into a pond, and from each of them waves run out in
+ * circles. Where crest meets crest the water is high; where crest meets
+ * trough it stays calm. Move the stones apart, and the pattern becomes finer.
  */
 import { linspace, param, plot, print, type Tensor } from "tensorpad";
 

@@ -7,13 +7,7 @@
  * it is back where it was, and a glider of five cells has left it.
  */
 import {
-  evaluate,
-  param,
-  plot,
-  print,
-  scatterNd,
-  tensor,
-  zeros,
+  evaluate, param, plot, print, scatterNd, tensor, zeros,
 } from "tensorpad";
 
 const shots = param("shots", { min: 1, max: 6, value: 3 });
@@ -42,7 +36,8 @@ let board = scatterNd(zeros([64, 84], { dtype: "i32" }), at, 1);
 
 const start = await board.sum().item();
 for (let generation = 1; generation <= 30 * shots; generation++) {
-  // Shifting the whole board by one cell lines up one neighbour of every cell.
+  // Shifting the whole board by one cell lines up one neighbour of every
+  // cell.
   const rows = board.roll(1, 0).add(board).add(board.roll(-1, 0));
   const nine = rows.roll(1, 1).add(rows).add(rows.roll(-1, 1));
   // Three among nine: born, or alive with two. Four: alive with three.

@@ -12,14 +12,7 @@
  *   const { codes: y, names } = table.categories("species");
  */
 import {
-  data,
-  download,
-  iris,
-  nn,
-  optim,
-  plot,
-  print,
-  safetensors,
+  data, download, iris, nn, optim, plot, print, safetensors,
 } from "tensorpad";
 
 const { x, y } = iris.all();
@@ -28,8 +21,8 @@ print(iris.features, x.slice([0, 5])); // the first five flowers
 // Measures of one scale: mean 0 and deviation 1 in each column.
 const scaled = x.sub(x.mean(0)).div(x.std(0));
 
-// Four of five flowers to learn from, the others to test with. Which ones, the
-// seed decides.
+// Four of five flowers to learn from, the others to test with. Which ones,
+// the seed decides.
 const [train, test] = data.tensors({ x: scaled, y }).split(0.8);
 
 const model = nn.sequential(nn.linear(4, 16), nn.tanh(), nn.linear(16, 3));

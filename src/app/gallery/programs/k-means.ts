@@ -1,35 +1,22 @@
 /**
  * k-means: find groups that nobody has named.
  *
- * Start anywhere with k centres. Each point joins the nearest, and each centre
- * moves to the middle of its points; again, until nothing moves (Lloyd, 1957).
- * All distances are one broadcast: [points, 1, 2] − [1, centres, 2].
+ * Start anywhere with k centres. Each point joins the nearest, and each
+ * centre moves to the middle of its points; again, until nothing moves
+ * (Lloyd, 1957). All distances are one broadcast: [points, 1, 2] − [1,
+ * centres, 2].
  */
 import {
-  argmin,
-  concat,
-  evaluate,
-  oneHot,
-  param,
-  plot,
-  print,
-  randn,
-  tensor,
+  argmin, concat, evaluate, oneHot, param, plot, print, randn, tensor,
 } from "tensorpad";
 
 const k = param("k", { min: 2, max: 6, value: 4 });
 const each = 60;
 
 // Four clouds, one of them wider than the others.
-const clouds = [
-  [-2, 1],
-  [2, 2],
-  [0, -2],
-  [3, -1.5],
-].map(([x = 0, y = 0], at) =>
-  randn([each, 2])
-    .mul(at === 2 ? 0.8 : 0.45)
-    .add(tensor([x, y])),
+const middles = [[-2, 1], [2, 2], [0, -2], [3, -1.5]];
+const clouds = middles.map((middle, at) =>
+  randn([each, 2]).mul(at === 2 ? 0.8 : 0.45).add(tensor(middle)),
 );
 const points = concat(clouds);
 

@@ -7,15 +7,7 @@
  * for the best one. Legendre, 1805; Gauss, 1809.
  */
 import {
-  arange,
-  linspace,
-  lstsq,
-  param,
-  plot,
-  print,
-  randn,
-  type Tensor,
-  vander,
+  arange, eye, linspace, param, plot, print, randn, solve, type Tensor,
 } from "tensorpad";
 
 const degree = param("degree", { min: 1, max: 15, value: 5 });
@@ -23,17 +15,20 @@ const degree = param("degree", { min: 1, max: 15, value: 5 });
 const wave = (x: Tensor): Tensor => x.mul(4).sin();
 const seen = linspace(-1, 1, 20);
 const noisy = wave(seen).add(randn([20]).mul(0.25));
-const between = linspace(-0.95, 0.95, 96);
+const between = linspace(-0.97, 0.97, 96);
 
-// The columns are 1, x, x², … up to x¹⁵. Those above the degree n are set to 0,
-// and so all degrees share one program for the device.
-const powers = (x: Tensor, n: number): Tensor =>
-  vander(x, 16, { increasing: true }).mul(arange(16).le(n));
+// Chebyshev's polynomials cos(k · arccos x) make the same curves as 1, x, x²,
+// … and are more unlike each other. Those above the degree n are set to 0.
+const columns = (x: Tensor, n: number): Tensor =>
+  x.acos().unsqueeze(1).mul(arange(16)).cos().mul(arange(16).le(n));
 
-// The best mixture c of the columns: A c ≈ y with the least sum of squares.
+// The best mixture c has AᵀA c = Aᵀy; a little more on the diagonal lets
+// columns of zeros be.
 const polynomial = (n: number): ((x: Tensor) => Tensor) => {
-  const c = lstsq(powers(seen, n), noisy);
-  return (x) => powers(x, n).matmul(c);
+  const a = columns(seen, n);
+  const square = a.transpose(0, 1).matmul(a).add(eye(16).mul(1e-4));
+  const c = solve(square, noisy.matmul(a));
+  return (x) => columns(x, n).matmul(c);
 };
 const error = (found: Tensor, wanted: Tensor): Tensor =>
   found.sub(wanted).square().mean().sqrt();

@@ -33,6 +33,4 @@ plot.image("the set", brightness.log(), { map: "inferno" });
 // The area of the whole set is known from careful counting: 1.5066.
 const inside = a.square().add(b.square()).le(4).cast("f32").mean();
 const area = (await inside.item()) * (2 * reach) ** 2;
-print(
-  `About ${area.toPrecision(2)} of the plane stays within ${steps} steps`,
-);
+print(`About ${area.toPrecision(2)} of the plane stays within ${steps} steps`);

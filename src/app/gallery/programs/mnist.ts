@@ -2,20 +2,16 @@
  * MNIST: a network learns to read handwritten digits.
  *
  * 60,000 grey images of 28 × 28 pixels, each with the digit that it shows. A
- * layer of 128 neurons turns 784 pixels into features, and a second layer turns
- * the features into ten scores, one for each digit. Two passes over the images
- * are enough to read 97 of 100 digits never seen before.
+ * layer of 128 neurons turns 784 pixels into features, and a second layer
+ * turns the features into ten scores, one for each digit. Two passes over the
+ * images are enough to read 97 of 100 digits never seen before.
  */
 import { mnist, nn, optim, plot, print } from "tensorpad";
 
-// Between the layers GELU, which bends smoothly. Devices round differently, and
-// at the corner of a ReLU that would sometimes decide which way a weight goes;
-// so they learn alike to the last image.
-const model = nn.sequential(
-  nn.linear(784, 128),
-  nn.gelu(),
-  nn.linear(128, 10),
-);
+// Between the layers GELU, which bends smoothly. Devices round differently,
+// and at the corner of a ReLU that would sometimes decide which way a weight
+// goes; so they learn alike to the last image.
+const model = nn.sequential(nn.linear(784, 128), nn.gelu(), nn.linear(128, 10));
 const adam = optim.adam(model.parameters(), { lr: 8e-3 });
 
 const epochs = 2;
@@ -32,8 +28,8 @@ for await (const { x, y } of mnist.train.batches(128, {
   // ln 10 ≈ 2.3.
   const loss = model(x).crossEntropy(y);
 
-  // Long strides at first, short ones at the end. Another number is not another
-  // program to compile.
+  // Long strides at first, short ones at the end. Another number is not
+  // another program to compile.
   adam.lr = 8e-3 * (1 - (0.9 * step++) / steps);
 
   // The gradient of the loss says which way to move each weight; Adam chooses

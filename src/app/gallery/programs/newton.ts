@@ -1,22 +1,15 @@
 /**
- * Newton and the Hessian: six steps through a valley that takes others hundreds.
+ * Newton and the Hessian: six steps through a valley that takes others
+ * hundreds.
  *
- * Rosenbrock's function (1960) is a long bent valley with its floor at (1, 1).
- * Gradient descent goes downhill and soon crawls. Newton's method knows how the
- * ground bends as well: from the gradient g and the Hessian H, the matrix of
- * second derivatives, it jumps to the bottom of the bowl that fits best. It may
- * go uphill on its way, as the third point shows.
+ * Rosenbrock's function (1960) is a long bent valley with its floor at (1,
+ * 1). Gradient descent goes downhill and soon crawls. Newton's method knows
+ * how the ground bends as well: from the gradient g and the Hessian H, the
+ * matrix of second derivatives, it jumps to the bottom of the bowl that fits
+ * best. It may go uphill on its way, as the third point shows.
  */
 import {
-  evaluate,
-  grad,
-  hessian,
-  linspace,
-  param,
-  plot,
-  print,
-  solve,
-  type Tensor,
+  evaluate, grad, hessian, linspace, param, plot, print, solve, type Tensor,
   tensor,
 } from "tensorpad";
 

@@ -1,10 +1,11 @@
 /**
- * Power iteration: which page is important? The one that important pages name.
+ * Power iteration: which page is important? The one that important pages
+ * name.
  *
- * A surfer follows a random link of the page that they are on, and now and then
- * jumps anywhere. PageRank (Brin and Page, 1998) is the share of time that they
- * spend on each page. It is the eigenvector of a matrix for the eigenvalue 1,
- * and multiplying by that matrix again and again finds it.
+ * A surfer follows a random link of the page that they are on, and now and
+ * then jumps anywhere. PageRank (Brin and Page, 1998) is the share of time
+ * that they spend on each page. It is the eigenvector of a matrix for the
+ * eigenvalue 1, and multiplying by that matrix again and again finds it.
  */
 import { ones, param, plot, print, tensor } from "tensorpad";
 

@@ -1,18 +1,19 @@
 /**
  * PCA: four measures of 150 flowers, seen from the direction that tells most.
  *
- * A flower is a point in four dimensions, of which a screen shows two. Principal
- * component analysis turns the cloud until its widest direction lies across and
- * the second widest upwards. Nobody said which flower is of which species, and
- * still they stand apart. Pearson, 1901; the flowers are from Fisher, 1936.
+ * A flower is a point in four dimensions, of which a screen shows two.
+ * Principal component analysis turns the cloud until its widest direction
+ * lies across and the second widest upwards. Nobody said which flower is of
+ * which species, and still they stand apart. Pearson, 1901; the flowers are
+ * from Fisher, 1936.
  */
 import { iris, plot, print, svd } from "tensorpad";
 
 const { x, y } = iris.all();
 const centred = x.sub(x.mean(0));
 
-// x = U S Vᵀ: the rows of Vᵀ are directions at right angles, and S says how far
-// the flowers are spread along each of them.
+// x = U S Vᵀ: the rows of Vᵀ are directions at right angles, and S says how
+// far the flowers are spread along each of them.
 const { s, vh } = svd(centred, { fullMatrices: false });
 const seen = centred.matmul(vh.slice([0, 2]).transpose(0, 1));
 

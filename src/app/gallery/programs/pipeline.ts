@@ -12,12 +12,7 @@
  * The Timeline tab shows the lanes of every pipeline below.
  */
 import {
-  param,
-  pipeline,
-  print,
-  randn,
-  type Tensor,
-  tensor,
+  param, pipeline, print, randn, type Tensor, tensor,
 } from "tensorpad";
 
 const rows = param("rows", { min: 32, max: 2048, scale: "log2", value: 256 });
@@ -68,8 +63,8 @@ interface Stages<Item, Uploaded, Computed> {
   download(computed: Computed): unknown;
 }
 
-// Runs the depths by turns, so that whatever else the machine does meets all of
-// them, and prints how many times as fast as depth 1 the others were.
+// Runs the depths by turns, so that whatever else the machine does meets all
+// of them, and prints how many times as fast as depth 1 the others were.
 async function compare<Item, Uploaded, Computed>(
   name: string,
   stages: Stages<Item, Uploaded, Computed>,

@@ -1,18 +1,12 @@
 /**
  * Spectrogram: a sound as a picture, time across and pitch upwards.
  *
- * The sound is cut into short pieces that overlap, and each piece is taken apart
- * into its frequencies. A whistle that rises, a steady tone and three clicks:
- * to the ear one mixture, to the eye three things. Gabor, 1946.
+ * The sound is cut into short pieces that overlap, and each piece is taken
+ * apart into its frequencies. A whistle that rises, a steady tone and three
+ * clicks: to the ear one mixture, to the eye three things. Gabor, 1946.
  */
 import {
-  linspace,
-  param,
-  plot,
-  print,
-  randn,
-  stft,
-  zerosLike,
+  linspace, param, plot, print, randn, stft, zerosLike,
 } from "tensorpad";
 
 const window = param("window", {
@@ -25,7 +19,8 @@ const rate = 4096; // samples a second
 
 const t = linspace(0, 2, 2 * rate, { endpoint: false });
 const turn = 2 * Math.PI;
-// The frequency is how fast the phase goes: it rises from 200 to 1400 a second.
+// The frequency is how fast the phase goes: it rises from 200 to 1400 a
+// second.
 const whistle = t.mul(200).add(t.square().mul(300)).mul(turn).sin();
 const tone = t
   .mul(1600 * turn)

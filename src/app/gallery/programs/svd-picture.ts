@@ -1,17 +1,18 @@
 /**
  * SVD: a picture from a few numbers.
  *
- * A picture is a matrix, and each matrix is a sum of simple ones: a column times
- * a row, the most important first. The first few already show the picture, and
- * no other sum of as many comes closer (Eckart and Young, 1936). Move the rank.
+ * A picture is a matrix, and each matrix is a sum of simple ones: a column
+ * times a row, the most important first. The first few already show the
+ * picture, and no other sum of as many comes closer (Eckart and Young, 1936).
+ * Move the rank.
  *
  * For a picture of your own: drop it on the page, and read it with
  * (await data.image("photo.jpg")).mean(2).
  */
 import { linspace, param, plot, print, stack, svd } from "tensorpad";
 
-const rank = param("rank", { min: 1, max: 48, value: 8 });
-const size = 96;
+const rank = param("rank", { min: 1, max: 32, value: 6 });
+const size = 64;
 
 // Hills in the mist, with a sun: each hill hides what is further away.
 const x = linspace(0, 1, size);

@@ -3,22 +3,14 @@
  *
  * It depends on the work. A GPU computes faster, but takes a while to begin,
  * and what moves between devices costs time too. So nothing here is taken for
- * granted: each work is measured on either device alone, and split between them
- * in proportion to their speed. Both are used only if that saves time.
+ * granted: each work is measured on either device alone, and split between
+ * them in proportion to their speed. Both are used only if that saves time.
  *
  * Choose any device to run on: the program opens both itself.
  */
 import {
-  device,
-  hybrid,
-  mobyDick,
-  param,
-  print,
-  rand,
-  randn,
-  scaledDotProductAttention,
-  type Tensor,
-  tokens,
+  device, hybrid, mobyDick, param, print, rand, randn,
+  scaledDotProductAttention, type Tensor, tokens,
 } from "tensorpad";
 
 const n = param("n", { min: 64, max: 2048, scale: "log2", value: 256 });
@@ -89,12 +81,7 @@ await measure(
 const layers = [randn([64, 256]), randn([256, 64])];
 const forward = (up: Tensor, down: Tensor) => (rows: Tensor) =>
   rows.matmul(up).relu().matmul(down);
-await measure(
-  "feed-forward with 256 hidden",
-  randn([n, 64]),
-  layers,
-  forward,
-);
+await measure("feed-forward with 256 hidden", randn([n, 64]), layers, forward);
 
 // Text is not for a GPU: strings stay with the program.
 const text = await mobyDick.text();

@@ -1,20 +1,12 @@
 /**
  * Two moons: a network learns a border that no straight line could be.
  *
- * Two crescents reach into each other. The network starts with a border that is
- * nearly straight and bends it, step by step, until each moon has its side. The
- * map shows how sure it is of each place of the plane.
+ * Two crescents reach into each other. The network starts with a border that
+ * is nearly straight and bends it, step by step, until each moon has its
+ * side. The map shows how sure it is of each place of the plane.
  */
 import {
-  concat,
-  linspace,
-  nn,
-  optim,
-  param,
-  plot,
-  print,
-  randn,
-  stack,
+  concat, linspace, meshgrid, nn, optim, param, plot, print, randn, stack,
 } from "tensorpad";
 
 const steps = param("steps", { min: 20, max: 400, step: 20, value: 200 });
@@ -31,20 +23,15 @@ const moon = linspace(0, 1, 2 * each).round();
 
 // tanh is smooth, so the border is a smooth curve.
 const model = nn.sequential(
-  nn.linear(2, 16),
-  nn.tanh(),
-  nn.linear(16, 16),
-  nn.tanh(),
+  nn.linear(2, 16), nn.tanh(),
+  nn.linear(16, 16), nn.tanh(),
   nn.linear(16, 1),
 );
 const adam = optim.adam(model.parameters(), { lr: 0.02 });
 
 // All places of a grid at once, as rows of two coordinates.
 const [gx, gy] = [linspace(-1.5, 2.5, 48), linspace(-1, 1.5, 32)];
-const places = stack(
-  [gx.add(gy.reshape([32, 1]).mul(0)), gy.reshape([32, 1]).add(gx.mul(0))],
-  2,
-).reshape([-1, 2]);
+const places = stack(meshgrid([gx, gy]), 2).reshape([-1, 2]);
 
 for (let step = 1; step <= steps; step++) {
   const loss = model(points).squeeze(1).bceWithLogits(moon);
