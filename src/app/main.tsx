@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { devices, standBy } from "./engine.ts";
-import { gallery } from "./gallery/gallery.ts";
+import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage } from "./isolation.ts";
 import { browserRunArchive } from "./runs/run-archive.ts";
 import { keepRuns } from "./runs/runs.ts";
@@ -21,8 +21,8 @@ import "./theme.css";
 
 followTheme();
 void isolatePage();
-const [first] = gallery;
-boot({ source: first?.source ?? "", name: first?.title ?? "" }, saveProgram);
+// The first example is part of the page; the others are loaded when they are asked for.
+boot({ source: crossover, name: "Crossover" }, saveProgram);
 followTuning();
 void keepFiles(browserKeeper());
 keepRuns(browserRunArchive(), storage);

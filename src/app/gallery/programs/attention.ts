@@ -10,18 +10,14 @@
  * values.
  * Vaswani et al., "Attention is all you need", 2017.
  */
-import { arange, param, print, randn, type Tensor, where } from "tensorpad";
+import {
+  arange, param, plot, print, randn, type Tensor, where,
+} from "tensorpad";
 
-const tokens = param("tokens", {
-  min: 4,
-  max: 1024,
-  scale: "log2",
-  value: 8,
-});
+const tokens = param("tokens", { min: 4, max: 1024, scale: "log2", value: 8 });
 const width = 64; // numbers that describe a token
 const heads = 4;
 const d = width / heads; // numbers that one head sees
-
 const x = randn([tokens, width]);
 
 // Q, K and V are linear in x. A trained model has learned these weights; ours
@@ -53,6 +49,9 @@ const attention = where(past, scores, -1e9).softmax(-1);
 
 // Each row of a head sums to 1, and above its diagonal there are zeros.
 print(attention.mean(0));
+for (let head = 0; head < heads; head++)
+  plot.heatmap(`head ${head + 1}`, attention.slice(head), { min: 0, max: 1 });
+plot.figure("looks at", ["head 1", "head 2", "head 3", "head 4"]);
 
 // Take the values in these proportions, and put the heads' pieces back
 // together.

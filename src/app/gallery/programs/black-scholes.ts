@@ -1,5 +1,5 @@
 /**
- * Black–Scholes: the price of an option, and its Greeks by differentiation.
+ * Black–Scholes and its Greeks: what an option is worth, and what moves it.
  *
  * An option lets its owner buy a share at a fixed price, the strike, at the
  * end of its term. Its value has a formula (Black and Scholes, 1973). Traders

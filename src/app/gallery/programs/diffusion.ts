@@ -55,6 +55,5 @@ for (let moment = moments - 1; moment >= 0; moment--) {
   await evaluate(p);
 }
 plot.scatter("in the end", p.slice(null, 0), p.slice(null, 1));
-plot.figure("from noise to a spiral", ["at first", "in the end"]);
 const apart = p.unsqueeze(1).sub(spiral(400)).square().sum(2).min(1).sqrt();
 print(`Points end ${(await apart.mean().item()).toFixed(1)} from the spiral`);

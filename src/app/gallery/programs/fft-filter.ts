@@ -8,12 +8,7 @@
 import { irfft, linspace, param, plot, print, randn, rfft } from "tensorpad";
 
 const noise = param("noise", { min: 0, max: 2, step: 0.1, value: 0.8 });
-const threshold = param("threshold", {
-  min: 0,
-  max: 200,
-  step: 5,
-  value: 90,
-});
+const threshold = param("threshold", { min: 0, max: 200, step: 5, value: 90 });
 const n = 512;
 
 const t = linspace(0, 1, n, { endpoint: false });

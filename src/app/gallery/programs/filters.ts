@@ -1,5 +1,5 @@
 /**
- * Filters: blur, sharpen and find edges, each with nine numbers.
+ * Edge and blur filters: each picture from nine numbers.
  *
  * Every pixel becomes a weighted sum of itself and its neighbours. Equal
  * weights blur; weights that sum to 0 answer to change alone and so find

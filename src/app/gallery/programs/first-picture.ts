@@ -7,12 +7,7 @@
  */
 import { linspace, param, plot, print, type Tensor } from "tensorpad";
 
-const distance = param("distance", {
-  min: 0,
-  max: 1,
-  step: 0.05,
-  value: 0.4,
-});
+const distance = param("distance", { min: 0, max: 1, step: 0.05, value: 0.4 });
 const size = 193;
 
 // A row [193] and a column [193, 1] of coordinates. Together they are a grid.

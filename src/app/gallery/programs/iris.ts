@@ -12,7 +12,7 @@
  *   const { codes: y, names } = table.categories("species");
  */
 import {
-  data, download, iris, nn, optim, plot, print, safetensors,
+  data, download, iris, nn, optim, plot, print, safetensors, stack,
 } from "tensorpad";
 
 const { x, y } = iris.all();
@@ -44,6 +44,9 @@ const table = iris.species.map((_, species) =>
 );
 for (const [species, row] of table.entries())
   print(iris.species[species], ...row);
+plot.confusion("guesses", stack(table.map((row) => stack(row))), {
+  labels: iris.species,
+});
 
 const right = await guesses.eq(found.y).cast("i32").sum().item();
 print(`${right} of ${test.rows} test flowers are named rightly`);

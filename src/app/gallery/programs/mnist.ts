@@ -6,7 +6,7 @@
  * turns the features into ten scores, one for each digit. Two passes over the
  * images are enough to read 97 of 100 digits never seen before.
  */
-import { mnist, nn, optim, plot, print } from "tensorpad";
+import { mnist, nn, optim, plot, print, topk } from "tensorpad";
 
 // Between the layers GELU, which bends smoothly. Devices round differently,
 // and at the corner of a ReLU that would sometimes decide which way a weight
@@ -42,6 +42,15 @@ for await (const { x, y } of mnist.train.batches(128, {
 // Images that it has not learned from tell whether it has understood.
 const test = mnist.test.all();
 const guesses = model(test.x).argmax(1);
-const accuracy = await guesses.eq(test.y).cast("f32").mean().item();
-
+const right = guesses.eq(test.y);
+const accuracy = await right.cast("f32").mean().item();
 print(`test accuracy: ${(100 * accuracy).toFixed(1)}%`);
+
+// The first twelve that it misreads: some of them we would misread as well.
+const wrong = topk(right.cast("i32").mul(-1), 12).indices;
+const digits = await test.y.take(wrong).data();
+const read = await guesses.take(wrong).data();
+plot.images("misread", test.x.take(wrong, 0).reshape([12, 28, 28]), {
+  captions: [...digits].map((digit, at) => `${digit}, read as ${read[at]}`),
+  columns: 6,
+});

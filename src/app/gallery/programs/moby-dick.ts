@@ -13,12 +13,7 @@ import {
   data, mobyDick, nn, optim, param, plot, print, sample,
 } from "tensorpad";
 
-const steps = param("steps", {
-  min: 50,
-  max: 3200,
-  scale: "log2",
-  value: 400,
-});
+const steps = param("steps", { min: 50, max: 3200, scale: "log2", value: 400 });
 const context = 16;
 
 const text = await mobyDick.text();

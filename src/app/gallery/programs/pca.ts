@@ -1,5 +1,5 @@
 /**
- * PCA: four measures of 150 flowers, seen from the direction that tells most.
+ * PCA of iris: four measures of 150 flowers, seen from where they tell most.
  *
  * A flower is a point in four dimensions, of which a screen shows two.
  * Principal component analysis turns the cloud until its widest direction

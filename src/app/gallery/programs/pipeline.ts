@@ -16,12 +16,7 @@ import {
 } from "tensorpad";
 
 const rows = param("rows", { min: 32, max: 2048, scale: "log2", value: 256 });
-const width = param("width", {
-  min: 16,
-  max: 1024,
-  scale: "log2",
-  value: 256,
-});
+const width = param("width", { min: 16, max: 1024, scale: "log2", value: 256 });
 const batches = 10;
 const turns = 3;
 const depths = [1, 2, 3];
@@ -89,7 +84,8 @@ async function compare<Item, Uploaded, Computed>(
           (upload + compute + download) / Math.max(upload, compute, download);
     }
   print(
-    `${name}: no depth can be more than ${best.toFixed(2)} times as fast as depth 1`,
+    `${name}: no depth can be more than ${best.toFixed(2)} times`,
+    "as fast as depth 1",
   );
   for (const depth of depths.slice(1)) {
     const ratios =
@@ -98,7 +94,8 @@ async function compare<Item, Uploaded, Computed>(
         ?.map((one, turn) => one / (times.get(depth)?.[turn] ?? one)) ?? [];
     const [low, middle, high] = ratios.toSorted((a, b) => a - b);
     print(
-      `  depth ${depth}: ${middle?.toFixed(2)}× (${low?.toFixed(2)} to ${high?.toFixed(2)})`,
+      `  depth ${depth}: ${middle?.toFixed(2)}×`,
+      `(${low?.toFixed(2)} to ${high?.toFixed(2)})`,
     );
   }
 }

@@ -46,5 +46,5 @@ const labels = ways.map(([name]) => name);
 plot.bar("time", milliseconds, { labels, unit: "ms" });
 plot.bar("relative error", errors, { labels });
 print(
-  `The sum of ${n} numbers from 0 to 1 is near ${(exact / n).toFixed(2)} · ${n}`,
+  `The sum of ${n} numbers from 0 to 1 is near ${(exact / n).toFixed(2)} n`,
 );

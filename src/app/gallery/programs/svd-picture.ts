@@ -1,5 +1,5 @@
 /**
- * SVD: a picture from a few numbers.
+ * SVD of a picture: what a few numbers show.
  *
  * A picture is a matrix, and each matrix is a sum of simple ones: a column
  * times a row, the most important first. The first few already show the

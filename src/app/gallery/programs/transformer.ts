@@ -12,12 +12,7 @@ import {
   type Tensor, tensor, tokens,
 } from "tensorpad";
 
-const steps = param("steps", {
-  min: 25,
-  max: 3200,
-  scale: "log2",
-  value: 400,
-});
+const steps = param("steps", { min: 25, max: 3200, scale: "log2", value: 400 });
 const merges = param("merges", { min: 0, max: 1000, step: 50, value: 250 });
 const context = 32; // tokens that the model sees at one time
 const width = 64; // numbers that describe a token
@@ -29,7 +24,8 @@ const tokenizer =
     : await tokens.train(text, { size: 256 + merges });
 const ids = tokenizer.encode(text);
 print(
-  `${text.length} characters are ${ids.length} tokens, of ${tokenizer.size} kinds`,
+  `${text.length} characters are ${ids.length} tokens,`,
+  `of ${tokenizer.size} kinds`,
 );
 
 const parts = {
