@@ -11,6 +11,7 @@ export interface Thumbnail {
 /** The chart to draw, where it is not the one that the rule below chooses. */
 const charts: Readonly<Record<string, string>> = {
   "attention-maps": "map",
+  "fft-filter": "signal",
   cnn: "filters, learned",
   diffusion: "in the end",
   "gaussian-process": "curve",
@@ -21,6 +22,7 @@ const charts: Readonly<Record<string, string>> = {
   "neural-ode": "path",
   newton: "valley",
   "page-rank": "rank",
+  pca: "flowers",
   quantised: "weights",
   "two-moons": "border",
   vae: "map",
