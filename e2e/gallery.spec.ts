@@ -28,7 +28,6 @@ test("every example is listed with what it shows, and has a thumbnail", async ({
     await expect(link).toHaveAccessibleDescription(text);
     await expect(link).toHaveAttribute("href", `#ex:${id}`);
   }
-  // Pictures are loaded as they come into view.
   const first = listed.first().locator("img");
   await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
 });

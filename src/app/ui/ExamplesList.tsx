@@ -93,7 +93,6 @@ function ExampleCard({ example, onChoose }: Props & { readonly example: Example 
         alt=""
         width={160}
         height={100}
-        loading="lazy"
       />
       <div className="example-words">
         <a
