@@ -1,6 +1,7 @@
 /** Charts as small SVGs, in colours that are legible on a light and on a dark ground. */
-import type { FieldContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
+
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
+import type { FieldContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
 
 const [width, height, margin] = [160, 100, 6];
 /** Okabe and Ito's colours, without the lightest and the darkest. */
@@ -9,9 +10,7 @@ const colours = ["#0a84c6", "#d9730d", "#009e73", "#b5679a", "#8a8f98"];
 const svg = (content: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>\n`;
 
-interface Scale {
-  (value: number): number;
-}
+type Scale = (value: number) => number;
 
 function scaleOf(values: readonly number[], from: number, to: number): Scale {
   const [low, high] = [smallest(values), largest(values)];
@@ -43,8 +42,16 @@ export function drawPoints(all: readonly ShownPoints[]): string {
     };
   });
   const every = drawn.flatMap(({ points }) => points);
-  const right = scaleOf(every.map(({ x }) => x), margin, width - margin);
-  const up = scaleOf(every.map(({ y }) => y), height - margin, margin);
+  const right = scaleOf(
+    every.map(({ x }) => x),
+    margin,
+    width - margin,
+  );
+  const up = scaleOf(
+    every.map(({ y }) => y),
+    height - margin,
+    margin,
+  );
   const marks = drawn.map(({ mark, colour, points }) => {
     const places = points.map(({ x, y }) => `${right(x)} ${up(y)}`);
     if (mark === "line") {
@@ -82,7 +89,8 @@ export function drawContour({ shape, elements }: FieldContent): string {
       let end = column + 1;
       while (end < columns && Math.round(level(elements[row * columns + end] ?? 0)) === at) end++;
       const place = `M${round(column * w)} ${round((rows - 1 - row) * h)}`;
-      cells[at] += `${place}h${round((end - column) * w)}v${round(h)}h${-round((end - column) * w)}z`;
+      cells[at] +=
+        `${place}h${round((end - column) * w)}v${round(h)}h${-round((end - column) * w)}z`;
       column = end;
     }
   }

@@ -1,7 +1,7 @@
 /** Images and matrices as PNG files of at most 160 by 100 pixels, in the 64 colours of a map. */
 import { crc32, deflateSync } from "node:zlib";
-import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/shown-chart.ts";
 import { largest, smallest } from "../../src/engine/ir/extremes.ts";
+import type { HeatmapContent, ImagesContent } from "../../src/engine/present/plot/shown-chart.ts";
 
 const [mostWidth, mostHeight, gap] = [160, 100, 1];
 const shades = 63;
@@ -27,8 +27,7 @@ export function pictureOf(content: HeatmapContent | ImagesContent): Uint8Array {
 }
 
 function pixelsOf(content: HeatmapContent | ImagesContent): Pixels {
-  const [count, rows, columns] =
-    content.kind === "heatmap" ? [1, ...content.shape] : content.shape;
+  const [count, rows, columns] = content.kind === "heatmap" ? [1, ...content.shape] : content.shape;
   const { elements, map } = content;
   const isWhole = !(elements instanceof Float32Array || elements instanceof Float64Array);
   const isGrey = content.kind === "images" && map === "grey";
@@ -56,7 +55,10 @@ function pixelsOf(content: HeatmapContent | ImagesContent): Pixels {
 function shrunk({ width, height, shades: source }: Pixels): Pixels {
   const fit = Math.min(mostWidth / width, mostHeight / height);
   const factor = fit >= 1 ? Math.floor(fit) : fit;
-  const [w, h] = [Math.max(1, Math.floor(width * factor)), Math.max(1, Math.floor(height * factor))];
+  const [w, h] = [
+    Math.max(1, Math.floor(width * factor)),
+    Math.max(1, Math.floor(height * factor)),
+  ];
   const result = new Uint8Array(w * h);
   for (let at = 0; at < result.length; at++) {
     const y = Math.min(height - 1, Math.floor((Math.floor(at / w) + 0.5) / factor));
@@ -72,7 +74,12 @@ function encode({ width, height, shades: pixels }: Pixels, map: readonly string[
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3, 0, 0, 0], 8);
-  const palette = Buffer.from([0, 0, 0, ...Array.from({ length: shades }, (_, at) => colourAt(map, at)).flat()]);
+  const palette = Buffer.from([
+    0,
+    0,
+    0,
+    ...Array.from({ length: shades }, (_, at) => colourAt(map, at)).flat(),
+  ]);
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row++) {
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);

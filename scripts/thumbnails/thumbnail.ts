@@ -15,6 +15,8 @@ const charts: Readonly<Record<string, string>> = {
   cnn: "filters, learned",
   diffusion: "in the end",
   "gaussian-process": "curve",
+  "k-means": "groups",
+  "least-squares": "fit",
   lstm: "tune",
   "mixed-precision": "curve",
   mnist: "misread",
@@ -23,7 +25,7 @@ const charts: Readonly<Record<string, string>> = {
   newton: "valley",
   "page-rank": "rank",
   pca: "flowers",
-  quantised: "weights",
+  quantised: "weights in 32 bits",
   "two-moons": "border",
   vae: "map",
 };

@@ -1,9 +1,13 @@
 /** Runs a program's file in this realm, with the site's data sets, and collects what it shows. */
 import { readFile } from "node:fs/promises";
-import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
 import { readProgram } from "../../scripts/explain/program.ts";
+import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
 import * as tensorpad from "../../src/engine/index.ts";
-import type { ChartKind, FrameContent, ShownPoints } from "../../src/engine/present/plot/shown-chart.ts";
+import type {
+  ChartKind,
+  FrameContent,
+  ShownPoints,
+} from "../../src/engine/present/plot/shown-chart.ts";
 import { type Output, present } from "../../src/engine/present/presenter.ts";
 import { allShown } from "../../src/engine/present/sequence.ts";
 
@@ -56,7 +60,10 @@ async function collected(
   program: () => Promise<void>,
 ): Promise<ProgramRun> {
   const outputs: Output[] = [];
-  const charts = new Map<string, DrawnChart & { points: ShownPoints[]; frames: Map<string, FrameContent> }>();
+  const charts = new Map<
+    string,
+    DrawnChart & { points: ShownPoints[]; frames: Map<string, FrameContent> }
+  >();
   const failures: unknown[] = [];
   present({
     output: (output) => outputs.push(output),

@@ -87,13 +87,7 @@ function ExampleCard({ example, onChoose }: Props & { readonly example: Example 
   const { id, title, text, teaches, next, seconds } = example;
   return (
     <li className="example">
-      <img
-        className="example-picture"
-        src={thumbnails.get(id)}
-        alt=""
-        width={160}
-        height={100}
-      />
+      <img className="example-picture" src={thumbnails.get(id)} alt="" width={160} height={100} />
       <div className="example-words">
         <a
           className="example-name"

@@ -6,7 +6,7 @@
  * each step together, and the engine makes one kernel of many steps.
  * Brooks and Matelski, 1978; Mandelbrot, 1980.
  */
-import { linspace, param, plot, print, zeros } from "tensorpad";
+import { linspace, param, plot, print, where, zeros } from "tensorpad";
 
 const size = param("size", { min: 64, max: 1024, scale: "log2", value: 256 });
 const zoom = param("zoom", { min: 0, max: 12, step: 0.5, value: 0 });
@@ -28,9 +28,11 @@ for (let step = 0; step < steps; step++) {
   // A sum that falls off smoothly with the distance, and so shows no bands.
   brightness = brightness.add(a.square().add(b.square()).sqrt().neg().exp());
 }
-plot.image("the set", brightness.log(), { map: "inferno" });
 
-// The area of the whole set is known from careful counting: 1.5066.
-const inside = a.square().add(b.square()).le(4).cast("f32").mean();
-const area = (await inside.item()) * (2 * reach) ** 2;
+// The set itself is black. Its area is known from careful counting: 1.5066.
+const inside = a.square().add(b.square()).le(4);
+const shades = where(inside, 0, brightness.add(1).log());
+plot.image("the set", shades, { map: "inferno" });
+const share = await inside.cast("f32").mean().item();
+const area = share * (2 * reach) ** 2;
 print(`About ${area.toPrecision(2)} of the plane stays within ${steps} steps`);

@@ -18,8 +18,8 @@ const close = bytes.product(x);
 
 // What the numbers of the matrix have become: 255 steps in each column.
 const error = bytes.dequantize().sub(weight);
-plot.histogram("weights", weight.flatten(), { bins: 60, title: "weights in 32 bits" });
-plot.histogram("errors", error.flatten(), { bins: 60, title: "errors of one byte" });
+plot.histogram("weights in 32 bits", weight.flatten(), { bins: 60 });
+plot.histogram("errors of one byte", error.flatten(), { bins: 60 });
 plot.scatter(
   "products",
   exact.slice([0, 8]).flatten(),

@@ -37,12 +37,12 @@ async function measure(
     f.trials(x).every(({ milliseconds }) => milliseconds !== null);
   for (let call = 0; call < 4 || !isMeasured(); call++) await f.run(x);
   const [fastest, ...others] = f.trials(x).map(({ rows, milliseconds }) => {
+    const percent = (count: number) => (100 * count) / (x.shape[0] ?? 1);
     const shares = rows.flatMap((count, at) =>
-      count > 0
-        ? `${devices[at]?.kind} ${Math.round((100 * count) / (x.shape[0] ?? 1))}%`
-        : [],
+      count > 0 ? `${devices[at]?.kind} ${Math.round(percent(count))}%` : [],
     );
-    return `${shares.join(" and ")} in ${Number(milliseconds?.toPrecision(3))} ms`;
+    const time = Number(milliseconds?.toPrecision(3));
+    return `${shares.join(" and ")} in ${time} ms`;
   });
   print(`${name}: ${[fastest, ...others].join("; ")}`);
 }
@@ -88,6 +88,5 @@ const text = await mobyDick.text();
 const tokenizer = tokens.characters(text);
 const begun = performance.now();
 const { length } = tokenizer.encode(text.slice(0, 10_000));
-print(
-  `tokenising ${length} characters: ${(performance.now() - begun).toPrecision(3)} ms, always here`,
-);
+const time = (performance.now() - begun).toPrecision(3);
+print(`tokenising ${length} characters: ${time} ms, always here`);
