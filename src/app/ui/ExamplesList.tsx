@@ -30,7 +30,6 @@ export function ExamplesList({ onChosen }: ListProps): ReactNode {
     <>
       <form
         className="examples-search"
-        role="search"
         onSubmit={(event) => {
           event.preventDefault();
           if (first !== undefined) choose(first);
