@@ -129,6 +129,8 @@ function open({
     spans: timings.spans,
     planned: plans.add.bind(plans),
     failed,
+    labelled: (labels: readonly unknown[], data: readonly ArrayBuffer[]) =>
+      tell({ type: "labelled", run: number, labels, data }),
   };
   const tape = recorded ? new Tape() : null;
   const channel = portChannel<FromHost, ToHost>(port);

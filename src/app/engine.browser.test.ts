@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { faults, outcome, run, start, texts } from "../../tests/site/page-run.ts";
 import { accountParts } from "./program/account/account.ts";
+import type { RunEvent } from "./program/events.ts";
+
+function xOf(events: readonly RunEvent[]): number[] {
+  return events.flatMap((event) => (event.type === "points" ? [...event.points.x] : []));
+}
 
 describe("a program on the page", () => {
   it("computes on the CPU and tells what it printed, where, and how long it took", async () => {
@@ -240,9 +245,7 @@ describe("a program on the page", () => {
     const events = await run(
       'import { plot, tensor } from "tensorpad";\nfor (let i = 0; i < 200; i++) plot.line("loss", tensor([i]).mul(2));\nthrow new Error("then this");',
     );
-    expect(events.flatMap((event) => (event.type === "plot" ? [event.x] : []))).toEqual(
-      Array.from({ length: 200 }, (_, index) => index),
-    );
+    expect(xOf(events)).toEqual(Array.from({ length: 200 }, (_, index) => index));
     expect(faults(events).map(({ message }) => message)).toEqual(["Error: then this"]);
   });
 
@@ -250,10 +253,10 @@ describe("a program on the page", () => {
     const endless = start(
       'import { plot, tensor } from "tensorpad";\nfor (let i = 0; ; i++) {\n  plot.line("loss", tensor([i]).mul(2));\n  await new Promise((resolve) => setTimeout(resolve, 1));\n}',
     );
-    await endless.until((event) => event.type === "plot" && event.x > 40);
+    await endless.until((event) => event.type === "points" && event.points.at > 40);
     endless.session.stop();
     expect(outcome(endless.events)).toBe("stopped");
-    const drawn = endless.events.flatMap((event) => (event.type === "plot" ? [event.x] : []));
+    const drawn = xOf(endless.events);
     expect(drawn).toEqual(Array.from(drawn, (_, index) => index));
   });
 
@@ -291,13 +294,10 @@ describe("a program on the page", () => {
     const events = await run(
       'import { plot, tensor } from "tensorpad";\nfor (let i = 0; i < 3; i++) plot.line("loss", tensor(i).mul(2));',
     );
-    expect(
-      events.flatMap((event) => (event.type === "plot" ? [[event.chart, event.x, event.y]] : [])),
-    ).toEqual([
-      ["loss", 0, 0],
-      ["loss", 1, 2],
-      ["loss", 2, 4],
-    ]);
+    expect(events.flatMap((event) => (event.type === "points" ? [...event.points.y] : []))).toEqual(
+      [0, 2, 4],
+    );
+    expect(xOf(events)).toEqual([0, 1, 2]);
   });
 
   it("learns from the digits that the site has", async () => {

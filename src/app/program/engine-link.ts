@@ -20,6 +20,8 @@ export interface RunWatcher {
   /** `name` is the device's name for people. */
   opened(name: string): void;
   plan(plan: PlanReport): void;
+  /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
+  labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
   /** `refusal` is the reason why the run cannot be played again; null where it can. */
   closed(costs: RunCosts, refusal: string | null): void;
   failed(message: string, position: Position | null): void;
@@ -151,6 +153,10 @@ export class EngineLink {
     }
     if (event.type === "plan") {
       watcher?.plan(event.plan);
+      return;
+    }
+    if (event.type === "labelled") {
+      watcher?.labelled(event.labels, event.data);
       return;
     }
     this.#watchers.delete(event.run);

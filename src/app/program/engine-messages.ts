@@ -83,6 +83,13 @@ export type EngineEvent =
   | { readonly type: "found"; readonly found: Found }
   | { readonly type: "opened"; readonly run: number; readonly name: string }
   | { readonly type: "plan"; readonly run: number; readonly plan: PlanReport }
+  /** Elements that a program asked to be shown; it wrote the labels, which may be anything. */
+  | {
+      readonly type: "labelled";
+      readonly run: number;
+      readonly labels: readonly unknown[];
+      readonly data: readonly ArrayBuffer[];
+    }
   | {
       readonly type: "closed";
       readonly run: number;

@@ -22,6 +22,7 @@ import {
 import type { Duration } from "../../engine/ir/duration.ts";
 import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
 import type { Account } from "./account/account.ts";
+import type { ChartEvent } from "./chart-events.ts";
 
 export type Device = RunnableKind;
 export const allDevices: readonly Device[] = runnableKinds;
@@ -105,7 +106,9 @@ export type OutputEntry =
       readonly name: string;
       readonly text: string;
       readonly bytes: Uint8Array<ArrayBuffer>;
-    };
+    }
+  /** The chart with this name stands here. */
+  | { readonly kind: "chart"; readonly name: string; readonly text: string };
 
 export interface LineTiming {
   readonly line: number;
@@ -250,13 +253,7 @@ export type RunEvent =
   /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
   | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }
   | { readonly type: "param"; readonly spec: ParamSpec }
-  | {
-      readonly type: "plot";
-      readonly device: Device;
-      readonly chart: string;
-      readonly x: number;
-      readonly y: number;
-    }
+  | ChartEvent
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly device: Device; readonly bench: PlacedBench }

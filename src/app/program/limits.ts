@@ -20,9 +20,24 @@ const mostSaid = 1_000;
 export const mostOutputs: number = mostFirstOutputs + mostLastOutputs + mostSaid;
 export const mostCharacters: number =
   mostFirstCharacters + mostLastOutputs * (mostDelayedText + mostSaid) + mostSaid;
-export const mostPoints = 50_000;
+export const mostPoints = 1_000_000;
+/** Points of one message, and messages with points. */
+export const mostBatch = 1_000_000;
+export const mostBatches = 50_000;
+/** Series of one chart, those of all devices together. */
+export const mostSeries = 200;
+/** Points that the engine passes on by itself; further ones come from the program, when it yields. */
+export const mostLivePoints = 100_000;
+/** Frames that replace others, and the sum of their elements. */
+export const mostFrames = 20_000;
+export const mostFramesElements: number = 2 ** 29;
+/** Parameters of one module in the graph of a model, and the axes of each. */
+export const mostModuleParameters = 1_000;
+export const mostModuleRank = 16;
 /** Each chart takes the page about a hundredth of a second to draw. */
 export const mostCharts = 50;
+/** Messages that begin charts: one for each, and further ones for each option that is added to it. */
+export const mostChartMessages: number = mostCharts * 7;
 /** Pipelines whose stages are drawn, and the times of stages of each. */
 export const mostPipelines = 50;
 export const mostStageTimes = 200;

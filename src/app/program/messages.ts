@@ -4,8 +4,8 @@
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
  *                   and `data worker`
- *   worker → page   ready, once; then for each Run output, point, pipeline, loop, bench, param, device, data worker, and at
- *                   last fault or done
+ *   worker → page   ready, once; then for each Run output, chart, points, frame, pipeline, loop, bench, param, device, data worker,
+ *                   and at last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RecordingTime } from "../../engine/graph/recording-time.ts";
@@ -13,6 +13,7 @@ import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import type { ShownBench, ShownLoop, ShownPipeline } from "../../engine/present/presenter.ts";
+import type { ChartMessage } from "./chart-events.ts";
 import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
 import type { RealmTimes } from "./realm-activity.ts";
 
@@ -98,7 +99,7 @@ export type ProgramEvent =
   /** The address of `tensorpad`, and the names that it exports. */
   | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
   | ({ readonly type: "output" } & PrintedOutput)
-  | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  | ChartMessage
   | ({ readonly type: "pipeline" } & ShownPipeline)
   | ({ readonly type: "loop" } & ShownLoop)
   | ({ readonly type: "bench" } & ShownBench)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ShownChart, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 import type { Output } from "../../engine/present/presenter.ts";
+import { linePoints } from "../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
@@ -36,25 +36,6 @@ const output = (slot: number, text: string): Output => ({
 });
 const texts = (): string[] =>
   events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
-const chart = (name: string): ShownChart => ({
-  name,
-  kind: "points",
-  slot: 0,
-  position: null,
-  settings: { title: null, xLabel: null, yLabel: null, unit: null, xScale: null, yScale: null },
-});
-const point = (at: number): ShownPoints => ({
-  chart: "loss",
-  series: "",
-  mark: "line",
-  at,
-  x: Float64Array.of(at),
-  y: Float64Array.of(1),
-  spread: null,
-  low: null,
-  high: null,
-  value: null,
-});
 const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
@@ -99,16 +80,28 @@ describe("what a program shows on the page", () => {
   });
 
   it("is told that points are left out", () => {
-    for (let x = 0; x < limits.mostPoints + 5; x++) presenter.points?.(point(x));
-    expect(texts()).toEqual(["… further points are not drawn: a run can draw at most 50000"]);
-    expect(events.filter(({ type }) => type === "point")).toHaveLength(limits.mostPoints);
+    const y = Array<number>(limits.mostPoints + 5).fill(1);
+    const told: ProgramEvent[] = [];
+    const other = pagePresenter(
+      (event) => told.push(event),
+      {},
+      () => {},
+    );
+    other.points?.(linePoints(y));
+    other.end();
+    expect(told.map((event) => (event.type === "points" ? event.x.length : event))).toEqual([
+      expect.objectContaining({
+        entry: {
+          kind: "text",
+          level: "warn",
+          text: "… further points are not drawn: a run can draw at most 1000000",
+        },
+      }),
+      limits.mostPoints,
+    ]);
   });
 
-  it("has no more charts and params than the page can draw", () => {
-    for (let place = 0; place < limits.mostCharts; place++) presenter.chart?.(chart(`c${place}`));
-    expect(() => presenter.chart?.(chart("more"))).toThrow(
-      "plot.line: unsupported number of charts: a run can draw at most 50",
-    );
+  it("has no more params than the page can draw", () => {
     for (let place = 0; place < limits.mostParams; place++)
       presenter.param({ ...spec, name: `p${place}` });
     expect(() => presenter.param({ ...spec, name: "more" })).toThrow(

@@ -11,13 +11,14 @@ import {
   type Presenter,
   type ShownTensor,
 } from "../../engine/present/presenter.ts";
+import { ChartSender } from "./chart-sender.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import * as limits from "./limits.ts";
 import { LoopSums } from "./loop-sums.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 
 export interface PagePresenter extends Presenter {
-  /** Shows the outputs that were held back, and the sums of loops. */
+  /** Shows the outputs and charts that were held back, and the sums of loops. */
   end(): void;
 }
 
@@ -31,8 +32,9 @@ export function pagePresenter(
   const files = new FileLimit(failed);
   const outputs = new OutputLimit(tell);
   const loops = new LoopSums(limits.mostLoops);
-  const charts = new Set<string>();
-  let points = 0;
+  const charts = new ChartSender(tell, (what) =>
+    outputs.add(notice(nextSlot(), `further ${what}`)),
+  );
   let pipelines = 0;
   let benches = 0;
   let declared = 0;
@@ -40,28 +42,10 @@ export function pagePresenter(
     output: (output) => {
       if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
     },
-    chart: ({ name }) => {
-      if (!charts.has(name) && charts.size >= limits.mostCharts) {
-        throw new Fault(
-          "unsupported",
-          `plot.line: unsupported number of charts: a run can draw at most ${limits.mostCharts}`,
-        );
-      }
-      charts.add(name);
-    },
-    points: ({ chart, x, y }) => {
-      for (const [at, each] of x.entries()) {
-        if (points < limits.mostPoints) tell({ type: "point", chart, x: each, y: y[at] as number });
-        if (points === limits.mostPoints)
-          outputs.add(
-            notice(
-              nextSlot(),
-              `further points are not drawn: a run can draw at most ${limits.mostPoints}`,
-            ),
-          );
-        points++;
-      }
-    },
+    chart: (chart) => charts.chart(chart),
+    points: (points) => charts.points(points),
+    takesLivePoint: () => charts.takesLivePoint(),
+    frame: (frame) => charts.frame(frame),
     pipeline: (pipeline) => {
       // Further ones are as good as the first; what they give the program can print.
       if (pipelines++ < limits.mostPipelines) tell({ type: "pipeline", ...pipeline });
@@ -93,6 +77,7 @@ export function pagePresenter(
     },
     failed,
     end: () => {
+      charts.end();
       outputs.end();
       for (const loop of loops.all()) tell({ type: "loop", ...loop });
     },

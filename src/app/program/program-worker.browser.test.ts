@@ -29,7 +29,11 @@ function hostile(body: string): Heard {
 
 describe("a worker that sends the page what it likes", () => {
   it.each([
-    ["points", 'for (let x = 0; ; x++) send({ type: "point", chart: "a", x, y: x });', "points"],
+    [
+      "points",
+      'const x = new Float64Array(1e5); for (let at = 0; ; at += 1e5) send({ type: "points", chart: "a", series: "", mark: "line", at, x, y: x, spread: null, low: null, high: null, value: null });',
+      "points of charts",
+    ],
     ["nothing", "for (;;) send(null);", "messages"],
     [
       "what it has said before",
@@ -39,7 +43,7 @@ describe("a worker that sends the page what it likes", () => {
     ["one text after the other", 'for (;;) send(text("x".repeat(200000)));', "characters"],
     [
       "charts",
-      'for (let n = 0; ; n++) send({ type: "point", chart: "a" + n, x: 0, y: 0 });',
+      'for (let n = 0; ; n++) send({ type: "frame", chart: "a" + n, series: "", content: { kind: "text", text: "a" } });',
       "charts",
     ],
     [

@@ -71,6 +71,11 @@ export class ProgramWorker {
     this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 
+  /** Takes an event that reached the page by way of the engine, as if the worker had sent it. */
+  take(event: ProgramEvent | null): void {
+    this.#receive(event);
+  }
+
   terminate(): void {
     clearTimeout(this.#timer);
     this.#listener = null;

@@ -27,7 +27,6 @@ const good: readonly ProgramEvent[] = [
     entry: { kind: "file", name: "a.npy", text: "a.npy, 1 bytes", bytes: new Uint8Array([7]) },
     tensors: [],
   },
-  { type: "point", chart: "loss", x: 0, y: Number.NaN },
   {
     type: "param",
     spec: { name: "n", min: 1, max: 2, step: 1, scale: "log2", value: 1 },
@@ -106,7 +105,7 @@ describe("readEvent", () => {
 
   it("gives null for an event with a field of another kind", () => {
     const others = [undefined, {}, [[]], "x".repeat(5_000_000), true];
-    const free = ["position", "x", "y", "value"];
+    const free = ["position", "value"];
     for (const event of good) {
       for (const field of Object.keys(event).filter((name) => !free.includes(name))) {
         for (const other of others)
@@ -165,12 +164,11 @@ describe("readEvent", () => {
     ).toBeNull();
     expect(readEvent({ ...good[1], slot: -1 })).toBeNull();
     expect(readEvent({ ...good[1], slot: 2 ** 70 })).toBeNull();
-    expect(readEvent({ ...good[5], value: "1" })).toBeNull();
-    expect(readEvent({ ...good[4], x: "1" })).toBeNull();
+    expect(readEvent({ ...good[4], value: "1" })).toBeNull();
   });
 
   it("gives null for a param that no slider and no sweep can have", () => {
-    const param = good[5] as ProgramEvent & { type: "param" };
+    const param = good[4] as ProgramEvent & { type: "param" };
     for (const wrong of [
       { name: "" },
       { name: "n".repeat(65) },

@@ -4,7 +4,6 @@
  */
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import { type DType, dtypes } from "../../engine/ir/dtype.ts";
-import type { Position } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { mostBenchName, mostSamples } from "../../engine/present/bench-limits.ts";
 import { isFileName } from "../../engine/present/file-name.ts";
@@ -28,8 +27,8 @@ import {
   mostText,
 } from "./limits.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
-
-type Fields = Readonly<Record<string, unknown>>;
+import { readChart, readFrame, readPoints } from "./read-chart.ts";
+import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
 
 const mostName = 256;
 const mostRank = 16;
@@ -57,12 +56,12 @@ export function readEvent(data: unknown): ProgramEvent | null {
         : null;
     case "output":
       return readOutput(fields);
-    case "point":
-      return isText(fields.chart, mostName) &&
-        typeof fields.x === "number" &&
-        typeof fields.y === "number"
-        ? { type: "point", chart: fields.chart, x: fields.x, y: fields.y }
-        : null;
+    case "chart":
+      return readChart(fields);
+    case "points":
+      return readPoints(fields);
+    case "frame":
+      return readFrame(fields);
     case "pipeline": {
       const pipeline = readPipeline(fields);
       return pipeline && { type: "pipeline", ...pipeline };
@@ -229,41 +228,14 @@ function readSpec(fields: Fields | null): ParamSpec | null {
   return isParam(spec) ? spec : null;
 }
 
-function readPosition(value: unknown): Position | null {
-  const fields = record(value);
-  return fields && isCount(fields.line) && isCount(fields.column) && fields.line > 0
-    ? { line: fields.line, column: fields.column }
-    : null;
-}
-
 function readDType(value: unknown): DType | null {
   return dtypes.find((dtype) => dtype === value) ?? null;
-}
-
-function record(value: unknown): Fields | null {
-  return typeof value === "object" && value !== null ? (value as Fields) : null;
-}
-
-function isText(value: unknown, most: number): value is string {
-  return typeof value === "string" && value.length <= most;
 }
 
 function isName(value: unknown): value is string {
   return isText(value, mostName);
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
-}
-
 function isShape(value: unknown): value is readonly number[] {
   return isList(value, isCount, mostRank);
-}
-
-function isList<Element>(
-  value: unknown,
-  is: (element: unknown) => element is Element,
-  most: number,
-): value is readonly Element[] {
-  return Array.isArray(value) && value.length <= most && Array.from(value as unknown[]).every(is);
 }

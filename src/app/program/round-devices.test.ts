@@ -50,6 +50,7 @@ function round({ isLowApart = false } = {}) {
       answer: (answer) => answers.push(answer),
       opened: (kind) => opened.push(kind),
       plan: (kind, { id }) => plans.push([kind, id]),
+      labelled: () => {},
     },
   );
   const open = (device: RunnableKey): MessagePort => {

@@ -33,6 +33,7 @@ export interface RoundDevicesListener {
   answer(answer: DeviceAnswer): void;
   opened(device: Device): void;
   plan(device: Device, plan: PlanReport): void;
+  labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
 }
 
 export class RoundDevices {
@@ -87,6 +88,7 @@ export class RoundDevices {
           answer("opened", name);
         },
         plan: (plan) => this.#listener.plan(kind, plan),
+        labelled: (labels, data) => this.#listener.labelled(labels, data),
         closed: (own) => closed({ device: kind, costs: own }),
         failed: (reason) => {
           closed(null);

@@ -3,6 +3,7 @@ import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
+import type { ChartRoundEvent } from "./chart-events.ts";
 import type {
   Device,
   DeviceTrace,
@@ -28,7 +29,7 @@ export type RoundEvent =
       readonly entry: OutputEntry;
       readonly tensors: readonly PrintedTensor[];
     }
-  | { readonly type: "point"; readonly chart: string; readonly x: number; readonly y: number }
+  | ChartRoundEvent
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly loop: PlacedLoop }
   | { readonly type: "bench"; readonly bench: PlacedBench }

@@ -10,6 +10,7 @@ import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
+import { livePoints } from "./live-points.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { placedTrace } from "./placed-trace.ts";
 import type { ToPlace } from "./places.ts";
@@ -91,6 +92,7 @@ class ProgramRound implements Round {
           this.#begin();
         },
         plan: (plan) => this.#tellPlan(device, plan),
+        labelled: (labels, data) => this.#showLive(labels, data),
         closed: (costs, refusal) => void this.#close(costs, refusal),
         failed: (message, position) => this.#fail(message, position),
       },
@@ -103,6 +105,7 @@ class ProgramRound implements Round {
         answer: (answer) => this.#worker.answer(answer),
         opened: (kind) => request.listener({ type: "opened", kind }),
         plan: (kind, plan) => this.#tellPlan(kind, plan),
+        labelled: (labels, data) => this.#showLive(labels, data),
       },
     );
     this.#dataWorkers = new RoundDataWorkers(
@@ -118,6 +121,10 @@ class ProgramRound implements Round {
 
   stop(): void {
     this.#end({ outcome: "stopped" }, true);
+  }
+
+  #showLive(labels: readonly unknown[], data: readonly ArrayBuffer[]): void {
+    for (const event of livePoints(labels, data)) if (!this.#over) this.#worker.take(event);
   }
 
   #receive(event: ProgramEvent | null): void {
@@ -155,7 +162,21 @@ class ProgramRound implements Round {
       case "data worker over":
         this.#dataWorkers.end(event.worker);
         return;
-      case "point":
+      case "chart": {
+        const { type, position, ...chart } = event;
+        this.#request.listener({ type, chart: { ...chart, place: this.#place(position) } });
+        return;
+      }
+      case "points": {
+        const { type, ...points } = event;
+        this.#request.listener({ type, points });
+        return;
+      }
+      case "frame": {
+        const { type, ...frame } = event;
+        this.#request.listener({ type, frame });
+        return;
+      }
       case "param":
         this.#request.listener(event);
         return;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { exactly } from "../../engine/ir/duration.ts";
+import { linePoints } from "../testing/charts.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
@@ -208,14 +209,9 @@ describe("a session", () => {
           shape: [1],
           text: String(value[device]),
         } as const;
-        listener({
-          type: "output",
-          slot: 0,
-          place: { line: 1, column: 1 },
-          entry,
-          tensors: [tensor],
-        });
-        listener({ type: "point", chart: "loss", x: 1, y: 2 });
+        const place = { line: 1, column: 1 };
+        listener({ type: "output", slot: 0, place, entry, tensors: [tensor] });
+        listener({ type: "points", points: linePoints([2]) });
         return done(10);
       },
     });
@@ -223,7 +219,7 @@ describe("a session", () => {
       ["gpu", "2"],
       ["cpu", "1"],
     ]);
-    expect(ofType(events, "plot").map(({ device }) => device)).toEqual(["gpu", "cpu"]);
+    expect(ofType(events, "points").map(({ device }) => device)).toEqual(["gpu", "cpu"]);
     expect(ofType(events, "difference")).toEqual([{ type: "difference", slot: 0, relative: 0.5 }]);
   });
 
@@ -285,14 +281,16 @@ describe("a session", () => {
       refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
       round: ({ listener, params }) => {
         listener({ type: "param", spec, value: params.n ?? 0 });
-        listener({ type: "point", chart: "loss", x: 1, y: params.n ?? 0 });
+        listener({ type: "points", points: linePoints([params.n ?? 0]) });
         const failed: RoundResult = { outcome: "failed", message: "n is odd", place: null };
         return params.n === 5 ? failed : done(10);
       },
     });
     expect(new Set(requests.map(({ params }) => params.n))).toEqual(new Set([2, 3, 5]));
     expect(ofType(events, "fault")).toEqual([]);
-    expect(new Set(ofType(events, "plot").map(({ y }) => y))).toEqual(new Set([2]));
+    expect(new Set(ofType(events, "points").map(({ points }) => points.y[0]))).toEqual(
+      new Set([2]),
+    );
     expect(events.at(-1)).toMatchObject({ outcome: "done" });
   });
 
@@ -480,7 +478,7 @@ describe("a session", () => {
     session.stop();
     expect(events.at(-1)).toMatchObject({ type: "finished", outcome: "stopped" });
     const { length } = events;
-    listener({ type: "point", chart: "late", x: 0, y: 0 });
+    listener({ type: "points", points: linePoints([0]) });
     session.stop();
     await session.finished;
     await new Promise((resolve) => setTimeout(resolve, 1));

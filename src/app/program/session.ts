@@ -289,8 +289,8 @@ class ProgramSession implements Session {
       this.#tell({ ...event, device });
       return;
     }
-    if (event.type === "point") {
-      this.#tell({ type: "plot", device, chart: event.chart, x: event.x, y: event.y });
+    if (event.type === "chart" || event.type === "points" || event.type === "frame") {
+      this.#tell({ ...event, device });
       return;
     }
     const { slot, place, entry, tensors } = event;

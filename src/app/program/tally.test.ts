@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { linePoints } from "../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { Tally } from "./tally.ts";
@@ -17,7 +18,16 @@ const file = (bytes: number): ProgramEvent => ({
   entry: { kind: "file", name: "a", text: "", bytes: { length: bytes } as never },
   tensors: [],
 });
-const point = (chart = "loss"): ProgramEvent => ({ type: "point", chart, x: 0, y: 0 });
+const points = (chart = "loss", x = new Float64Array(1)): ProgramEvent => ({
+  type: "points",
+  ...linePoints([], { chart, x }),
+});
+const frame = (elements: number): ProgramEvent => ({
+  type: "frame",
+  chart: "a",
+  series: "",
+  content: { kind: "text", text: { length: elements } as never },
+});
 const param = (name: string): ProgramEvent => ({
   type: "param",
   spec: { name, min: 0, max: 1, step: 1, scale: "linear", value: 0 },
@@ -51,8 +61,15 @@ describe("what the page counts of a round", () => {
   it.each<[string, number, (place: number) => ProgramEvent | null]>([
     ["outputs", limits.mostOutputs, () => output("")],
     ["characters of output", Math.floor(limits.mostCharacters / text.length), () => output(text)],
-    ["points of charts", limits.mostPoints, () => point()],
-    ["charts", limits.mostCharts, (place) => point(`chart ${place}`)],
+    [
+      "points of charts",
+      4,
+      () => points("a", new Float64Array((limits.mostPoints + limits.mostLivePoints) / 4)),
+    ],
+    ["batches of points", limits.mostBatches + limits.mostLivePoints, () => points()],
+    ["frames of charts", limits.mostFrames, () => frame(1)],
+    ["elements of charts", 4, () => frame(limits.mostFramesElements / 4)],
+    ["charts", limits.mostCharts, (place) => points(`chart ${place}`)],
     ["pipelines", limits.mostPipelines, () => pipeline],
     ["loops", limits.mostLoops, () => loop],
     ["benches", limits.mostBenches, () => bench],

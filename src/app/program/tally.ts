@@ -3,15 +3,21 @@
  * sends, and may send anything: once that exceeds the page's limits, the worker is ended, and this states the
  * reason.
  */
+import { elementsOf } from "./chart-size.ts";
 import {
+  mostBatches,
   mostBenches,
   mostCharacters,
+  mostChartMessages,
   mostCharts,
   mostDataWorkers,
   mostDevices,
   mostElements,
   mostFileBytes,
   mostFiles,
+  mostFrames,
+  mostFramesElements,
+  mostLivePoints,
   mostLoops,
   mostOutputs,
   mostParams,
@@ -24,7 +30,10 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 const mostOthers = 100;
 const mostMessages =
   mostOutputs +
-  mostPoints +
+  mostBatches +
+  mostLivePoints +
+  mostFrames +
+  mostChartMessages +
   mostPipelines +
   mostLoops +
   mostBenches +
@@ -38,6 +47,9 @@ export class Tally {
   #outputs = 0;
   #characters = 0;
   #points = 0;
+  #batches = 0;
+  #frames = 0;
+  #frameElements = 0;
   #pipelines = 0;
   #elements = 0;
   #files = 0;
@@ -56,8 +68,17 @@ export class Tally {
       case "output":
         this.#addOutput(event);
         break;
-      case "point":
-        this.#points++;
+      case "chart":
+        this.#charts.add(event.name);
+        break;
+      case "points":
+        this.#batches++;
+        this.#points += event.x.length;
+        this.#charts.add(event.chart);
+        break;
+      case "frame":
+        this.#frames++;
+        this.#frameElements += elementsOf(event.content);
         this.#charts.add(event.chart);
         break;
       case "pipeline":
@@ -83,7 +104,10 @@ export class Tally {
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
       [this.#characters, mostCharacters, "characters of output"],
-      [this.#points, mostPoints, "points of charts"],
+      [this.#points, mostPoints + mostLivePoints, "points of charts"],
+      [this.#batches, mostBatches + mostLivePoints, "batches of points"],
+      [this.#frames, mostFrames, "frames of charts"],
+      [this.#frameElements, mostFramesElements, "elements of charts"],
       [this.#charts.size, mostCharts, "charts"],
       [this.#pipelines, mostPipelines, "pipelines"],
       [this.#params.size, mostParams, "params"],

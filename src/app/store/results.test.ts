@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Device, RunEvent } from "../program/events.ts";
-import { emptyResults, fold, slotsKept } from "./results.ts";
+import { linePoints, placedChart } from "../testing/charts.ts";
+import { emptyResults, fold, type Results, slotsKept } from "./results.ts";
+import { wholeOf } from "./series-points.ts";
 
 const text = (slot: number, device: Device, words: string): RunEvent => ({
   type: "output",
@@ -10,12 +12,15 @@ const text = (slot: number, device: Device, words: string): RunEvent => ({
   entry: { kind: "text", level: "log", text: words },
 });
 
-const point = (device: Device, x: number, y: number): RunEvent => ({
-  type: "plot",
+const chart = (device: Device, slot = 0): RunEvent => ({
+  type: "chart",
   device,
-  chart: "loss",
-  x,
-  y,
+  chart: placedChart("loss", { slot }),
+});
+const point = (device: Device, at: number, y: number): RunEvent => ({
+  type: "points",
+  device,
+  points: linePoints([y], { at }),
 });
 
 const empty = emptyResults(null);
@@ -172,26 +177,28 @@ describe("fold", () => {
   });
 
   it("collects the points of a chart by device, over several folds", () => {
-    const first = fold(empty, [point("gpu", 0, 5), point("gpu", 1, 4)]);
-    const second = fold(first, [point("gpu", 2, 3), point("cpu", 0, 5)]);
-    expect(second.charts).toEqual([
-      {
-        name: "loss",
-        series: {
-          gpu: [
-            { x: 0, y: 5 },
-            { x: 1, y: 4 },
-            { x: 2, y: 3 },
-          ],
-          cpu: [{ x: 0, y: 5 }],
-        },
-      },
+    const first = fold(empty, [chart("gpu"), point("gpu", 0, 5), point("gpu", 1, 4)]);
+    const second = fold(first, [point("gpu", 2, 3), chart("cpu"), point("cpu", 0, 5)]);
+    const shown = ({ charts }: Results) =>
+      charts[0]?.points.map(({ device, runs }) => [device, [...(wholeOf(runs)?.y ?? [])]]);
+    expect(shown(second)).toEqual([
+      ["gpu", [5, 4, 3]],
+      ["cpu", [5]],
     ]);
-    expect(first.charts[0]?.series.gpu).toHaveLength(2);
+    expect(shown(first)).toEqual([["gpu", [5, 4]]]);
+  });
+
+  it("puts a chart among the outputs, once for all devices", () => {
+    const { slots } = fold(empty, [text(0, "gpu", "a"), chart("gpu", 1), chart("cpu", 1)]);
+    const entry = { kind: "chart", name: "loss", text: "loss" };
+    expect(slots.map(({ slot, entries }) => [slot, entries])).toEqual([
+      [0, { gpu: { kind: "text", level: "log", text: "a" } }],
+      [1, { gpu: entry, cpu: entry }],
+    ]);
   });
 
   it("keeps what no event touched identical, so nothing redraws", () => {
-    const first = fold(empty, [text(0, "gpu", "a"), point("gpu", 0, 1)]);
+    const first = fold(empty, [text(0, "gpu", "a"), chart("gpu", 1), point("gpu", 0, 1)]);
     const second = fold(first, [{ type: "finished", outcome: "done", milliseconds: 12 }]);
     expect(second.slots).toBe(first.slots);
     expect(second.charts).toBe(first.charts);

@@ -19,7 +19,7 @@ import type {
   RunOptions,
   ToldPlan,
 } from "../program/events.ts";
-import { mostCharts } from "../program/limits.ts";
+import { type Chart, ChartFold } from "./charts.ts";
 
 /** One print of the program, with the result of each device. */
 export interface Slot {
@@ -28,16 +28,6 @@ export interface Slot {
   readonly entries: Partial<Record<Device, OutputEntry>>;
   /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
   readonly difference: number | null | undefined;
-}
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Chart {
-  readonly name: string;
-  readonly series: Partial<Record<Device, readonly Point[]>>;
 }
 
 export interface Problem {
@@ -129,8 +119,7 @@ export function emptyResults(options: RunOptions | null): Results {
 
 export function fold(results: Results, events: readonly RunEvent[]): Results {
   const slots = new SlotList(results.slots, results.dropped);
-  const charts = new Map(results.charts.map((chart) => [chart.name, chart]));
-  const fresh = new Set<readonly Point[]>();
+  const charts = new ChartFold(results.charts);
   const timings: RoundTiming[] = [];
   const plans: ToldPlan[] = [];
   const pipelines: DevicePipeline[] = [];
@@ -157,8 +146,11 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "difference":
         slots.change(event.slot, (slot) => ({ ...slot, difference: event.relative }));
         break;
-      case "plot":
-        addPoint(charts, fresh, event);
+      case "chart":
+      case "points":
+      case "frame":
+        if (charts.add(event) && event.type === "chart")
+          slots.change(event.chart.slot, withChart(event));
         break;
       case "timing":
         timings.push(event.timing);
@@ -219,7 +211,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     ...rest,
     slots: slots.list(),
     dropped: slots.dropped,
-    charts: fresh.size > 0 ? [...charts.values()] : results.charts,
+    charts: charts.all(),
     problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
     pipelines: pipelines.length > 0 ? [...results.pipelines, ...pipelines] : results.pipelines,
@@ -228,6 +220,19 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     benches: benches.length > 0 ? [...results.benches, ...benches] : results.benches,
     plans: plans.length > 0 ? [...results.plans, ...plans] : results.plans,
   };
+}
+
+/** A chart stands where the program first drew it. */
+function withChart({
+  device,
+  chart: { name, place },
+}: Extract<RunEvent, { type: "chart" }>): (slot: Slot) => Slot {
+  const entry = { kind: "chart", name, text: name } as const;
+  return (slot) => ({
+    ...slot,
+    place: slot.place ?? place,
+    entries: { ...slot.entries, [device]: entry },
+  });
 }
 
 /** Each round opens its devices again. */
@@ -239,27 +244,7 @@ function withOpened(
   return known.includes(other) ? opened : { ...opened, [device]: [...known, other] };
 }
 
-/** `fresh` contains the arrays that this fold made itself and may append to. */
-function addPoint(
-  charts: Map<string, Chart>,
-  fresh: Set<readonly Point[]>,
-  event: Extract<RunEvent, { type: "plot" }>,
-): void {
-  // Each device may draw other charts, so their number can exceed a round's limit.
-  if (!charts.has(event.chart) && charts.size >= mostCharts) return;
-  const chart = charts.get(event.chart) ?? { name: event.chart, series: {} };
-  const before = chart.series[event.device] ?? [];
-  const point = { x: event.x, y: event.y };
-  if (fresh.has(before)) {
-    (before as Point[]).push(point);
-    return;
-  }
-  const points = [...before, point];
-  fresh.add(points);
-  charts.set(event.chart, { ...chart, series: { ...chart.series, [event.device]: points } });
-}
-
-/** Slots in the order of their numbers. Those in the middle beyond `slotsKept` are dropped, except files. */
+/** Slots in the order of their numbers. Those in the middle beyond `slotsKept` are dropped, except files and charts. */
 class SlotList {
   readonly #before: readonly Slot[];
   /** Slots between these two were dropped. */
@@ -279,7 +264,7 @@ class SlotList {
     const known = this.#map.get(number);
     const isDropped = this.#gap !== null && number > this.#gap.after && number < this.#gap.before;
     const slot = update(known ?? { slot: number, place: null, entries: {}, difference: undefined });
-    if (known !== undefined || !isDropped || isFile(slot)) this.#map.set(number, slot);
+    if (known !== undefined || !isDropped || isKept(slot)) this.#map.set(number, slot);
   }
 
   list(): readonly Slot[] {
@@ -288,15 +273,15 @@ class SlotList {
     const { first, last } = slotsKept;
     if (all.length <= first + last) return all;
     const kept = all.filter(
-      (slot, place) => place < first || place >= all.length - last || isFile(slot),
+      (slot, place) => place < first || place >= all.length - last || isKept(slot),
     );
     this.dropped += all.length - kept.length;
     return kept;
   }
 }
 
-function isFile({ entries }: Slot): boolean {
-  return Object.values(entries).some(({ kind }) => kind === "file");
+function isKept({ entries }: Slot): boolean {
+  return Object.values(entries).some(({ kind }) => kind === "file" || kind === "chart");
 }
 
 export const useResults: UseBoundStore<StoreApi<Results>> = create<Results>(() =>

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEvent, RunOptions } from "../program/events.ts";
+import { linePoints, placedChart } from "../testing/charts.ts";
 import { useResults } from "./results.ts";
 import { createRunner, type Engine, type Runner } from "./runner.ts";
+import { countOf } from "./series-points.ts";
 import { openProgram, recommendChoice, setChoice, useSession } from "./session.ts";
 
 const place = { line: 2, column: 1 };
@@ -169,11 +171,13 @@ describe("runner", () => {
     await settled();
     const changes = vi.fn();
     const unsubscribe = useResults.subscribe(changes);
-    for (let x = 0; x < 50; x++) send({ type: "plot", device: "gpu", chart: "loss", x, y: 1 });
+    send({ type: "chart", device: "gpu", chart: placedChart("loss") });
+    for (let at = 0; at < 50; at++)
+      send({ type: "points", device: "gpu", points: linePoints([1], { at }) });
     await settled();
     unsubscribe();
     expect(changes).toHaveBeenCalledTimes(1);
-    expect(useResults.getState().charts[0]?.series.gpu).toHaveLength(50);
+    expect(countOf(useResults.getState().charts[0]?.points[0]?.runs ?? [])).toBe(50);
   });
 
   it("shows a run's first value at once and the next ones in batches", async () => {
@@ -299,7 +303,7 @@ describe("runner", () => {
     openProgram({ source: "other" }, "example");
     expect(stopped).toHaveBeenCalledTimes(1);
     expect(phase()).toBe("stopping");
-    send({ type: "plot", device: "gpu", chart: "loss", x: 0, y: 1 });
+    send({ type: "points", device: "gpu", points: linePoints([1]) });
     end("stopped");
     await settled();
     expect(phase()).toBe("idle");

@@ -78,6 +78,11 @@ export interface Read {
   readonly type: "read";
   readonly request: number;
   readonly values: readonly number[];
+  /**
+   * What the host's owner is told along with the elements of each value, which the host does not look into; null for
+   * none. A program that never yields gets no answer, but its points are shown.
+   */
+  readonly labels?: readonly unknown[];
 }
 
 /** Makes a new value from elements: f32, i32 and u32 as themselves, bool as 32-bit 0 or 1, f16 as 16 bits. */

@@ -25,16 +25,17 @@ const smallRead = 4096;
 
 /**
  * Resolves with the node's bytes within some tens of milliseconds. It is computed with what is asked for now, and
- * read with others that are small.
+ * read with others that are small. The engine passes them on with the label, if there is one, while the program is
+ * still busy.
  */
-export async function elementsSoon(node: Node): Promise<ArrayBuffer> {
+export async function elementsSoon(node: Node, label: unknown = null): Promise<ArrayBuffer> {
   const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
   // A number never gets a value.
   if (isLarge || node.op === constantPrimitive) return elementsOf(node);
   const home = homeNow(node) ?? runtime();
   if (node.value === null) on(home, [node], (nodes) => home.commit(nodes));
   readers.add(home);
-  return home.readSoon(node.value as unknown as Value);
+  return home.readSoon(node.value as unknown as Value, label);
 }
 
 /** The runtimes that `elementsSoon` reads on. */

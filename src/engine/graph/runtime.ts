@@ -93,7 +93,7 @@ export interface Runtime {
   /** The values of a split, which fail where the engine's data is not what the program expects. */
   split(dataset: string, name: string, expected: ExpectedSplit): SplitValues;
   /** Reads a value of few elements together with others, within some tens of milliseconds. */
-  readSoon(value: Value): Promise<ArrayBuffer>;
+  readSoon(value: Value, label?: unknown): Promise<ArrayBuffer>;
   /** Asks at once for everything that `readSoon` was asked for. */
   askForReads(): void;
   /** Marks values that an optimiser step replaced; graphs made before it may still use them for a while. */

@@ -178,9 +178,12 @@ describeClass((value) =>
   value instanceof Tensor ? `a tensor ${value.dtype}${formatShape(value.shape)}` : null,
 );
 
-/** The elements, as `data` gives them, within some tens of milliseconds and read together with others. */
-export async function dataSoon({ dtype, size, node }: Tensor): Promise<TensorData> {
-  return fromBytes(dtype, await elementsSoon(node), size);
+/** The elements, as `data` gives them, within some tens of milliseconds and read together with others. `elementsSoon` uses the label. */
+export async function dataSoon(
+  { dtype, size, node }: Tensor,
+  label: unknown = null,
+): Promise<TensorData> {
+  return fromBytes(dtype, await elementsSoon(node, label), size);
 }
 
 /** This is a loop because `from` with a function takes fifteen times as long. */

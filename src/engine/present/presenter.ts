@@ -109,6 +109,8 @@ export interface Presenter {
   /** Begins a chart, or adds options to it. Throws a Fault if there is no room for another one. */
   chart?(chart: ShownChart): void;
   points?(points: ShownPoints): void;
+  /** Whether the engine may show one more point by itself, before the program that plotted it yields. */
+  takesLivePoint?(): boolean;
   frame?(frame: ShownFrame): void;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;

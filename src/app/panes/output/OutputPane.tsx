@@ -4,21 +4,17 @@ import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
 import { useSession } from "../../store/session.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
-import { LazyPart, partOf } from "../../ui/lazy-part.tsx";
 import { ProblemView } from "./ProblemView.tsx";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
 import { SlotList } from "./SlotList.tsx";
 import "./output.css";
 
-const plotChart = partOf("The chart", async () => (await import("./PlotChart.tsx")).PlotChart);
-
 /** The log follows new entries if it is scrolled to within this many pixels of its end. */
 const followDistance = 40;
 
 export function OutputPane(): ReactNode {
-  const { options, slots, charts, problems, outcome, missing, devices, opened } = useResults();
+  const { options, slots, problems, outcome, missing, devices, opened } = useResults();
   const openedElsewhere = openedText({ devices, opened });
   const phase = useSession((state) => state.phase);
   const log = useRef<HTMLDivElement>(null);
@@ -51,11 +47,6 @@ export function OutputPane(): ReactNode {
       )}
       {missing !== null && <p className="run-notice">{missingText(missing)}</p>}
       {openedElsewhere !== null && <p className="run-notice">{openedElsewhere}</p>}
-      {charts.map((chart) => (
-        <ErrorBoundary key={chart.name} what={`The chart "${chart.name}"`}>
-          <LazyPart part={plotChart} given={{ chart }} />
-        </ErrorBoundary>
-      ))}
       <SlotList />
       {listed.map((problem) => (
         <ProblemView
@@ -70,7 +61,7 @@ export function OutputPane(): ReactNode {
         </p>
       )}
       {outcome === "stopped" && <p className="run-line">Stopped</p>}
-      {outcome === "done" && slots.length + charts.length === 0 && (
+      {outcome === "done" && slots.length === 0 && (
         <p className="empty">
           The program ended without printing: <code>print(x)</code> shows a tensor
         </p>

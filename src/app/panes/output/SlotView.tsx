@@ -5,6 +5,7 @@ import type { Slot } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { agreement, shownDevices } from "./agreement.ts";
+import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";
 import { SavedFile } from "./SavedFile.tsx";
 import { TensorText } from "./TensorText.tsx";
@@ -16,6 +17,8 @@ interface Props {
 }
 
 export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: Props) => {
+  const chart = chartName(slot);
+  if (chart !== null) return <ChartSlot name={chart} />;
   const verdict = agreement(slot);
   const shown = shownDevices(slot);
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
@@ -41,7 +44,14 @@ export const SlotView: (props: Props) => ReactNode = memo(({ slot, comparing }: 
   );
 });
 
+/** The name of the chart that stands here, if one does. */
+function chartName({ entries }: Slot): string | null {
+  const entry = Object.values(entries).find(({ kind }) => kind === "chart");
+  return entry?.kind === "chart" ? entry.name : null;
+}
+
 function EntryView({ entry }: { readonly entry: OutputEntry }): ReactNode {
+  if (entry.kind === "chart") return null;
   if (entry.kind === "file") return <SavedFile entry={entry} />;
   if (entry.kind === "text")
     return <LongText className={`entry-text ${entry.level}`} text={entry.text} />;

@@ -66,7 +66,7 @@ export class Client implements Runtime {
   readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
   readonly #outbox = new Outbox();
-  readonly #reads = new ReadGroup((values) => this.#read(values));
+  readonly #reads = new ReadGroup((values, labels) => this.#read(values, labels));
   readonly #splits = new OpenSplits(
     () => this.#value(),
     (message) => this.#post(message),
@@ -240,21 +240,30 @@ export class Client implements Runtime {
     return this.#splits.open(dataset, name, expected);
   }
 
-  readSoon(value: Value): Promise<ArrayBuffer> {
+  readSoon(value: Value, label: unknown = null): Promise<ArrayBuffer> {
     if (this.#over) return Promise.reject(this.#over);
     this.#outbox.expect(value.id);
-    return this.#reads.add(value);
+    return this.#reads.add(value, label);
   }
 
   askForReads(): void {
     this.#reads.ask();
   }
 
-  async #read(values: readonly Value[]): Promise<readonly ArrayBuffer[]> {
+  async #read(
+    values: readonly Value[],
+    labels: readonly unknown[],
+  ): Promise<readonly ArrayBuffer[]> {
     const ids = idsOf(values);
     this.#outbox.unexpect(ids);
-    return (await this.#ask("evaluated", (request) => ({ type: "read", request, values: ids })))
-      .data;
+    const labelled = labels.some((label) => label !== null) ? { labels } : {};
+    const { data } = await this.#ask("evaluated", (request) => ({
+      type: "read",
+      request,
+      values: ids,
+      ...labelled,
+    }));
+    return data;
   }
 
   retire(values: readonly Value[]): void {

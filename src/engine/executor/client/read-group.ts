@@ -11,19 +11,29 @@ const milliseconds = 30;
 /** The values that are read together. */
 const most = 128;
 
+/** Taken before a program may replace it. */
+const now: () => number = performance.now.bind(performance);
+
 interface Waiting {
   readonly value: Value;
+  readonly label: unknown;
   readonly resolve: (bytes: ArrayBuffer) => void;
   readonly reject: (failure: unknown) => void;
 }
 
+type Reader = (
+  values: readonly Value[],
+  labels: readonly unknown[],
+) => Promise<readonly ArrayBuffer[]>;
+
 export class ReadGroup {
-  readonly #read: (values: readonly Value[]) => Promise<readonly ArrayBuffer[]>;
+  readonly #read: Reader;
+  #asked = Number.NEGATIVE_INFINITY;
   #waiting: Waiting[] = [];
   readonly #soon = new Soon(() => this.ask(), milliseconds);
 
-  /** `read` asks for the elements of values with one message. */
-  constructor(read: (values: readonly Value[]) => Promise<readonly ArrayBuffer[]>) {
+  /** `read` asks for the elements of values, each with its label, with one message. */
+  constructor(read: Reader) {
     this.#read = read;
   }
 
@@ -36,11 +46,16 @@ export class ReadGroup {
     return this.#waiting.some((waiting) => waiting.value === value);
   }
 
-  add(value: Value): Promise<ArrayBuffer> {
+  /**
+   * A value with a label is shown without the program, which may never yield: it is asked for by the clock, at once if
+   * nothing was asked for lately, rather than by a timer.
+   */
+  add(value: Value, label: unknown): Promise<ArrayBuffer> {
     const bytes = new Promise<ArrayBuffer>((resolve, reject) => {
-      this.#waiting.push({ value, resolve, reject });
+      this.#waiting.push({ value, label, resolve, reject });
     });
-    if (this.#waiting.length === most) this.ask();
+    const isDue = label !== null && now() - this.#asked >= milliseconds;
+    if (this.#waiting.length === most || isDue) this.ask();
     else this.#soon.ask();
     return bytes;
   }
@@ -48,6 +63,7 @@ export class ReadGroup {
   /** Asks for all that waits. */
   ask(): void {
     const group = this.#take();
+    this.#asked = now();
     if (group.length > 0) void this.#answer(group);
   }
 
@@ -59,7 +75,10 @@ export class ReadGroup {
   /** A group fails if one of its values has failed: each is read by itself then. */
   async #answer(group: readonly Waiting[]): Promise<void> {
     try {
-      const found = await this.#read(group.map(({ value }) => value));
+      const found = await this.#read(
+        group.map(({ value }) => value),
+        group.map(({ label }) => label),
+      );
       for (const [at, { resolve }] of group.entries()) resolve(found[at] as ArrayBuffer);
     } catch (error) {
       const [only, ...others] = group as readonly [Waiting, ...Waiting[]];

@@ -36,6 +36,8 @@ import { Turns } from "./yield-to-messages.ts";
 export interface RunListener extends Costs {
   /** Called when the run ends because of this fault; the program has been told. */
   failed(fault: Fault): void;
+  /** Called with labels and the elements that were read under them, before the program is answered. */
+  labelled?(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
 }
 
 export interface RunOptions {
@@ -372,13 +374,15 @@ export class Host {
   }
 
   /** Null where nothing holds up the messages that follow. */
-  #readValues({ request, values: numbers }: Read): Promise<void> | null {
+  #readValues({ request, values: numbers, labels }: Read): Promise<void> | null {
     const values = this.#elements.named(numbers);
     const issue = (): void => {
       const reading = this.#executions.readTogether(values);
       void this.#answer(request, async () => {
         const data = await reading;
         for (const { failure } of values) if (failure) throw failure;
+        // Sending the answer takes the elements away.
+        if (labels) this.#listener.labelled?.(labels, data);
         this.#post({ type: "evaluated", request, data }, data);
       });
     };

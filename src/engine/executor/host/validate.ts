@@ -12,7 +12,7 @@ import { type Fault, fault, type Position } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import type { Attribute, Attributes } from "../../ops/attributes.ts";
 import { limits } from "../limits.ts";
-import type { Evaluate, ToHost, Upload, WireGraph, WireNode } from "../protocol.ts";
+import type { Evaluate, Read, ToHost, Upload, WireGraph, WireNode } from "../protocol.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,11 +26,7 @@ export function readMessage(message: unknown): ToHost {
     case "expect":
       return { type: "expect", values: readExpected(fields.values) };
     case "read":
-      return {
-        type: "read",
-        request: identifier(fields.request, "request"),
-        values: integers(fields.values, "values", limits.readsPerMessage, 1),
-      };
+      return readRead(fields);
     case "split":
       return {
         type: "split",
@@ -68,6 +64,16 @@ export function readMessage(message: unknown): ToHost {
     default:
       throw wrong("type", "the name of a message", fields.type);
   }
+}
+
+function readRead(fields: Fields): Read {
+  const request = identifier(fields.request, "request");
+  const values = integers(fields.values, "values", limits.readsPerMessage, 1);
+  const { labels } = fields;
+  if (labels === undefined) return { type: "read", request, values };
+  if (!Array.isArray(labels) || labels.length !== values.length)
+    throw wrong("labels", `a list of ${values.length}`, labels);
+  return { type: "read", request, values, labels };
 }
 
 function readEvaluate(fields: Fields): Evaluate {

@@ -49,6 +49,15 @@ export class ChartList {
     return known.shown;
   }
 
+  /** Adds a series to a chart, unless it has this many others. */
+  takesSeries(name: string, series: string, most: number): boolean {
+    const points = this.#charts.get(name)?.points;
+    if (points === undefined || points.has(series)) return true;
+    if (points.size >= most) return false;
+    points.set(series, 0);
+    return true;
+  }
+
   /** Counts points of a series, and returns the number of points before them. */
   addPoints(name: string, series: string, count: number): number {
     const points = this.#charts.get(name)?.points;

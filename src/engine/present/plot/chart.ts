@@ -2,7 +2,7 @@
 import { callPosition } from "../../graph/position.ts";
 import { fault } from "../../ir/fault.ts";
 import { chartList, nextSlot, presenter } from "../presenter.ts";
-import { mostChartName, mostLabels } from "./limits.ts";
+import { mostChartName, mostLabels, mostSeriesNames } from "./limits.ts";
 import type { ChartOptions } from "./options.ts";
 import type { ChartKind, ChartSettings } from "./shown-chart.ts";
 
@@ -101,6 +101,11 @@ export function wordsFor(
 export function seriesOf(call: Call, series: string | undefined): string {
   if (series === undefined) return "";
   checkText(call, "series", series);
+  if (!chartList().takesSeries(call.chart, series, mostSeriesNames))
+    throw fault(
+      call.thing,
+      `unsupported number of series of "${call.chart}": at most ${mostSeriesNames}`,
+    );
   return series;
 }
 

@@ -1,5 +1,6 @@
 /** The numbers of a call: checked at once, and read from the device where they are a tensor's. */
 import { dataSoon, type NestedArray, Tensor } from "../../graph/tensor.ts";
+import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
 import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { showInOrder, showSoon } from "../sequence.ts";
@@ -13,18 +14,20 @@ export interface Given {
   readonly shape: Shape;
   /** Whether the elements are of an integer dtype. */
   readonly isWhole: boolean;
+  /** Null where they are the program's own numbers. */
+  readonly dtype: DType | null;
   /** Gives the program's own numbers, or reads a tensor's. */
-  readonly read: () => Elements | Promise<Elements>;
+  readonly read: (label?: unknown) => Elements | Promise<Elements>;
 }
 
 function ofTensor(tensor: Tensor): Given {
   const { shape, dtype } = tensor;
   const isWhole = dtype === "i32" || dtype === "u32";
-  return { shape, isWhole, read: () => dataSoon(tensor) };
+  return { shape, isWhole, dtype, read: (label = null) => dataSoon(tensor, label) };
 }
 
 function own(shape: Shape, elements: Elements): Given {
-  return { shape, isWhole: false, read: () => elements };
+  return { shape, isWhole: false, dtype: null, read: () => elements };
 }
 
 /** Numbers of rank 0 or 1, as one list. */

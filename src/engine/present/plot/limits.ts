@@ -19,3 +19,5 @@ export const mostChartText = 20_000;
 /** Charts in a figure, and its columns. */
 export const mostFigureCharts = 50;
 export const mostFigureColumns = 8;
+/** Series of one chart on one device. */
+export const mostSeriesNames = 100;

@@ -73,6 +73,14 @@ describe("a chart", () => {
     );
   });
 
+  it("has up to a hundred series", () => {
+    for (let at = 0; at < 100; at++) plot.line("many", at, { series: `${at}` });
+    plot.line("many", 1, { series: "7" });
+    expect(() => plot.line("many", 1, { series: "more" })).toThrow(
+      'plot.line: unsupported number of series of "many": at most 100',
+    );
+  });
+
   it("that the presenter refuses leaves no trace", () => {
     let room = 0;
     present({

@@ -5,7 +5,7 @@ import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, checkChart, seriesOf } from "./chart.ts";
 import { checkCount, doubles, type Given, listOf, showRead } from "./given.ts";
 import type { ChartOptions, LineOptions, Numbers, ScatterOptions } from "./options.ts";
-import type { Elements, Mark, ShownPoints } from "./shown-chart.ts";
+import type { Elements, LivePoint, Mark, ShownPoints } from "./shown-chart.ts";
 
 /** The lists of numbers that a call gives for its points. */
 interface Lists {
@@ -102,7 +102,28 @@ function addPoints(
       value: values ? doubles(values) : null,
     });
   };
-  showRead([x, y, low, high, error, value], show, true);
+  const given = [x, y, low, high, error, value];
+  const point = { chart: call.chart, series, mark, at };
+  showRead(isAlone(lists) ? [x, live(point, y, x), ...given.slice(2)] : given, show, true);
+}
+
+/** Whether a call adds one point of a tensor that has nothing with it but a number for x. */
+function isAlone({ x, y, low, high, error, value }: Lists): boolean {
+  const isOwn = x === null || x.dtype === null;
+  const others = [low, high, error, value];
+  return (
+    sizeOf(y.shape) === 1 && y.dtype !== null && isOwn && others.every((each) => each === null)
+  );
+}
+
+/** A tensor whose element the engine may pass on as a point while the program is still busy. */
+function live(point: Omit<LivePoint, "x" | "dtype">, y: Given, x: Given | null): Given {
+  const read = (): Elements | Promise<Elements> => {
+    if (y.dtype === null || !presenter().takesLivePoint?.()) return y.read();
+    const [own = point.at] = (x?.read() ?? []) as Elements;
+    return y.read({ ...point, x: own, dtype: y.dtype } satisfies LivePoint);
+  };
+  return { ...y, read };
 }
 
 function spreadOf(

@@ -1,0 +1,72 @@
+/** The buttons of a chart: its numbers as a table, and what it can be saved as. */
+import { type ReactNode, type RefObject, useState } from "react";
+import { saveFile } from "../../../ui/save-file.ts";
+import { fileNameOf, pngFile, svgFile } from "./export-chart.ts";
+import { type ChartTable, csvOf } from "./table-of.ts";
+
+interface Props {
+  readonly chart: string;
+  readonly title: string;
+  readonly figure: RefObject<HTMLElement | null>;
+  /** Whether it is drawn, so that it can be a picture. */
+  readonly isDrawn: boolean;
+  readonly table: () => ChartTable;
+  readonly isTableShown: boolean;
+  readonly showTable: ((isShown: boolean) => void) | null;
+}
+
+export function ChartTools(props: Props): ReactNode {
+  const { chart, title, figure, isDrawn, table, isTableShown, showTable } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = (extension: string, make: () => Blob | Promise<Blob>) => async (): Promise<void> => {
+    try {
+      saveFile(fileNameOf(chart, extension), await make());
+      setProblem(null);
+    } catch (error) {
+      setProblem(`The ${extension.toUpperCase()} file could not be made: ${String(error)}`);
+    }
+  };
+  const area = (): HTMLElement => {
+    const found = figure.current?.querySelector<HTMLElement>(".chart-area");
+    if (!found) throw new Error("the chart is not drawn");
+    return found;
+  };
+  const button = (name: string, label: string, act: () => void): ReactNode => (
+    <button type="button" className="chart-tool" aria-label={label} title={label} onClick={act}>
+      {name}
+    </button>
+  );
+  return (
+    <span className="chart-tools">
+      {showTable && (
+        <button
+          type="button"
+          className="chart-tool"
+          aria-pressed={isTableShown}
+          aria-label={`Show the numbers of ${chart} as a table`}
+          onClick={() => showTable(!isTableShown)}
+        >
+          Table
+        </button>
+      )}
+      {isDrawn &&
+        button(
+          "PNG",
+          `Save ${chart} as PNG`,
+          save("png", () => pngFile(area(), title)),
+        )}
+      {isDrawn &&
+        button(
+          "SVG",
+          `Save ${chart} as SVG`,
+          save("svg", () => svgFile(area(), title)),
+        )}
+      {button(
+        "CSV",
+        `Save the numbers of ${chart} as CSV`,
+        save("csv", () => new Blob([csvOf(table())], { type: "text/csv" })),
+      )}
+      {problem !== null && <span role="alert">{problem}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,216 @@
+/** One chart: its title, its summary, its tools and its drawing, with a slider over its frames. */
+import { memo, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
+import type { Device } from "../../../program/events.ts";
+import type { Chart, FrameSeries } from "../../../store/charts.ts";
+import { Segments } from "../../../ui/Segments.tsx";
+import { BarChart, HistogramChart } from "./BarChart.tsx";
+import { ChartTools } from "./ChartTools.tsx";
+import { ContourChart } from "./ContourChart.tsx";
+import { devicesOf, frameAt, frameRange } from "./frames.ts";
+import { ConfusionChart, HeatmapChart } from "./HeatmapChart.tsx";
+import { ImagesChart } from "./ImagesChart.tsx";
+import { PointsChart } from "./PointsChart.tsx";
+import { SurfaceChart } from "./SurfaceChart.tsx";
+import { stylesOf } from "./series-style.ts";
+import { agreementWords, frameSummary, pointsSummary } from "./summary.ts";
+import { frameTable, pointsTable } from "./table-of.ts";
+import { ModelGraph, NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
+import "./charts.css";
+
+const height = 230;
+const undrawn: readonly Chart["kind"][] = ["graph", "table", "text"];
+
+export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }) =>
+  chart.kind === "points" ? <PointsView chart={chart} /> : <FramesView chart={chart} />,
+);
+
+function PointsView({ chart }: { readonly chart: Chart }): ReactNode {
+  const describedBy = useId();
+  return (
+    <ChartShell
+      chart={chart}
+      describedBy={describedBy}
+      summary={pointsSummary(chart)}
+      table={() => pointsTable(chart)}
+    >
+      <PointsChart chart={chart} describedBy={describedBy} height={height} />
+    </ChartShell>
+  );
+}
+
+function FramesView({ chart }: { readonly chart: Chart }): ReactNode {
+  const describedBy = useId();
+  const devices = devicesOf(chart.frames);
+  const [chosen, setChosen] = useState<Device | null>(null);
+  const [number, setNumber] = useState<number | null>(null);
+  const device = chosen ?? devices[0];
+  const own = useMemo(
+    () => chart.frames.filter((each) => each.device === device),
+    [chart.frames, device],
+  );
+  const range = frameRange(own);
+  const contents = own.flatMap((series) => {
+    const content = frameAt(series, number);
+    return content ? [{ series, content }] : [];
+  });
+  const [first] = contents;
+  const other = chart.frames.find(
+    (each) => each.device !== device && each.name === first?.series.name,
+  );
+  const compared = other && frameAt(other, number);
+  if (first === undefined) return null;
+  const agreement = compared ? `; ${agreementWords(first.content, compared)}` : "";
+  return (
+    <ChartShell
+      chart={chart}
+      describedBy={describedBy}
+      summary={`${frameSummary(first.content)}${agreement}`}
+      table={() => frameTable(first.content)}
+    >
+      {devices.length > 1 && (
+        <Segments
+          label={`Device of ${chart.name}`}
+          values={devices}
+          nameOf={(each) => deviceNames[each]}
+          chosen={device}
+          choose={setChosen}
+        />
+      )}
+      <Body chart={chart} describedBy={describedBy} contents={contents} />
+      {range.count > 1 && (
+        <FrameSlider name={chart.name} {...range} number={number} choose={setNumber} />
+      )}
+    </ChartShell>
+  );
+}
+
+interface BodyProps {
+  readonly chart: Chart;
+  readonly describedBy: string;
+  readonly contents: readonly { readonly series: FrameSeries; readonly content: FrameContent }[];
+}
+
+function Body({ chart, describedBy, contents }: BodyProps): ReactNode {
+  const [first] = contents;
+  const { name, settings } = chart;
+  const parts = useMemo(() => {
+    const styles = stylesOf(contents.map(({ series }) => series));
+    return contents.map(({ content }, at) => ({
+      content,
+      style: styles[at] as (typeof styles)[number],
+    }));
+  }, [contents]);
+  if (first === undefined) return null;
+  const { content } = first;
+  const given = { name, describedBy, settings, height };
+  switch (content.kind) {
+    case "bar": {
+      const own = parts.flatMap(({ content: each, style }) =>
+        each.kind === "bar" ? [{ content: each, style }] : [],
+      );
+      return <BarChart chart={chart} describedBy={describedBy} height={height} parts={own} />;
+    }
+    case "histogram": {
+      const own = parts.flatMap(({ content: each, style }) =>
+        each.kind === "histogram" ? [{ content: each, style }] : [],
+      );
+      return <HistogramChart chart={chart} describedBy={describedBy} height={height} parts={own} />;
+    }
+    case "heatmap":
+      return <HeatmapChart {...given} content={content} />;
+    case "confusion":
+      return <ConfusionChart {...given} content={content} />;
+    case "images":
+      return <ImagesChart {...given} content={content} />;
+    case "contour":
+      return <ContourChart {...given} content={content} />;
+    case "surface":
+      return <SurfaceChart {...given} content={content} />;
+    case "graph":
+      return <ModelGraph {...given} content={content} />;
+    case "table":
+      return <TableChart {...given} content={content} />;
+    case "text":
+      return <TextChart {...given} content={content} />;
+    case "figure":
+      return null;
+    default:
+      return content satisfies never;
+  }
+}
+
+interface SliderProps {
+  readonly name: string;
+  readonly first: number;
+  readonly count: number;
+  /** Null where the last frame is followed. */
+  readonly number: number | null;
+  readonly choose: (number: number | null) => void;
+}
+
+function FrameSlider({ name, first, count, number, choose }: SliderProps): ReactNode {
+  const last = count - 1;
+  const shown = Math.max(first, number ?? last);
+  const left = first > 0 ? `, the first ${first.toLocaleString("en")} are not kept` : "";
+  return (
+    <p className="chart-frames">
+      <input
+        type="range"
+        aria-label={`Frame of ${name}`}
+        min={first}
+        max={last}
+        value={shown}
+        onChange={({ currentTarget }) => {
+          const asked = Number(currentTarget.value);
+          choose(asked === last ? null : asked);
+        }}
+      />
+      <output>
+        {(shown + 1).toLocaleString("en")} of {count.toLocaleString("en")}
+        {left}
+      </output>
+    </p>
+  );
+}
+
+interface ShellProps {
+  readonly chart: Chart;
+  readonly describedBy: string;
+  readonly summary: string;
+  readonly table: () => ReturnType<typeof frameTable>;
+  readonly children: ReactNode;
+}
+
+function ChartShell({ chart, describedBy, summary, table, children }: ShellProps): ReactNode {
+  const figure = useRef<HTMLElement>(null);
+  const [isTableShown, showTable] = useState(false);
+  const title = chart.settings.title ?? chart.name;
+  const isDrawn = !undrawn.includes(chart.kind);
+  return (
+    <figure ref={figure} className="chart-figure">
+      <figcaption className="chart-head">
+        <span className="chart-title" title={title}>
+          {title}
+        </span>
+        <span className="chart-summary" id={describedBy}>
+          {summary}
+        </span>
+        <ChartTools
+          chart={chart.name}
+          title={title}
+          figure={figure}
+          isDrawn={isDrawn}
+          table={table}
+          isTableShown={isTableShown}
+          showTable={isDrawn ? showTable : null}
+        />
+      </figcaption>
+      {children}
+      {isTableShown && (
+        <NumberTable label={`Numbers of ${chart.name}`} describedBy={describedBy} table={table()} />
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,87 @@
+/** Images in a grid with their captions. */
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import type { ImagesContent } from "../../../../engine/present/plot/shown-chart.ts";
+import { bitmapOf } from "./bitmap.ts";
+import { colourPixels, matrixPixels } from "./colour-map.ts";
+import type { FrameProps } from "./frames.ts";
+import { imageGrid } from "./image-grid.ts";
+import { useWidth } from "./use-width.ts";
+
+export function ImagesChart({ name, describedBy, content }: FrameProps<"images">): ReactNode {
+  const { shape, captions, perRow } = content;
+  const area = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const width = useWidth(area, 480);
+  const grid = imageGrid(shape, perRow, width, captions !== null);
+  const pictures = useMemo(() => picturesOf(content), [content]);
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext("2d");
+    if (!canvas.current || !context) return;
+    canvas.current.width = Math.round(width * devicePixelRatio);
+    canvas.current.height = Math.round(grid.total * devicePixelRatio);
+    context.scale(devicePixelRatio, devicePixelRatio);
+    context.imageSmoothingEnabled = grid.width < (shape[2] as number);
+    for (const [image, picture] of pictures.entries()) {
+      const [left, top] = grid.at(image);
+      if (picture !== null) context.drawImage(picture, left, top, grid.width, grid.height);
+    }
+  });
+  return (
+    <div
+      ref={area}
+      className="chart-area still"
+      role="img"
+      aria-label={name}
+      aria-describedby={describedBy}
+      style={{ height: grid.total }}
+    >
+      <canvas
+        ref={canvas}
+        className="chart-canvas"
+        style={{ left: 0, top: 0, width, height: grid.total }}
+      />
+      <svg className="chart-svg" width={width} height={grid.total} aria-hidden="true">
+        {captions?.map((caption, image) => {
+          const [left, top] = grid.at(image);
+          return (
+            <text
+              // biome-ignore lint/suspicious/noArrayIndexKey: images have no other name.
+              key={image}
+              className="chart-caption"
+              x={left + grid.width / 2}
+              y={top + grid.height + 13}
+              textAnchor="middle"
+            >
+              <title>{caption}</title>
+              {fitted(caption, grid.width)}
+            </text>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+function picturesOf({
+  shape,
+  elements,
+  map,
+  min,
+  max,
+}: ImagesContent): readonly (HTMLCanvasElement | null)[] {
+  const [count, height, width, channels] = shape;
+  const range = [min ?? 0, max ?? 1] as const;
+  const size = height * width * channels;
+  return Array.from({ length: count }, (_, at) => {
+    const part = elements.subarray(at * size, (at + 1) * size);
+    const pixels =
+      channels === 1 ? matrixPixels(part, map, range) : colourPixels(part, channels, range);
+    return bitmapOf(pixels, width, height);
+  });
+}
+
+/** The beginning of a caption that is too long for its image. */
+function fitted(caption: string, width: number): string {
+  const most = Math.max(3, Math.floor((width + 6) / 6));
+  return caption.length <= most ? caption : `${caption.slice(0, most - 1)}…`;
+}

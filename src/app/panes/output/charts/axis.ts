@@ -1,0 +1,130 @@
+/** The axes of charts: where numbers are on the screen, and which of them are written. */
+import { scaleLinear, scaleLog } from "d3-scale";
+
+export type ScaleKind = "linear" | "log";
+/** The numbers at the two ends of an axis: both finite, and above 0 on a log axis. */
+export type Domain = readonly [number, number];
+
+export interface Tick {
+  readonly value: number;
+  readonly text: string;
+}
+
+export interface Axis {
+  readonly kind: ScaleKind;
+  readonly domain: Domain;
+  /** Gives pixels; NaN for what a log axis does not have. */
+  readonly at: (value: number) => number;
+  readonly valueAt: (pixel: number) => number;
+  readonly ticks: readonly Tick[];
+}
+
+export function makeAxis(
+  kind: ScaleKind,
+  domain: Domain,
+  range: readonly [number, number],
+  count: number,
+): Axis {
+  const scale = (kind === "log" ? scaleLog() : scaleLinear()).domain(domain).range(range);
+  return {
+    kind,
+    domain,
+    at: (value) => (kind === "log" && value <= 0 ? Number.NaN : scale(value)),
+    valueAt: (pixel) => scale.invert(pixel),
+    ticks: ticksOf(kind, domain, count).map((value) => ({ value, text: shortNumber(value) })),
+  };
+}
+
+/** On a log axis of several decades only their ends are written. */
+function ticksOf(kind: ScaleKind, [low, high]: Domain, count: number): readonly number[] {
+  const decades = kind === "log" ? Math.log10(high) - Math.log10(low) : 0;
+  if (kind === "linear" || decades < 1.5) return linearTicks([low, high], count);
+  const step = Math.max(1, Math.ceil(decades / count));
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const found: number[] = [];
+  for (let power = first; power <= Math.log10(high) + 1e-9; power += step) found.push(10 ** power);
+  return found.filter((value) => value > 0 && Number.isFinite(value));
+}
+
+/** d3-scale divides by steps that are 0 where a range is as small as numbers get. */
+function linearTicks([low, high]: Domain, count: number): readonly number[] {
+  if (high - low < 1e-300) return [low, high];
+  return scaleLinear().domain([low, high]).ticks(count);
+}
+
+/** The smallest and the largest number that the axis can show; null where there are none. */
+export function extentOf(lists: Iterable<ArrayLike<number>>, kind: ScaleKind): Domain | null {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const list of lists) {
+    for (let at = 0; at < list.length; at++) {
+      const value = list[at] as number;
+      if (!Number.isFinite(value) || (kind === "log" && value <= 0)) continue;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return low <= high ? [low, high] : null;
+}
+
+/** A domain with some room around an extent, so that no mark is on the edge. */
+export function roomAround(extent: Domain | null, kind: ScaleKind, share: number): Domain {
+  if (extent === null) return kind === "log" ? [0.1, 10] : [0, 1];
+  const [low, high] = extent;
+  if (kind === "log") {
+    const range = Math.log(high) - Math.log(low);
+    const factor = range === 0 ? 2 : Math.exp(range * share);
+    return bounded(low / factor, high * factor, Number.MIN_VALUE);
+  }
+  const room = low === high ? Math.max(Math.abs(low) * 0.1, 0.5) : (high - low) * share;
+  return bounded(low - room, high + room, -largest);
+}
+
+/** The range of a domain must not overflow; larger numbers are out of view. */
+const largest = Number.MAX_VALUE / 4;
+
+function bounded(low: number, high: number, least: number): Domain {
+  return [
+    Math.min(largest / 2, Math.max(low, least)),
+    Math.max(-largest / 2, Math.min(high, largest)),
+  ];
+}
+
+/** The domain after zooming by a factor around a number that stays where it is. */
+export function zoomed(
+  { kind, domain: [low, high] }: Axis,
+  around: number,
+  factor: number,
+): Domain {
+  const to = kind === "log" ? Math.log : (value: number) => value;
+  const back = kind === "log" ? Math.exp : (value: number) => value;
+  const middle = to(around);
+  const ends = [low, high].map((end) => back(middle + (to(end) - middle) * factor));
+  return soundOr(ends as [number, number], [low, high]);
+}
+
+/** The domain after its content was moved by pixels. */
+export function panned({ valueAt, at, domain }: Axis, pixels: number): Domain {
+  const [low, high] = domain;
+  return soundOr([valueAt(at(low) - pixels), valueAt(at(high) - pixels)], domain);
+}
+
+/** A domain that zooming made too small or too large for its numbers stays as it was. */
+function soundOr(asked: Domain, known: Domain): Domain {
+  const [low, high] = asked;
+  const isSound = Number.isFinite(low) && Number.isFinite(high) && Number.isFinite(high - low);
+  const least = Math.max(Math.abs(low), Math.abs(high)) * 1e-12;
+  return isSound && high - low > least ? asked : known;
+}
+
+/** A number in few characters: "1,234", "0.0123", "1.2e-5". */
+export function shortNumber(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "−∞";
+  const size = Math.abs(value);
+  if (size !== 0 && (size < 1e-3 || size >= 1e7)) {
+    return value
+      .toExponential(3)
+      .replace(/\.?0+e/, "e")
+      .replace("e+", "e");
+  }
+  return Number(value.toPrecision(5)).toLocaleString("en", { maximumSignificantDigits: 5 });
+}

@@ -1,0 +1,116 @@
+/** Saves the drawing of a chart as SVG or PNG, in the colours in which it is shown. */
+
+/** The properties that the style sheet gives to marks and texts. */
+const inlined = [
+  "fill",
+  "fill-opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "opacity",
+  "stroke",
+  "stroke-dasharray",
+  "stroke-linecap",
+  "stroke-linejoin",
+  "stroke-width",
+  "text-anchor",
+];
+const namespace = "http://www.w3.org/2000/svg";
+const titleHeight = 28;
+
+/** The drawing with its title, by itself: its canvases as pictures, its styles written out. */
+export function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
+  const { width, height } = area.getBoundingClientRect();
+  const style = getComputedStyle(area);
+  const made = document.createElementNS(namespace, "svg");
+  made.setAttribute("xmlns", namespace);
+  made.setAttribute("width", `${width}`);
+  made.setAttribute("height", `${height + titleHeight}`);
+  const ground = document.createElementNS(namespace, "rect");
+  ground.setAttribute("width", "100%");
+  ground.setAttribute("height", "100%");
+  ground.setAttribute("fill", getComputedStyle(document.body).getPropertyValue("--surface"));
+  const words = document.createElementNS(namespace, "text");
+  words.textContent = title;
+  words.setAttribute("x", "8");
+  words.setAttribute("y", "18");
+  words.setAttribute("fill", style.color);
+  words.setAttribute("font-family", style.fontFamily);
+  words.setAttribute("font-size", "13");
+  words.setAttribute("font-weight", "600");
+  made.append(ground, words);
+  const corner = area.getBoundingClientRect();
+  for (const part of area.querySelectorAll("canvas, svg.chart-svg")) {
+    const box = part.getBoundingClientRect();
+    const place = { x: box.left - corner.left, y: box.top - corner.top + titleHeight };
+    made.append(
+      part instanceof HTMLCanvasElement ? pictureOf(part, box, place) : copyOf(part, place),
+    );
+  }
+  return made;
+}
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+function pictureOf(
+  canvas: HTMLCanvasElement,
+  { width, height }: DOMRect,
+  { x, y }: Spot,
+): SVGElement {
+  const image = document.createElementNS(namespace, "image");
+  image.setAttribute("href", canvas.toDataURL());
+  for (const [name, value] of Object.entries({ x, y, width, height }))
+    image.setAttribute(name, `${value}`);
+  return image;
+}
+
+function copyOf(svg: Element, { x, y }: Spot): SVGElement {
+  const copy = svg.cloneNode(true) as SVGElement;
+  const [from, to] = [
+    [svg, ...svg.querySelectorAll("*")],
+    [copy, ...copy.querySelectorAll("*")],
+  ];
+  for (const [at, element] of from.entries()) {
+    const style = getComputedStyle(element);
+    for (const name of inlined) to[at]?.setAttribute(name, style.getPropertyValue(name));
+    to[at]?.removeAttribute("class");
+  }
+  copy.setAttribute("x", `${x}`);
+  copy.setAttribute("y", `${y}`);
+  return copy;
+}
+
+export function svgFile(area: HTMLElement, title: string): Blob {
+  const text = new XMLSerializer().serializeToString(drawingOf(area, title));
+  return new Blob([text], { type: "image/svg+xml" });
+}
+
+/** Twice as many pixels as on the page, so that it is sharp on paper. */
+const scale = 2;
+
+export async function pngFile(area: HTMLElement, title: string): Promise<Blob> {
+  const drawing = drawingOf(area, title);
+  const image = new Image();
+  const text = new XMLSerializer().serializeToString(drawing);
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = Number(drawing.getAttribute("width")) * scale;
+  canvas.height = Number(drawing.getAttribute("height")) * scale;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the picture is too large"))));
+  });
+}
+
+/** A name for a file that browsers keep: the chart's, without what they refuse. */
+export function fileNameOf(chart: string, extension: string): string {
+  const name = chart
+    .replace(/[^\p{L}\p{N} ._-]+/gu, "-")
+    .trim()
+    .slice(0, 80);
+  return `${name === "" ? "chart" : name}.${extension}`;
+}

@@ -1,0 +1,134 @@
+/** One sentence that tells what a chart shows, to those who do not see it and at a glance. */
+import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
+import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
+import type { Chart } from "../../../store/charts.ts";
+import { countOf } from "../../../store/series-points.ts";
+import { extentOf, shortNumber } from "./axis.ts";
+import { seriesName } from "./table-of.ts";
+
+/** The series that a sentence names; others are counted. */
+const mostNamed = 4;
+
+export function pointsSummary({ points }: Chart): string {
+  if (points.length === 0) return "no points yet";
+  const parts = points.slice(0, mostNamed).map((series) => {
+    const name =
+      points.length === 1 && series.name === "" ? deviceNames[series.device] : seriesName(series);
+    const last = series.runs.at(-1)?.y.at(-1);
+    const count = counted(countOf(series.runs), "point");
+    return series.mark === "dots" || last === undefined
+      ? `${name}: ${count}`
+      : `${name}: ${count}, last ${shortNumber(last)}`;
+  });
+  const others = points.length - parts.length;
+  return [...parts, ...(others > 0 ? [`and ${others} more series`] : [])].join("; ");
+}
+
+export function frameSummary(content: FrameContent): string {
+  switch (content.kind) {
+    case "bar":
+      return `${counted(content.values.length, "bar")}, ${rangeWords(content.values)}`;
+    case "histogram": {
+      const total = content.counts.reduce((sum, count) => sum + count, 0);
+      const left = content.leftOut === 0 ? "" : `, ${counted(content.leftOut, "value")} not finite`;
+      return `${counted(total, "value")} in ${counted(content.counts.length, "bin")} from ${shortNumber(content.edges[0] as number)} to ${shortNumber(content.edges.at(-1) as number)}${left}`;
+    }
+    case "heatmap":
+    case "contour":
+    case "surface":
+      return `${content.shape.join(" × ")} numbers, ${rangeWords(content.elements)}`;
+    case "confusion":
+      return confusionWords(content);
+    case "images": {
+      const [count, height, width, channels] = content.shape;
+      const kind = channels === 1 ? "one channel" : `${channels} channels`;
+      return `${counted(count, "image")} of ${width} × ${height} pixels, ${kind}`;
+    }
+    case "graph":
+      return `${counted(content.modules.length, "module")}, ${counted(content.modules[0]?.size ?? 0, "number")} to learn`;
+    case "table":
+      return `${counted(content.columns[0]?.cells.length ?? 0, "row")} of ${counted(content.columns.length, "column")}`;
+    case "text":
+      return counted(content.text.length, "character");
+    case "figure":
+      return counted(content.charts.length, "chart");
+    default:
+      return content satisfies never;
+  }
+}
+
+function confusionWords({
+  classes,
+  elements,
+}: Extract<FrameContent, { kind: "confusion" }>): string {
+  let [right, total] = [0, 0];
+  for (let at = 0; at < elements.length; at++) {
+    total += elements[at] as number;
+    if (at % (classes + 1) === 0) right += elements[at] as number;
+  }
+  const share = total > 0 ? `, ${percent(right / total)} guessed right` : "";
+  return `${classes} classes, ${shortNumber(total)} guesses${share}`;
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(share === 1 || share === 0 ? 0 : 1)} %`;
+}
+
+function rangeWords(elements: ArrayLike<number>): string {
+  const extent = extentOf([elements], "linear");
+  return extent === null
+    ? "none of them finite"
+    : `from ${shortNumber(extent[0])} to ${shortNumber(extent[1])}`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${count.toLocaleString("en")} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** Whether two devices' frames show the same, to a relative difference that rounding explains; null for words. */
+export function agreementWords(one: FrameContent, other: FrameContent): string {
+  const [first, second] = [numbersOf(one), numbersOf(other)];
+  if (first === null || second === null)
+    return JSON.stringify(one) === JSON.stringify(other)
+      ? "the devices agree exactly"
+      : "the devices differ";
+  if (first.length !== second.length) return "the devices differ in shape";
+  const extent = extentOf([first, second], "linear");
+  const scale = extent ? Math.max(Math.abs(extent[0]), Math.abs(extent[1])) : 0;
+  let most = 0;
+  for (let at = 0; at < first.length; at++) {
+    const [a, b] = [first[at] as number, second[at] as number];
+    if (Object.is(a, b) || a === b) continue;
+    const difference = Math.abs(a - b);
+    if (!Number.isFinite(difference)) return "the devices differ where one of them is not finite";
+    most = Math.max(most, difference);
+  }
+  if (most === 0) return "the devices agree exactly";
+  const relative = most / scale;
+  const size = relative.toExponential(1);
+  return relative <= 1e-3
+    ? `the devices agree to ${size} of the largest number`
+    : `the devices differ by up to ${size} of the largest number`;
+}
+
+function numbersOf(content: FrameContent): ArrayLike<number> | null {
+  switch (content.kind) {
+    case "bar":
+      return content.values;
+    case "histogram":
+      return content.counts;
+    case "heatmap":
+    case "contour":
+    case "surface":
+    case "confusion":
+    case "images":
+      return content.elements;
+    default:
+      return null;
+  }
+}
+
+/** The largest number of points that the lines of a chart have. */
+export function longestOf({ points }: Chart): number {
+  return points.reduce((most, { runs }) => Math.max(most, countOf(runs)), 0);
+}

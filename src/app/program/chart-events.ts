@@ -1,0 +1,22 @@
+/** What a program draws, as the page passes it on: with places in the visitor's text, and checked. */
+import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import type { Device, Place } from "./events.ts";
+
+export interface PlacedChart extends Omit<ShownChart, "position"> {
+  readonly place: Place | null;
+}
+
+/** The events of charts in a round. */
+export type ChartRoundEvent =
+  | { readonly type: "chart"; readonly chart: PlacedChart }
+  | { readonly type: "points"; readonly points: ShownPoints }
+  | { readonly type: "frame"; readonly frame: ShownFrame };
+
+/** The events of charts in a run, with the device of the round. */
+export type ChartEvent = ChartRoundEvent & { readonly device: Device };
+
+/** The messages by which a program's worker tells of charts. */
+export type ChartMessage =
+  | ({ readonly type: "chart" } & ShownChart)
+  | ({ readonly type: "points" } & ShownPoints)
+  | ({ readonly type: "frame" } & ShownFrame);

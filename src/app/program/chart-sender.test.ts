@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { ShownFrame } from "../../engine/present/plot/shown-chart.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
+import type { ChartMessage } from "./chart-events.ts";
+import { ChartSender } from "./chart-sender.ts";
+import { elementsOf } from "./chart-size.ts";
+import * as limits from "./limits.ts";
+
+function sender() {
+  const told: ChartMessage[] = [];
+  const leftOut: string[] = [];
+  const charts = new ChartSender(
+    (message) => told.push(message),
+    (what) => leftOut.push(what),
+  );
+  const points = (): [number, number[]][] =>
+    told.flatMap((message): [number, number[]][] =>
+      message.type === "points" ? [[message.at, [...message.y]]] : [],
+    );
+  return { charts, told, leftOut, points };
+}
+
+const frame = (text: string, chart = "story"): ShownFrame => ({
+  chart,
+  series: "",
+  content: { kind: "text", text },
+});
+
+describe("points", () => {
+  it("are sent at once where none were sent before, and then together", () => {
+    const { charts, points } = sender();
+    charts.points(linePoints([1]));
+    expect(points()).toEqual([[0, [1]]]);
+    charts.points(linePoints([2], { at: 1 }));
+    charts.points(linePoints([3, 4], { at: 2 }));
+    charts.end();
+    expect(points()).toEqual([
+      [0, [1]],
+      [1, [2, 3, 4]],
+    ]);
+  });
+
+  it("are sent in time where the program yields", async () => {
+    const { charts, points } = sender();
+    charts.points(linePoints([1]));
+    charts.points(linePoints([2], { at: 1 }));
+    while (points().length < 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(points()).toEqual([
+      [0, [1]],
+      [1, [2]],
+    ]);
+  });
+
+  it("are sent in time where it never does", () => {
+    const { charts, points } = sender();
+    for (let at = 0; points().length < 3; at++) charts.points(linePoints([at], { at }));
+    expect(points()[0]).toEqual([0, [0]]);
+    expect(points()[1]?.[0]).toBe(1);
+  });
+
+  it("that do not follow each other, or are of several series, are sent apart", () => {
+    const { charts, points } = sender();
+    charts.points(linePoints([0]));
+    charts.points(linePoints([1], { at: 7 }));
+    charts.points(linePoints([2], { at: 5 }));
+    charts.points(linePoints([3], { at: 0, series: "other" }));
+    charts.end();
+    expect(points().slice(1)).toEqual([
+      [7, [1]],
+      [5, [2]],
+      [0, [3]],
+    ]);
+  });
+
+  it("beyond the limit are left out, which is said once", () => {
+    const { charts, told, leftOut } = sender();
+    const many = Array<number>(limits.mostPoints - 1).fill(1);
+    charts.points(linePoints(many));
+    charts.points(linePoints([1, 2], { at: many.length }));
+    charts.points(linePoints([3], { at: many.length + 2 }));
+    charts.end();
+    const sent = told.flatMap((message) => (message.type === "points" ? [message.x.length] : []));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(limits.mostPoints);
+    expect(leftOut).toEqual(["points are not drawn: a run can draw at most 1000000"]);
+  });
+});
+
+describe("charts and frames", () => {
+  it("have no more charts than the page can draw", () => {
+    const { charts } = sender();
+    for (let at = 0; at < limits.mostCharts; at++) charts.chart(shownChart(`c${at}`));
+    charts.chart(shownChart("c1"));
+    expect(() => charts.chart(shownChart("more"))).toThrow(
+      "plot: unsupported number of charts: a run can draw at most 50",
+    );
+  });
+
+  it("come no faster than anybody can see, and the last one always", () => {
+    const { charts, told } = sender();
+    for (let at = 0; at < 500; at++) charts.frame(frame(`${at}`));
+    const before = told.length;
+    expect(before).toBeGreaterThanOrEqual(100);
+    charts.end();
+    expect(told.at(-1)).toEqual({ type: "frame", ...frame("499") });
+    charts.end();
+    expect(told.length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it("are counted by what they contain", () => {
+    expect(elementsOf({ kind: "text", text: "abc" })).toBe(3);
+    expect(
+      elementsOf({
+        kind: "table",
+        columns: [
+          { name: "a", cells: Float64Array.of(1, 2) },
+          { name: "b", cells: ["xy", "z"] },
+        ],
+      }),
+    ).toBe(5);
+  });
+});

@@ -1,0 +1,194 @@
+/**
+ * Sends charts to the page: points in batches, and frames no faster than anybody could see them. Nothing waits for the
+ * program to yield, since it may never do so.
+ */
+import { Fault } from "../../engine/ir/fault.ts";
+import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+import type { ChartMessage } from "./chart-events.ts";
+import { elementsOf } from "./chart-size.ts";
+import * as limits from "./limits.ts";
+
+/** Read before a program may replace them; these timers are not counted among its own. */
+const now = performance.now.bind(performance);
+const later: (run: () => void, milliseconds: number) => unknown =
+  globalThis.setTimeout.bind(globalThis);
+
+/** The time between batches; it grows with their number, so that hours of training fit. */
+const pace = [
+  { upTo: limits.mostBatches / 5, milliseconds: 30 },
+  { upTo: limits.mostBatches / 2, milliseconds: 200 },
+  { upTo: limits.mostBatches, milliseconds: 2_000 },
+];
+/** Frames of a chart that are all sent, however fast they come. */
+const firstFrames = 100;
+const frameMilliseconds = 33;
+
+interface FrameState {
+  sent: number;
+  last: number;
+  /** A frame that came too soon, which is sent at the end unless others follow. */
+  waiting: ShownFrame | null;
+}
+
+export class ChartSender {
+  readonly #tell: (message: ChartMessage) => void;
+  readonly #leftOut: (what: string) => void;
+  readonly #charts = new Set<string>();
+  readonly #frames = new Map<string, FrameState>();
+  #pending = new Map<string, ShownPoints[]>();
+  #points = 0;
+  #live = 0;
+  #batches = 0;
+  #flushed = Number.NEGATIVE_INFINITY;
+  #isAsked = false;
+  #sentFrames = 0;
+  #elements = 0;
+  #saidFrames = false;
+
+  /** `leftOut` is told once of each kind of thing for which there is no room. */
+  constructor(tell: (message: ChartMessage) => void, leftOut: (what: string) => void) {
+    this.#tell = tell;
+    this.#leftOut = leftOut;
+  }
+
+  /** Throws a Fault where there is no room for a further chart. */
+  chart(chart: ShownChart): void {
+    const { name } = chart;
+    if (!this.#charts.has(name) && this.#charts.size >= limits.mostCharts)
+      throw new Fault(
+        "unsupported",
+        `plot: unsupported number of charts: a run can draw at most ${limits.mostCharts}`,
+      );
+    this.#charts.add(name);
+    this.#tell({ type: "chart", ...chart });
+  }
+
+  points(points: ShownPoints): void {
+    const room = limits.mostPoints - this.#points;
+    this.#points += points.x.length;
+    const taken = points.x.length <= room ? points : cut(points, room);
+    if (room >= 0 && taken.x.length < points.x.length)
+      this.#leftOut(`points are not drawn: a run can draw at most ${limits.mostPoints}`);
+    if (taken.x.length === 0) return;
+    const key = JSON.stringify([taken.chart, taken.series, taken.mark, taken.spread]);
+    const pending = this.#pending.get(key);
+    if (pending && follows(taken, pending.at(-1) as ShownPoints)) pending.push(taken);
+    else {
+      if (pending) this.#send(pending);
+      this.#pending.set(key, [taken]);
+    }
+    this.#flushInTime();
+  }
+
+  takesLivePoint(): boolean {
+    return this.#live++ < limits.mostLivePoints;
+  }
+
+  frame(frame: ShownFrame): void {
+    const key = JSON.stringify([frame.chart, frame.series]);
+    const state = this.#frames.get(key) ?? { sent: 0, last: 0, waiting: null };
+    this.#frames.set(key, state);
+    const time = now();
+    const isSoon = state.sent >= firstFrames && time - state.last < frameMilliseconds;
+    // Room is left for the last frame of each chart.
+    const isFull =
+      this.#sentFrames >= limits.mostFrames / 2 ||
+      this.#elements + elementsOf(frame.content) > limits.mostFramesElements / 2;
+    if (isFull && !this.#saidFrames) {
+      this.#saidFrames = true;
+      this.#leftOut("frames are not drawn, except for the last of each chart");
+    }
+    state.waiting = frame;
+    if (isSoon || isFull) return;
+    state.sent++;
+    state.last = time;
+    this.#sendFrame(state);
+  }
+
+  /** Sends everything that waits. */
+  end(): void {
+    this.#flush();
+    for (const state of this.#frames.values()) this.#sendFrame(state);
+  }
+
+  #sendFrame(state: FrameState): void {
+    const { waiting } = state;
+    if (waiting === null) return;
+    state.waiting = null;
+    this.#sentFrames++;
+    this.#elements += elementsOf(waiting.content);
+    this.#tell({ type: "frame", ...waiting });
+  }
+
+  #flushInTime(): void {
+    const milliseconds = pace.find(({ upTo }) => this.#batches < upTo)?.milliseconds;
+    if (milliseconds === undefined) return;
+    const waited = now() - this.#flushed;
+    if (waited >= milliseconds) this.#flush();
+    else if (!this.#isAsked) {
+      this.#isAsked = true;
+      later(() => {
+        this.#isAsked = false;
+        this.#flush();
+      }, milliseconds - waited);
+    }
+  }
+
+  #flush(): void {
+    this.#flushed = now();
+    const pending = [...this.#pending.values()];
+    this.#pending = new Map();
+    for (const parts of pending) this.#send(parts);
+  }
+
+  #send(parts: readonly ShownPoints[]): void {
+    this.#batches++;
+    this.#tell({ type: "points", ...joined(parts) });
+  }
+}
+
+/** Whether points come right after others of their series, with the same lists. */
+function follows(points: ShownPoints, before: ShownPoints): boolean {
+  return (
+    points.at === before.at + before.x.length && (points.value === null) === (before.value === null)
+  );
+}
+
+function cut(points: ShownPoints, room: number): ShownPoints {
+  const part = (list: Float64Array | null) => list?.slice(0, Math.max(0, room)) ?? null;
+  return {
+    ...points,
+    x: points.x.slice(0, Math.max(0, room)),
+    y: points.y.slice(0, Math.max(0, room)),
+    low: part(points.low),
+    high: part(points.high),
+    value: part(points.value),
+  };
+}
+
+function joined(parts: readonly ShownPoints[]): ShownPoints {
+  const [first] = parts as readonly [ShownPoints];
+  if (parts.length === 1) return first;
+  const join = (list: (part: ShownPoints) => Float64Array): Float64Array =>
+    concatenated(parts.map(list));
+  const joinIf = (key: "low" | "high" | "value") =>
+    first[key] === null ? null : join((part) => part[key] as Float64Array);
+  return {
+    ...first,
+    x: join(({ x }) => x),
+    y: join(({ y }) => y),
+    low: joinIf("low"),
+    high: joinIf("high"),
+    value: joinIf("value"),
+  };
+}
+
+function concatenated(lists: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let filled = 0;
+  for (const list of lists) {
+    all.set(list, filled);
+    filled += list.length;
+  }
+  return all;
+}

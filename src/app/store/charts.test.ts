@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ShownFrame } from "../../engine/present/plot/shown-chart.ts";
+import type { ChartEvent } from "../program/chart-events.ts";
+import { linePoints, placedChart } from "../testing/charts.ts";
+import { ChartFold, framesKept } from "./charts.ts";
+import { type Columns, countOf, insertPoints, wholeOf } from "./series-points.ts";
+
+const begun: ChartEvent = { type: "chart", device: "gpu", chart: placedChart("loss") };
+const points = (y: readonly number[], at: number): ChartEvent => ({
+  type: "points",
+  device: "gpu",
+  points: linePoints(y, { at }),
+});
+const text = (words: string): ChartEvent => {
+  const frame: ShownFrame = { chart: "story", series: "", content: { kind: "text", text: words } };
+  return { type: "frame", device: "gpu", frame };
+};
+const folded = (events: readonly ChartEvent[], before: ChartFold = new ChartFold([])) => {
+  const fold = new ChartFold(before.all());
+  for (const event of events) fold.add(event);
+  return fold;
+};
+
+describe("charts", () => {
+  it("leave what was there before as it was", () => {
+    const first = folded([begun, points([1, 2], 0)]);
+    const [before] = first.all();
+    const second = folded([points([3], 2)], first);
+    expect(countOf(before?.points[0]?.runs ?? [])).toBe(2);
+    expect(countOf(second.all()[0]?.points[0]?.runs ?? [])).toBe(3);
+    const untouched = first.all();
+    expect(new ChartFold(untouched).all()).toBe(untouched);
+  });
+
+  it("take neither points nor frames of charts that were not begun, or of another kind", () => {
+    expect(folded([points([1], 0), text("a")]).all()).toEqual([]);
+    const chart = placedChart("story");
+    const [story] = folded([{ type: "chart", device: "gpu", chart }, text("a")]).all();
+    expect(story?.frames).toEqual([]);
+  });
+
+  it("keep the last frames, and count the others", () => {
+    const chart = placedChart("story", { kind: "text" });
+    const frames = Array.from({ length: framesKept.count + 5 }, (_, at) => text(`${at}`));
+    const [story] = folded([{ type: "chart", device: "gpu", chart }, ...frames]).all();
+    expect(story?.frames[0]?.frames).toHaveLength(framesKept.count);
+    expect(story?.frames[0]?.dropped).toBe(5);
+    expect(story?.frames[0]?.frames.at(-1)).toEqual({ kind: "text", text: "104" });
+  });
+
+  it("gain options that they did not have", () => {
+    const settings = { ...placedChart("loss").settings, title: "Loss" };
+    const chart = placedChart("loss", { settings });
+    const [loss] = folded([begun, { type: "chart", device: "cpu", chart }]).all();
+    expect(loss?.settings.title).toBe("Loss");
+  });
+});
+
+describe("the points of a series", () => {
+  const columns = (at: number, y: readonly number[]): Columns => linePoints(y, { at });
+
+  it("are in the order of the calls, in whatever order they arrive, each once", () => {
+    const arrival = fc
+      .array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 30 })
+      .chain((lengths) => {
+        let at = 0;
+        const parts = lengths.map((length) => {
+          const part = columns(
+            at,
+            Array.from({ length }, (_, place) => at + place),
+          );
+          at += length;
+          return part;
+        });
+        return fc.shuffledSubarray([...parts, ...parts.slice(0, 3)], { minLength: parts.length });
+      });
+    fc.assert(
+      fc.property(arrival, (parts) => {
+        const runs: Columns[] = [];
+        for (const part of parts) insertPoints(runs, part);
+        const expected = [...new Set(parts.flatMap(({ x }) => [...x]))].sort((a, b) => a - b);
+        expect([...(wholeOf(runs)?.y ?? [])]).toEqual(expected);
+      }),
+    );
+  });
+
+  it("are copied few times though they arrive one by one", () => {
+    const runs: Columns[] = [];
+    for (let at = 0; at < 10_000; at++) insertPoints(runs, columns(at, [at]));
+    expect(runs.length).toBeLessThan(20);
+    expect(countOf(runs)).toBe(10_000);
+  });
+
+  it("have NaN where they have no band", () => {
+    const band = { spread: "band", low: Float64Array.of(0), high: Float64Array.of(2) } as const;
+    const runs: Columns[] = [];
+    insertPoints(runs, columns(0, [1]));
+    insertPoints(runs, linePoints([1], { at: 1, ...band }));
+    expect(wholeOf(runs)).toMatchObject({
+      spread: "band",
+      low: Float64Array.of(Number.NaN, 0),
+      value: null,
+    });
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * The points of a series, in the order of the program's calls, whatever order they arrive in. They are kept in runs of
+ * neighbours, which are joined as they grow, so that a million points can arrive one by one.
+ */
+import type { ShownPoints } from "../../engine/present/plot/shown-chart.ts";
+
+export type Columns = Pick<ShownPoints, "at" | "x" | "y" | "spread" | "low" | "high" | "value">;
+
+/** Runs in ascending order, of which none overlap. */
+export type Runs = readonly Columns[];
+
+/** Adds points to runs that the caller made itself. Points that are there already stay as they are. */
+export function insertPoints(runs: Columns[], points: Columns): void {
+  let place = runs.length;
+  while (place > 0 && (runs[place - 1] as Columns).at > points.at) place--;
+  const [before, after] = [runs[place - 1], runs[place]];
+  if (before && endOf(before) > points.at) return;
+  if (after && endOf(points) > after.at) return;
+  runs.splice(place, 0, points);
+  joinAround(runs, place);
+}
+
+/** The number of points in all runs. */
+export function countOf(runs: Runs): number {
+  return runs.reduce((sum, { x }) => sum + x.length, 0);
+}
+
+/** One list of each column. */
+export function wholeOf(runs: Runs): Columns | null {
+  const [first] = runs;
+  if (first === undefined || runs.length === 1) return first ?? null;
+  return joined(runs);
+}
+
+function endOf({ at, x }: Columns): number {
+  return at + x.length;
+}
+
+/** Joins runs that touch and are of about one length: each point is copied a few times only, however many come. */
+function joinAround(runs: Columns[], from: number): void {
+  let place = Math.min(from + 1, runs.length - 1);
+  while (place > 0) {
+    const [one, other] = [runs[place - 1] as Columns, runs[place] as Columns];
+    if (endOf(one) === other.at && isAlike(one, other)) {
+      runs.splice(place - 1, 2, joined([one, other]));
+    } else if (place <= from) return;
+    place--;
+  }
+}
+
+function isAlike(one: Columns, other: Columns): boolean {
+  const [small, large] = [one.x.length, other.x.length].sort((a, b) => a - b) as [number, number];
+  return (
+    large <= 2 * small &&
+    one.spread === other.spread &&
+    (one.value === null) === (other.value === null)
+  );
+}
+
+/** Lists that some runs do not have are filled with NaN. */
+function joined(runs: Runs): Columns {
+  const [first] = runs as readonly [Columns];
+  const spread = runs.find((run) => run.spread !== null)?.spread ?? null;
+  const hasValue = runs.some(({ value }) => value !== null);
+  const column = (key: "x" | "y" | "low" | "high" | "value"): Float64Array => {
+    const all = new Float64Array(countOf(runs)).fill(Number.NaN);
+    let filled = 0;
+    for (const run of runs) {
+      const list = run[key];
+      if (list) all.set(list, filled);
+      filled += run.x.length;
+    }
+    return all;
+  };
+  return {
+    at: first.at,
+    x: column("x"),
+    y: column("y"),
+    spread,
+    low: spread === null ? null : column("low"),
+    high: spread === null ? null : column("high"),
+    value: hasValue ? column("value") : null,
+  };
+}
