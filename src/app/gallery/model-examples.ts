@@ -123,9 +123,9 @@ export const modelExamples: readonly Example[] = [
     id: "diffusion",
     section: "Generative",
     title: "Diffusion",
-    text: "Make a spiral out of noise, one small step at a time.",
+    text: "Make a ring out of noise, one small step at a time.",
     teaches: "denoising, schedules, sampling",
-    next: "Train it on two moons instead of a spiral.",
+    next: "Train it on two moons instead of a ring.",
     seconds: 2,
   },
   {

@@ -10,9 +10,9 @@ import {
   evaluate, fft2, fftfreq, ifft2, linspace, param, plot, print, type Tensor,
 } from "tensorpad";
 
-const steps = param("steps", { min: 20, max: 400, step: 20, value: 120 });
+const steps = param("steps", { min: 20, max: 400, step: 20, value: 160 });
 const n = 64;
-const [dt, viscosity] = [0.03, 1e-3];
+const [dt, viscosity] = [0.05, 1e-3];
 
 // Whole frequencies, of columns [n] and of rows [n, 1]. The highest third
 // would disturb lower ones, and 0 has no wind.
@@ -32,7 +32,8 @@ const change = (whirl: Tensor): Tensor => {
   };
   const across = slope(ky, wind).mul(slope(kx, low));
   const down = slope(kx, wind).mul(slope(ky, low));
-  const rubbed = k2.mul(low).mul(viscosity);
+  const high = k2.gt((n / 3) ** 2).mul(1 / dt);
+  const rubbed = k2.mul(viscosity).add(high);
   const loss = ifft2({ real: real.mul(rubbed), imag: imag.mul(rubbed) }).real;
   return down.sub(across).sub(loss);
 };
@@ -40,7 +41,7 @@ const change = (whirl: Tensor): Tensor => {
 const x = linspace(0, 2 * Math.PI, n, { endpoint: false });
 const y = x.reshape([n, 1]);
 const layer = (at: number): Tensor => y.sub(at).div(0.3).cosh().pow(-2);
-const ripple = x.mul(2).cos().mul(0.1);
+const ripple = x.mul(2).cos().mul(0.3);
 const start = layer(1.57).sub(layer(4.71)).mul(3).add(ripple);
 
 let whirl = start;
