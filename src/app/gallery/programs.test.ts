@@ -30,7 +30,6 @@ const onReference: Readonly<Record<string, Params>> = {
   spectrogram: {},
   "black-scholes": {},
   "ray-marching": { size: 64 },
-  fluid: { steps: 20 },
   "reaction-diffusion": { steps: 100 },
   "n-body": { stars: 32, steps: 20 },
   "two-moons": { steps: 100 },
@@ -44,6 +43,7 @@ const onReference: Readonly<Record<string, Params>> = {
 const twiceOnCpu: Readonly<Record<string, Params>> = {
   "game-of-life": { shots: 1 },
   "svd-picture": {},
+  fluid: { steps: 20 },
   lstm: { steps: 20 },
   "attention-maps": { steps: 60 },
   "neural-ode": { steps: 40 },
