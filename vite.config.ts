@@ -4,10 +4,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
-import { sitePages } from "./scripts/vite/site-pages.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
+import { sitePages } from "./scripts/vite/site-pages.ts";
 import { stripSpecifications } from "./scripts/vite/strip-specifications.ts";
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { gallery } from "./pages/gallery.ts";
+import { gallery } from "../src/app/gallery/gallery.ts";
 import { expect, test } from "./pages/test.ts";
 
 /** An emulated GPU takes its time over 938 training steps. */
@@ -14,15 +14,92 @@ test("a new visitor finds the first example, and it does not run by itself", asy
   await expect(playground.output).toContainText("Press Run");
 });
 
-test("every example is listed with what it shows", async ({ playground, page }) => {
+test("every example is listed with what it shows, and has a thumbnail", async ({
+  playground,
+  page,
+}) => {
   await playground.visit();
   await playground.examples.click();
   const listed = page.getByRole("dialog", { name: "Examples" }).getByRole("listitem");
   await expect(listed).toHaveCount(gallery.length);
-  for (const { title, text } of gallery) {
-    const button = page.getByRole("button", { name: title, exact: true });
-    await expect(listed.filter({ has: button })).toContainText(text);
-    await expect(button).toHaveAccessibleDescription(text);
+  for (const { id, title, text } of gallery) {
+    const link = page.getByRole("link", { name: title, exact: true });
+    await expect(listed.filter({ has: link })).toContainText(text);
+    await expect(link).toHaveAccessibleDescription(text);
+    await expect(link).toHaveAttribute("href", `#ex:${id}`);
+  }
+  const first = listed.first().locator("img");
+  await expect
+    .poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .not.toBe(0);
+});
+
+test("a link opens an example, keeps what was written, and runs nothing", async ({
+  playground,
+  page,
+}) => {
+  await playground.visit();
+  await playground.writeAnew("print(1);");
+  await page.evaluate(() => {
+    location.hash = "#ex:mandelbrot";
+  });
+  const shown = page.locator(".view-lines");
+  await expect(shown).toContainText("Mandelbrot: a set with an endless border");
+  await expect(playground.output).toContainText("Press Run");
+  await page.getByRole("button", { name: "Bring back" }).click();
+  await expect(shown).toContainText("print(1);");
+});
+
+test("a link to no example says so", async ({ playground, page }) => {
+  await playground.visit("ex:nothing");
+  await expect(page.getByText('No example is called "nothing"')).toBeVisible();
+});
+
+test("examples are found by words and by the functions that they call", async ({
+  playground,
+  page,
+}) => {
+  await playground.visit();
+  await playground.examples.click();
+  const search = page.getByRole("searchbox", { name: "Search the examples" });
+  await expect(search).toBeFocused();
+  await search.fill("triangularSolve");
+  await expect(page.getByRole("status").filter({ hasText: "1 of" })).toBeVisible();
+  await search.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.locator(".view-lines")).toContainText("Gaussian process: ");
+});
+
+// The programs that stress most kinds of kernels, with params for an emulated GPU. All others are compared in
+// Node, on the CPU and in double precision (src/app/gallery/programs.test.ts).
+const compared: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  "first-picture": {},
+  "game-of-life": { shots: 1 },
+  newton: {},
+  filters: {},
+  "fft-filter": {},
+  "black-scholes": {},
+  "ray-marching": { size: 64 },
+  fluid: { steps: 20 },
+  "n-body": { stars: 32, steps: 20 },
+  "two-moons": { steps: 40 },
+  "gaussian-process": {},
+  quantised: { n: 32 },
+};
+
+test("programs of many kinds come to the same values on both devices", async ({ playground }) => {
+  test.setTimeout(trainingMilliseconds);
+  for (const [id, params] of Object.entries(compared)) {
+    await test.step(id, async () => {
+      const source = await readFile(
+        new URL(`../src/app/gallery/programs/${id}.ts`, import.meta.url),
+        "utf8",
+      );
+      await playground.open(source, "Compare", { params });
+      await playground.runWell(trainingMilliseconds);
+      await expect(playground.output.getByRole("article").first()).toBeVisible();
+      await expect(playground.output).not.toContainText("differ");
+    });
   }
 });
 

@@ -76,7 +76,7 @@ export class Playground {
     await this.examples.click();
     await this.page
       .getByRole("dialog", { name: "Examples" })
-      .getByRole("button", { name: title })
+      .getByRole("link", { name: title, exact: true })
       .click();
     await expect(this.page.getByRole("dialog")).toBeHidden();
   }

@@ -4,7 +4,7 @@ import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
 import { earlier } from "./earlier.ts";
-import { examples } from "./examples.ts";
+import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
 import { palette } from "./palette.ts";
@@ -37,6 +37,7 @@ export function allCommands(): readonly Command[] {
     toggleRerun,
     toggleTuning,
     ...themeCommands,
+    ...openExamples,
   ];
 }
 

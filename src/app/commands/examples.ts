@@ -1,3 +1,5 @@
+import { gallery } from "../gallery/gallery.ts";
+import { openExample } from "../store/example.ts";
 import { showDialog } from "../store/view.ts";
 import type { Command } from "./command.ts";
 
@@ -8,3 +10,12 @@ export const examples: Command = {
   run: () => showDialog("examples"),
   enabled: () => true,
 };
+
+/** A command for each example, which opens it. */
+export const openExamples: readonly Command[] = gallery.map(({ id, title }) => ({
+  id: `example-${id}`,
+  label: `Example: ${title}`,
+  keys: [],
+  run: () => void openExample(id),
+  enabled: () => true,
+}));

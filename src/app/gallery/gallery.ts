@@ -1,77 +1,50 @@
-/** The programs that a visitor can start from. The editor shows their sources unchanged. */
-import attention from "./programs/attention.ts?raw";
-import broadcasting from "./programs/broadcasting.ts?raw";
-import crossover from "./programs/crossover.ts?raw";
-import iris from "./programs/iris.ts?raw";
-import mnist from "./programs/mnist.ts?raw";
-import mobyDick from "./programs/moby-dick.ts?raw";
-import pipeline from "./programs/pipeline.ts?raw";
-import threeModes from "./programs/three-modes.ts?raw";
-import transformer from "./programs/transformer.ts?raw";
+/** The programs that a visitor can start from, and what the list of examples says about each. */
+import { machineExamples } from "./machine-examples.ts";
+import { modelExamples } from "./model-examples.ts";
+import { numberExamples } from "./number-examples.ts";
+
+export const sections = [
+  "Start here",
+  "Tensors",
+  "Linear algebra",
+  "Images",
+  "Signals",
+  "Training",
+  "Transformers",
+  "Generative",
+  "Simulation",
+  "Performance",
+] as const;
+export type Section = (typeof sections)[number];
 
 export interface Example {
-  /** The id in kebab-case, which must never change: addresses may contain it. */
+  /** The id in kebab-case, which must never change: addresses contain it, and its files are called by it. */
   readonly id: string;
+  readonly section: Section;
   readonly title: string;
   /** One sentence for the list of examples. */
   readonly text: string;
-  readonly source: string;
+  /** The subjects that its source teaches, in a few words. */
+  readonly teaches: string;
+  /** One sentence about a change that a visitor can try. */
+  readonly next: string;
+  /** About how many seconds a run takes on one thread of a CPU, data that is downloaded not counted. */
+  readonly seconds: number;
 }
 
-/** The examples in the order of the list; a new visitor sees the first one. */
+/** The examples in the order of the list, section by section; a new visitor sees the first one. */
 export const gallery: readonly Example[] = [
-  {
-    id: "crossover",
-    title: "Crossover",
-    text: "From which size on does the GPU multiply matrices faster than the CPU?",
-    source: crossover,
-  },
-  {
-    id: "mnist",
-    title: "MNIST",
-    text: "Train a small network to read handwritten digits, and watch its loss fall.",
-    source: mnist,
-  },
-  {
-    id: "broadcasting",
-    title: "Broadcasting",
-    text: "How tensors of different shapes meet: numbers, rows, columns, and all pairs.",
-    source: broadcasting,
-  },
-  {
-    id: "attention",
-    title: "Attention from scratch",
-    text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
-    source: attention,
-  },
-  {
-    id: "iris",
-    title: "Iris",
-    text: "Tell flowers apart by four measures: a table, a small network, a file with what it learned.",
-    source: iris,
-  },
-  {
-    id: "moby-dick",
-    title: "Moby-Dick",
-    text: "A network learns to write from 22 chapters, one character after the other.",
-    source: mobyDick,
-  },
-  {
-    id: "transformer",
-    title: "A transformer that writes",
-    text: "A small GPT learns pieces of words and what follows what, and goes on: greedy, or by chance.",
-    source: transformer,
-  },
-  {
-    id: "pipeline",
-    title: "Pipeline",
-    text: "Prepare the next batch while the device computes this one: what does it save?",
-    source: pipeline,
-  },
-  {
-    id: "three-modes",
-    title: "Three modes",
-    text: "The CPU, the GPU, or both at once? Five kinds of work, each measured in all ways.",
-    source: threeModes,
-  },
-];
+  ...numberExamples,
+  ...modelExamples,
+  ...machineExamples,
+].sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
+
+/** Whether each word typed occurs in what is said about the example, or in its source. */
+export function matchesExample(example: Example, source: string, query: string): boolean {
+  const { section, title, text, teaches, next } = example;
+  const words = [section, title, text, teaches, next, source].join("\n").toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word));
+}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { deflateSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { gallery } from "../gallery/gallery.ts";
+import { sources } from "../gallery/sources.ts";
 import type { DeviceChoice } from "../program/events.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import type { SharedCurve } from "./curve.ts";
@@ -31,7 +31,7 @@ function messageOf(link: string): string {
 
 const unicode = fc.string({ unit: "binary", maxLength: 2000 });
 const program: fc.Arbitrary<SharedProgram> = fc.record({
-  source: fc.oneof(unicode, fc.constantFrom(...gallery.map((example) => example.source))),
+  source: fc.oneof(unicode, fc.constantFrom(...sources.values())),
   device: fc.constantFrom<DeviceChoice>("compare", "gpu", "cpu", "auto", "hybrid"),
   params: fc.dictionary(
     fc.oneof(fc.string({ unit: "binary" }), fc.constant("__proto__")),
@@ -93,13 +93,13 @@ describe("encodeLink", () => {
   });
 
   it("makes the gallery's programs short enough for every chat", () => {
-    for (const { source } of gallery) {
+    for (const source of sources.values()) {
       expect(linkLength(encodeLink({ ...plain, source }).length)).toBe("fine");
     }
   });
 
   it("takes the dictionary only where that is shorter", () => {
-    expect(encodeLink({ ...plain, source: gallery[0]?.source ?? "" })).toMatch(/^1d/);
+    expect(encodeLink({ ...plain, source: sources.get("crossover") ?? "" })).toMatch(/^1d/);
     expect(encodeLink({ ...plain, source: "€" })).toMatch(/^1r/);
   });
 
@@ -147,7 +147,7 @@ describe("decodeLink", () => {
   });
 
   it("never takes a broken link for another program", () => {
-    const shared: SharedProgram = { ...plain, source: gallery[1]?.source ?? "", seed: 9 };
+    const shared: SharedProgram = { ...plain, source: sources.get("mnist") ?? "", seed: 9 };
     const link = encodeLink(shared);
     fc.assert(
       fc.property(
@@ -188,7 +188,7 @@ describe("decodeLink", () => {
   });
 
   it("calls a link damaged when its end is missing", () => {
-    const link = encodeLink({ ...plain, source: gallery[0]?.source ?? "" });
+    const link = encodeLink({ ...plain, source: sources.get("crossover") ?? "" });
     const cut = link.slice(0, 2 + 4 * Math.floor(link.length / 8));
     expect(messageOf(cut)).toBe(
       "this link is damaged: its checksum is wrong; copy the whole link again",

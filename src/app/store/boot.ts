@@ -6,6 +6,7 @@ import type { SharedCurve } from "../share/curve.ts";
 import { type Decoded, decodeLink } from "../share/link.ts";
 import { browserArchive } from "./archive.ts";
 import type { Draft } from "./draft.ts";
+import { followExample, isExampleAddress } from "./example.ts";
 import { keepProgram, readSnapshot, type Snapshot } from "./keep.ts";
 import { bringBack, replaceProgram } from "./replace.ts";
 import { runningKey } from "./runner.ts";
@@ -87,7 +88,14 @@ export function boot(first: Program, saveAsFile: () => void): void {
   const [navigation] = performance.getEntriesByType("navigation");
   const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
   const isReload = type === "reload" || type === "back_forward";
-  openPage({ fragment: fragment(), first, shelf, tab: tabStorage, isReload });
+  const example = isExampleAddress(fragment()) ? fragment() : null;
+  openPage({
+    fragment: example === null ? fragment() : "",
+    first,
+    shelf,
+    tab: tabStorage,
+    isReload,
+  });
   const kept = keepProgram({
     shelf,
     archive: browserArchive(),
@@ -104,10 +112,15 @@ export function boot(first: Program, saveAsFile: () => void): void {
       history.replaceState(null, "", location.pathname + location.search);
     }
   });
+  if (example !== null) void followExample(example);
 }
 
 /** Reacts to a change of the address while the page is open. */
 export function followAddress(fragment: string, first: Program, shelf: Shelf): void {
+  if (isExampleAddress(fragment)) {
+    void followExample(fragment);
+    return;
+  }
   if (fragment === "") {
     const own = shelf.list().find(({ from }) => from !== "link");
     if (own !== undefined) bringBack(own);

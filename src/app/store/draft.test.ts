@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { gallery } from "../gallery/gallery.ts";
+import { sources } from "../gallery/sources.ts";
 import { readDraft, titleOf } from "./draft.ts";
 
 describe("titleOf", () => {
   it("takes a program's first words", () => {
-    expect(gallery.map(({ source }) => titleOf(source))).toEqual(
+    expect(gallery.map(({ id }) => titleOf(sources.get(id) ?? ""))).toEqual(
       gallery.map(({ title }) => expect.stringMatching(new RegExp(`^${title}`))),
     );
     expect(titleOf("// My own\nprint(1)")).toBe("My own");

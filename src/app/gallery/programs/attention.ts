@@ -10,42 +10,48 @@
  * values.
  * Vaswani et al., "Attention is all you need", 2017.
  */
-import { arange, param, print, randn, type Tensor, where } from "tensorpad";
+import {
+  arange, param, plot, print, randn, type Tensor, where,
+} from "tensorpad";
 
 const tokens = param("tokens", { min: 4, max: 1024, scale: "log2", value: 8 });
 const width = 64; // numbers that describe a token
 const heads = 4;
 const d = width / heads; // numbers that one head sees
-
 const x = randn([tokens, width]);
 
 // Q, K and V are linear in x. A trained model has learned these weights; ours
-// are random, and divided by √width so that the results vary as much as x does.
+// are random, and divided by √width so that the results vary as much as x
+// does.
 const weights = (): Tensor => randn([width, width]).div(Math.sqrt(width));
 
 // [tokens, width] → [tokens, heads, d] → [heads, tokens, d]: cut each token
-// into one piece for each head, then bring the heads to the front, where matmul
-// takes them as separate matrices.
-const split = (y: Tensor): Tensor => y.reshape([tokens, heads, d]).permute([1, 0, 2]);
+// into one piece for each head, then bring the heads to the front, where
+// matmul takes them as separate matrices.
+const split = (y: Tensor): Tensor =>
+  y.reshape([tokens, heads, d]).permute([1, 0, 2]);
 
 const q = split(x.matmul(weights()));
 const k = split(x.matmul(weights()));
 const v = split(x.matmul(weights()));
 
 // How well each query fits each key: [heads, tokens, tokens]. A sum of d
-// products varies √d times as much as one; dividing by that keeps softmax from
-// picking a single winner.
+// products varies √d times as much as one; dividing by that keeps softmax
+// from picking a single winner.
 const scores = q.matmul(k.transpose(-1, -2)).div(Math.sqrt(d));
 
-// A token may look at itself and back, never ahead. Where it may not, the score
-// is so low that its exponential is 0. The mask is [tokens, tokens] and serves
-// every head by broadcasting.
+// A token may look at itself and back, never ahead. Where it may not, the
+// score is so low that its exponential is 0. The mask is [tokens, tokens] and
+// serves every head by broadcasting.
 const place = arange(tokens);
 const past = place.reshape([1, tokens]).le(place.reshape([tokens, 1]));
 const attention = where(past, scores, -1e9).softmax(-1);
 
 // Each row of a head sums to 1, and above its diagonal there are zeros.
 print(attention.mean(0));
+for (let head = 0; head < heads; head++)
+  plot.heatmap(`head ${head + 1}`, attention.slice(head), { min: 0, max: 1 });
+plot.figure("looks at", ["head 1", "head 2", "head 3", "head 4"]);
 
 // Take the values in these proportions, and put the heads' pieces back
 // together.

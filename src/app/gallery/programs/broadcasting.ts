@@ -2,8 +2,8 @@
  * Broadcasting: how tensors of different shapes meet.
  *
  * Line the shapes up at their last axis. On each axis the extents must be
- * equal, or one of them must be 1 or missing: that one is stretched, as if its
- * elements were repeated. Nothing is copied.
+ * equal, or one of them must be 1 or missing: that one is stretched, as if
+ * its elements were repeated. Nothing is copied.
  */
 import { arange, print, tensor } from "tensorpad";
 
@@ -51,6 +51,5 @@ const from = points.reshape([3, 1, 2]);
 const to = points.reshape([1, 3, 2]);
 print(from.sub(to).square().sum(-1).sqrt());
 
-// These do not fit: 4 and 3 differ, and neither is 1. Take the slashes away to
-// see what is said.
-// print(table.add(tensor([1, 2, 3])));
+// These do not fit: 4 and 3 differ, and neither is 1. Take the slashes away
+// to see what is said. print(table.add(tensor([1, 2, 3])));

@@ -20,7 +20,7 @@ const b = randn([n, n]);
 // Twice the size is eight times the work.
 const product = a.matmul(b);
 
-// Each element is a sum of n random products of variance 1, so the mean of its
-// square is about n. Printing this one number, not n² of them, keeps the way
-// back from the GPU short.
+// Each element is a sum of n random products of variance 1, so the mean of
+// its square is about n. Printing this one number, not n² of them, keeps the
+// way back from the GPU short.
 print(product.square().mean().div(n));

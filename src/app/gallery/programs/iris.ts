@@ -11,7 +11,9 @@
  *   const x = table.matrix();
  *   const { codes: y, names } = table.categories("species");
  */
-import { data, download, iris, nn, optim, plot, print, safetensors } from "tensorpad";
+import {
+  data, download, iris, nn, optim, plot, print, safetensors, stack,
+} from "tensorpad";
 
 const { x, y } = iris.all();
 print(iris.features, x.slice([0, 5])); // the first five flowers
@@ -19,8 +21,8 @@ print(iris.features, x.slice([0, 5])); // the first five flowers
 // Measures of one scale: mean 0 and deviation 1 in each column.
 const scaled = x.sub(x.mean(0)).div(x.std(0));
 
-// Four of five flowers to learn from, the others to test with. Which ones, the
-// seed decides.
+// Four of five flowers to learn from, the others to test with. Which ones,
+// the seed decides.
 const [train, test] = data.tensors({ x: scaled, y }).split(0.8);
 
 const model = nn.sequential(nn.linear(4, 16), nn.tanh(), nn.linear(16, 3));
@@ -40,7 +42,11 @@ const table = iris.species.map((_, species) =>
     found.y.eq(species).logicalAnd(guesses.eq(guess)).cast("i32").sum(),
   ),
 );
-for (const [species, row] of table.entries()) print(iris.species[species], ...row);
+for (const [species, row] of table.entries())
+  print(iris.species[species], ...row);
+plot.confusion("guesses", stack(table.map((row) => stack(row))), {
+  labels: iris.species,
+});
 
 const right = await guesses.eq(found.y).cast("i32").sum().item();
 print(`${right} of ${test.rows} test flowers are named rightly`);

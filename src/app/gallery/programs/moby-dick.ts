@@ -3,13 +3,15 @@
  *
  * It sees 16 characters of Melville's first 22 chapters and guesses the next
  * one (Bengio et al., 2003). Each character becomes 24 numbers, which are
- * learned too; one layer of neurons mixes those of all 16 places. A few hundred
- * steps give what looks like words; sense takes a larger network.
+ * learned too; one layer of neurons mixes those of all 16 places. A few
+ * hundred steps give what looks like words; sense takes a larger network.
  *
  * For a text of your own: drop it on the page, and read it with
  * data.text("name.txt").
  */
-import { categorical, data, mobyDick, nn, optim, param, plot, print } from "tensorpad";
+import {
+  data, mobyDick, nn, optim, param, plot, print, sample,
+} from "tensorpad";
 
 const steps = param("steps", { min: 50, max: 3200, scale: "log2", value: 400 });
 const context = 16;
@@ -40,12 +42,13 @@ for await (const { x, y } of windows.batches(64).take(steps)) {
   plot.line("loss", loss);
 }
 
-// Write: guess, and look at the last 16 characters again, the guess among them.
+// Write: guess, and look at the last 16 characters again, the guess among
+// them.
 let written = "Call me Ishmael.";
 for (let place = 0; place < 160; place++) {
   const seen = characters.encode(written.slice(-context));
-  // Divided by less than 1, scores prefer what is likely.
-  const scores = model(seen.unsqueeze(0)).div(0.7);
-  written += characters.decode(await categorical(scores).data());
+  // Below 1, a temperature prefers what is likely.
+  const next = sample(model(seen.unsqueeze(0)), { temperature: 0.7 });
+  written += characters.decode(await next.data());
 }
 print(written);

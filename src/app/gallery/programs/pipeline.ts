@@ -11,7 +11,9 @@
  *
  * The Timeline tab shows the lanes of every pipeline below.
  */
-import { param, pipeline, print, randn, type Tensor, tensor } from "tensorpad";
+import {
+  param, pipeline, print, randn, type Tensor, tensor,
+} from "tensorpad";
 
 const rows = param("rows", { min: 32, max: 2048, scale: "log2", value: 256 });
 const width = param("width", { min: 16, max: 1024, scale: "log2", value: 256 });
@@ -32,13 +34,19 @@ await compare(
 
 // Then real work. A batch comes as bytes, as images do; the program makes
 // numbers from 0 to 1 of them, and the device takes them through four layers.
-const layers = [1, 2, 3, 4].map(() => randn([width, width]).div(Math.sqrt(width)));
+const layers = [1, 2, 3, 4].map(() =>
+  randn([width, width]).div(Math.sqrt(width)),
+);
 await compare(
   "four layers",
   {
-    upload: (bytes: Uint8Array) => tensor(Float32Array.from(bytes, (byte) => byte / 255)),
+    upload: (bytes: Uint8Array) =>
+      tensor(Float32Array.from(bytes, (byte) => byte / 255)),
     compute: (pixels: Tensor) =>
-      layers.reduce((x, layer) => x.matmul(layer).relu(), pixels.reshape([rows, width])),
+      layers.reduce(
+        (x, layer) => x.matmul(layer).relu(),
+        pixels.reshape([rows, width]),
+      ),
     download: (y: Tensor) => y.data(),
   },
   (batch) => new Uint8Array(rows * width).fill(batch),
@@ -50,8 +58,8 @@ interface Stages<Item, Uploaded, Computed> {
   download(computed: Computed): unknown;
 }
 
-// Runs the depths by turns, so that whatever else the machine does meets all of
-// them, and prints how many times as fast as depth 1 the others were.
+// Runs the depths by turns, so that whatever else the machine does meets all
+// of them, and prints how many times as fast as depth 1 the others were.
 async function compare<Item, Uploaded, Computed>(
   name: string,
   stages: Stages<Item, Uploaded, Computed>,
@@ -71,12 +79,23 @@ async function compare<Item, Uploaded, Computed>(
       const { milliseconds, busy } = run.report();
       times.get(depth)?.push(milliseconds);
       const { upload, compute, download } = busy;
-      if (depth === 1) best = (upload + compute + download) / Math.max(upload, compute, download);
+      if (depth === 1)
+        best =
+          (upload + compute + download) / Math.max(upload, compute, download);
     }
-  print(`${name}: no depth can be more than ${best.toFixed(2)} times as fast as depth 1`);
+  print(
+    `${name}: no depth can be more than ${best.toFixed(2)} times`,
+    "as fast as depth 1",
+  );
   for (const depth of depths.slice(1)) {
-    const ratios = times.get(1)?.map((one, turn) => one / (times.get(depth)?.[turn] ?? one)) ?? [];
+    const ratios =
+      times
+        .get(1)
+        ?.map((one, turn) => one / (times.get(depth)?.[turn] ?? one)) ?? [];
     const [low, middle, high] = ratios.toSorted((a, b) => a - b);
-    print(`  depth ${depth}: ${middle?.toFixed(2)}× (${low?.toFixed(2)} to ${high?.toFixed(2)})`);
+    print(
+      `  depth ${depth}: ${middle?.toFixed(2)}×`,
+      `(${low?.toFixed(2)} to ${high?.toFixed(2)})`,
+    );
   }
 }

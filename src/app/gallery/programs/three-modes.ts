@@ -3,22 +3,14 @@
  *
  * It depends on the work. A GPU computes faster, but takes a while to begin,
  * and what moves between devices costs time too. So nothing here is taken for
- * granted: each work is measured on either device alone, and split between them
- * in proportion to their speed. Both are used only if that saves time.
+ * granted: each work is measured on either device alone, and split between
+ * them in proportion to their speed. Both are used only if that saves time.
  *
  * Choose any device to run on: the program opens both itself.
  */
 import {
-  device,
-  hybrid,
-  mobyDick,
-  param,
-  print,
-  rand,
-  randn,
-  scaledDotProductAttention,
-  type Tensor,
-  tokens,
+  device, hybrid, mobyDick, param, print, rand, randn,
+  scaledDotProductAttention, type Tensor, tokens,
 } from "tensorpad";
 
 const n = param("n", { min: 64, max: 2048, scale: "log2", value: 256 });
@@ -41,20 +33,28 @@ async function measure(
   const f = await hybrid(devices, async (each) =>
     make(...(await Promise.all(weights.map((weight) => weight.to(each))))),
   );
-  const isMeasured = (): boolean => f.trials(x).every(({ milliseconds }) => milliseconds !== null);
+  const isMeasured = (): boolean =>
+    f.trials(x).every(({ milliseconds }) => milliseconds !== null);
   for (let call = 0; call < 4 || !isMeasured(); call++) await f.run(x);
   const [fastest, ...others] = f.trials(x).map(({ rows, milliseconds }) => {
+    const percent = (count: number) => (100 * count) / (x.shape[0] ?? 1);
     const shares = rows.flatMap((count, at) =>
-      count > 0 ? `${devices[at]?.kind} ${Math.round((100 * count) / (x.shape[0] ?? 1))}%` : [],
+      count > 0 ? `${devices[at]?.kind} ${Math.round(percent(count))}%` : [],
     );
-    return `${shares.join(" and ")} in ${Number(milliseconds?.toPrecision(3))} ms`;
+    const time = Number(milliseconds?.toPrecision(3));
+    return `${shares.join(" and ")} in ${time} ms`;
   });
   print(`${name}: ${[fastest, ...others].join("; ")}`);
 }
 
 // A product of matrices.
 const square = () => randn([n, n]);
-await measure(`product of ${n} × ${n}`, square(), [square()], (w) => (rows) => rows.matmul(w));
+await measure(
+  `product of ${n} × ${n}`,
+  square(),
+  [square()],
+  (w) => (rows) => rows.matmul(w),
+);
 
 // Vectors for 10,000 tokens, from a table of 5,000.
 const ids = rand([10_000]).mul(5000).floor().cast("i32");
@@ -67,14 +67,20 @@ await measure(
 );
 
 // Attention of 8 heads: queries, keys and values of n tokens each.
-await measure("attention with 8 heads", randn([8, 3, n, 32]), [], () => (heads) => {
-  const [q, k, v] = heads.split(3, 1) as [Tensor, Tensor, Tensor];
-  return scaledDotProductAttention(q, k, v);
-});
+await measure(
+  "attention with 8 heads",
+  randn([8, 3, n, 32]),
+  [],
+  () => (heads) => {
+    const [q, k, v] = heads.split(3, 1) as [Tensor, Tensor, Tensor];
+    return scaledDotProductAttention(q, k, v);
+  },
+);
 
 // A feed-forward layer: 64 numbers a token, 256 hidden.
 const layers = [randn([64, 256]), randn([256, 64])];
-const forward = (up: Tensor, down: Tensor) => (rows: Tensor) => rows.matmul(up).relu().matmul(down);
+const forward = (up: Tensor, down: Tensor) => (rows: Tensor) =>
+  rows.matmul(up).relu().matmul(down);
 await measure("feed-forward with 256 hidden", randn([n, 64]), layers, forward);
 
 // Text is not for a GPU: strings stay with the program.
@@ -82,6 +88,5 @@ const text = await mobyDick.text();
 const tokenizer = tokens.characters(text);
 const begun = performance.now();
 const { length } = tokenizer.encode(text.slice(0, 10_000));
-print(
-  `tokenising ${length} characters: ${(performance.now() - begun).toPrecision(3)} ms, always here`,
-);
+const time = (performance.now() - begun).toPrecision(3);
+print(`tokenising ${length} characters: ${time} ms, always here`);

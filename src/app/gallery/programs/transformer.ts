@@ -3,24 +3,13 @@
  *
  * A tokenizer cuts the text into pieces: bytes, and pairs of pieces that are
  * frequent; with 0 merges, into characters. Each of these tokens becomes a
- * vector. In each layer it takes from those before it what it needs (attention)
- * and works on that (feed-forward). In the end it scores what could come next.
- * Radford et al., "Improving language understanding", 2018.
+ * vector. In each layer it takes from those before it what it needs
+ * (attention) and works on that (feed-forward). In the end it scores what
+ * could come next. Radford et al., "Improving language understanding", 2018.
  */
 import {
-  arange,
-  data,
-  type KvCache,
-  mobyDick,
-  nn,
-  optim,
-  param,
-  plot,
-  print,
-  sample,
-  type Tensor,
-  tensor,
-  tokens,
+  arange, data, type KvCache, mobyDick, nn, optim, param, plot, print, sample,
+  type Tensor, tensor, tokens,
 } from "tensorpad";
 
 const steps = param("steps", { min: 25, max: 3200, scale: "log2", value: 400 });
@@ -30,9 +19,14 @@ const width = 64; // numbers that describe a token
 
 const text = await mobyDick.text();
 const tokenizer =
-  merges === 0 ? tokens.characters(text) : await tokens.train(text, { size: 256 + merges });
+  merges === 0
+    ? tokens.characters(text)
+    : await tokens.train(text, { size: 256 + merges });
 const ids = tokenizer.encode(text);
-print(`${text.length} characters are ${ids.length} tokens, of ${tokenizer.size} kinds`);
+print(
+  `${text.length} characters are ${ids.length} tokens,`,
+  `of ${tokenizer.size} kinds`,
+);
 
 const parts = {
   token: nn.embedding(tokenizer.size, width),
@@ -51,7 +45,8 @@ const parts = {
   scores: nn.linear(width, tokenizer.size),
 };
 
-// [..., tokens] → [..., tokens, kinds]. The cache has the tokens before these.
+// [..., tokens] → [..., tokens, kinds]. The cache has the tokens before
+// these.
 const gpt = nn.module(parts, (x: Tensor, cache: KvCache | null): Tensor => {
   const [count = 0] = x.shape.slice(-1);
   const positions = arange(count, { dtype: "i32" }).add(cache?.length ?? 0);
@@ -72,10 +67,14 @@ for await (const { x, y } of windows.batches(16).take(steps)) {
 }
 
 // Write. Only new tokens go through the model: the cache has the keys and
-// values of those before, which do not change. When it is full, it starts again
-// with the last half.
+// values of those before, which do not change. When it is full, it starts
+// again with the last half.
 const cache = nn.kvCache(context);
-async function write(start: string, count: number, options: object): Promise<string> {
+async function write(
+  start: string,
+  count: number,
+  options: object,
+): Promise<string> {
   const written = [...tokenizer.encode(start)];
   let next = written.slice(-context);
   cache.reset();

@@ -1,0 +1,25 @@
+// `node scripts/thumbnails.mjs [id…]`: runs the gallery's programs on the CPU and draws a thumbnail of each, of the
+// chart that it shows most with: a PNG of a picture or a heat map, an SVG of everything else.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { withSourceModules } from "./vite/source-modules.mjs";
+
+const root = resolve(import.meta.dirname, "..");
+const folder = join(root, "src/app/gallery/thumbnails");
+const programs = join(root, "src/app/gallery/programs");
+const chosen = process.argv.slice(2);
+
+mkdirSync(folder, { recursive: true });
+await withSourceModules(root, async (server) => {
+  const { runExample } = await server.ssrLoadModule("/tests/running/run-example.ts");
+  const { thumbnailOf } = await server.ssrLoadModule("/scripts/thumbnails/thumbnail.ts");
+  for (const name of readdirSync(programs)) {
+    const id = /^([a-z-]+)\.ts$/.exec(name)?.[1];
+    if (id === undefined || (chosen.length > 0 && !chosen.includes(id))) continue;
+    const run = await runExample(join(programs, name), { device: "cpu" });
+    const { type, content } = thumbnailOf(id, run);
+    for (const old of ["png", "svg"]) rmSync(join(folder, `${id}.${old}`), { force: true });
+    writeFileSync(join(folder, `${id}.${type}`), content);
+    console.log(`${id}.${type}: ${content.length} bytes`);
+  }
+});

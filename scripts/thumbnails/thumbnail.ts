@@ -1,0 +1,58 @@
+/** Draws a small picture of what a program of the gallery has shown. */
+import type { DrawnChart, ProgramRun } from "../../tests/running/run-example.ts";
+import { drawBars, drawContour, drawPoints, drawText } from "./draw.ts";
+import { pictureOf } from "./picture.ts";
+
+export interface Thumbnail {
+  readonly type: "png" | "svg";
+  readonly content: string | Uint8Array;
+}
+
+/** The chart to draw, where it is not the one that the rule below chooses. */
+const charts: Readonly<Record<string, string>> = {
+  "attention-maps": "map",
+  "fft-filter": "signal",
+  cnn: "filters, learned",
+  diffusion: "in the end",
+  "gaussian-process": "curve",
+  "k-means": "groups",
+  "least-squares": "fit",
+  lstm: "tune",
+  "mixed-precision": "curve",
+  mnist: "misread",
+  "n-body": "stars",
+  "neural-ode": "path",
+  newton: "valley",
+  "page-rank": "rank",
+  pca: "flowers",
+  quantised: "weights in 32 bits",
+  "two-moons": "border",
+  vae: "map",
+};
+
+/** Pictures say most, then matrices, then all other charts; a program without any shows its words. */
+export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
+  const named = run.charts.find(({ name }) => name === charts[id]);
+  const chart = named ?? run.charts.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
+  if (chart === undefined || rankOf(chart) === Number.POSITIVE_INFINITY) {
+    return { type: "svg", content: drawText(run.outputs.map(({ shown }) => shown.text)) };
+  }
+  const frames = [...chart.frames.values()];
+  const [frame] = frames;
+  if (frame?.kind === "images" || frame?.kind === "heatmap") {
+    return { type: "png", content: pictureOf(frame) };
+  }
+  if (frame?.kind === "contour" || frame?.kind === "surface") {
+    return { type: "svg", content: drawContour(frame) };
+  }
+  if (frame?.kind === "bar") return { type: "svg", content: drawBars(frame.values) };
+  if (frame?.kind === "histogram") return { type: "svg", content: drawBars(frame.counts) };
+  return { type: "svg", content: drawPoints(chart.points) };
+}
+
+const order = ["images", "heatmap", "contour", "surface", "points", "bar", "histogram"];
+
+function rankOf({ kind }: DrawnChart): number {
+  const rank = order.indexOf(kind);
+  return rank < 0 ? Number.POSITIVE_INFINITY : rank;
+}

@@ -1,0 +1,59 @@
+/** Examples about what work costs. */
+import type { Example } from "./gallery.ts";
+
+export const machineExamples: readonly Example[] = [
+  {
+    id: "three-modes",
+    section: "Performance",
+    title: "Three modes",
+    text: "The CPU, the GPU, or both at once? Five kinds of work, each measured in all ways.",
+    teaches: "device, hybrid, shares of work",
+    next: "Double n until both devices together win.",
+    seconds: 2,
+  },
+  {
+    id: "pipeline",
+    section: "Performance",
+    title: "Pipeline",
+    text: "Prepare the next batch while the device computes this one: what does it save?",
+    teaches: "pipeline, stages, depth",
+    next: "Look at the lanes in the tab Timeline.",
+    seconds: 3,
+  },
+  {
+    id: "memory-bound",
+    section: "Performance",
+    title: "Memory or arithmetic",
+    text: "What does a kernel wait for? Sums, chains and products against two walls.",
+    teaches: "bench, rooflines, fused kernels",
+    next: "Sweep n: a small matrix is limited by neither wall.",
+    seconds: 1,
+  },
+  {
+    id: "reductions",
+    section: "Performance",
+    title: "Reduction strategies",
+    text: "Four ways to sum many numbers, with their times and errors.",
+    teaches: "bench, sum, cumsum, rounding",
+    next: "Sum 2²² numbers on the GPU.",
+    seconds: 1,
+  },
+  {
+    id: "cache-effects",
+    section: "Performance",
+    title: "Cache effects",
+    text: "The same sum from nearer or further memory.",
+    teaches: "bench, bandwidth, caches",
+    next: "Raise the largest size until the speed falls.",
+    seconds: 1,
+  },
+  {
+    id: "quantised",
+    section: "Performance",
+    title: "Quantised product",
+    text: "A matrix in a quarter of its memory, and the small error of its products.",
+    teaches: "nn.quantize, histograms, errors",
+    next: "Double n: does the error of a product grow?",
+    seconds: 0.3,
+  },
+];

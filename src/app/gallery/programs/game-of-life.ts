@@ -1,0 +1,51 @@
+/**
+ * Game of Life: a gun that shoots gliders, on a board of zeros and ones.
+ *
+ * A cell is born with three living neighbours and survives with two or three;
+ * all others are empty in the next generation (Conway, 1970). From so little
+ * comes this gun, which Bill Gosper found the same year: every 30 generations
+ * it is back where it was, and a glider of five cells has left it.
+ */
+import {
+  evaluate, param, plot, print, scatterNd, tensor, zeros,
+} from "tensorpad";
+
+const shots = param("shots", { min: 1, max: 6, value: 3 });
+const gun = `
+........................O...........
+......................O.O...........
+............OO......OO............OO
+...........O...O....OO............OO
+OO........O.....O...OO..............
+OO........O...O.OO....O.O...........
+..........O.....O.......O...........
+...........O...O....................
+............OO......................`;
+
+// The places of the letters O, two cells away from the corner.
+const places = gun
+  .trim()
+  .split("\n")
+  .flatMap((line, row) =>
+    [...line].flatMap((cell, column) =>
+      cell === "O" ? [[row + 2, column + 2]] : [],
+    ),
+  );
+const at = tensor(places, { dtype: "i32" });
+let board = scatterNd(zeros([64, 84], { dtype: "i32" }), at, 1);
+
+const start = await board.sum().item();
+for (let generation = 1; generation <= 30 * shots; generation++) {
+  // Shifting the whole board by one cell lines up one neighbour of every
+  // cell.
+  const rows = board.roll(1, 0).add(board).add(board.roll(-1, 0));
+  const nine = rows.roll(1, 1).add(rows).add(rows.roll(-1, 1));
+  // Three among nine: born, or alive with two. Four: alive with three.
+  const lives = nine.eq(3).logicalOr(nine.eq(4).logicalAnd(board.eq(1)));
+  board = lives.cast("i32");
+  await evaluate(board);
+  plot.line("living cells", board.sum(), { xLabel: "generation" });
+  if (generation % 5 === 0) plot.image("board", board.mul(255));
+}
+const cells = await board.sum().item();
+print(`${start} cells have become ${cells}: ${(cells - start) / 5} gliders`);

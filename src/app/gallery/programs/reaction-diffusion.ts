@@ -1,0 +1,49 @@
+/**
+ * Reaction and diffusion: how a leopard might get its spots.
+ *
+ * Two chemicals spread over a dish. One feeds the other, which makes more of
+ * itself and dies away. From a few drops grow spots that divide like cells;
+ * with other numbers grow stripes or mazes. Turing, 1952; Gray and Scott,
+ * 1984; the numbers are after Pearson, 1993.
+ */
+import {
+  evaluate, linspace, param, plot, print, type Tensor,
+} from "tensorpad";
+
+const steps = param("steps", { min: 100, max: 6000, step: 100, value: 1200 });
+const feed = param("feed", { min: 0.01, max: 0.08, step: 0.002, value: 0.036 });
+const kill = param("kill", {
+  min: 0.045,
+  max: 0.07,
+  step: 0.001,
+  value: 0.064,
+});
+const n = 64;
+
+// A few drops of the second chemical, round and soft, in a row of waves.
+const x = linspace(0, 6 * Math.PI, n);
+const y = x.reshape([n, 1]);
+const waves = x.sin().add(y.mul(0.5).sin()).add(x.mul(0.3).add(y).cos());
+let v = waves.sub(1.9).mul(8).sigmoid().mul(0.4);
+let u = v.neg().add(1);
+
+// How much more there is around a place than at it. The dish's edges meet.
+const spread = (a: Tensor): Tensor => {
+  const sides = a.roll(1, 1).add(a.roll(-1, 1));
+  return sides.add(a.roll(1, 0)).add(a.roll(-1, 0)).sub(a.mul(4));
+};
+
+for (let step = 1; step <= steps; step++) {
+  const reaction = u.mul(v.square());
+  const fed = u.neg().add(1).mul(feed);
+  const gone = v.mul(feed + kill);
+  u = u.add(spread(u).mul(0.16)).sub(reaction).add(fed);
+  v = v.add(spread(v).mul(0.08)).add(reaction).sub(gone);
+  if (step % 10 === 0) await evaluate(u, v);
+  if (step % 100 === 0) {
+    plot.heatmap("dish", v, { map: "magma", min: 0, max: 0.4 });
+  }
+}
+const covered = await v.sub(0.15).mul(40).sigmoid().mean().item();
+const share = Math.round(100 * covered);
+print(`After ${steps} steps, ${share}% of the dish is covered`);

@@ -1,0 +1,43 @@
+/** Opens examples of the gallery, also by addresses whose fragment is "ex:" and an example's id. None of them runs. */
+import { type Example, gallery } from "../gallery/gallery.ts";
+import { replaceProgram } from "./replace.ts";
+import { notify } from "./session.ts";
+
+const prefix = "ex:";
+
+export function exampleAddress(id: string): string {
+  return `#${prefix}${id}`;
+}
+
+/** Whether the fragment, without the #, is the address of an example. */
+export function isExampleAddress(fragment: string): boolean {
+  return fragment.startsWith(prefix);
+}
+
+/** Opens the example with the fragment of its address. */
+export function followExample(fragment: string): Promise<void> {
+  return openExample(fragment.slice(prefix.length));
+}
+
+export async function openExample(id: string): Promise<void> {
+  const example = gallery.find((each) => each.id === id);
+  if (example === undefined) {
+    notify({ kind: "error", text: `No example is called "${id}": choose one under Examples` });
+    return;
+  }
+  const { title } = example;
+  try {
+    const { sources } = await import("../gallery/sources.ts");
+    showExample(example, sources.get(id) ?? "");
+  } catch {
+    notify({
+      kind: "error",
+      text: `${title} could not be loaded: check the network, then open it again`,
+    });
+  }
+}
+
+/** Opens an example whose source is loaded. */
+export function showExample({ title }: Example, source: string): void {
+  replaceProgram({ source, name: title }, "example");
+}

@@ -1,0 +1,86 @@
+/** Runs a program's file in this realm, with the site's data sets, and collects what it shows. */
+import { readFile } from "node:fs/promises";
+import { readProgram } from "../../scripts/explain/program.ts";
+import { mnistFileContents } from "../../scripts/vite/mnist-files.ts";
+import * as tensorpad from "../../src/engine/index.ts";
+import type {
+  ChartKind,
+  FrameContent,
+  ShownPoints,
+} from "../../src/engine/present/plot/shown-chart.ts";
+import { type Output, present } from "../../src/engine/present/presenter.ts";
+import { allShown } from "../../src/engine/present/sequence.ts";
+
+export interface DrawnChart {
+  readonly name: string;
+  readonly kind: ChartKind;
+  /** Of a chart of points, in the order of the calls. */
+  readonly points: readonly ShownPoints[];
+  /** The last frame of each series. */
+  readonly frames: ReadonlyMap<string, FrameContent>;
+}
+
+export interface ProgramRun {
+  readonly outputs: readonly Output[];
+  readonly charts: readonly DrawnChart[];
+}
+
+export interface ProgramOptions {
+  readonly device: "cpu" | "reference";
+  readonly params?: Readonly<Record<string, number>>;
+}
+
+const site = "https://site.test/data/";
+
+/** Rejects with what the program throws, or with the first thing that it could not show. */
+export async function runExample(path: string, options: ProgramOptions): Promise<ProgramRun> {
+  const { fetch } = globalThis;
+  globalThis.fetch = siteFile;
+  const device = await tensorpad.init({ device: options.device, threads: 1, datasets: site });
+  try {
+    return await collected(options.params ?? {}, () => readProgram(path).program(tensorpad));
+  } finally {
+    globalThis.fetch = fetch;
+    await device.dispose();
+  }
+}
+
+async function siteFile(address: unknown): Promise<Response> {
+  const name = String(address).slice(site.length);
+  if (name.startsWith("mnist")) {
+    const content = (await mnistFileContents()).get(name);
+    return new Response(content === undefined ? null : new Uint8Array(content));
+  }
+  const file = new URL(`../../public/data/${name}`, import.meta.url);
+  return new Response(await readFile(file));
+}
+
+async function collected(
+  params: Readonly<Record<string, number>>,
+  program: () => Promise<void>,
+): Promise<ProgramRun> {
+  const outputs: Output[] = [];
+  const charts = new Map<
+    string,
+    DrawnChart & { points: ShownPoints[]; frames: Map<string, FrameContent> }
+  >();
+  const failures: unknown[] = [];
+  present({
+    output: (output) => outputs.push(output),
+    chart: ({ name, kind }) => {
+      if (!charts.has(name)) charts.set(name, { name, kind, points: [], frames: new Map() });
+    },
+    points: (points) => charts.get(points.chart)?.points.push(points),
+    frame: ({ chart, series, content }) => charts.get(chart)?.frames.set(series, content),
+    param: ({ name, value }) => params[name] ?? value,
+    failed: (error) => failures.push(error),
+  });
+  try {
+    await program();
+    await allShown();
+  } finally {
+    present(null);
+  }
+  if (failures.length > 0) throw failures[0];
+  return { outputs, charts: [...charts.values()] };
+}
