@@ -29,7 +29,7 @@ import {
   type RunnableKind,
 } from "../engine/ir/device-kinds.ts";
 import { Fault, type Position } from "../engine/ir/fault.ts";
-import { CompileWatch } from "./compile-watch.ts";
+import { CompileWatch } from "./program/compile-watch.ts";
 import type { RunLimits } from "./program/config-options.ts";
 import type {
   Availability,

@@ -209,9 +209,7 @@ class WebGPUBackend implements Backend {
     return executable;
   }
 
-  compiled(): Compiled {
-    return this.#pipelines.compiled;
-  }
+  compiled = (): Compiled => this.#pipelines.compiled;
 
   rehearse({ steps }: Plan): void {
     for (const { kernel } of steps) lowerWithAlternatives(kernel, this.#target);

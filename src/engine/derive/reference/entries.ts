@@ -65,11 +65,6 @@ export function entries(): readonly Entry[] {
   return made;
 }
 
-/** Every name that needs an entry. */
-export function entryNames(): string[] {
-  return named().map(({ name }) => name);
-}
-
 function named(): Named[] {
   const declared = readDeclarations(surface);
   const reader = new Reader(declared);

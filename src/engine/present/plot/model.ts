@@ -18,7 +18,7 @@ export function graph(name: string, model: ModuleMethods): void {
 }
 
 /** A module and the modules in it, each once and before its parts. */
-export function modulesOf(model: ModuleMethods): readonly ShownModule[] {
+function modulesOf(model: ModuleMethods): readonly ShownModule[] {
   const shown: ShownModule[] = [];
   const met = new Set<ModuleMethods>();
   const visit = (module: ModuleMethods, depth: number): void => {

@@ -19,7 +19,7 @@ const namespace = "http://www.w3.org/2000/svg";
 const titleHeight = 28;
 
 /** The drawing with its title, by itself: its canvases as pictures, its styles written out. */
-export function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
+function drawingOf(area: HTMLElement, title: string): SVGSVGElement {
   const { width, height } = area.getBoundingClientRect();
   const style = getComputedStyle(area);
   const made = document.createElementNS(namespace, "svg");

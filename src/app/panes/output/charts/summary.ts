@@ -127,8 +127,3 @@ function numbersOf(content: FrameContent): ArrayLike<number> | null {
       return null;
   }
 }
-
-/** The largest number of points that the lines of a chart have. */
-export function longestOf({ points }: Chart): number {
-  return points.reduce((most, { runs }) => Math.max(most, countOf(runs)), 0);
-}

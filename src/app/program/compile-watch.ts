@@ -1,5 +1,5 @@
 /** Tells the page, while a run waits for kernels to be compiled, how many of them there are already. */
-import type { Compiled } from "../engine/backend/backend.ts";
+import type { Compiled } from "../../engine/backend/backend.ts";
 
 const everyMilliseconds = 150;
 /** Fewer kernels are compiled before anybody has read the sentence. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Compiled } from "../engine/backend/backend.ts";
+import type { Compiled } from "../../engine/backend/backend.ts";
 import { CompileWatch } from "./compile-watch.ts";
 
 beforeEach(() => void vi.useFakeTimers());
