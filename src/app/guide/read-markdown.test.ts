@@ -33,6 +33,12 @@ describe("readMarkdown", () => {
     ]);
   });
 
+  it("reads quotes and signs in code as they are", () => {
+    expect(blocksOf('`plot.line("a", x < 1 && y)`')).toEqual([
+      { kind: "paragraph", children: [{ kind: "code", text: 'plot.line("a", x < 1 && y)' }] },
+    ]);
+  });
+
   it("reads lists, tables and code", () => {
     const page = readMarkdown("a", "# A\n\n- b\n- c\n\n|d|e|\n|-|-|\n|f|g|\n\n```ts\nh\n```\n");
     expect(page.blocks).toEqual([

@@ -64,7 +64,7 @@ function inlinesOf(slug: string, tokens: readonly Token[]): Inline[] {
       case "escape":
         return { kind: "text", text: unescaped((token as Tokens.Text).text) };
       case "codespan":
-        return { kind: "code", text: (token as Tokens.Codespan).text };
+        return { kind: "code", text: unescaped((token as Tokens.Codespan).text) };
       case "em":
         return { kind: "emphasis", children: inlinesOf(slug, (token as Tokens.Em).tokens) };
       case "strong":
