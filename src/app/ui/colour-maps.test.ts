@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type ColourMapName, colourMap } from "./colour-maps.ts";
+import type { ColourMap as ColourMapName } from "../../engine/present/plot/options.ts";
+import { colourMap } from "./colour-maps.ts";
 
 describe("colourMap", () => {
   it("has the ends that the maps' sources give", () => {

@@ -1,7 +1,6 @@
 /** Colours for numbers: perceptually even maps from their sources, and one with a neutral middle. */
 import {
   interpolateCividis,
-  interpolateGreys,
   interpolateInferno,
   interpolateMagma,
   interpolatePlasma,
@@ -9,16 +8,7 @@ import {
   interpolateTurbo,
   interpolateViridis,
 } from "d3-scale-chromatic";
-
-export type ColourMapName =
-  | "viridis"
-  | "magma"
-  | "inferno"
-  | "plasma"
-  | "cividis"
-  | "turbo"
-  | "grey"
-  | "diverging";
+import type { ColourMap as ColourMapName } from "../../engine/present/plot/options.ts";
 
 /** From a share of the range, 0 to 1, to bytes. */
 export type ColourMap = (share: number) => readonly [number, number, number];
@@ -30,8 +20,11 @@ const interpolators: Readonly<Record<ColourMapName, (share: number) => string>> 
   plasma: interpolatePlasma,
   cividis: interpolateCividis,
   turbo: interpolateTurbo,
-  // Black is 0, as in an image.
-  grey: (share) => interpolateGreys(1 - share),
+  // The light that an image's own numbers have.
+  grey: (share) => {
+    const level = Math.round(255 * share);
+    return `rgb(${level}, ${level}, ${level})`;
+  },
   // Blue is below the middle, red above it.
   diverging: (share) => interpolateRdBu(1 - share),
 };

@@ -1,31 +1,8 @@
-/** Colour maps: from numbers to colours, by tables of 256 colours that are made once. */
-import {
-  interpolateCividis,
-  interpolateInferno,
-  interpolateMagma,
-  interpolatePlasma,
-  interpolateRdBu,
-  interpolateTurbo,
-  interpolateViridis,
-} from "d3-scale-chromatic";
+/** From numbers to colours and pixels, by tables of 256 colours that are made once. */
 import type { ColourMap } from "../../../../engine/present/plot/options.ts";
 import type { ColourRange, Elements } from "../../../../engine/present/plot/shown-chart.ts";
+import { colourMap } from "../../../ui/colour-maps.ts";
 import { type Domain, extentOf } from "./axis.ts";
-
-const maps: Readonly<Record<ColourMap, (share: number) => string>> = {
-  viridis: interpolateViridis,
-  magma: interpolateMagma,
-  inferno: interpolateInferno,
-  plasma: interpolatePlasma,
-  cividis: interpolateCividis,
-  turbo: interpolateTurbo,
-  grey: (share) => {
-    const level = Math.round(share * 255);
-    return `rgb(${level}, ${level}, ${level})`;
-  },
-  // Red for large numbers, as in maps of temperature.
-  diverging: (share) => interpolateRdBu(1 - share),
-};
 
 const steps = 256;
 const tables = new Map<ColourMap, Uint8Array>();
@@ -35,17 +12,10 @@ export function colourTable(map: ColourMap): Uint8Array {
   const known = tables.get(map);
   if (known) return known;
   const table = new Uint8Array(steps * 3);
-  for (let step = 0; step < steps; step++)
-    table.set(partsOf(maps[map](step / (steps - 1))), step * 3);
+  const colourOf = colourMap(map);
+  for (let step = 0; step < steps; step++) table.set(colourOf(step / (steps - 1)), step * 3);
   tables.set(map, table);
   return table;
-}
-
-/** The parts of "#rrggbb" or "rgb(r, g, b)". */
-function partsOf(colour: string): number[] {
-  if (colour.startsWith("#"))
-    return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => Math.round(Number(part)));
 }
 
 /** The share of a number in a range, from 0 to 1; NaN for NaN. */
