@@ -14,7 +14,7 @@ import { allShown } from "../../src/engine/present/sequence.ts";
 export interface DrawnChart {
   readonly name: string;
   readonly kind: ChartKind;
-  /** Of a chart of points, in the order of the calls. */
+  /** The points of a chart that has some, in the order of the calls. */
   readonly points: readonly ShownPoints[];
   /** The last frame of each series. */
   readonly frames: ReadonlyMap<string, FrameContent>;

@@ -1,4 +1,4 @@
-/** What a program draws, as the page passes it on: with places in the visitor's text, and checked. */
+/** The messages with which a program draws, as the page passes them on: checked, with places in the visitor's text. */
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 import type { Device, Place } from "./events.ts";
 

@@ -198,7 +198,7 @@ export interface PlacedBench extends Omit<ShownBench, "position"> {
   readonly place: Place | null;
 }
 
-/** How far the program, or a loop of it over data, has come. */
+/** The progress of the program, or of a loop of it over data. */
 export interface PlacedProgress extends Omit<ShownProgress, "position"> {
   readonly place: Place | null;
 }

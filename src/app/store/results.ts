@@ -56,7 +56,7 @@ export interface DeviceBench extends PlacedBench {
   readonly device: Device;
 }
 
-/** How far the present round has come. Times are in milliseconds since the run began. */
+/** The progress of the present round. Times are in milliseconds since the run began. */
 export interface DeviceProgress extends PlacedProgress {
   readonly device: Device;
   /** The time and the count at the first report of the same loop. */
@@ -100,7 +100,7 @@ export interface Results {
   readonly benches: readonly DeviceBench[];
   /** The last report of the round that is in progress; null where there is none. */
   readonly progress: DeviceProgress | null;
-  /** What the round in progress has compiled so far; null where it compiles nothing. */
+  /** The kernels that the round in progress waits for; null where it waits for none. */
   readonly compiling: Compiling | null;
   readonly outcome: Outcome | null;
   readonly milliseconds: number;

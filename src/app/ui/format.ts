@@ -74,7 +74,7 @@ export function formatDifference(relative: number): string {
   return Number(relative.toPrecision(2)).toString();
 }
 
-/** How sure a factor is. */
+/** The word before a factor that says how sure it is. */
 export type Certainty = "" | "about " | "at least ";
 
 /** "GPU 3.10× faster", "CPU at least 2.00× faster", read as CPU time over GPU time. */

@@ -180,7 +180,7 @@ export interface Backend {
   limits?(): Promise<DeviceLimits | null>;
   /** Lets at most so many threads compute from now on; null lets all. Missing on devices without threads. */
   limitThreads?(most: number | null): void;
-  /** How many kernels were asked for, and are compiled. Missing on devices that compile a plan at once. */
+  /** Counts the kernels that were asked for and compiled. Missing on devices that compile a plan at once. */
   compiled?(): Compiled | null;
   /** The bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };

@@ -79,8 +79,8 @@ export interface Read {
   readonly request: number;
   readonly values: readonly number[];
   /**
-   * What the host's owner is told along with the elements of each value, which the host does not look into; null for
-   * none. A program that never yields gets no answer, but its points are shown.
+   * Labels, one for each value, which the host passes to its owner with the elements and does not look into; null where
+   * nothing is passed on. A program that never yields gets no answer, but its points are shown.
    */
   readonly labels?: readonly unknown[];
 }

@@ -142,7 +142,7 @@ export interface ShownBench {
   readonly samples: readonly number[];
 }
 
-/** How far a program, or a loop over data, has come. */
+/** The progress of a program, or of a loop over data. */
 export interface ShownProgress {
   readonly position: Position | null;
   /** The program's word for it; empty where it has none. */

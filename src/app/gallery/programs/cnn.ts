@@ -33,7 +33,7 @@ for await (const { x, y } of mnist.train.batches(64).take(steps)) {
 }
 plot.images("filters, learned", filters.weight.squeeze(1), colours);
 
-// What one digit looks like through each of them.
+// One digit looks different through each of them.
 const test = mnist.test.all();
 const [x, y] = [test.x.slice([0, 1000]), test.y.slice([0, 1000])];
 const seen = filters(x.slice([0, 1]).reshape([1, 1, 28, 28])).squeeze(0);

@@ -22,7 +22,7 @@ const k2 = kx.square().add(ky.square());
 const low = kx.abs().le(n / 3).mul(ky.abs().le(n / 3));
 const wind = k2.clip(1, null).reciprocal().mul(low);
 
-// How fast the whirling changes, of which each place has a number.
+// This says how fast the whirling changes at each place.
 const change = (whirl: Tensor): Tensor => {
   const { real, imag } = fft2(whirl);
   // A derivative multiplies by ik; `by` goes with it.

@@ -18,8 +18,7 @@ const x = tensor([-2.6, -2, -1.2, -0.4, 0.2, 1.9, 2.4]);
 const y = x.mul(1.5).sin().add(x.mul(0.3));
 const all = linspace(-3.5, 3.5, 113);
 
-// How much two places have to do with each other: [n, m], 1 where they are
-// one.
+// Near places are alike, those far apart are not: [n, m], 1 where two are one.
 const alike = (a: Tensor, b: Tensor): Tensor =>
   a.unsqueeze(1).sub(b).div(reach).square().mul(-0.5).exp();
 

@@ -42,6 +42,6 @@ const losses = [await train(32), await train(16)];
 const nearly = losses.every((loss) => loss < 0.1);
 print(`Both learn the curve: ${nearly ? "yes" : "not yet"}`);
 
-// What 16 bits cannot hold.
+// These are numbers that 16 bits cannot hold.
 const small = await randn([1]).mul(0).add(1e-8).cast("f16").item();
 print(`0.00000001 becomes ${small} in 16 bits`);

@@ -16,7 +16,7 @@ const bytes = await nn.quantize(weight);
 const exact = x.matmul(weight);
 const close = bytes.product(x);
 
-// What the numbers of the matrix have become: 255 steps in each column.
+// The numbers of the matrix have become 255 steps in each column.
 const error = bytes.dequantize().sub(weight);
 plot.histogram("weights in 32 bits", weight.flatten(), { bins: 60 });
 plot.histogram("errors of one byte", error.flatten(), { bins: 60 });

@@ -28,7 +28,7 @@ for await (const { x } of mnist.train.batches(64).take(steps)) {
   const pixels = small(x);
   const [mean, logVariance] = encoder(pixels).split(2, 1) as [Tensor, Tensor];
   const place = mean.add(logVariance.div(2).exp().mul(randn(mean.shape)));
-  // How badly it draws, and how much its places tell: both are to be small.
+  // It should draw well, and its places should tell little: both are small.
   const drawn = decoder(place).bceWithLogits(pixels).mul(side * side);
   const told = mean.square().add(logVariance.exp()).sub(logVariance).sub(1);
   const loss = drawn.add(told.sum(1).mean().div(2));

@@ -70,7 +70,7 @@ export class Engine {
     return (await this.#device(kind)).backend.info;
   }
 
-  /** How many kernels the device was asked for, and has compiled; null where it does not tell. */
+  /** Counts the kernels that the device was asked for and has compiled; null where it does not tell. */
   async compiled(kind: DeviceKey): Promise<Compiled | null> {
     return (await this.#device(kind)).backend.compiled?.() ?? null;
   }

@@ -63,11 +63,11 @@ export interface ShownPoints {
   readonly at: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** What `low` and `high` are. */
+  /** The meaning of `low` and `high`. */
   readonly spread: "band" | "error" | null;
   readonly low: Float64Array | null;
   readonly high: Float64Array | null;
-  /** What colours dots. */
+  /** The numbers that colour the dots. */
   readonly value: Float64Array | null;
 }
 

@@ -184,7 +184,7 @@ function CellTexts({ view, content, range, texts }: CellProps): ReactNode {
   });
 }
 
-/** How light a colour of the map looks, from 0 to 1. */
+/** Returns how light a colour of the map looks, from 0 to 1. */
 function lightness(map: HeatmapContent["map"], share: number): number {
   const at = Math.round((Number.isNaN(share) ? 0 : share) * 255) * 3;
   const [red = 0, green = 0, blue = 0] = colourTable(map).subarray(at, at + 3);

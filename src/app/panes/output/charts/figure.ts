@@ -2,7 +2,7 @@
 import type { FigureContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";
 
-/** What a figure contains; null for any other chart. */
+/** Returns the content of a figure; null for any other chart. */
 export function figureOf({ kind, frames }: Chart): FigureContent | null {
   const content = kind === "figure" ? frames[0]?.frames.at(-1) : undefined;
   return content?.kind === "figure" ? content : null;

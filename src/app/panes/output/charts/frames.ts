@@ -3,7 +3,7 @@ import type { ChartSettings, FrameContent } from "../../../../engine/present/plo
 import type { Device } from "../../../program/events.ts";
 import type { FrameSeries } from "../../../store/charts.ts";
 
-/** What every body of a chart of frames is given. */
+/** The properties that every body of a chart of frames has. */
 export interface FrameProps<Kind extends FrameContent["kind"]> {
   readonly name: string;
   readonly describedBy: string;

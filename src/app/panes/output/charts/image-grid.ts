@@ -1,4 +1,4 @@
-/** Where images stand in a grid. */
+/** Places images in a grid. */
 
 export interface ImageGrid {
   readonly perRow: number;

@@ -116,7 +116,7 @@ export interface BarOptions extends ChartOptions {
   /** A word under each bar. */
   readonly labels?: readonly string[];
   readonly series?: string;
-  /** How far error bars reach to both sides, a number for each bar. */
+  /** The length of error bars to both sides, a number for each bar. */
   readonly error?: Numbers;
 }
 
@@ -196,7 +196,7 @@ export interface LineOptions extends ChartOptions {
   /** The lower and the upper edge of a band around the line, a number for each point. */
   readonly low?: Numbers;
   readonly high?: Numbers;
-  /** How far error bars reach to both sides, a number for each point. */
+  /** The length of error bars to both sides, a number for each point. */
   readonly error?: Numbers;
 }
 
