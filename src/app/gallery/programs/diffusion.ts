@@ -9,7 +9,7 @@
  */
 import {
   concat, cumprod, evaluate, linspace, nn, optim, param, plot, print, rand,
-  randint, randn, stack,
+  randint, randn, stack, tensor, zeros,
 } from "tensorpad";
 
 const steps = param("steps", { min: 100, max: 2000, step: 100, value: 800 });
@@ -37,9 +37,8 @@ const rate = optim.cosineDecay(1e-2, steps);
 for (let step = 0; step < steps; step++) {
   const moment = randint([256], 0, moments);
   const kept = left.take(moment, 0).unsqueeze(1);
-  const noise = randn([256, 2]);
-  const much = noise.mul(kept.neg().add(1).sqrt());
-  const shaken = ring(256).mul(kept.sqrt()).add(much);
+  const [noise, lost] = [randn([256, 2]), kept.neg().add(1).sqrt()];
+  const shaken = ring(256).mul(kept.sqrt()).add(noise.mul(lost));
   const loss = push(shaken, moment).mse(noise);
   adam.lr = rate(step);
   adam.step(loss);
@@ -48,8 +47,9 @@ for (let step = 0; step < steps; step++) {
 let p = randn([400, 2]);
 plot.scatter("at first", p.slice(null, 0), p.slice(null, 1));
 for (let moment = moments - 1; moment >= 0; moment--) {
-  const [a, kept] = [added.slice(moment), left.slice(moment)];
-  const back = push(p, linspace(moment, moment, 400)).mul(a);
+  const at = tensor([moment]).cast("i32"); // data: all steps are one program
+  const [a, kept] = [added.take(at, 0), left.take(at, 0)];
+  const back = push(p, zeros([400]).add(at)).mul(a);
   p = p.sub(back.div(kept.neg().add(1).sqrt())).div(a.neg().add(1).sqrt());
   if (moment > 0) p = p.add(randn([400, 2]).mul(a.sqrt()));
   await evaluate(p);
