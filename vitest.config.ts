@@ -1,5 +1,5 @@
-// Three test projects. `quick` and `long`: everything that needs no browser, the second what
-// `tests/seconds.json` says takes long. `browser`: files named `*.browser.test.ts`, run in headless
+// Four test projects. `quick`, `long` and `long-together`: everything that needs no browser, the latter two what
+// `tests/seconds.json` says takes long, in a process for each file or in few. `browser`: files named `*.browser.test.ts`, run in headless
 // Chromium with WebGPU on the software adapter, or with TEST_GPU on this machine's GPU, and cross-origin
 // isolation. A missing Chromium fails the run.
 import { availableParallelism } from "node:os";
@@ -7,7 +7,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { findChromium, hardwareFlags, webgpuFlags } from "./scripts/chromium.mjs";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
-import { ByTime, longTests } from "./scripts/test-sequence.ts";
+import { ByTime, longTests, testsAlone, testsTogether } from "./scripts/test-sequence.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -41,7 +41,7 @@ export default defineConfig({
           name: "quick",
           include: [tests],
           exclude: [...configDefaults.exclude, browserTests, ...longTests],
-          // Modules are loaded once. A long test is compiled for what it does alone instead.
+          // Modules are loaded once.
           isolate: false,
         },
       },
@@ -50,9 +50,20 @@ export default defineConfig({
         test: {
           ...withoutBrowser,
           name: "long",
-          include: [...longTests],
+          include: [...testsAlone],
           exclude: [...configDefaults.exclude, browserTests],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...withoutBrowser,
+          name: "long-together",
+          include: [...testsTogether],
+          exclude: [...configDefaults.exclude, browserTests],
+          isolate: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -64,7 +75,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           // Of projects that run together, those with other numbers of workers have turns of their own.
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           browser: {
             enabled: true,
             headless: true,

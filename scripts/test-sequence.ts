@@ -9,6 +9,23 @@ const known = new Map<string, number>(Object.entries(seconds));
 /** Files that take long, from the project's root. */
 export const longTests: readonly string[] = [...known.keys()];
 
+/** A file that takes longer gains more from code that is compiled for it alone than a process of its own costs. */
+const worthAProcess = 15;
+
+/** What these measure or record depends on what ran before in the same process. */
+const needsAProcess: readonly string[] = [
+  "src/engine/backend/auto/auto.test.ts",
+  "src/engine/schedule/schedule.test.ts",
+];
+
+/** Those of them that have a process of their own, and the others. */
+export const testsAlone: readonly string[] = longTests.filter(
+  (path) => (known.get(path) ?? 0) >= worthAProcess || needsAProcess.includes(path),
+);
+export const testsTogether: readonly string[] = longTests.filter(
+  (path) => !testsAlone.includes(path),
+);
+
 function secondsOf({ moduleId }: TestSpecification): number {
   return known.get(relative(root, moduleId)) ?? 0;
 }

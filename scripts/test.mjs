@@ -66,7 +66,13 @@ function vitest(project, { parts = 1, files = [], env = {} } = {}) {
     const proofs = join(reports, `${part}.proofs.json`);
     const reporters = ["default", "json", "./scripts/loop/proof-reporter.mjs"];
     const args = [
-      ...["node_modules/vitest/vitest.mjs", "run", "--project", project],
+      // The projects of long tests are one stage.
+      ...[
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--project",
+        project === "long" ? "long*" : project,
+      ],
       ...[`--shard=${index + 1}/${parts}`, `--outputFile.json=${report}`],
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       // The whole path, since part of one may be part of another's.
