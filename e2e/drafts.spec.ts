@@ -109,7 +109,7 @@ test("an op's example asks before it takes the place of what the visitor wrote",
   await playground.visit();
   await playground.writeAnew("// mine\n");
   await playground.tab("Docs").click();
-  await page.getByRole("searchbox", { name: "Search the reference" }).fill("cumprod");
+  await page.getByRole("searchbox", { name: "Search the documentation" }).fill("cumprod");
   await page.getByRole("button", { name: "Open in editor: cumprod" }).click();
   const dialog = page.getByRole("dialog", { name: "Replace your program?" });
   await dialog.getByRole("button", { name: "Keep mine" }).click();

@@ -8,7 +8,7 @@ async function cutOff(page: Page, part: RegExp): Promise<() => Promise<void>> {
 }
 
 const parts = [
-  { tab: "Docs", file: /\/(DocsPane|docs)-[^/]*$/, says: "The reference could not be loaded" },
+  { tab: "Docs", file: /\/(DocsPane|docs)-[^/]*$/, says: "The documentation could not be loaded" },
   { tab: "Timings", file: /\/TimingsPane-[^/]*$/, says: "The timings could not be loaded" },
   { tab: "Kernels", file: /\/KernelsPane-[^/]*$/, says: "The kernels could not be loaded" },
   { tab: "Device", file: /\/DevicePane-[^/]*$/, says: "The machine could not be loaded" },
@@ -38,7 +38,7 @@ test("a chart without network says so, and is there once the network is", async 
   page,
 }) => {
   await playground.open('import { plot } from "tensorpad";\nplot.line("loss", 1);\n', "CPU");
-  const restore = await cutOff(page, /\/PlotChart-[^/]*$/);
+  const restore = await cutOff(page, /\/ChartView-[^/]*$/);
   await playground.runToEnd();
   const alert = page.getByRole("alert").filter({ hasText: "The chart could not be loaded" });
   await expect(alert).toBeVisible();

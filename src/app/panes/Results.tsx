@@ -24,7 +24,10 @@ const device = partOf(
   async () => (await import("./device/DevicePane.tsx")).DevicePane,
 );
 const runs = partOf("The runs", async () => (await import("./runs/RunsPane.tsx")).RunsPane);
-const docs = partOf("The reference", async () => (await import("./docs/DocsPane.tsx")).DocsPane);
+const docs = partOf(
+  "The documentation",
+  async () => (await import("./docs/DocsPane.tsx")).DocsPane,
+);
 
 const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Output: OutputPane,
