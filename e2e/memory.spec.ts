@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { violations } from "./pages/axe.ts";
-import { expect, testOnKeptPage as test } from "./pages/test.ts";
+import { expect, test } from "./pages/test.ts";
 
 const source = `import { print, tensor } from "tensorpad";
 
