@@ -3,8 +3,22 @@ import { faults, outcome, run, start, texts } from "../../tests/site/page-run.ts
 import { accountParts } from "./program/account/account.ts";
 import type { RunEvent } from "./program/events.ts";
 
+/** The points of a run by their places; of some both the engine and the program have told. */
+function pointsIn(
+  events: readonly RunEvent[],
+): readonly { readonly x: number; readonly y: number }[] {
+  const found = new Map<number, { x: number; y: number }>();
+  for (const event of events) {
+    if (event.type !== "points") continue;
+    const { at, x, y } = event.points;
+    for (const [place, value] of x.entries())
+      found.set(at + place, { x: value, y: y[place] ?? Number.NaN });
+  }
+  return [...found].sort(([one], [other]) => one - other).map(([, point]) => point);
+}
+
 function xOf(events: readonly RunEvent[]): number[] {
-  return events.flatMap((event) => (event.type === "points" ? [...event.points.x] : []));
+  return pointsIn(events).map(({ x }) => x);
 }
 
 describe("a program on the page", () => {
@@ -294,9 +308,7 @@ describe("a program on the page", () => {
     const events = await run(
       'import { plot, tensor } from "tensorpad";\nfor (let i = 0; i < 3; i++) plot.line("loss", tensor(i).mul(2));',
     );
-    expect(events.flatMap((event) => (event.type === "points" ? [...event.points.y] : []))).toEqual(
-      [0, 2, 4],
-    );
+    expect(pointsIn(events).map(({ y }) => y)).toEqual([0, 2, 4]);
     expect(xOf(events)).toEqual([0, 1, 2]);
   });
 
