@@ -88,6 +88,6 @@ test("points of tensors appear while a program never yields", async ({ playgroun
   );
   await playground.run.click();
   const chart = playground.output.getByRole("img", { name: "endless" });
-  await expect(chart).toHaveAccessibleDescription(/^CPU: \d+ points?, last/);
+  await expect(chart).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
   await playground.stop.click();
 });
