@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
-import type { Measured } from "../store/summary.ts";
+import { took } from "../testing/took.ts";
 import { crossingText, crossoverSentence, quotation, sweepSentence } from "./crossing-words.ts";
-
-const took = (median: number, spread = 1, cold = false): Measured => ({
-  median,
-  low: median / spread,
-  high: median * spread,
-  interval: [median / spread, median * spread],
-  count: 7,
-  spread: "p10–p90",
-  cold,
-});
 
 describe("crossingText", () => {
   it("gives the interval that the spread leaves", () => {

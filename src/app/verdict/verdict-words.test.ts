@@ -1,16 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Measured } from "../store/summary.ts";
+import { took } from "../testing/took.ts";
 import { verdict } from "./verdict-words.ts";
-
-const took = (median: number, spread = 1, cold = false): Measured => ({
-  median,
-  low: median / spread,
-  high: median * spread,
-  interval: [median / spread, median * spread],
-  count: 7,
-  spread: "p10–p90",
-  cold,
-});
 
 describe("verdict", () => {
   it("says which device is faster, or that nobody can tell", () => {

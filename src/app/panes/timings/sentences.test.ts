@@ -1,17 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../../engine/backend/backend.ts";
-import type { Measured } from "../../store/summary.ts";
+import { took } from "../../testing/took.ts";
 import { byTime, clockSentence, spreadText, totalSentence } from "./sentences.ts";
-
-const took = (median: number, spread = 1, cold = false): Measured => ({
-  median,
-  low: median / spread,
-  high: median * spread,
-  interval: [median / spread, median * spread],
-  count: 7,
-  spread: "p10–p90",
-  cold,
-});
 
 describe("spreadText", () => {
   it("names the kind of spread and the number of rounds", () => {
