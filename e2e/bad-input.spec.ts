@@ -167,7 +167,7 @@ for (const [what, statement, sentence] of [
   [
     "charts",
     'plot.line("chart " + i, i);',
-    "plot.line: unsupported number of charts: a run can draw at most 50",
+    "plot: unsupported number of charts: a run can draw at most 50",
   ],
 ] as const) {
   test(`a thousand ${what} are refused at their line`, async ({ playground }) => {

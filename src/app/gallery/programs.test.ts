@@ -32,10 +32,10 @@ const onReference: Readonly<Record<string, Params>> = {
   "ray-marching": { size: 64 },
   "reaction-diffusion": { steps: 100 },
   "n-body": { stars: 32, steps: 20 },
-  "two-moons": { steps: 100 },
+  "two-moons": { steps: 20 },
   "k-means": {},
   "gaussian-process": {},
-  "mixed-precision": { steps: 100 },
+  "mixed-precision": { steps: 20 },
   quantised: { n: 32 },
 };
 
