@@ -41,7 +41,7 @@ const texts = (): string[] => {
   return [...slots].sort(([a], [b]) => a - b).map(([, text]) => text);
 };
 const leaf = { kind: "number", text: "1", left: 0 } as const;
-const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
+const spec = { min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
   it("is shown as it comes, and the last of it at the end where there is too much", () => {

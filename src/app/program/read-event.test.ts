@@ -29,7 +29,7 @@ const good: readonly ProgramEvent[] = [
   },
   {
     type: "param",
-    spec: { name: "n", min: 1, max: 2, step: 1, scale: "log2", value: 1 },
+    spec: { name: "n", min: 1, max: 2, step: 1, kind: "number", scale: "log2", value: 1 },
     value: 2,
   },
   { type: "device", device: "gpu", port: new MessageChannel().port1 },

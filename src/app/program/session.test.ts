@@ -224,7 +224,15 @@ describe("a session", () => {
   });
 
   it("tells a param once, with the value in use", async () => {
-    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const spec = {
+      name: "n",
+      min: 1,
+      max: 9,
+      step: 1,
+      kind: "number",
+      scale: "linear",
+      value: 4,
+    } as const;
     const { events } = await run({
       options: { params: { n: 6 } },
       round: ({ listener, params }) => {
@@ -247,7 +255,15 @@ describe("a session", () => {
   });
 
   it("sweeps: all rounds at each value, outputs of the one that it names", async () => {
-    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const spec = {
+      name: "n",
+      min: 1,
+      max: 9,
+      step: 1,
+      kind: "number",
+      scale: "linear",
+      value: 4,
+    } as const;
     const { events, requests } = await run({
       options: {
         sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true },
@@ -274,14 +290,22 @@ describe("a session", () => {
   });
 
   it("goes on at values between those of a sweep, and takes no failure there for a fault", async () => {
-    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const spec = {
+      name: "n",
+      min: 1,
+      max: 9,
+      step: 1,
+      kind: "number",
+      scale: "linear",
+      value: 4,
+    } as const;
     const further = [3, 5, 7];
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2], shown: 2, isWhole: true } },
       refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
       round: ({ listener, params }) => {
-        listener({ type: "param", spec, value: params.n ?? 0 });
-        listener({ type: "points", points: linePoints([params.n ?? 0]) });
+        listener({ type: "param", spec, value: Number(params.n) });
+        listener({ type: "points", points: linePoints([Number(params.n)]) });
         const failed: RoundResult = { outcome: "failed", message: "n is odd", place: null };
         return params.n === 5 ? failed : done(10);
       },
@@ -295,7 +319,7 @@ describe("a session", () => {
   });
 
   it("maps pairs of values, goes on where some fail, and begins none after the time for a map", async () => {
-    const spec = { min: 1, max: 9, step: 1, scale: "linear", value: 1 } as const;
+    const spec = { min: 1, max: 9, step: 1, kind: "number", scale: "linear", value: 1 } as const;
     const { events, requests } = await run({
       options: {
         choice: "cpu",
@@ -380,7 +404,15 @@ describe("a session", () => {
 
   it("tells the plans of cold rounds, with device and swept value, and asks later rounds for none", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
-    const param = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
+    const param = {
+      name: "n",
+      min: 1,
+      max: 8,
+      step: 1,
+      kind: "number",
+      scale: "linear",
+      value: 2,
+    } as const;
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2, 4], shown: 2, isWhole: true } },
       round: ({ device, listener, plans }) => {

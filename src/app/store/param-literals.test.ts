@@ -1,19 +1,22 @@
 import { describe, expect, it } from "vitest";
+import type { ParamSpec } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
-import { paramLiterals, readParams } from "./param-literals.ts";
+import { readParams } from "./param-literals.ts";
+
+const paramLiterals = (source: string): readonly ParamSpec[] => readParams(source).specs;
 
 describe("paramLiterals", () => {
   it("reads a param with literal options", () => {
     const source = `const n = param("n", { min: 64, max: 2_048, scale: "log2", value: 512 });`;
     expect(paramLiterals(source)).toEqual([
-      { name: "n", min: 64, max: 2048, step: 1, scale: "log2", value: 512 },
+      { kind: "number", name: "n", min: 64, max: 2048, step: 1, scale: "log2", value: 512 },
     ]);
   });
 
   it("reads options over several lines, with a fraction for a step", () => {
     const source = `param('rate', {\n  min: 0,\n  max: 1e0,\n  step: .05,\n});`;
     expect(paramLiterals(source)).toEqual([
-      { name: "rate", min: 0, max: 1, step: 0.05, scale: "linear", value: 0 },
+      { kind: "number", name: "rate", min: 0, max: 1, step: 0.05, scale: "linear", value: 0 },
     ]);
   });
 
@@ -29,7 +32,7 @@ describe("paramLiterals", () => {
 
   it("takes the last declaration of a name", () => {
     const source = `param("n", { min: 1, max: 2 }); param("n", { min: 1, max: 3 });`;
-    expect(paramLiterals(source).map((spec) => spec.max)).toEqual([3]);
+    expect(paramLiterals(source)).toMatchObject([{ max: 3 }]);
   });
 
   it("does not read what stands in a text", () => {

@@ -178,11 +178,19 @@ describe("fold", () => {
   });
 
   it("keeps the params as the run used them, and why a device is missing", () => {
-    const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 4 } as const;
+    const spec = {
+      name: "n",
+      min: 1,
+      max: 8,
+      step: 1,
+      kind: "number",
+      scale: "linear",
+      value: 4,
+    } as const;
     const results = fold(empty, [
       { type: "missing", device: "gpu", message: "gpu: missing adapter: none" },
-      { type: "param", spec },
-      { type: "param", spec: { ...spec, name: "m", value: 2 } },
+      { type: "param", spec, value: 4 },
+      { type: "param", spec: { ...spec, name: "m" }, value: 2 },
     ]);
     expect([...results.declared]).toEqual([
       ["n", 4],

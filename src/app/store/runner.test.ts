@@ -281,8 +281,16 @@ describe("runner", () => {
     const { engine, send } = scripted();
     void start(createRunner(engine, marks));
     await settled();
-    const spec = { name: "k", min: 1, max: 3, step: 1, scale: "linear", value: 2 } as const;
-    send({ type: "param", spec });
+    const spec = {
+      name: "k",
+      min: 1,
+      max: 3,
+      step: 1,
+      kind: "number",
+      scale: "linear",
+      value: 2,
+    } as const;
+    send({ type: "param", spec, value: 2 });
     expect(useSession.getState().specs).toEqual([spec]);
   });
 

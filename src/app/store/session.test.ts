@@ -15,7 +15,15 @@ import {
 
 const initial = useSession.getInitialState();
 const session = () => useSession.getState();
-const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
+const spec = {
+  name: "n",
+  min: 1,
+  max: 8,
+  step: 1,
+  kind: "number",
+  scale: "linear",
+  value: 2,
+} as const;
 
 beforeEach(() => useSession.setState(initial, true));
 

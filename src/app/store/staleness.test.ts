@@ -12,7 +12,15 @@ const options: RunOptions = {
   files: [],
 };
 const ran = { options, declared: new Map([["n", 4]]) };
-const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 4 } as const;
+const spec = {
+  name: "n",
+  min: 1,
+  max: 8,
+  step: 1,
+  kind: "number",
+  scale: "linear",
+  value: 4,
+} as const;
 const inputs = {
   source: options.source,
   choice: "cpu",
