@@ -160,6 +160,22 @@ describe("what a program shows on the page", () => {
     );
   });
 
+  it("gives a param the value that was chosen, or its own where it cannot have that one", () => {
+    const told: ProgramEvent[] = [];
+    const chosen = { way: "up", other: "up", isOn: 1, n: 7 };
+    const shown = pagePresenter(
+      (event) => told.push(event),
+      chosen,
+      () => {},
+    );
+    const way = { kind: "choice", name: "way", choices: ["down", "up"], value: "down" } as const;
+    expect(shown.param(way)).toBe("up");
+    expect(shown.param({ ...way, name: "other", choices: ["down"] })).toBe("down");
+    expect(shown.param({ kind: "toggle", name: "isOn", value: false })).toBe(false);
+    expect(shown.param({ ...spec, name: "n" })).toBe(1);
+    expect(told).toContainEqual({ type: "param", spec: way, value: "up" });
+  });
+
   it("has no more files than the page can offer", () => {
     const offer = (slot: number): void =>
       presenter.output({

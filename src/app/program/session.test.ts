@@ -240,7 +240,7 @@ describe("a session", () => {
         return done(10);
       },
     });
-    expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+    expect(ofType(events, "param")).toEqual([{ type: "param", spec, value: 6 }]);
   });
 
   it("tells which devices a program opens itself", async () => {
@@ -282,7 +282,7 @@ describe("a session", () => {
     ]);
     expect(requests.every(({ params }) => params.other === 1)).toBe(true);
     expect(ofType(events, "output").map(({ entry }) => entry.text)).toEqual(["n = 8", "n = 8"]);
-    expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+    expect(ofType(events, "param")).toEqual([{ type: "param", spec, value: 6 }]);
     expect(ofType(events, "timing").map(({ timing }) => timing.param)).toContainEqual({
       name: "n",
       value: 8,

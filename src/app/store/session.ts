@@ -181,10 +181,13 @@ export function declarePresets(presets: readonly Preset[]): void {
   useSession.setState({ presets });
 }
 
-/** Keeps only these params, and presets if there were any: a run that came to its end has declared all of them. */
+/**
+ * Keeps only these params, in their order, and presets if there were any: a run that came to its end has declared all of
+ * them.
+ */
 export function keepParams(names: ReadonlySet<string>, hasPresets: boolean): void {
   useSession.setState(({ specs, presets }) => ({
-    specs: specs.filter(({ name }) => names.has(name)),
+    specs: [...names].flatMap((name) => specs.filter((spec) => spec.name === name)),
     presets: hasPresets ? presets : [],
   }));
 }

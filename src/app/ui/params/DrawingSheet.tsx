@@ -149,7 +149,7 @@ export function DrawingSheet(props: Props): ReactNode {
       <p id={`${id}-keys`} className="drawing-keys">
         Draw here, or move with the arrow keys; Space puts the pen down and lifts it.
       </p>
-      <p className="visually-hidden" aria-live="polite">
+      <p className="drawing-place" aria-live="polite">
         {isPenDown ? "Pen down" : "Pen up"}, row {pen.y + 1}, column {pen.x + 1}
       </p>
       <div className="drawing-tools">
