@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useView } from "../store/view.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 
 vi.mock("./runner.ts", () => ({ runner: { run: vi.fn(), stop: vi.fn() } }));
 
@@ -57,15 +58,7 @@ describe("commands", () => {
   });
 
   it("hands Run, Stop and Sweep to the runner", () => {
-    const spec = {
-      name: "n",
-      min: 1,
-      max: 4,
-      step: 1,
-      kind: "number",
-      scale: "linear",
-      value: 1,
-    } as const;
+    const spec = numberSpec({ max: 4, value: 1 });
     useSession.setState({ specs: [spec] });
     command("run").run();
     command("sweep-n").run();

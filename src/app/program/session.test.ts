@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { exactly } from "../../engine/ir/duration.ts";
 import { linePoints } from "../testing/charts.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
@@ -224,15 +225,7 @@ describe("a session", () => {
   });
 
   it("tells a param once, with the value in use", async () => {
-    const spec = {
-      name: "n",
-      min: 1,
-      max: 9,
-      step: 1,
-      kind: "number",
-      scale: "linear",
-      value: 4,
-    } as const;
+    const spec = numberSpec();
     const { events } = await run({
       options: { params: { n: 6 } },
       round: ({ listener, params }) => {
@@ -255,15 +248,7 @@ describe("a session", () => {
   });
 
   it("sweeps: all rounds at each value, outputs of the one that it names", async () => {
-    const spec = {
-      name: "n",
-      min: 1,
-      max: 9,
-      step: 1,
-      kind: "number",
-      scale: "linear",
-      value: 4,
-    } as const;
+    const spec = numberSpec();
     const { events, requests } = await run({
       options: {
         sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true },
@@ -290,15 +275,7 @@ describe("a session", () => {
   });
 
   it("goes on at values between those of a sweep, and takes no failure there for a fault", async () => {
-    const spec = {
-      name: "n",
-      min: 1,
-      max: 9,
-      step: 1,
-      kind: "number",
-      scale: "linear",
-      value: 4,
-    } as const;
+    const spec = numberSpec();
     const further = [3, 5, 7];
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2], shown: 2, isWhole: true } },
@@ -404,15 +381,7 @@ describe("a session", () => {
 
   it("tells the plans of cold rounds, with device and swept value, and asks later rounds for none", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
-    const param = {
-      name: "n",
-      min: 1,
-      max: 8,
-      step: 1,
-      kind: "number",
-      scale: "linear",
-      value: 2,
-    } as const;
+    const param = numberSpec({ max: 8, value: 2 });
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2, 4], shown: 2, isWhole: true } },
       round: ({ device, listener, plans }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { numberSpec } from "../testing/number-spec.ts";
 import {
   areParamsChanged,
   choiceInForce,
@@ -19,15 +20,7 @@ import {
 
 const initial = useSession.getInitialState();
 const session = () => useSession.getState();
-const spec = {
-  name: "n",
-  min: 1,
-  max: 8,
-  step: 1,
-  kind: "number",
-  scale: "linear",
-  value: 2,
-} as const;
+const spec = numberSpec({ max: 8, value: 2 });
 
 beforeEach(() => useSession.setState(initial, true));
 

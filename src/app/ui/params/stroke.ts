@@ -15,8 +15,8 @@ export type Brush = (typeof brushes)[number];
 const radii: Readonly<Record<Brush, number>> = { thin: 0.5, medium: 1.1, thick: 2 };
 const usualSide = 28;
 
-function radiusOf(brush: Brush, shape: DrawingShape): number {
-  return radii[brush] * Math.max(1, Math.max(...shape) / usualSide);
+function radiusOf(brush: Brush, [rows, columns]: DrawingShape): number {
+  return radii[brush] * Math.max(1, rows / usualSide, columns / usualSide);
 }
 
 /** Pixels on the way become full, and those at its edge partly; none becomes lighter. */

@@ -76,7 +76,7 @@ export const mostPresetValues = 50;
 
 export const defaultTextLength = 200;
 /** The distance between exponents where a param states none. */
-export const defaultSteps = { log2: 1, log10: 0.1 } as const;
+const defaultSteps = { log2: 1, log10: 0.1 } as const;
 
 /** The distance between a number's values where its param states none. */
 export function defaultStep(

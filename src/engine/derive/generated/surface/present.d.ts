@@ -50,12 +50,12 @@ export declare const param: {
   text(name: string, value: string, options?: TextOptions): string;
   /**
    * A picture that the visitor draws with a mouse, a pen, a finger or the arrow keys: an f32 tensor [rows, columns]
-   * from 0, blank, to 1, in sixteenths. It is blank until something is drawn.
+   * from 0, blank, to 1, in steps of a fifteenth. It is blank until something is drawn.
    */
   drawing(name: string, options: DrawingOptions): Tensor;
   /**
-   * Named sets of values for some of the params, which the page shows as a menu: `{ small: { n: 64 }, large: { n: 1024
-   * } }`. They may be given before or after the params that they name, once in a program. A colour is "#rrggbb".
+   * Named sets of values for some of the params, such as `{ small: { n: 64 } }`, which the page shows as a menu. A
+   * program gives them once, before or after the params that they name. The value of a colour is "#rrggbb".
    */
   presets(presets: {
     readonly [name: string]: {
