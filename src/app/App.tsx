@@ -13,7 +13,7 @@ import { Header } from "./ui/Header.tsx";
 import { NarrowSwitch } from "./ui/NarrowSwitch.tsx";
 import { NoticeBar } from "./ui/NoticeBar.tsx";
 import { PaletteDialog } from "./ui/PaletteDialog.tsx";
-import { ParamBar } from "./ui/ParamBar.tsx";
+import { ParamBar } from "./ui/params/ParamBar.tsx";
 import { ReplaceDialog } from "./ui/ReplaceDialog.tsx";
 import { ShareDialog } from "./ui/ShareDialog.tsx";
 import { Splitter } from "./ui/Splitter.tsx";

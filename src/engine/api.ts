@@ -4,7 +4,7 @@
  */
 import "./graph/record.ts";
 import * as dataSets from "./data/index.ts";
-import { checked, checkedNamespace } from "./graph/checked.ts";
+import { checked, checkedFunctionWithMembers, checkedNamespace } from "./graph/checked.ts";
 import { config as configure } from "./graph/config.ts";
 import { device as openDevice, using as withDevice } from "./graph/device.ts";
 import { evaluate as computeTensors } from "./graph/evaluate.ts";
@@ -91,7 +91,12 @@ export const download: typeof presenting.download = checked(
   ["download"],
   presenting.download,
 );
-export const param: typeof presenting.param = checked("param", ["param"], presenting.param);
+/** Values that visitors can change on the page: numbers with sliders, choices, texts, drawings and more. */
+export const param: typeof presenting.param = checkedFunctionWithMembers(
+  "param",
+  ["param"],
+  presenting.param,
+);
 export const progress: typeof presenting.progress = checked(
   "progress",
   ["progress"],

@@ -118,7 +118,12 @@ export type { RpropOptions } from "./optim/rprop.ts";
 export type { Schedule } from "./optim/schedule.ts";
 export type { SgdOptions } from "./optim/sgd.ts";
 export type { BenchOptions, BenchResult } from "./present/bench.ts";
-export type { ParamOptions } from "./present/param.ts";
+export type {
+  ChoiceOptions,
+  DrawingOptions,
+  ParamOptions,
+  TextOptions,
+} from "./present/params/param.ts";
 export type {
   BarOptions,
   ChartOptions,

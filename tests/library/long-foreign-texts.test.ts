@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { searchText } from "../../src/app/panes/docs/search.ts";
 import { decodeLink } from "../../src/app/share/link.ts";
 import { fileLiterals } from "../../src/app/store/file-literals.ts";
-import { paramLiterals } from "../../src/app/store/param-literals.ts";
+import { readParams } from "../../src/app/store/param-literals.ts";
 import { read as readCsv } from "../../src/engine/data/csv.ts";
 import { read as readNpy } from "../../src/engine/data/npy.ts";
 import { parseHeader } from "../../src/engine/data/npy-header.ts";
@@ -33,7 +33,7 @@ function framed(text: string, magic: readonly number[], lengthBytes: number): Ui
 
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a link": (text) => decodeLink(`1r${text}`),
-  "a program's params": (text) => paramLiterals(`param("a", { min: 0, max: 1, value: ${text} })`),
+  "a program's params": (text) => readParams(`param("a", { min: 0, max: 1, value: ${text} })`),
   "a program's files": (text) => fileLiterals(`data.csv("a", ${text}`),
   "a table": (text) => readCsv(text),
   "a column of numbers": (text) => readCsv(`a\n${text}`).numeric,

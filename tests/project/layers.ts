@@ -115,6 +115,10 @@ export const layers: readonly Layer[] = [
       ...["format-number", "format-tensor", "presenter", "value-text", "value-tree"].map(
         (name) => `${engine}present/${name}.ts`,
       ),
+      // A param's control knows what the param may be, and how drawings are written.
+      ...["drawing", "faults", "fitted", "spec"].map(
+        (name) => `${engine}present/params/${name}.ts`,
+      ),
     ],
     types: [engine],
   },

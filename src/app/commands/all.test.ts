@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useView } from "../store/view.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 
 vi.mock("./runner.ts", () => ({ runner: { run: vi.fn(), stop: vi.fn() } }));
 
@@ -57,7 +58,7 @@ describe("commands", () => {
   });
 
   it("hands Run, Stop and Sweep to the runner", () => {
-    const spec = { name: "n", min: 1, max: 4, step: 1, scale: "linear", value: 1 } as const;
+    const spec = numberSpec({ max: 4, value: 1 });
     useSession.setState({ specs: [spec] });
     command("run").run();
     command("sweep-n").run();
@@ -69,7 +70,7 @@ describe("commands", () => {
   });
 
   it("offers a map for each two params, and says how long it takes", () => {
-    const spec = { min: 1, max: 4, step: 1, scale: "linear", value: 1 } as const;
+    const spec = { min: 1, max: 4, step: 1, kind: "number", scale: "linear", value: 1 } as const;
     useSession.setState({ specs: ["n", "m", "k"].map((name) => ({ ...spec, name })) });
     const found = searchCommands("map ×", allCommands());
     expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);

@@ -1,5 +1,6 @@
 /** All commands that exist at present; sweeps come and go with the program's params. */
 import { useSession } from "../store/session.ts";
+import { sweptSpecs } from "../store/sweep-values.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
@@ -19,7 +20,7 @@ import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
 
 export function allCommands(): readonly Command[] {
-  const sweeps = useSession.getState().specs.map(({ name }) => sweep(name));
+  const sweeps = sweptSpecs(useSession.getState().specs).map(({ name }) => sweep(name));
   return [
     run,
     stop,

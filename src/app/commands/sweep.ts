@@ -1,5 +1,6 @@
 import { mapMilliseconds } from "../program/rounds.ts";
 import { choiceInForce, useSession } from "../store/session.ts";
+import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -40,7 +41,8 @@ const mostMapped = 5;
 
 /** The maps of each two params of the program. */
 export function maps(): readonly Command[] {
-  const { specs } = useSession.getState();
-  const names = specs.slice(0, mostMapped).map(({ name }) => name);
+  const names = sweptSpecs(useSession.getState().specs)
+    .slice(0, mostMapped)
+    .map(({ name }) => name);
   return names.flatMap((first, at) => names.slice(at + 1).map((second) => map(first, second)));
 }

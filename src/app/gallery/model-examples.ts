@@ -25,8 +25,8 @@ export const modelExamples: readonly Example[] = [
     section: "Training",
     title: "CNN and its filters",
     text: "A network finds out by itself which strokes to look for.",
-    teaches: "nn.conv2d, weights as pictures",
-    next: "Give it more steps, or more filters.",
+    teaches: "nn.conv2d, weights as pictures, param.drawing",
+    next: "Draw a digit of your own, and see how it is read.",
     seconds: 2,
   },
   {

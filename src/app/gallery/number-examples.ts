@@ -151,8 +151,8 @@ export const numberExamples: readonly Example[] = [
     section: "Simulation",
     title: "Reaction and diffusion",
     text: "How a leopard might get its spots: two chemicals and a dish.",
-    teaches: "roll, stencils, long loops",
-    next: "Set feed to 0.026 and kill to 0.055 for quite another pattern.",
+    teaches: "roll, stencils, long loops, param.presets",
+    next: "Choose the preset maze, and give it 6000 steps.",
     seconds: 1.5,
   },
   {

@@ -17,7 +17,7 @@ import { recordingTime, timeRecording } from "../../engine/graph/recording-time.
 import { connect } from "../../engine/graph/runtime.ts";
 import { clockStep } from "../../engine/ir/clock-step.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
-import { present } from "../../engine/present/presenter.ts";
+import { declaredParams, present } from "../../engine/present/presenter.ts";
 import { allShown, pendingShows } from "../../engine/present/sequence.ts";
 import { programConsole } from "./console.ts";
 import { describeFailure } from "./failure.ts";
@@ -230,6 +230,8 @@ async function run(code: string, open: ProgramDevices, timers: Timers): Promise<
     // The failure of work whose result the program did not read, such as an optimiser's step.
     const unheard = clients.find((client) => client.unheard)?.unheard;
     if (idle && unheard) throw unheard;
+    const unknown = idle && declaredParams().unknownName();
+    if (unknown) throw unknown;
     if (idle) return end - begun;
     if (timers.waiting > 0) await nextTurn();
   }

@@ -20,6 +20,7 @@ import {
   runnableKinds,
 } from "../../engine/ir/device-kinds.ts";
 import type { Duration } from "../../engine/ir/duration.ts";
+import type { ParamSpec, ParamValue, Preset } from "../../engine/present/params/spec.ts";
 import type {
   Level,
   LineDetail,
@@ -43,21 +44,17 @@ export interface Place {
   readonly column: number;
 }
 
-export interface ParamSpec {
-  readonly name: string;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly scale: "linear" | "log2";
-  readonly value: number;
-}
+export type { ParamSpec, ParamValue, Preset } from "../../engine/present/params/spec.ts";
+
+/** The values that were chosen, by the names of their params. */
+export type ParamValues = Readonly<Record<string, ParamValue>>;
 
 export interface RunOptions {
   readonly source: string;
   readonly choice: DeviceChoice;
   readonly config: RunConfig | null;
   /** Values for the program's params; params not named keep the program's own values. */
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   readonly seed: number;
   /** Repeat the program over these values of one param, on every chosen device. */
   readonly sweep: Sweep | null;
@@ -287,7 +284,9 @@ export type RunEvent =
     }
   /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
   | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }
-  | { readonly type: "param"; readonly spec: ParamSpec }
+  /** `value` is the one in use, for a swept param the visitor's; the spec has the program's own. */
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
+  | { readonly type: "presets"; readonly presets: readonly Preset[] }
   | ChartEvent
   | { readonly type: "pipeline"; readonly device: Device; readonly pipeline: PlacedPipeline }
   | { readonly type: "loop"; readonly device: Device; readonly loop: PlacedLoop }

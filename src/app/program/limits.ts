@@ -3,8 +3,6 @@
  * (`tally.ts`). The worker enforces them first, so that a harmless program gets an error at its own line, or
  * goes on with less (`page-presenter.ts`).
  */
-import { faultOfParam } from "../../engine/present/param-spec.ts";
-import type { ParamSpec } from "./events.ts";
 
 /** Prints and console lines that are shown as they come. Of those that follow, only the last ones are shown. */
 export const mostFirstOutputs = 10_000;
@@ -48,7 +46,7 @@ export const mostChartMessages: number = mostCharts * 7;
 /** Pipelines whose stages are drawn, and the times of stages of each. */
 export const mostPipelines = 50;
 export const mostStageTimes = 200;
-/** Each param has a slider. */
+/** Each param has a control. */
 export const mostParams = 50;
 /** Times that a round may ask for a device: each kind once, and again after it was lost. */
 export const mostDevices = 20;
@@ -78,8 +76,3 @@ export const mostFileBytes: number = 2 ** 28;
 export const mostFaultCharacters = 20_000;
 /** Characters that the note about a cut adds to a longer text. */
 export const mostNote = 100;
-
-/** Whether the page can show a slider for the param, and sweep over it. */
-export function isParam(spec: ParamSpec): boolean {
-  return faultOfParam(spec) === null;
-}

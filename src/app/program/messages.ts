@@ -4,8 +4,8 @@
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
  *                   and `data worker`
- *   worker → page   ready, once; then for each Run output, chart, points, frame, pipeline, loop, bench, progress, param, device, data worker,
- *                   and at last fault or done
+ *   worker → page   ready, once; then for each Run output, chart, points, frame, pipeline, loop, bench, progress, param, presets,
+ *                   device, data worker, and at last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RecordingTime } from "../../engine/graph/recording-time.ts";
@@ -19,7 +19,14 @@ import type {
   ShownProgress,
 } from "../../engine/present/presenter.ts";
 import type { ChartMessage } from "./chart-events.ts";
-import type { NamedFile, OutputEntry, ParamSpec } from "./events.ts";
+import type {
+  NamedFile,
+  OutputEntry,
+  ParamSpec,
+  ParamValue,
+  ParamValues,
+  Preset,
+} from "./events.ts";
 import type { RealmTimes } from "./realm-activity.ts";
 
 export interface Start {
@@ -39,7 +46,7 @@ export interface Run {
   readonly config: ConfigLiterals | null;
   readonly engine: MessagePort;
   readonly seed: number;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   readonly files: readonly NamedFile[];
   /** Whether to note when the realm runs code. */
   readonly isTraced: boolean;
@@ -112,7 +119,8 @@ export type ProgramEvent =
   | ({ readonly type: "bench" } & ShownBench)
   | ({ readonly type: "progress" } & ShownProgress)
   /** `value` is the one in use; the spec has the program's own. */
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
+  | { readonly type: "presets"; readonly presets: readonly Preset[] }
   /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
   | { readonly type: "device"; readonly device: RunnableKey; readonly port: MessagePort }
   | DataWorkerRequest

@@ -41,7 +41,7 @@ const texts = (): string[] => {
   return [...slots].sort(([a], [b]) => a - b).map(([, text]) => text);
 };
 const leaf = { kind: "number", text: "1", left: 0 } as const;
-const spec = { min: 0, max: 1, step: 1, scale: "linear", value: 0 } as const;
+const spec = { min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
   it("is shown as it comes, and the last of it at the end where there is too much", () => {
@@ -158,6 +158,22 @@ describe("what a program shows on the page", () => {
     expect(() => presenter.param({ ...spec, name: "more" })).toThrow(
       "param: unsupported number of params: a program can declare at most 50",
     );
+  });
+
+  it("gives a param the value that was chosen, or its own where it cannot have that one", () => {
+    const told: ProgramEvent[] = [];
+    const chosen = { way: "up", other: "up", isOn: 1, n: 7 };
+    const shown = pagePresenter(
+      (event) => told.push(event),
+      chosen,
+      () => {},
+    );
+    const way = { kind: "choice", name: "way", choices: ["down", "up"], value: "down" } as const;
+    expect(shown.param(way)).toBe("up");
+    expect(shown.param({ ...way, name: "other", choices: ["down"] })).toBe("down");
+    expect(shown.param({ kind: "toggle", name: "isOn", value: false })).toBe(false);
+    expect(shown.param({ ...spec, name: "n" })).toBe(1);
+    expect(told).toContainEqual({ type: "param", spec: way, value: "up" });
   });
 
   it("has no more files than the page can offer", () => {

@@ -7,6 +7,7 @@
 import { Fault } from "../../engine/ir/fault.ts";
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { edgesOf, shownExtent } from "../../engine/present/format-tensor.ts";
+import { fitted } from "../../engine/present/params/fitted.ts";
 import {
   nextSlot,
   type Output,
@@ -17,7 +18,7 @@ import {
 import { ChartSender } from "./chart-sender.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import { detailSize, fitsLine } from "./detail-size.ts";
-import type { OutputEntry } from "./events.ts";
+import type { OutputEntry, ParamValues } from "./events.ts";
 import * as limits from "./limits.ts";
 import { LoopSums } from "./loop-sums.ts";
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
@@ -34,7 +35,7 @@ type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
 export function pagePresenter(
   tell: Tell,
-  params: Readonly<Record<string, number>>,
+  params: ParamValues,
   failed: (error: unknown) => void,
 ): PagePresenter {
   const files = new FileLimit(failed);
@@ -74,12 +75,12 @@ export function pagePresenter(
           `param: unsupported number of params: a program can declare at most ${limits.mostParams}`,
         );
       }
-      const asked = Object.hasOwn(params, spec.name) ? (params[spec.name] as number) : spec.value;
-      // The program's range may have changed since the value was chosen.
-      const value = Math.min(spec.max, Math.max(spec.min, asked));
+      const asked = Object.hasOwn(params, spec.name) ? params[spec.name] : spec.value;
+      const value = fitted(spec, asked);
       tell({ type: "param", spec, value });
       return value;
     },
+    presets: (presets) => tell({ type: "presets", presets }),
     loop: (loop) => loops.add(loop),
     bench: (bench) => {
       if (benches < limits.mostBenches) tell({ type: "bench", ...bench });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { ParamSpec, ParamValue } from "./events.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { readEvent } from "./read-event.ts";
@@ -29,7 +30,7 @@ const good: readonly ProgramEvent[] = [
   },
   {
     type: "param",
-    spec: { name: "n", min: 1, max: 2, step: 1, scale: "log2", value: 1 },
+    spec: { name: "n", min: 1, max: 2, step: 1, kind: "number", scale: "log2", value: 1 },
     value: 2,
   },
   { type: "device", device: "gpu", port: new MessageChannel().port1 },
@@ -87,6 +88,14 @@ const good: readonly ProgramEvent[] = [
     tensors: [],
     time: 1_700_000_000_000.5,
   },
+];
+
+const kinds: readonly (readonly [ParamSpec, ParamValue])[] = [
+  [{ kind: "choice", name: "c", choices: ["a", "b"], value: "a" }, "b"],
+  [{ kind: "toggle", name: "t", value: false }, true],
+  [{ kind: "colour", name: "ink", value: "#000000" }, "#ff8800"],
+  [{ kind: "text", name: "prompt", maxLength: 9, lines: 1, value: "" }, "hello"],
+  [{ kind: "drawing", name: "digit", shape: [2, 2], value: "2x2:" }, "2x2:ap3"],
 ];
 
 describe("readEvent", () => {
@@ -222,6 +231,65 @@ describe("readEvent", () => {
     expect(
       readEvent({ ...param, spec: { ...param.spec, min: 0, scale: "linear" } }),
     ).not.toBeNull();
+  });
+
+  it("reads a param of each kind as it was declared, without what else came with it", () => {
+    for (const [spec, value] of kinds) {
+      const event = { type: "param", spec, value };
+      expect(readEvent({ ...event, spec: { ...spec, more: "x" } })).toEqual(event);
+    }
+  });
+
+  it.each<[string, object, unknown?]>([
+    ["an unknown kind", { kind: "date" }],
+    ["no kind", { kind: undefined }],
+    ["choices that are no list", { kind: "choice", choices: { length: 1, 0: "a" }, value: "a" }],
+    ["no choices", { kind: "choice", choices: [], value: "a" }],
+    ["9,000 choices", { kind: "choice", choices: Array(9_000).fill("a"), value: "a" }],
+    [
+      "a list of nothing without an end",
+      { kind: "choice", choices: new Array(2 ** 32 - 1), value: "a" },
+    ],
+    ["choices that are no texts", { kind: "choice", choices: [1], value: 1 }],
+    ["a long choice", { kind: "choice", choices: ["a".repeat(65)], value: "a".repeat(65) }],
+    ["a choice that is none", { kind: "choice", choices: ["a"], value: "b" }],
+    ["a value in use that is no choice", { kind: "choice", choices: ["a"], value: "a" }, "b"],
+    ["a toggle with a number", { kind: "toggle", value: 1 }],
+    ["a colour by name", { kind: "colour", value: "red" }],
+    ["a text that is too long", { kind: "text", maxLength: 2, lines: 1, value: "abc" }],
+    ["a text without a limit", { kind: "text", maxLength: 1e9, lines: 1, value: "a" }],
+    [
+      "a drawing that is too large",
+      { kind: "drawing", shape: [1e5, 1e5], value: "100000x100000:" },
+    ],
+    ["a drawing of three axes", { kind: "drawing", shape: [1, 1, 1], value: "1x1:" }],
+    ["a drawing of another shape", { kind: "drawing", shape: [2, 2], value: "3x3:" }],
+  ])("gives null for a param with %s", (_, fields, value) => {
+    const spec = { name: "n", ...fields };
+    const used = value ?? ("value" in fields ? fields.value : 1);
+    expect(readEvent({ type: "param", spec, value: used })).toBeNull();
+  });
+
+  it("reads presets, and gives null for those that are none or too many", () => {
+    const presets = [{ name: "small", values: { n: 1, way: "up", isOn: true } }];
+    expect(readEvent({ type: "presets", presets })).toEqual({ type: "presets", presets });
+    const [preset] = presets;
+    for (const wrong of [
+      null,
+      {},
+      [],
+      [null],
+      [{ ...preset, name: 1 }],
+      [{ ...preset, name: "n".repeat(65) }],
+      [{ ...preset, values: null }],
+      [{ ...preset, values: {} }],
+      [{ ...preset, values: { n: [1] } }],
+      [{ ...preset, values: { n: Number.NaN } }],
+      [{ ...preset, values: { n: "a".repeat(20_000) } }],
+      [{ ...preset, values: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [n, 1])) }],
+      Array(51).fill(preset),
+    ])
+      expect(readEvent({ type: "presets", presets: wrong })).toBeNull();
   });
 
   it("gives null for elements that are not those of their shape", () => {

@@ -18,9 +18,8 @@ import {
   type StageTime,
 } from "../../engine/present/presenter.ts";
 import { readActivity } from "./account/read-activity.ts";
-import { allDevices, type OutputEntry, type ParamSpec } from "./events.ts";
+import { allDevices, type OutputEntry } from "./events.ts";
 import {
-  isParam,
   mostFaultCharacters,
   mostFunctionText,
   mostLoopTimes,
@@ -31,6 +30,7 @@ import {
 import type { PrintedTensor, ProgramEvent } from "./messages.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
+import { readParam, readPresets } from "./read-param.ts";
 import { readDetail } from "./read-value.ts";
 
 const mostName = 256;
@@ -81,12 +81,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
       const progress = readProgress(fields);
       return progress && { type: "progress", ...progress };
     }
-    case "param": {
-      const spec = readSpec(record(fields.spec));
-      return spec && isParam({ ...spec, value: fields.value as number })
-        ? { type: "param", spec, value: fields.value as number }
-        : null;
-    }
+    case "param":
+      return readParam(fields);
+    case "presets":
+      return readPresets(fields);
     case "device": {
       const device = openable.find((each) => each === fields.device);
       const { port } = fields;
@@ -247,13 +245,6 @@ function isTime(value: unknown): value is number {
 
 function isShare(value: unknown): value is number {
   return isTime(value) && value <= 1;
-}
-
-function readSpec(fields: Fields | null): ParamSpec | null {
-  if (!fields) return null;
-  const { name, min, max, step, scale, value } = fields as unknown as ParamSpec;
-  const spec: ParamSpec = { name, min, max, step, scale, value };
-  return isParam(spec) ? spec : null;
 }
 
 function readDType(value: unknown): DType | null {

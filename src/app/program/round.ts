@@ -11,11 +11,14 @@ import type {
   NamedFile,
   OutputEntry,
   ParamSpec,
+  ParamValue,
+  ParamValues,
   Place,
   PlacedBench,
   PlacedLoop,
   PlacedPipeline,
   PlacedProgress,
+  Preset,
   ToldPlan,
 } from "./events.ts";
 import type { PrintedTensor, ProgramActivity } from "./messages.ts";
@@ -38,7 +41,8 @@ export type RoundEvent =
   | { readonly type: "bench"; readonly bench: PlacedBench }
   | { readonly type: "progress"; readonly progress: PlacedProgress }
   | { readonly type: "compiling"; readonly kernels: CompilingKernels }
-  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: number }
+  | { readonly type: "param"; readonly spec: ParamSpec; readonly value: ParamValue }
+  | { readonly type: "presets"; readonly presets: readonly Preset[] }
   /** The program has opened this device in addition to the round's own. */
   | { readonly type: "opened"; readonly kind: Device }
   | { readonly type: "plan"; readonly plan: Omit<ToldPlan, "param"> };
@@ -50,7 +54,7 @@ export interface RoundRequest {
   /** Whether "gpu:low" is another GPU than "gpu". */
   readonly isLowApart: boolean;
   readonly config: ConfigLiterals | null;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   readonly seed: number;
   readonly files: readonly NamedFile[];
   readonly profile: Profile;

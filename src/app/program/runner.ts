@@ -191,6 +191,7 @@ class ProgramRound implements Round {
         return;
       }
       case "param":
+      case "presets":
         this.#request.listener(event);
         return;
       case "device":

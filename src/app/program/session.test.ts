@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import { exactly } from "../../engine/ir/duration.ts";
 import { linePoints } from "../testing/charts.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 import type { Devices } from "./engine-messages.ts";
 import type { Device, RunEvent, RunOptions } from "./events.ts";
 import type { RoundRequest, RoundResult } from "./round.ts";
@@ -224,7 +225,7 @@ describe("a session", () => {
   });
 
   it("tells a param once, with the value in use", async () => {
-    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const spec = numberSpec();
     const { events } = await run({
       options: { params: { n: 6 } },
       round: ({ listener, params }) => {
@@ -232,7 +233,7 @@ describe("a session", () => {
         return done(10);
       },
     });
-    expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+    expect(ofType(events, "param")).toEqual([{ type: "param", spec, value: 6 }]);
   });
 
   it("tells which devices a program opens itself", async () => {
@@ -247,7 +248,7 @@ describe("a session", () => {
   });
 
   it("sweeps: all rounds at each value, outputs of the one that it names", async () => {
-    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const spec = numberSpec();
     const { events, requests } = await run({
       options: {
         sweep: { param: "n", values: [2, 8], shown: 8, isWhole: true },
@@ -266,7 +267,7 @@ describe("a session", () => {
     ]);
     expect(requests.every(({ params }) => params.other === 1)).toBe(true);
     expect(ofType(events, "output").map(({ entry }) => entry.text)).toEqual(["n = 8", "n = 8"]);
-    expect(ofType(events, "param")).toEqual([{ type: "param", spec: { ...spec, value: 6 } }]);
+    expect(ofType(events, "param")).toEqual([{ type: "param", spec, value: 6 }]);
     expect(ofType(events, "timing").map(({ timing }) => timing.param)).toContainEqual({
       name: "n",
       value: 8,
@@ -274,14 +275,14 @@ describe("a session", () => {
   });
 
   it("goes on at values between those of a sweep, and takes no failure there for a fault", async () => {
-    const spec = { name: "n", min: 1, max: 9, step: 1, scale: "linear", value: 4 } as const;
+    const spec = numberSpec();
     const further = [3, 5, 7];
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2], shown: 2, isWhole: true } },
       refine: (_, timings) => (timings.length > 0 ? (further.shift() ?? null) : null),
       round: ({ listener, params }) => {
-        listener({ type: "param", spec, value: params.n ?? 0 });
-        listener({ type: "points", points: linePoints([params.n ?? 0]) });
+        listener({ type: "param", spec, value: Number(params.n) });
+        listener({ type: "points", points: linePoints([Number(params.n)]) });
         const failed: RoundResult = { outcome: "failed", message: "n is odd", place: null };
         return params.n === 5 ? failed : done(10);
       },
@@ -295,7 +296,7 @@ describe("a session", () => {
   });
 
   it("maps pairs of values, goes on where some fail, and begins none after the time for a map", async () => {
-    const spec = { min: 1, max: 9, step: 1, scale: "linear", value: 1 } as const;
+    const spec = { min: 1, max: 9, step: 1, kind: "number", scale: "linear", value: 1 } as const;
     const { events, requests } = await run({
       options: {
         choice: "cpu",
@@ -380,7 +381,7 @@ describe("a session", () => {
 
   it("tells the plans of cold rounds, with device and swept value, and asks later rounds for none", async () => {
     const plan = { id: "a", steps: [], omittedSteps: 0, buffers: [] };
-    const param = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
+    const param = numberSpec({ max: 8, value: 2 });
     const { events, requests } = await run({
       options: { sweep: { param: "n", values: [2, 4], shown: 2, isWhole: true } },
       round: ({ device, listener, plans }) => {

@@ -66,6 +66,7 @@ class ProgramSession implements Session {
   readonly #start: number;
   readonly #comparison = new Comparison();
   readonly #declared = new Set<string>();
+  #arePresetsTold = false;
   readonly #faults = new Set<string>();
   /** The devices on which the program measured functions itself: there it runs once. */
   readonly #benched = new Set<Device>();
@@ -269,10 +270,12 @@ class ProgramSession implements Session {
       const swept = value !== null && Object.hasOwn(paramsAt(value), spec.name);
       const { params } = this.#options;
       const chosen = Object.hasOwn(params, spec.name) ? params[spec.name] : undefined;
-      this.#tell({
-        type: "param",
-        spec: { ...spec, value: swept ? (chosen ?? spec.value) : event.value },
-      });
+      this.#tell({ type: "param", spec, value: swept ? (chosen ?? spec.value) : event.value });
+      return;
+    }
+    if (event.type === "presets") {
+      if (!this.#arePresetsTold) this.#tell(event);
+      this.#arePresetsTold = true;
       return;
     }
     if (event.type === "opened") {

@@ -30,7 +30,7 @@ const frame = (elements: number): ProgramEvent => ({
 });
 const param = (name: string): ProgramEvent => ({
   type: "param",
-  spec: { name, min: 0, max: 1, step: 1, scale: "linear", value: 0 },
+  spec: { name, min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 },
   value: 0,
 });
 const pipeline: ProgramEvent = {

@@ -66,6 +66,7 @@ export class Tally {
   #loops = 0;
   #benches = 0;
   #progress = 0;
+  #presets = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -94,6 +95,9 @@ export class Tally {
         break;
       case "param":
         this.#params.add(event.spec.name);
+        break;
+      case "presets":
+        this.#presets++;
         break;
       case "device":
         this.#devices++;
@@ -124,6 +128,7 @@ export class Tally {
       [this.#charts.size, mostCharts, "charts"],
       [this.#pipelines, mostPipelines, "pipelines"],
       [this.#params.size, mostParams, "params"],
+      [this.#presets, 1, "lists of presets"],
       [this.#elements, mostElements, "printed elements"],
       [this.#files, mostFiles, "files"],
       [this.#fileBytes, mostFileBytes, "bytes of files"],

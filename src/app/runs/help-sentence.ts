@@ -4,6 +4,7 @@
  */
 import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import type { Device } from "../program/events.ts";
+import { paramText } from "../program/param-value.ts";
 import { quantityNames } from "../store/summary.ts";
 import { type Change, changeText } from "./change.ts";
 import {
@@ -24,7 +25,7 @@ function conditions(before: KeptRun, after: KeptRun): readonly string[] {
       const earlier = Object.hasOwn(before.params, name) ? before.params[name] : undefined;
       return earlier === undefined || earlier === value
         ? []
-        : `${name} is ${value}, not ${earlier}`;
+        : `${name} is ${paramText(value)}, not ${paramText(earlier)}`;
     }),
     ...(after.seed === before.seed ? [] : [`the seed is ${after.seed}, not ${before.seed}`]),
   ];

@@ -3,7 +3,13 @@
  * record of bounded size that can be written as JSON.
  */
 import type { Machine } from "../../engine/machine/machine.ts";
-import { allDevices, type Device, type DeviceChoice, type RoundTiming } from "../program/events.ts";
+import {
+  allDevices,
+  type Device,
+  type DeviceChoice,
+  type ParamValues,
+  type RoundTiming,
+} from "../program/events.ts";
 import { paramsAt } from "../program/swept-value.ts";
 import { runPlans, stepTimes } from "../store/plans.ts";
 import type { DeviceBench, Results } from "../store/results.ts";
@@ -87,7 +93,7 @@ export interface KeptRun {
   readonly source: string;
   readonly choice: DeviceChoice;
   /** The values in use; of a swept param the one that the numbers belong to. */
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   readonly seed: number;
   /** The name of the param that was swept. */
   readonly sweep: string | null;

@@ -7,7 +7,7 @@ import { readRun, readRuns, textOfRun, textOfRuns } from "./run-text.ts";
 
 const whole: KeptRun = aRun({
   source: 'print("é\u2028");\n',
-  params: { n: 64, constructor: 2, ...JSON.parse('{"__proto__": 3}') },
+  params: { n: 64, way: "up", isOn: true, constructor: 2, ...JSON.parse('{"__proto__": 3}') },
   sweep: "n",
   swept: [{ x: 4, endToEnd: { gpu: around(1), cpu: around(2) }, kernel: {} }],
   lines: [
@@ -72,7 +72,7 @@ describe("runs as text", () => {
     ["expected text of at most", ["source"], "x".repeat(limits.mostSource + 1)],
     ["expected one of compare, gpu", ["choice"], "tpu"],
     ["expected an object", ["params"], []],
-    ["expected a number", ["params", "n"], "1"],
+    ["expected a number, text, true or false", ["params", "n"], [1]],
     ["expected at most 50 entries", ["params"], Object.fromEntries(Object.entries("x".repeat(51)))],
     ["expected a whole number", ["seed"], 1.5],
     ["expected an object", ["machine"], null],

@@ -2,8 +2,9 @@
  * Runs as JSON, for this browser's storage and for files. In: runs. Out: text, and back. Text from elsewhere may be
  * anything: each field is checked, unknown ones are dropped, and reading never throws.
  */
-import { allDevices, deviceChoices } from "../program/events.ts";
+import { allDevices, deviceChoices, type ParamValue } from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
+import { isParamValue } from "../program/param-value.ts";
 import { maxSeed } from "../store/choices.ts";
 import type { Measured } from "../store/summary.ts";
 import {
@@ -43,6 +44,10 @@ const mostName = 500;
 
 const time = number(0, 1e12);
 const anyNumber = number(-Number.MAX_VALUE, Number.MAX_VALUE);
+const paramValue: Reader<ParamValue> = (value, path) => {
+  if (isParamValue(value)) return value;
+  throw new Malformed(path, "a number, text, true or false");
+};
 const count = whole(0, mostCount);
 const name = text(mostName);
 const device = oneOf(allDevices);
@@ -89,7 +94,7 @@ const run = object<KeptRun>({
   program: text(100),
   source: text(limits.mostSource),
   choice: oneOf(deviceChoices),
-  params: dictionary(anyNumber, mostParams, mostName),
+  params: dictionary(paramValue, mostParams, mostName),
   seed: whole(0, maxSeed),
   sweep: nullable(name),
   swept: optional(

@@ -35,7 +35,11 @@ const program: fc.Arbitrary<SharedProgram> = fc.record({
   device: fc.constantFrom<DeviceChoice>("compare", "gpu", "cpu", "auto", "hybrid"),
   params: fc.dictionary(
     fc.oneof(fc.string({ unit: "binary" }), fc.constant("__proto__")),
-    fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+    fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      fc.string({ unit: "binary" }),
+      fc.boolean(),
+    ),
   ),
   seed: fc.nat(0xffffffff),
 });
@@ -236,9 +240,10 @@ describe("decodeLink", () => {
     ['{"s":-1}\n', "its seed is not a whole number from 0 to 4294967295"],
     ['{"s":4294967296}\n', "its seed is not a whole number from 0 to 4294967295"],
     ['{"s":"1"}\n', "its seed is not a whole number from 0 to 4294967295"],
-    ['{"p":{"n":"64"}}\n', "its params are not numbers"],
-    ['{"p":{"n":1e999}}\n', "its params are not numbers"],
-    ['{"p":[1]}\n', "its params are not numbers"],
+    ['{"p":{"n":[64]}}\n', "its params are no numbers, texts, true or false"],
+    ['{"p":{"n":1e999}}\n', "its params are no numbers, texts, true or false"],
+    ['{"p":[1]}\n', "its params are no numbers, texts, true or false"],
+    [`{"p":{"n":"${"a".repeat(20_000)}"}}\n`, "its params are no numbers, texts, true or false"],
     ["[]\n", "its settings are missing"],
     ["null\n", "its settings are missing"],
     ["", "its settings are missing"],

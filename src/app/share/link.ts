@@ -10,7 +10,8 @@
  * Decoding never throws, whatever the text; it gives a sentence for people instead.
  */
 import { deflateSync, Inflate } from "fflate";
-import { type DeviceChoice, deviceChoices } from "../program/events.ts";
+import { type DeviceChoice, deviceChoices, type ParamValues } from "../program/events.ts";
+import { isParamValue } from "../program/param-value.ts";
 import { crc16, fromBase64Url, toBase64Url } from "./base64url.ts";
 import { readCurve, type SharedCurve, writeCurve } from "./curve.ts";
 import { dictionary1 } from "./dictionary-1.ts";
@@ -18,7 +19,7 @@ import { dictionary1 } from "./dictionary-1.ts";
 export interface SharedProgram {
   readonly source: string;
   readonly device: DeviceChoice;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   /** An unsigned 32-bit integer. */
   readonly seed: number;
   /** The times of the sender's last sweep of the program; missing where there was none. */
@@ -84,10 +85,10 @@ function encodeWith(codec: string, payload: Uint8Array): string {
 }
 
 function encodeSettings({ device, params, seed, curve }: SharedProgram): string {
-  const finite = Object.entries(params).filter(([, value]) => Number.isFinite(value));
+  const sound = Object.entries(params).filter(([, value]) => isParamValue(value));
   const settings = {
     ...(device === defaultDevice ? {} : { d: device }),
-    ...(finite.length === 0 ? {} : { p: Object.fromEntries(finite) }),
+    ...(sound.length === 0 ? {} : { p: Object.fromEntries(sound) }),
     ...(seed === defaultSeed ? {} : { s: seed }),
     ...(curve === undefined ? {} : { c: writeCurve(curve) }),
   };
@@ -182,7 +183,7 @@ function readPayload(payload: Uint8Array): Decoded {
   const known = deviceChoices.find((choice) => choice === device);
   if (!known) return damaged("its device is not one of compare, gpu, cpu, auto and hybrid");
   if (!isSeed(seed)) return damaged("its seed is not a whole number from 0 to 4294967295");
-  if (!isParams(params)) return damaged("its params are not numbers");
+  if (!isParams(params)) return damaged("its params are no numbers, texts, true or false");
   // The program is worth opening without its curve.
   const curve = readCurve(settings.c);
   const program = { source: text.slice(end + 1), device: known, params, seed };
@@ -197,6 +198,6 @@ function isSeed(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xffffffff;
 }
 
-function isParams(value: unknown): value is Record<string, number> {
-  return isRecord(value) && Object.values(value).every(Number.isFinite);
+function isParams(value: unknown): value is ParamValues {
+  return isRecord(value) && Object.values(value).every(isParamValue);
 }

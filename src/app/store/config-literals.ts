@@ -36,7 +36,10 @@ function optionsIn(call: readonly Token[]): ConfigLiterals | null {
   reader.take(",");
   if (!reader.take(")")) return null;
   return Object.fromEntries(
-    [...options].filter((entry): entry is [string, string | number] => entry[1] !== null),
+    [...options].filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === "string" || typeof entry[1] === "number",
+    ),
   );
 }
 

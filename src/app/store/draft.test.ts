@@ -27,7 +27,7 @@ describe("readDraft", () => {
       source: "x",
       device: "tpu",
       seed: -1,
-      params: { n: "2", m: 3 },
+      params: { n: [2], m: 3, way: "up", isOn: false },
     });
     expect(readDraft(text)).toEqual({
       id: "a",
@@ -35,7 +35,7 @@ describe("readDraft", () => {
       from: "own",
       name: "",
       seed: 0,
-      params: { m: 3 },
+      params: { m: 3, way: "up", isOn: false },
       changed: 0,
     });
   });

@@ -1,6 +1,6 @@
 /** A program with everything needed to open it again, and its form in storage. */
-import type { DeviceChoice } from "../program/events.ts";
-import { deviceChoices } from "../program/events.ts";
+import { type DeviceChoice, deviceChoices, type ParamValues } from "../program/events.ts";
+import { isParamValue } from "../program/param-value.ts";
 import { maxSeed } from "./choices.ts";
 
 /** The origin of a program, which stays the same when the visitor changes the text. */
@@ -18,7 +18,7 @@ export interface Draft extends Identity {
   readonly source: string;
   /** Missing where nobody has chosen one. */
   readonly device?: DeviceChoice;
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   readonly seed: number;
   /** The time of the last change, in milliseconds since 1970. */
   readonly changed: number;
@@ -53,9 +53,9 @@ export function readDraft(text: string): Draft | null {
   };
 }
 
-function readParamValues(params: unknown): Readonly<Record<string, number>> {
+function readParamValues(params: unknown): ParamValues {
   const entries = typeof params === "object" && params !== null ? Object.entries(params) : [];
-  return Object.fromEntries(entries.filter(([, value]) => Number.isFinite(value)));
+  return Object.fromEntries(entries.filter(([, value]) => isParamValue(value)));
 }
 
 const commentEdge = /^\s*(?:\/\*+|\*\/|\*|\/\/)?\s*|\s*\*\/\s*$/g;

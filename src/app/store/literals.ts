@@ -1,7 +1,11 @@
 /** Reads literals from a program's tokens, one after the other. Whatever is computed is null. */
 import type { Token } from "./tokens.ts";
 
-export type Literal = number | string;
+export type Options = ReadonlyMap<string, Literal | null>;
+export type Literal = number | string | boolean | Options | readonly (Literal | null)[];
+
+/** Objects and lists within each other. */
+const mostDepth = 2;
 
 export class LiteralReader {
   readonly #tokens: readonly Token[];
@@ -26,21 +30,60 @@ export class LiteralReader {
   }
 
   /** An object of options in braces; null for anything but `{ name: value, … }`. */
-  options(): ReadonlyMap<string, Literal | null> | null {
+  options(): Options | null {
+    return this.#options(mostDepth);
+  }
+
+  /** The literal up to the next comma or closing bracket; null for a computed value, which is skipped. */
+  value(): Literal | null {
+    return this.#value(mostDepth);
+  }
+
+  #options(depth: number): Options | null {
     if (!this.take("{")) return null;
     const options = new Map<string, Literal | null>();
     while (!this.take("}")) {
       const key = this.#key();
       if (key === null || !this.take(":")) return null;
-      options.set(key, this.#value());
+      options.set(key, this.#value(depth));
       if (!this.take(",") && !this.#is("}")) return null;
     }
     return options;
   }
 
+  #list(depth: number): (Literal | null)[] | null {
+    if (!this.take("[")) return null;
+    const list: (Literal | null)[] = [];
+    while (!this.take("]")) {
+      list.push(this.#value(depth));
+      if (!this.take(",") && !this.#is("]")) return null;
+    }
+    return list;
+  }
+
+  /** What is nested deeper than `depth` is not read. */
+  #value(depth: number): Literal | null {
+    const start = this.#at;
+    if (depth > 0) {
+      const nested = this.#is("[")
+        ? this.#list(depth - 1)
+        : this.#is("{")
+          ? this.#options(depth - 1)
+          : null;
+      if (nested !== null && this.#isEnd()) return nested;
+      this.#at = start;
+    }
+    this.#skip();
+    return scalar(this.#tokens.slice(start, Math.min(this.#at, start + 3)));
+  }
+
   #is(text: string): boolean {
     const token = this.#tokens[this.#at];
     return token?.kind === "other" && token.text === text;
+  }
+
+  #isEnd(): boolean {
+    return [",", "}", "]", ")"].some((text) => this.#is(text));
   }
 
   #key(): string | null {
@@ -50,21 +93,21 @@ export class LiteralReader {
     return token.text;
   }
 
-  /** A literal up to the next comma or brace; null for a computed value, which is skipped. */
-  #value(): Literal | null {
-    const start = this.#at;
+  /** Goes to the end of a value. */
+  #skip(): void {
     for (let depth = 0; this.#at < this.#tokens.length; this.#at++) {
-      if (depth === 0 && (this.#is(",") || this.#is("}"))) break;
+      if (depth === 0 && this.#isEnd()) return;
       if (this.#is("(") || this.#is("[") || this.#is("{")) depth++;
       if (this.#is(")") || this.#is("]") || this.#is("}")) depth--;
     }
-    return literal(this.#tokens.slice(start, this.#at));
   }
 }
 
-function literal(tokens: readonly Token[]): Literal | null {
+function scalar(tokens: readonly Token[]): number | string | boolean | null {
   const [first, second] = tokens;
   if (tokens.length === 1 && first?.kind === "string") return first.text;
+  if (tokens.length === 1 && first?.kind === "name" && /^(true|false)$/.test(first.text))
+    return first.text === "true";
   const isNegative = tokens.length === 2 && first?.kind === "other" && first.text === "-";
   const written = isNegative ? second : first;
   if (written?.kind !== "number" || (tokens.length !== 1 && !isNegative)) return null;

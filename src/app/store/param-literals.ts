@@ -1,11 +1,28 @@
 /**
- * Reads the params that a program declares with literal options, so that their sliders are there before the
- * first run. It reads the text without evaluating it: declarations that it cannot read are left out, and the
- * `param` events of a run replace what it found.
+ * Reads the params and presets that a program declares with literal arguments, so that their controls are there before
+ * the first run. It reads the text without evaluating it: declarations that it cannot read are left out, and the
+ * events of a run replace what it found.
  */
-import type { ParamSpec } from "../program/events.ts";
-import { isParam, mostParams } from "../program/limits.ts";
-import { LiteralReader } from "./literals.ts";
+import { blankDrawing } from "../../engine/present/params/drawing.ts";
+import { faultOfParam } from "../../engine/present/params/faults.ts";
+import {
+  type ChoiceSpec,
+  type ColourSpec,
+  type DrawingSpec,
+  defaultStep,
+  defaultTextLength,
+  mostChoices,
+  mostPresets,
+  mostPresetValues,
+  type NumberSpec,
+  paramScales,
+  type TextSpec,
+  type ToggleSpec,
+} from "../../engine/present/params/spec.ts";
+import type { ParamSpec, ParamValue, Preset } from "../program/events.ts";
+import { mostParams } from "../program/limits.ts";
+import { isParamValue } from "../program/param-value.ts";
+import { type Literal, LiteralReader, type Options } from "./literals.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 export interface ReadParams {
@@ -13,42 +30,145 @@ export interface ReadParams {
   readonly specs: readonly ParamSpec[];
   /** The number of params in the text. */
   readonly count: number;
+  /** Null where the text has none that can be read. */
+  readonly presets: readonly Preset[] | null;
 }
 
-/** The largest number of tokens in a declaration; longer ones are not read. */
+type Kind = ParamSpec["kind"];
+type Read = (name: string, reader: LiteralReader) => ParamSpec | null;
+
+/** The largest numbers of tokens in a declaration; longer ones are not read. */
 const longest = 80;
+const longestChoice: number = 2 * mostChoices + longest;
+const longestPresets: number = mostPresets * (4 * mostPresetValues + 5);
+
+const readers: Readonly<Record<Kind, Read>> = {
+  number: numberIn,
+  choice: choiceIn,
+  toggle: toggleIn,
+  colour: colourIn,
+  text: textIn,
+  drawing: drawingIn,
+};
 
 export function readParams(source: string): ReadParams {
   const specs = new Map<string, ParamSpec>();
+  let presets: readonly Preset[] | null = null;
+  let arePresetsRead = false;
   // Most programs declare no params, and this runs at every key press.
   const tokens = source.includes("param") ? tokensOf(source) : [];
   for (const [place, { kind, text }] of tokens.entries()) {
     if (kind !== "name" || text !== "param") continue;
-    const spec = specIn(tokens.slice(place + 1, place + longest));
-    if (spec !== null && isParam(spec)) specs.set(spec.name, spec);
+    const { member, after } = memberAt(tokens, place + 1);
+    if (member === "presets") {
+      // A second list is a fault, and not worth reading: a list may be long.
+      if (!arePresetsRead) presets = presetsIn(tokens.slice(after, after + longestPresets));
+      arePresetsRead = true;
+      continue;
+    }
+    const most = member === "choice" ? longestChoice : longest;
+    const spec = Object.hasOwn(readers, member)
+      ? specIn(readers[member as Kind], tokens.slice(after, after + most))
+      : null;
+    if (spec !== null && faultOfParam(spec) === null) specs.set(spec.name, spec);
   }
-  return { specs: [...specs.values()].slice(0, mostParams), count: specs.size };
+  return { specs: [...specs.values()].slice(0, mostParams), count: specs.size, presets };
 }
 
-export function paramLiterals(source: string): readonly ParamSpec[] {
-  return readParams(source).specs;
+/** The member that is called: "choice" in `param.choice(…)`, and "number" where `param` itself is. */
+function memberAt(
+  tokens: readonly Token[],
+  place: number,
+): { readonly member: string; readonly after: number } {
+  const [dot, name] = [tokens[place], tokens[place + 1]];
+  return dot?.kind === "other" && dot.text === "." && name?.kind === "name"
+    ? { member: name.text, after: place + 2 }
+    : { member: "number", after: place };
 }
 
-/** The spec in the tokens after the name `param`; null if they declare none, or if its name or range is computed. */
-function specIn(tokens: readonly Token[]): ParamSpec | null {
+/** The spec in the tokens after the name; null if they declare none, or if a part of it that is needed is computed. */
+function specIn(read: Read, tokens: readonly Token[]): ParamSpec | null {
   const reader = new LiteralReader(tokens);
   if (!reader.take("(")) return null;
   const name = reader.string();
-  const options = name !== null && reader.take(",") ? reader.options() : null;
-  if (name === null || options === null) return null;
+  const spec = name === null ? null : read(name, reader);
   reader.take(",");
-  if (!reader.take(")")) return null;
-  const number = (key: string): number | undefined => {
-    const value = options.get(key);
-    return typeof value === "number" ? value : undefined;
-  };
-  const [min, max] = [number("min"), number("max")];
+  return reader.take(")") ? spec : null;
+}
+
+function numberIn(name: string, reader: LiteralReader): NumberSpec | null {
+  const options = reader.take(",") ? reader.options() : null;
+  const [min, max] = [numberOf(options, "min"), numberOf(options, "max")];
   if (min === undefined || max === undefined) return null;
-  const scale = options.get("scale") === "log2" ? "log2" : "linear";
-  return { name, min, max, step: number("step") ?? 1, scale, value: number("value") ?? min };
+  const scale = paramScales.find((each) => each === options?.get("scale")) ?? "linear";
+  const value = numberOf(options, "value") ?? min;
+  const step = numberOf(options, "step") ?? defaultStep(scale, { min, max, value });
+  return { kind: "number", name, min, max, step, scale, value };
+}
+
+function choiceIn(name: string, reader: LiteralReader): ChoiceSpec | null {
+  const choices = reader.take(",") ? textsOf(reader.value()) : null;
+  const options = reader.take(",") ? reader.options() : null;
+  if (choices === null) return null;
+  const value = options?.get("value");
+  return { kind: "choice", name, choices, value: isText(value) ? value : (choices[0] ?? "") };
+}
+
+function toggleIn(name: string, reader: LiteralReader): ToggleSpec {
+  const value = reader.take(",") ? reader.value() : false;
+  return { kind: "toggle", name, value: value === true };
+}
+
+function colourIn(name: string, reader: LiteralReader): ColourSpec | null {
+  const value = reader.take(",") ? reader.value() : null;
+  return isText(value) ? { kind: "colour", name, value } : null;
+}
+
+function textIn(name: string, reader: LiteralReader): TextSpec | null {
+  const value = reader.take(",") ? reader.value() : null;
+  const options = reader.take(",") ? reader.options() : null;
+  if (!isText(value)) return null;
+  const maxLength = numberOf(options, "maxLength") ?? defaultTextLength;
+  return { kind: "text", name, maxLength, lines: numberOf(options, "lines") ?? 1, value };
+}
+
+function drawingIn(name: string, reader: LiteralReader): DrawingSpec | null {
+  const options = reader.take(",") ? reader.options() : null;
+  const shape = options?.get("shape");
+  if (!Array.isArray(shape) || shape.length !== 2) return null;
+  const [rows, columns] = shape as readonly (Literal | null)[];
+  if (typeof rows !== "number" || typeof columns !== "number") return null;
+  const sides = [rows, columns] as const;
+  return { kind: "drawing", name, shape: sides, value: blankDrawing(sides) };
+}
+
+/** The presets whose values can be read, and of these the values that are literals. */
+function presetsIn(tokens: readonly Token[]): readonly Preset[] | null {
+  const reader = new LiteralReader(tokens);
+  const presets = reader.take("(") ? reader.options() : null;
+  if (presets === null) return null;
+  return [...presets]
+    .slice(0, mostPresets)
+    .flatMap(([name, values]) => (values instanceof Map ? { name, values: valuesIn(values) } : []));
+}
+
+function valuesIn(values: Options): Preset["values"] {
+  const literals = [...values].filter((entry): entry is [string, ParamValue] =>
+    isParamValue(entry[1]),
+  );
+  return Object.fromEntries(literals.slice(0, mostPresetValues));
+}
+
+function numberOf(options: Options | null, key: string): number | undefined {
+  const value = options?.get(key);
+  return typeof value === "number" ? value : undefined;
+}
+
+/** A list of nothing but texts. */
+function textsOf(value: Literal | null): readonly string[] | null {
+  return Array.isArray(value) && value.every(isText) ? value : null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

@@ -46,6 +46,16 @@ describe("a param that is moved", () => {
     expect(rerun).toHaveBeenCalledTimes(1);
   });
 
+  it("waits for a longer pause while a text is written", async () => {
+    const spec = { kind: "text", name: "words", maxLength: 9, lines: 1, value: "" } as const;
+    useSession.setState({ specs: [spec] });
+    setParam("words", "a");
+    await rest();
+    expect(rerun).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(700);
+    expect(rerun).toHaveBeenCalledTimes(1);
+  });
+
   it("runs it after the run that is in progress, which is stopped where it only shows the value before", async () => {
     useSession.setState({ phase: "running" });
     setParam("n", 1);

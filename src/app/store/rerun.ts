@@ -5,11 +5,12 @@
 
 import { useResults } from "./results.ts";
 import type { Runner } from "./runner.ts";
-import { useSession } from "./session.ts";
+import { type Session, useSession } from "./session.ts";
 import { useSettings } from "./settings.ts";
 
-/** A slider that is dragged changes many times a second. */
+/** A slider that is dragged changes many times a second, and a text with each key. */
 const restMilliseconds = 200;
+const textMilliseconds = 700;
 
 /** Follows the params from now on; the result ends that. */
 export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void {
@@ -26,18 +27,26 @@ export function followParams(runner: Pick<Runner, "rerun" | "stop">): () => void
     // A run of the value before is worth nothing any more; one that measures was asked for.
     if (useResults.getState().options?.once) runner.stop();
   };
-  const end = useSession.subscribe(({ params, revision, phase }, before) => {
+  const end = useSession.subscribe((session, before) => {
+    const { params, revision, phase } = session;
     if (revision !== before.revision) isWanted = false;
     else if (params !== before.params) {
       isWanted = useSettings.getState().rerun;
       clearTimeout(timer);
-      timer = setTimeout(again, restMilliseconds);
+      timer = setTimeout(
+        again,
+        isTextWritten(session, before) ? textMilliseconds : restMilliseconds,
+      );
     } else if (phase === "idle" && before.phase !== "idle") again();
   });
   return () => {
     clearTimeout(timer);
     end();
   };
+}
+
+function isTextWritten({ specs, params }: Session, before: Session): boolean {
+  return specs.some(({ kind, name }) => kind === "text" && params[name] !== before.params[name]);
 }
 
 /** Whether the visitor has run this very program, and its results are of other params than those on the page. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Device, RunEvent } from "../program/events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 import { emptyResults, fold, type Results, slotsKept } from "./results.ts";
 import { wholeOf } from "./series-points.ts";
 
@@ -178,11 +179,11 @@ describe("fold", () => {
   });
 
   it("keeps the params as the run used them, and why a device is missing", () => {
-    const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 4 } as const;
+    const spec = numberSpec({ max: 8 });
     const results = fold(empty, [
       { type: "missing", device: "gpu", message: "gpu: missing adapter: none" },
-      { type: "param", spec },
-      { type: "param", spec: { ...spec, name: "m", value: 2 } },
+      { type: "param", spec, value: 4 },
+      { type: "param", spec: { ...spec, name: "m" }, value: 2 },
     ]);
     expect([...results.declared]).toEqual([
       ["n", 4],

@@ -9,6 +9,7 @@ import type { HardwareKind } from "../../engine/ir/device-kinds.ts";
 import type {
   CompilingKernels,
   Device,
+  ParamValue,
   Place,
   PlacedBench,
   PlacedLoop,
@@ -82,7 +83,7 @@ export interface Results {
   /** The devices that the program opens itself, by the device that it runs on. */
   readonly opened: Partial<Record<Device, readonly Device[]>>;
   /** The program's params with the values that the run used; for a swept one, the slider's value. */
-  readonly declared: ReadonlyMap<string, number>;
+  readonly declared: ReadonlyMap<string, ParamValue>;
   readonly slots: readonly Slot[];
   /** The number of slots between the first and the last ones that are not kept. */
   readonly dropped: number;
@@ -231,13 +232,13 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "opened":
         rest = { ...rest, opened: withOpened(rest.opened ?? results.opened, event) };
         break;
+      // The page's menu is not part of the results.
+      case "presets":
+        break;
       case "param":
         rest = {
           ...rest,
-          declared: new Map(rest.declared ?? results.declared).set(
-            event.spec.name,
-            event.spec.value,
-          ),
+          declared: new Map(rest.declared ?? results.declared).set(event.spec.name, event.value),
         };
         break;
       default:

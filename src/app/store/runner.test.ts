@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RunEvent, RunOptions } from "../program/events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 import { useResults } from "./results.ts";
 import { createRunner, type Engine, type Runner } from "./runner.ts";
 import { countOf } from "./series-points.ts";
@@ -281,8 +282,8 @@ describe("runner", () => {
     const { engine, send } = scripted();
     void start(createRunner(engine, marks));
     await settled();
-    const spec = { name: "k", min: 1, max: 3, step: 1, scale: "linear", value: 2 } as const;
-    send({ type: "param", spec });
+    const spec = numberSpec({ name: "k", max: 3, value: 2 });
+    send({ type: "param", spec, value: 2 });
     expect(useSession.getState().specs).toEqual([spec]);
   });
 

@@ -16,6 +16,7 @@ import { emptyResults, fold, type Outcome, type Problem, useResults } from "./re
 import {
   choiceInForce,
   declareParam,
+  declarePresets,
   isConfigured,
   keepParams,
   paramValue,
@@ -23,7 +24,7 @@ import {
   useSession,
 } from "./session.ts";
 import { tabStorage } from "./storage.ts";
-import { type Chosen, mapOf, sweepOf } from "./sweep-values.ts";
+import { type Chosen, mapOf, sweepOf, sweptSpecs } from "./sweep-values.ts";
 
 export interface Diagnostic {
   readonly message: string;
@@ -167,7 +168,7 @@ function optionsOf(swept: readonly string[]): RunOptions {
 
 function sweepIn({ specs, params }: Session, names: readonly string[]): Sweep | null {
   const [first, second] = names.flatMap((swept): Chosen[] =>
-    specs
+    sweptSpecs(specs)
       .filter(({ name }) => name === swept)
       .map((spec) => ({ spec, value: paramValue(spec, params) })),
   );
@@ -226,6 +227,7 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
   let timer: ReturnType<typeof setTimeout> | null = null;
   let valueShown = false;
   const declared = new Set<string>();
+  let hasPresets = false;
   const flush = (): void => {
     if (timer !== null) clearTimeout(timer);
     timer = null;
@@ -241,7 +243,11 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
       declared.add(event.spec.name);
       declareParam(event.spec);
     }
-    if (event.type === "finished" && event.outcome === "done") keepParams(declared);
+    if (event.type === "presets") {
+      hasPresets = true;
+      declarePresets(event.presets);
+    }
+    if (event.type === "finished" && event.outcome === "done") keepParams(declared, hasPresets);
     waiting.push(event);
     const firstValue = event.type === "output" && !valueShown;
     valueShown ||= firstValue;

@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { numberSpec } from "../testing/number-spec.ts";
 import {
+  areParamsChanged,
   choiceInForce,
+  choosePreset,
   declareParam,
   editSource,
   isConfigured,
   openProgram,
   paramValue,
+  presetInForce,
   recommendChoice,
+  resetParams,
   setChoice,
   setParam,
   setSeed,
@@ -15,7 +20,7 @@ import {
 
 const initial = useSession.getInitialState();
 const session = () => useSession.getState();
-const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 2 } as const;
+const spec = numberSpec({ max: 8, value: 2 });
 
 beforeEach(() => useSession.setState(initial, true));
 
@@ -99,6 +104,31 @@ describe("session", () => {
     expect(paramValue(spec, session().params)).toBe(2);
     setParam("n", 5);
     expect(paramValue(spec, session().params)).toBe(5);
+  });
+
+  it("gives params the values of a preset, and back the program's own", () => {
+    const presets = [
+      { name: "small", values: { n: 1, way: "up" } },
+      { name: "large", values: { n: 99, way: "sideways", other: true } },
+    ] as const;
+    const way = { kind: "choice", name: "way", choices: ["down", "up"], value: "down" } as const;
+    useSession.setState({ specs: [spec, way], presets });
+    expect([presetInForce(session()), areParamsChanged(session())]).toEqual([null, false]);
+    choosePreset(presets[0]);
+    expect(session().params).toEqual({ n: 1, way: "up" });
+    expect([presetInForce(session()), areParamsChanged(session())]).toEqual(["small", true]);
+    // What a param cannot have is the nearest number, or the program's own value.
+    choosePreset(presets[1]);
+    expect(session().params).toEqual({ n: 8, way: "down" });
+    resetParams();
+    expect([presetInForce(session()), areParamsChanged(session())]).toEqual([null, false]);
+  });
+
+  it("shows presets as soon as the text declares them, and no longer", () => {
+    editSource(`param.presets({ small: { n: 1 } })`);
+    expect(session().presets).toEqual([{ name: "small", values: { n: 1 } }]);
+    editSource("");
+    expect(session().presets).toEqual([]);
   });
 
   it("finds no value for a param that is called like a property of every object", () => {

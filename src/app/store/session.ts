@@ -5,14 +5,21 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
+import { fitted } from "../../engine/present/params/fitted.ts";
 import { deviceOf } from "../program/config-options.ts";
-import type { DeviceChoice, ParamSpec } from "../program/events.ts";
+import type {
+  DeviceChoice,
+  ParamSpec,
+  ParamValue,
+  ParamValues,
+  Preset,
+} from "../program/events.ts";
 import { mostParams } from "../program/limits.ts";
 import type { SharedCurve } from "../share/curve.ts";
 import { maxSeed } from "./choices.ts";
 import { configLiterals } from "./config-literals.ts";
 import { type DraftSource, type Identity, newId } from "./draft.ts";
-import { paramLiterals, readParams } from "./param-literals.ts";
+import { readParams } from "./param-literals.ts";
 import { emptyResults, useResults } from "./results.ts";
 
 export const deviceChoiceNames: Readonly<Record<DeviceChoice, string>> = {
@@ -53,8 +60,10 @@ export interface Session {
   readonly seed: number;
   /** The params that the program declares: read from its text, then reported by its runs. */
   readonly specs: readonly ParamSpec[];
+  /** The presets of the program; empty where it has none. */
+  readonly presets: readonly Preset[];
   /** Values chosen by the visitor or the link. */
-  readonly params: Readonly<Record<string, number>>;
+  readonly params: ParamValues;
   readonly phase: Phase;
   readonly notice: Notice | null;
   /** The times that a link's sender measured with the program, and its text then; null where there are none. */
@@ -71,6 +80,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
   config: null,
   seed: 0,
   specs: [],
+  presets: [],
   params: {},
   phase: "idle",
   notice: null,
@@ -80,7 +90,7 @@ export const useSession: UseBoundStore<StoreApi<Session>> = create<Session>(() =
 export interface Program {
   readonly source: string;
   readonly device?: DeviceChoice;
-  readonly params?: Readonly<Record<string, number>>;
+  readonly params?: ParamValues;
   readonly seed?: number;
   /** The title of an example, or the name of an op. */
   readonly name?: string;
@@ -100,7 +110,7 @@ const draftSources: Readonly<Record<Origin, DraftSource>> = {
 /** Replaces the program and clears the last one's results. Nothing runs until the visitor presses Run. */
 export function openProgram(program: Program, origin: Origin): void {
   const source = program.source.replaceAll("\r\n", "\n");
-  const { specs, count } = readParams(source);
+  const { specs, count, presets } = readParams(source);
   useResults.setState(emptyResults(null), true);
   useSession.setState((state) => ({
     source,
@@ -116,6 +126,7 @@ export function openProgram(program: Program, origin: Origin): void {
     config: configLiterals(source),
     seed: program.seed ?? state.seed,
     specs,
+    presets: presets ?? [],
     params: program.params ?? {},
     notice: noticeOf(origin, count, program.curve !== undefined),
     sent: program.curve === undefined ? null : { source, curve: program.curve },
@@ -139,14 +150,16 @@ function noticeOf(origin: Origin, params: number, hasCurve: boolean): Notice | n
 export function editSource(source: string): void {
   useSession.setState((state) => {
     if (state.source === source) return state;
-    const read = paramLiterals(source);
+    const { specs: read, presets } = readParams(source);
     const told = state.specs.filter(
       (spec) => !read.some(({ name }) => name === spec.name) && source.includes(spec.name),
     );
+    const toldPresets = source.includes("presets") ? state.presets : [];
     return {
       source,
       config: configLiterals(source),
       specs: [...read, ...told].slice(0, mostParams),
+      presets: presets ?? toldPresets,
       origin: "draft",
     };
   });
@@ -164,13 +177,51 @@ export function declareParam(spec: ParamSpec): void {
   });
 }
 
-/** Keeps only these params: a run that came to its end has declared all of them. */
-export function keepParams(names: ReadonlySet<string>): void {
-  useSession.setState(({ specs }) => ({ specs: specs.filter(({ name }) => names.has(name)) }));
+export function declarePresets(presets: readonly Preset[]): void {
+  useSession.setState({ presets });
 }
 
-export function setParam(name: string, value: number): void {
+/**
+ * Keeps only these params, in their order, and presets if there were any: a run that came to its end has declared all of
+ * them.
+ */
+export function keepParams(names: ReadonlySet<string>, hasPresets: boolean): void {
+  useSession.setState(({ specs, presets }) => ({
+    specs: [...names].flatMap((name) => specs.filter((spec) => spec.name === name)),
+    presets: hasPresets ? presets : [],
+  }));
+}
+
+export function setParam(name: string, value: ParamValue): void {
   useSession.setState(({ params }) => ({ params: { ...params, [name]: value } }));
+}
+
+/** Gives the params of the program the values of a preset, all at once, and leaves the others as they are. */
+export function choosePreset({ values }: Preset): void {
+  useSession.setState(({ params, specs }) => {
+    const set = specs.filter(({ name }) => Object.hasOwn(values, name));
+    const entries = set.map((spec) => [spec.name, fitted(spec, values[spec.name])] as const);
+    return { params: { ...params, ...Object.fromEntries(entries) } };
+  });
+}
+
+/** The name of the first preset whose values the params have; null where there is none. */
+export function presetInForce({ presets, specs, params }: Session): string | null {
+  const isInForce = ({ values }: Preset): boolean =>
+    specs.every(
+      (spec) => !Object.hasOwn(values, spec.name) || values[spec.name] === paramValue(spec, params),
+    );
+  return presets.find(isInForce)?.name ?? null;
+}
+
+/** Whether a param has another value than the program's own. */
+export function areParamsChanged({ specs, params }: Session): boolean {
+  return specs.some((spec) => paramValue(spec, params) !== spec.value);
+}
+
+/** Gives all params the program's own values. */
+export function resetParams(): void {
+  useSession.setState({ params: {} });
 }
 
 export function setSeed(seed: number): void {
@@ -213,6 +264,9 @@ export function notify(notice: Notice | null): void {
 }
 
 /** The value that a run would use. The check for own properties allows a param that is called "constructor". */
-export function paramValue(spec: ParamSpec, params: Session["params"]): number {
-  return (Object.hasOwn(params, spec.name) ? params[spec.name] : undefined) ?? spec.value;
+export function paramValue<Spec extends ParamSpec>(
+  spec: Spec,
+  params: Session["params"],
+): Spec["value"] {
+  return fitted(spec, Object.hasOwn(params, spec.name) ? params[spec.name] : undefined);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RunOptions } from "../program/events.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 import { changedSince, staleText } from "./staleness.ts";
 
 const options: RunOptions = {
@@ -12,7 +13,7 @@ const options: RunOptions = {
   files: [],
 };
 const ran = { options, declared: new Map([["n", 4]]) };
-const spec = { name: "n", min: 1, max: 8, step: 1, scale: "linear", value: 4 } as const;
+const spec = numberSpec({ max: 8 });
 const inputs = {
   source: options.source,
   choice: "cpu",

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import type { ParamScale } from "../../engine/present/params/spec.ts";
+import { numberSpec } from "../testing/number-spec.ts";
 import { mapOf, sweepOf, sweepValues } from "./sweep-values.ts";
 
-const spec = (min: number, max: number, scale: "linear" | "log2", step = 1) => ({
+const spec = (min: number, max: number, scale: ParamScale, step = 1) => ({
+  kind: "number" as const,
   name: "n",
   min,
   max,
@@ -53,13 +56,13 @@ describe("sweepValues", () => {
 
 describe("sweepOf", () => {
   it("knows whether its values are whole numbers", () => {
-    const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 8 } as const;
+    const spec = numberSpec({ max: 16, scale: "log2", value: 8 });
     expect(sweepOf(spec, 8).isWhole).toBe(true);
     expect(sweepOf({ ...spec, scale: "linear", step: 0.5 }, 8).isWhole).toBe(false);
   });
 
   it("shows the outputs at the chosen value, which it visits too", () => {
-    const spec = { name: "n", min: 1, max: 16, step: 1, scale: "log2", value: 1 } as const;
+    const spec = numberSpec({ max: 16, scale: "log2", value: 1 });
     expect(sweepOf(spec, 8)).toMatchObject({ param: "n", values: [1, 2, 4, 8, 16], shown: 8 });
     expect(sweepOf(spec, 11)).toMatchObject({ values: [1, 2, 4, 8, 11, 16], shown: 11 });
     const linear = { ...spec, scale: "linear" } as const;
@@ -69,8 +72,8 @@ describe("sweepOf", () => {
 });
 
 describe("mapOf", () => {
-  const log = { name: "n", min: 64, max: 4096, step: 1, scale: "log2", value: 64 } as const;
-  const linear = { name: "m", min: 1, max: 3, step: 1, scale: "linear", value: 1 } as const;
+  const log = numberSpec({ min: 64, max: 4096, scale: "log2", value: 64 });
+  const linear = numberSpec({ name: "m", max: 3, value: 1 });
 
   it("visits a few values of each param, the chosen ones among them", () => {
     expect(mapOf({ spec: log, value: 300 }, { spec: linear, value: 2 })).toEqual({

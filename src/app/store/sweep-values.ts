@@ -1,16 +1,37 @@
 /** The values of a param that a sweep visits, from its smallest to its largest. */
+import type { NumberSpec } from "../../engine/present/params/spec.ts";
 import type { ParamSpec, Sweep, SweepAxis } from "../program/events.ts";
 
 const linearPoints = 8;
 /** The largest number of powers; a longer range is thinned out. */
 const mostPowers = 32;
 
-/** Powers of two for a log2 param; up to eight evenly spaced values for a linear one. */
-export function sweepValues(spec: ParamSpec): readonly number[] {
-  return spec.scale === "log2" ? powersOfTwo(spec) : even(spec);
+/** The params that a run can sweep over: the numbers. */
+export function sweptSpecs(specs: readonly ParamSpec[]): readonly NumberSpec[] {
+  return specs.filter((spec) => spec.kind === "number");
 }
 
-function powersOfTwo({ min, max }: ParamSpec): readonly number[] {
+/**
+ * Powers of two for a log2 param, those of ten with their doubles and halves for a log10 one, and up to eight evenly
+ * spaced values for a linear one.
+ */
+export function sweepValues(spec: NumberSpec): readonly number[] {
+  const { scale } = spec;
+  return scale === "log2" ? powersOfTwo(spec) : scale === "log10" ? decades(spec) : even(spec);
+}
+
+/** 1, 2 and 5 times each power of ten. */
+function decades({ min, max }: NumberSpec): readonly number[] {
+  const first = Math.floor(Math.log10(min));
+  const powers = Math.ceil(Math.log10(max)) - first + 1;
+  const values = Array.from({ length: powers }, (_, place) => first + place)
+    .flatMap((power) => [1, 2, 5].map((digit) => Number(`${digit}e${power}`)))
+    .filter((value) => value >= min && value <= max);
+  const every = Math.ceil(values.length / mostPowers);
+  return values.length === 0 ? [min] : values.filter((_, place) => place % every === 0);
+}
+
+function powersOfTwo({ min, max }: NumberSpec): readonly number[] {
   const first = Math.ceil(Math.log2(min));
   const count = Math.floor(Math.log2(max)) - first + 1;
   if (count < 1 || !Number.isFinite(count)) return [min];
@@ -21,7 +42,7 @@ function powersOfTwo({ min, max }: ParamSpec): readonly number[] {
   );
 }
 
-function even({ min, max, step }: ParamSpec): readonly number[] {
+function even({ min, max, step }: NumberSpec): readonly number[] {
   const steps = Math.floor((max - min) / step + 1e-9);
   const count = Math.min(linearPoints, steps + 1);
   const values = Array.from({ length: count }, (_, i) => {
@@ -33,7 +54,7 @@ function even({ min, max, step }: ParamSpec): readonly number[] {
 
 /** A param with the value that is chosen for it. */
 export interface Chosen {
-  readonly spec: ParamSpec;
+  readonly spec: NumberSpec;
   readonly value: number;
 }
 
@@ -63,8 +84,9 @@ function coarse(values: readonly number[], chosen: number): readonly number[] {
 }
 
 /** A sweep that visits the chosen value too, and shows the outputs there. */
-export function sweepOf(spec: ParamSpec, chosen: number): Sweep {
+export function sweepOf(spec: NumberSpec, chosen: number): Sweep {
   const values = [...new Set([...sweepValues(spec), chosen])].sort((a, b) => a - b);
-  const isWhole = [...values, spec.step, spec.value].every(Number.isInteger);
+  const steps = spec.scale === "linear" ? [spec.step] : [];
+  const isWhole = [...values, ...steps, spec.value].every(Number.isInteger);
   return { param: spec.name, values, shown: chosen, isWhole };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fileLiterals } from "./file-literals.ts";
-import { paramLiterals } from "./param-literals.ts";
+import { readParams } from "./param-literals.ts";
 import { tokensOf } from "./tokens.ts";
 
 /** In `source` a § stands for $, which a linter would report in a string. */
@@ -71,7 +71,7 @@ describe.each([
 ])("half a million characters of %s", (_, make) => {
   it("are read", () => {
     const source = make();
-    expect(paramLiterals(source).length).toBeLessThanOrEqual(1);
+    expect(readParams(source).specs.length).toBeLessThanOrEqual(1);
     expect(fileLiterals(source)).toEqual([]);
   });
 });

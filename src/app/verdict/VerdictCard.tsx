@@ -5,6 +5,7 @@ import { largest } from "../../engine/ir/extremes.ts";
 import { sweep } from "../commands/sweep.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, useSession } from "../store/session.ts";
+import { sweptSpecs } from "../store/sweep-values.ts";
 import { showTab } from "../store/view.ts";
 import { AccountBar, PartKey } from "../ui/AccountBar.tsx";
 import { namedParts, partNames } from "../ui/account-words.ts";
@@ -80,7 +81,7 @@ function NextSteps(): ReactNode {
   return (
     <p className="verdict-steps">
       {!isSwept &&
-        specs
+        sweptSpecs(specs)
           .slice(0, mostOffered)
           .map(({ name }) => (
             <CommandButton

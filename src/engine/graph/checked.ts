@@ -23,6 +23,16 @@ export function checked<Call extends Callable>(
   return guarded as Call;
 }
 
+/** As `checked`, for a function that has functions of its own, which are declared as its members. */
+export function checkedFunctionWithMembers<Call extends Callable>(
+  name: string,
+  path: readonly string[],
+  call: Call,
+): Call {
+  const nameOf = (member: string): string => `${name}.${member}`;
+  return Object.assign(checked(name, path, call), checkedMembers(nameOf, path, { ...call }));
+}
+
 /** Throws at the line of the program's call. An async function rejects its promise, as it does for other faults. */
 function refuse(error: unknown, call: Callable): unknown {
   return located(() => {

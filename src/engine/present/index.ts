@@ -1,7 +1,7 @@
 /** The functions by which a program shows something: values, charts, params, files. */
 export { bench } from "./bench.ts";
 export { download } from "./download.ts";
-export { param } from "./param.ts";
+export { param } from "./params/param.ts";
 export { plot } from "./plot/plot.ts";
 export { print } from "./print.ts";
 export { progress } from "./progress.ts";

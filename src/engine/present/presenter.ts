@@ -5,7 +5,8 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
-import type { ParamSpec } from "./param-spec.ts";
+import { DeclaredParams } from "./params/declared.ts";
+import type { ParamSpec, ParamValue, Preset } from "./params/spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
 import type { Part, Stack, ValueTree } from "./value-tree.ts";
@@ -168,8 +169,10 @@ export interface Presenter {
   bench?(bench: ShownBench): void;
   /** Missing where nobody is told how far a program has come. */
   progress?(progress: ShownProgress): void;
-  /** The value to use, within the spec's range; the spec has the program's own value. */
-  param(spec: ParamSpec): number;
+  /** The value to use; the spec has the program's own value, which replaces one that the param cannot have. */
+  param(spec: ParamSpec): ParamValue;
+  /** Missing where nobody chooses a preset. */
+  presets?(presets: readonly Preset[]): void;
   /** Reports that something to show could not be computed. */
   failed(error: unknown): void;
 }
@@ -197,18 +200,14 @@ const console_: Presenter = {
 
 let current: Presenter = console_;
 
-/**
- * The params that the present run has declared. Keys are strings, never objects of the presenter, which a
- * program could get hold of by replacing methods of sets and maps.
- */
-let params = new Set<string>();
+let params = new DeclaredParams();
 let charts = new ChartList();
 let slots = 0;
 
 /** Starts a run with this presenter; null restores the console. */
 export function present(presenter: Presenter | null): void {
   current = presenter ?? console_;
-  params = new Set();
+  params = new DeclaredParams();
   charts = new ChartList();
   slots = 0;
 }
@@ -221,10 +220,9 @@ export function nextSlot(): number {
   return slots++;
 }
 
-/** Declares a param. Returns false if the run has declared the name before. */
-export function declareParam(name: string): boolean {
-  const { size } = params;
-  return params.add(name).size > size;
+/** The params of the present run. */
+export function declaredParams(): DeclaredParams {
+  return params;
 }
 
 export function chartList(): ChartList {

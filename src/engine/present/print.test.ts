@@ -1,21 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as tp from "../api.ts";
 import { referenceRun } from "../testing/reference-run.ts";
-import type { ParamSpec } from "./param-spec.ts";
 import { type Output, present } from "./presenter.ts";
 import { allShown, pendingShows } from "./sequence.ts";
 
 let outputs: Output[];
 let failures: unknown[];
-let chosen: ((spec: ParamSpec) => number) | null;
 
 beforeEach(async () => {
   outputs = [];
   failures = [];
-  chosen = null;
   present({
     output: (output) => outputs.push(output),
-    param: (spec) => chosen?.(spec) ?? spec.value,
+    param: ({ value }) => value,
     failed: (error) => failures.push(error),
   });
   await referenceRun();
@@ -96,61 +93,5 @@ describe("print", () => {
     tp.print("hello", 1);
     expect(log).toHaveBeenCalledWith("hello 1");
     log.mockRestore();
-  });
-});
-
-describe("param", () => {
-  it("gives the program's own value, or the one chosen", () => {
-    expect(tp.param("q1", { min: 1, max: 9, value: 4 })).toBe(4);
-    chosen = ({ max }) => max;
-    expect(tp.param("q2", { min: 1, max: 9, value: 4 })).toBe(9);
-  });
-
-  it("has a step of 1 between whole numbers and exponents, of a hundredth otherwise", () => {
-    const steps: number[] = [];
-    chosen = ({ step, value }) => {
-      steps.push(step);
-      return value;
-    };
-    tp.param("q3", { min: 0, max: 10, value: 4 });
-    tp.param("q4", { min: 0, max: 1, value: 0.5 });
-    tp.param("q5", { min: 0.5, max: 64, value: 1, scale: "log2" });
-    tp.param("q6", { min: 0, max: 1, value: 0.5, step: 0.25 });
-    expect(steps).toEqual([1, 0.01, 1, 0.25]);
-  });
-
-  it.each([
-    ["q7", { min: 1, max: 9, value: 10 }, 'param: invalid value 10 of "q7": expected 1 to 9'],
-    [
-      "q7",
-      { min: 1, max: 9, value: Number.NaN },
-      'param: invalid value NaN of "q7": expected 1 to 9',
-    ],
-    ["q7", { min: 5, max: 5, value: 5 }, 'param: invalid range of "q7": from 5 to 5'],
-    [
-      "q7",
-      { min: 0, max: 8, value: 1, scale: "log2" },
-      'param: invalid range of "q7": a log2 scale starts above 0, not at 0',
-    ],
-    [
-      "q7",
-      { min: 0, max: 8, value: 1, step: 0 },
-      'param: invalid step 0 of "q7": expected a number above 0',
-    ],
-    [
-      "q7",
-      { min: 0, max: 8, value: 1, scale: "ln" },
-      'param: unknown scale "ln": use "linear" or "log2"',
-    ],
-    ["", { min: 0, max: 8, value: 1 }, 'param: invalid name "": expected 1 to 64 characters'],
-  ])("refuses %s %o", (name, options, message) => {
-    expect(() => tp.param(name, options as never)).toThrow(message);
-  });
-
-  it("refuses a name that is taken", () => {
-    tp.param("q8", { min: 0, max: 1, value: 0 });
-    expect(() => tp.param("q8", { min: 0, max: 1, value: 0 })).toThrow(
-      'param: duplicate name "q8": each param is declared once',
-    );
   });
 });

@@ -10,6 +10,8 @@
 import { mnist, nn, optim, param, plot, print } from "tensorpad";
 
 const steps = param("steps", { min: 20, max: 800, step: 20, value: 100 });
+// Draw a digit of your own, large and in the middle, to have it read.
+const drawn = param.drawing("digit", { shape: [28, 28] });
 
 const filters = nn.conv2d(1, 8, 5, { stride: 2, padding: 2 });
 const model = nn.sequential(
@@ -33,12 +35,18 @@ for await (const { x, y } of mnist.train.batches(64).take(steps)) {
 }
 plot.images("filters, learned", filters.weight.squeeze(1), colours);
 
-// One digit looks different through each of them.
 const test = mnist.test.all();
 const [x, y] = [test.x.slice([0, 1000]), test.y.slice([0, 1000])];
-const seen = filters(x.slice([0, 1]).reshape([1, 1, 28, 28])).squeeze(0);
-plot.image("a digit", x.slice(0).reshape([28, 28]));
+
+// One digit looks different through each of them: yours, or the first of the
+// test digits.
+const isDrawn = (await drawn.max().item()) > 0;
+const digit = isDrawn ? drawn : x.slice(0).reshape([28, 28]);
+const seen = filters(digit.reshape([1, 1, 28, 28])).squeeze(0);
+plot.image("a digit", digit);
 plot.images("seen through the filters", seen, { columns: 4 });
+const named = await model(digit.reshape([1, 784])).argmax(1).item();
+print(`${isDrawn ? "your digit" : "the digit"} is read as ${named}`);
 
 const right = await model(x).argmax(1).eq(y).cast("f32").mean().item();
 print(`${Math.round(100 * right)}% of 1000 test digits are read rightly`);

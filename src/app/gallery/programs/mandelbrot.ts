@@ -10,6 +10,8 @@ import { linspace, param, plot, print, where, zeros } from "tensorpad";
 
 const size = param("size", { min: 64, max: 1024, scale: "log2", value: 256 });
 const zoom = param("zoom", { min: 0, max: 12, step: 0.5, value: 0 });
+const colours = ["inferno", "magma", "viridis", "grey"] as const;
+const map = param.choice("colours", colours);
 const steps = 50;
 
 // The zoom goes to a valley of the border, 2 times closer each step.
@@ -32,7 +34,7 @@ for (let step = 0; step < steps; step++) {
 // The set itself is black. Its area is known from careful counting: 1.5066.
 const inside = a.square().add(b.square()).le(4);
 const shades = where(inside, 0, brightness.add(1).log());
-plot.image("the set", shades, { map: "inferno" });
+plot.image("the set", shades, { map });
 const share = await inside.cast("f32").mean().item();
 const area = share * (2 * reach) ** 2;
 print(`About ${area.toPrecision(2)} of the plane stays within ${steps} steps`);

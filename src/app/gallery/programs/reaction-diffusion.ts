@@ -18,6 +18,11 @@ const kill = param("kill", {
   step: 0.001,
   value: 0.064,
 });
+param.presets({
+  spots: { feed: 0.036, kill: 0.064 },
+  stripes: { feed: 0.037, kill: 0.06 },
+  maze: { feed: 0.029, kill: 0.057 },
+});
 const n = 64;
 
 // A few drops of the second chemical, round and soft, in a row of waves.

@@ -14,6 +14,7 @@ import {
 
 const steps = param("steps", { min: 25, max: 3200, scale: "log2", value: 400 });
 const merges = param("merges", { min: 0, max: 1000, step: 50, value: 250 });
+const opening = param.text("opening", "Call me Ishmael.", { maxLength: 80 });
 const context = 32; // tokens that the model sees at one time
 const width = 64; // numbers that describe a token
 
@@ -98,4 +99,4 @@ const ways = {
   "top-p 0.8": { topP: 0.8 }, // one of the likeliest that make up 80%
 };
 for (const [name, options] of Object.entries(ways))
-  print(`${name}: ${await write("Call me Ishmael.", 80, options)}`);
+  print(`${name}: ${await write(opening || " ", 80, options)}`);

@@ -1,6 +1,7 @@
 /** Says what the outputs belong to: device, seed and params, and the value of a sweep. */
 import type { ReactNode } from "react";
 import { limitsOf } from "../../program/config-options.ts";
+import { paramText } from "../../program/param-value.ts";
 import { paramsAt, shownOf, sweepName, sweptText } from "../../program/swept-value.ts";
 import { useResults } from "../../store/results.ts";
 import { deviceChoiceNames } from "../../store/session.ts";
@@ -23,7 +24,7 @@ export function RunLine(): ReactNode {
       {limits.bytes !== undefined && `, at most ${formatBytes(limits.bytes)}`}, seed {options.seed}
       {sweep && `, ${sweepName(sweep)}; this is the output at ${sweptText(shownOf(sweep))}`}
       {options.once && ", run once: press Run to measure it"}
-      {used.map(([name, value]) => `, ${name} = ${value}`)}
+      {used.map(([name, value]) => `, ${name} = ${paramText(value)}`)}
     </p>
   );
 }

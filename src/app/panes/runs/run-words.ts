@@ -1,5 +1,6 @@
 /** Words about a run. */
 
+import { paramText } from "../../program/param-value.ts";
 import type { LineRow } from "../../runs/compare-runs.ts";
 import type { KeptRun } from "../../runs/kept-run.ts";
 import { deviceChoiceNames } from "../../store/session.ts";
@@ -17,7 +18,7 @@ export function settingsText({ choice, params, seed, sweep }: KeptRun): string {
   return [
     deviceChoiceNames[choice],
     ...Object.entries(params).map(
-      ([name, value]) => `${name} = ${value}${name === sweep ? ", of a sweep" : ""}`,
+      ([name, value]) => `${name} = ${paramText(value)}${name === sweep ? ", of a sweep" : ""}`,
     ),
     ...(seed === 0 ? [] : [`seed ${seed}`]),
   ].join(", ");

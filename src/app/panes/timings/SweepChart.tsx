@@ -15,6 +15,7 @@ import {
   YAxis,
 } from "recharts";
 import { largest, smallest } from "../../../engine/ir/extremes.ts";
+import type { ParamScale } from "../../../engine/present/params/spec.ts";
 import type { Device } from "../../program/events.ts";
 import type { SweepRow } from "../../store/summary.ts";
 import { deviceLines, legendText, tooltipStyle } from "../../ui/device-lines.tsx";
@@ -27,7 +28,7 @@ interface Props {
   readonly param: string;
   /** All values of the sweep, so that the axis does not change as results arrive. */
   readonly values: readonly number[];
-  readonly scale: "linear" | "log2";
+  readonly scale: ParamScale;
   readonly rows: readonly SweepRow[];
   readonly devices: readonly Device[];
   /** Curves without spread, drawn under those of the devices. */
@@ -44,7 +45,7 @@ export const SweepChart: (props: Props) => ReactNode = memo((props: Props) => {
   const axis = useMemo(() => logAxis(points, extra), [points, extra]);
   const crossings = useMemo(() => sweepCrossings(rows), [rows]);
   const [first = 1, last = 1] = [smallest(values), largest(values)];
-  const logarithmic = props.scale === "log2" && first > 0;
+  const logarithmic = props.scale !== "linear" && first > 0;
   return (
     <figure className="chart-figure">
       <div className="chart" role="img" aria-label="Timings" aria-describedby={id}>

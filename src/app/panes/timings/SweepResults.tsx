@@ -6,6 +6,7 @@ import { useResults } from "../../store/results.ts";
 import { curveToShow } from "../../store/sent-curve.ts";
 import { useSession } from "../../store/session.ts";
 import { quantityNames, summariseSweep } from "../../store/summary.ts";
+import { sweptSpecs } from "../../store/sweep-values.ts";
 import { fitSweep, type ModelledQuantity } from "../../store/sweep-work.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { deviceLines } from "../../ui/device-lines.tsx";
@@ -46,7 +47,7 @@ export function SweepResults(): ReactNode {
   const { param, values } = options.sweep;
   const rows = rowsOf[quantity];
   const summary = crossoverSentence(param, rowsOf.endToEnd, rowsOf.kernel, outcome === "done");
-  const scale = specs.find(({ name }) => name === param)?.scale ?? "linear";
+  const scale = sweptSpecs(specs).find(({ name }) => name === param)?.scale ?? "linear";
   return (
     <>
       <QuantityRadios chosen={quantity} onChoose={setQuantity} />

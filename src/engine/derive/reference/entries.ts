@@ -134,10 +134,15 @@ class Reader {
     return [whole, ...this.#eachMember(declared.name, declared.members)];
   }
 
-  /** A constant with functions is a namespace; one with values alone is one entry. */
+  /** A constant with functions is a namespace, which may have calls of its own; one with values alone is one entry. */
   #constant(declared: Declared): Named[] {
     const { name, doc, members } = declared;
     const isNamespace = members.some((member) => this.#isCallable(member));
+    const calls = members.filter((member) => member.name === "");
+    if (calls.length > 0) {
+      const others = members.filter((member) => member.name !== "");
+      return [this.#callable(name, calls), ...this.#eachMember(name, others)];
+    }
     const own = members.length > 0 ? this.#members(declared) : [];
     const types = isNamespace ? own : [...own, ...this.#named([declared], name)];
     const whole = { name, signatures: [], doc, types };

@@ -26,8 +26,43 @@ export declare function download(
   content: Uint8Array | ArrayBuffer | string | Promise<Uint8Array | ArrayBuffer | string>,
 ): void;
 
-/** The param's value in this run. Each name can be declared only once. */
-export declare function param(name: string, options: ParamOptions): number;
+/** Values that visitors can change on the page: numbers with sliders, choices, texts, drawings and more. */
+export declare const param: {
+  /** The number's value in this run; the page shows a slider for it. Each name can be declared only once. */
+  (name: string, options: ParamOptions): number;
+  /**
+   * One of up to 100 texts, which the visitor chooses from a menu. Its type is the union of these texts, so that a
+   * misspelt comparison is an error.
+   */
+  choice<Choice extends string>(
+    name: string,
+    choices: readonly Choice[],
+    options?: ChoiceOptions<Choice>,
+  ): Choice;
+  /** True or false, by default false; the page shows a checkbox. */
+  toggle(name: string, value?: boolean): boolean;
+  /**
+   * A colour as [red, green, blue] from 0 to 1, which tensors take as they are. `value`, the program's own, is written
+   * as "#rrggbb"; 255 becomes 1, and nothing else is done to the numbers.
+   */
+  colour(name: string, value: string): [red: number, green: number, blue: number];
+  /** A text that the visitor writes; `value` is the program's own. */
+  text(name: string, value: string, options?: TextOptions): string;
+  /**
+   * A picture that the visitor draws with a mouse, a pen, a finger or the arrow keys: an f32 tensor [rows, columns]
+   * from 0, blank, to 1, in steps of a fifteenth. It is blank until something is drawn.
+   */
+  drawing(name: string, options: DrawingOptions): Tensor;
+  /**
+   * Named sets of values for some of the params, such as `{ small: { n: 64 } }`, which the page shows as a menu. A
+   * program gives them once, before or after the params that they name. The value of a colour is "#rrggbb".
+   */
+  presets(presets: {
+    readonly [name: string]: {
+      readonly [param: string]: number | string | boolean;
+    };
+  }): void;
+};
 
 /**
  * Says that `done` of `total` parts of the work are done; the page shows it with the time that is left. It costs next to
@@ -98,18 +133,40 @@ export interface BenchResult {
   readonly samples: readonly number[];
 }
 
+export interface ChoiceOptions<Choice extends string> {
+  /** The program's own choice; default the first one. */
+  readonly value?: NoInfer<Choice>;
+}
+
+export interface DrawingOptions {
+  /** [rows, columns], each up to 128. */
+  readonly shape: readonly [rows: number, columns: number];
+}
+
 export interface ParamOptions {
+  /** The smallest value; with a logarithmic scale it is above 0. */
   readonly min: number;
+  /** The largest value, above `min`. */
   readonly max: number;
-  /** The program's own value. */
+  /** The program's own value, from `min` to `max`. */
   readonly value: number;
   /**
-   * The distance between values; with the scale "log2", that of the exponents. Default: 1, or a hundredth of
-   * the range.
+   * The distance between values; with the scale "log2" or "log10", that of the exponents. Default: 1 where `min`, `max`
+   * and `value` are whole numbers and for "log2", 0.1 for "log10", and else a hundredth of the range.
    */
   readonly step?: number;
-  /** The slider's scale; default "linear". */
-  readonly scale?: "linear" | "log2";
+  /**
+   * The slider's scale; default "linear". "log2" suits sizes and "log10" rates of learning. Where `min`, `max` and
+   * `value` are whole numbers, all values are.
+   */
+  readonly scale?: "linear" | "log2" | "log10";
+}
+
+export interface TextOptions {
+  /** The largest number of characters, up to 4000; default 200. */
+  readonly maxLength?: number;
+  /** The lines that the field shows, up to 20; default 1. A text in one line has no line breaks. */
+  readonly lines?: number;
 }
 
 export interface BarOptions extends ChartOptions {

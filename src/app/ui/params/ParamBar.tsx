@@ -1,22 +1,35 @@
-/** The run's inputs: the seed, a slider for each param of the program, and files. */
+/** The run's inputs: the seed, presets, a control for each param of the program, and files. */
 import type { ReactNode } from "react";
-import { maps } from "../commands/sweep.ts";
-import { maxSeed } from "../store/choices.ts";
-import { choiceInForce, setSeed, useSession } from "../store/session.ts";
-import { changeSettings, useSettings } from "../store/settings.ts";
-import { CommandButton } from "./CommandButton.tsx";
-import { FileList } from "./FileList.tsx";
+import { maps } from "../../commands/sweep.ts";
+import { maxSeed } from "../../store/choices.ts";
+import {
+  areParamsChanged,
+  choiceInForce,
+  resetParams,
+  setSeed,
+  useSession,
+} from "../../store/session.ts";
+import { changeSettings, useSettings } from "../../store/settings.ts";
+import { sweptSpecs } from "../../store/sweep-values.ts";
+import { CommandButton } from "../CommandButton.tsx";
+import { FileList } from "../FileList.tsx";
 import { ParamControl } from "./ParamControl.tsx";
+import { PresetMenu } from "./PresetMenu.tsx";
+import "./params.css";
 
 export function ParamBar(): ReactNode {
   const seed = useSession((state) => state.seed);
   const specs = useSession((state) => state.specs);
   const rerun = useSettings((state) => state.rerun);
+  const areChanged = useSession(areParamsChanged);
   // The map's command is enabled by these.
   useSession((state) => state.phase);
   useSession(choiceInForce);
   const [map] = maps();
-  const mapText = map === undefined ? "" : `Map ${specs[0]?.name} × ${specs[1]?.name}`;
+  const mapText = `Map ${sweptSpecs(specs)
+    .slice(0, 2)
+    .map(({ name }) => name)
+    .join(" × ")}`;
   return (
     <section className="params" aria-label="Inputs">
       <label className="param">
@@ -32,13 +45,14 @@ export function ParamBar(): ReactNode {
           onChange={(event) => setSeed(event.target.valueAsNumber)}
         />
       </label>
+      <PresetMenu />
       {specs.map((spec) => (
-        <ParamControl key={spec.name} spec={spec} />
+        <ParamControl key={`${spec.kind} ${spec.name}`} spec={spec} />
       ))}
       {map !== undefined && <CommandButton command={map} className="small" text={mapText} />}
       {specs.length > 0 && (
         <label
-          className="param"
+          className="param param-toggle"
           title="Whether a program that has run runs again when a param is moved"
         >
           <input
@@ -48,6 +62,17 @@ export function ParamBar(): ReactNode {
           />
           Live
         </label>
+      )}
+      {specs.length > 0 && (
+        <button
+          type="button"
+          className="button quiet small"
+          disabled={!areChanged}
+          title="Give all params the program's own values"
+          onClick={resetParams}
+        >
+          Reset
+        </button>
       )}
       <FileList />
     </section>

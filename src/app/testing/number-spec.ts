@@ -1,0 +1,16 @@
+/** The spec of a param that is a number, for tests. */
+import type { NumberSpec } from "../../engine/present/params/spec.ts";
+
+/** From 1 to 9 by ones, and named "n", where nothing else is said. */
+export function numberSpec(fields: Partial<NumberSpec> = {}): NumberSpec {
+  return {
+    kind: "number",
+    name: "n",
+    min: 1,
+    max: 9,
+    step: 1,
+    scale: "linear",
+    value: 4,
+    ...fields,
+  };
+}

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import * as tp from "../../api.ts";
+import { programUrl } from "../../graph/position.ts";
+import { referenceRun } from "../../testing/reference-run.ts";
+import { declaredParams, present } from "../presenter.ts";
+import { encodeDrawing } from "./drawing.ts";
+import type { ParamSpec, Preset } from "./spec.ts";
+
+let specs: ParamSpec[];
+let told: readonly Preset[] | null;
+let chosen: unknown;
+
+beforeEach(async () => {
+  specs = [];
+  told = null;
+  chosen = undefined;
+  present({
+    output: () => {},
+    param: (spec) => {
+      specs.push(spec);
+      return (chosen ?? spec.value) as never;
+    },
+    presets: (presets) => {
+      told = presets;
+    },
+    failed: () => {},
+  });
+  await referenceRun();
+});
+afterEach(() => {
+  programUrl(null);
+  present(null);
+});
+
+describe("param", () => {
+  it("gives the program's own value, or the one chosen", () => {
+    expect(tp.param("q1", { min: 1, max: 9, value: 4 })).toBe(4);
+    chosen = 9;
+    expect(tp.param("q2", { min: 1, max: 9, value: 4 })).toBe(9);
+  });
+
+  it("brings a chosen number into its range, and takes no value of another kind", () => {
+    chosen = 12;
+    expect(tp.param("n", { min: 1, max: 9, value: 4 })).toBe(9);
+    chosen = "12";
+    expect(tp.param("m", { min: 1, max: 9, value: 4 })).toBe(4);
+    expect(tp.param.choice("c", ["a", "b"])).toBe("a");
+    expect(tp.param.toggle("t", true)).toBe(true);
+  });
+
+  it("has a step of 1 between whole numbers and powers of 2, of 0.1 between powers of 10", () => {
+    tp.param("q3", { min: 0, max: 10, value: 4 });
+    tp.param("q4", { min: 0, max: 1, value: 0.5 });
+    tp.param("q5", { min: 0.5, max: 64, value: 1, scale: "log2" });
+    tp.param("q6", { min: 0, max: 1, value: 0.5, step: 0.25 });
+    tp.param("q7", { min: 1e-5, max: 1, value: 1e-3, scale: "log10" });
+    expect(specs).toMatchObject([1, 0.01, 1, 0.25, 0.1].map((step) => ({ step })));
+  });
+
+  it("gives a colour as three numbers from 0 to 1", () => {
+    expect(tp.param.colour("paper", "#3366cc")).toEqual([0.2, 0.4, 0.8]);
+    chosen = "#FF0000";
+    expect(tp.param.colour("ink", "#000000")).toEqual([1, 0, 0]);
+  });
+
+  it("gives the text and the choice of the visitor", () => {
+    chosen = "tanh";
+    expect(tp.param.choice("activation", ["relu", "tanh"], { value: "relu" })).toBe("tanh");
+    expect(tp.param.text("prompt", "hello")).toBe("tanh");
+    chosen = "a\nb";
+    expect(tp.param.text("one line", "hello")).toBe("hello");
+    expect(tp.param.text("lines", "hello", { lines: 2 })).toBe("a\nb");
+  });
+
+  it("gives a drawing as a tensor from 0 to 1, which is blank at first", async () => {
+    const blank = tp.param.drawing("blank", { shape: [2, 3] });
+    expect(blank.shape).toEqual([2, 3]);
+    expect(await blank.sum().item()).toBe(0);
+    chosen = encodeDrawing(Uint8Array.of(15, 0, 3), [1, 3]);
+    const drawn = await tp.param.drawing("drawn", { shape: [1, 3] }).data();
+    expect([...drawn]).toEqual([1, 0, Math.fround(0.2)]);
+  });
+
+  it("tells of presets, before or after their params", () => {
+    tp.param("n", { min: 1, max: 9, value: 4 });
+    tp.param.presets({ small: { n: 1, isDeep: false }, large: { n: 9 } });
+    tp.param.toggle("isDeep");
+    expect(told).toEqual([
+      { name: "small", values: { n: 1, isDeep: false } },
+      { name: "large", values: { n: 9 } },
+    ]);
+    expect(declaredParams().unknownName()).toBeNull();
+  });
+
+  const long = "a".repeat(65);
+  const number = (options: object) => () =>
+    tp.param("q", { min: 1, max: 9, value: 4, ...options } as never);
+  const faults: readonly (readonly [string, () => unknown])[] = [
+    ['param: invalid value 10 of "q": expected 1 to 9', number({ value: 10 })],
+    ['param: invalid value NaN of "q": expected 1 to 9', number({ value: Number.NaN })],
+    ['param: invalid range of "q": from 5 to 5', number({ min: 5, max: 5 })],
+    [
+      'param: invalid range of "q": a log2 scale starts above 0, not at 0',
+      number({ min: 0, scale: "log2" }),
+    ],
+    [
+      'param: invalid range of "q": a log10 scale starts above 0, not at 0',
+      number({ min: 0, scale: "log10" }),
+    ],
+    ['param: invalid step 0 of "q": expected a number above 0', number({ step: 0 })],
+    ['param: unknown scale "ln": use "linear", "log2" or "log10"', number({ scale: "ln" })],
+    [
+      'param: invalid name "": expected 1 to 64 characters',
+      () => tp.param("", { min: 0, max: 8, value: 1 }),
+    ],
+    [
+      `param.toggle: invalid name "${long}": expected 1 to 64 characters`,
+      () => tp.param.toggle(long),
+    ],
+    ['param.choice: missing choices of "c": list at least one', () => tp.param.choice("c", [])],
+    [
+      'param.choice: unsupported number of choices of "c": 101, and at most 100 are',
+      () =>
+        tp.param.choice(
+          "c",
+          Array.from({ length: 101 }, (_, n) => `${n}`),
+        ),
+    ],
+    ['param.choice: duplicate choice "a" of "c"', () => tp.param.choice("c", ["a", "b", "a"])],
+    [
+      'param.choice: invalid choice "" of "c": expected 1 to 64 characters',
+      () => tp.param.choice("c", ["a", ""]),
+    ],
+    [
+      'param.choice: unknown choice "x" of "c": use "a" or "b"',
+      () => tp.param.choice("c", ["a", "b"], { value: "x" as never }),
+    ],
+    [
+      'param.colour: invalid colour "red" of "c": expected # and six hexadecimal digits, such as "#3366cc"',
+      () => tp.param.colour("c", "red"),
+    ],
+    [
+      'param.text: unsupported length of "t": the text has 6 characters, and maxLength is 5',
+      () => tp.param.text("t", "longer", { maxLength: 5 }),
+    ],
+    [
+      'param.text: invalid maxLength 5000 of "t": expected 1 to 4000 characters',
+      () => tp.param.text("t", "", { maxLength: 5000 }),
+    ],
+    [
+      'param.text: invalid lines 0 of "t": expected 1 to 20',
+      () => tp.param.text("t", "", { lines: 0 }),
+    ],
+    [
+      'param.text: invalid value of "t": a text with line breaks needs lines above 1',
+      () => tp.param.text("t", "a\nb"),
+    ],
+    [
+      'param.drawing: unsupported shape [129, 28] of "d": a drawing has at most 128 rows and 128 columns',
+      () => tp.param.drawing("d", { shape: [129, 28] }),
+    ],
+    [
+      'param.drawing: invalid shape of "d": expected [rows, columns], such as [28, 28]',
+      () => tp.param.drawing("d", { shape: [2.5, 28] }),
+    ],
+    ["param.presets: missing presets: name at least one", () => tp.param.presets({})],
+    [
+      'param.presets: missing values of "small": set at least one param',
+      () => tp.param.presets({ small: {} }),
+    ],
+    [
+      "param.presets: unsupported number of presets: 51, and at most 50 are",
+      () =>
+        tp.param.presets(
+          Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`p${n}`, { n: 1 }])),
+        ),
+    ],
+    [
+      "param.presets: duplicate presets: name all of them in one call",
+      () => {
+        tp.param.presets({ small: { n: 1 } });
+        tp.param.presets({ large: { n: 2 } });
+      },
+    ],
+    [
+      'param.presets: invalid value 99 of "n": expected 1 to 9, in "large"',
+      () => {
+        tp.param("n", { min: 1, max: 9, value: 4 });
+        tp.param.presets({ large: { n: 99 } });
+      },
+    ],
+    [
+      'param.toggle: duplicate name "n": each param is declared once',
+      () => {
+        tp.param("n", { min: 1, max: 9, value: 4 });
+        tp.param.toggle("n");
+      },
+    ],
+  ];
+  it.each(faults)("refuses: %s", (message, call) => {
+    expect(call).toThrow(message);
+  });
+
+  it("refuses what presets give a later param, and params that nobody declares, at their own line", () => {
+    programUrl("param.test.ts");
+    tp.param.presets({ large: { n: 99, m: 2 } });
+    const line = declaredParams().unknownName()?.position?.line ?? 0;
+    let wrong: unknown = null;
+    try {
+      tp.param("n", { min: 1, max: 9, value: 4 });
+    } catch (error) {
+      wrong = error;
+    }
+    expect(line).toBeGreaterThan(0);
+    expect(wrong).toMatchObject({
+      message: 'param.presets: invalid value 99 of "n": expected 1 to 9, in "large"',
+      position: { line },
+    });
+    expect(declaredParams().unknownName()?.message).toBe(
+      'param.presets: unknown param "m" in "large": the program declares "n"',
+    );
+  });
+});
