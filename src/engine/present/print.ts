@@ -26,12 +26,20 @@ const mostRead = 2 ** 20;
 export function print(...values: readonly unknown[]): void {
   const line = new Line();
   line.values(values);
-  showLine("log", line);
+  showLine("log", line, {}, print);
 }
 
-/** Shows a line once its tensors are computed. `about` is what the console adds to it. */
-export function showLine(level: Level, line: Line, about: LineContext = {}): void {
-  const position = callPosition();
+/**
+ * Shows a line once its tensors are computed. `about` is what the console adds to it, and `called` the function that
+ * the program called.
+ */
+export function showLine(
+  level: Level,
+  line: Line,
+  about: LineContext = {},
+  called?: unknown,
+): void {
+  const position = callPosition(called);
   const slot = nextSlot();
   const time = Date.now();
   const emit = (read: readonly ShownTensor[]) => (): void => {

@@ -78,6 +78,17 @@ export function isError(object: object): boolean {
   return false;
 }
 
+const plain = [Object.prototype, Array.prototype];
+
+/**
+ * Whether the object has the prototype of literals. Nobody asks such an object whether it is of the platform's own
+ * kinds, since each of those questions costs an exception.
+ */
+export function isPlain(object: object): boolean {
+  const prototype = getPrototypeOf(object);
+  return prototype === plain[0] || prototype === plain[1];
+}
+
 type Reader<Result> = (value: object) => Result | undefined;
 
 /**
