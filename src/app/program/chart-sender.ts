@@ -7,13 +7,11 @@ import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/p
 import type { ChartMessage } from "./chart-events.ts";
 import { elementsOf } from "./chart-size.ts";
 import * as limits from "./limits.ts";
+import { Paced } from "./paced.ts";
 
-/** Read before a program may replace them; these timers are not counted among its own. */
+/** Read before a program may replace it. */
 const now = performance.now.bind(performance);
-const later: (run: () => void, milliseconds: number) => unknown =
-  globalThis.setTimeout.bind(globalThis);
 
-/** The time between batches; it grows with their number, so that hours of training fit. */
 const pace = [
   { upTo: limits.mostBatches / 5, milliseconds: 30 },
   { upTo: limits.mostBatches / 2, milliseconds: 200 },
@@ -39,8 +37,7 @@ export class ChartSender {
   #points = 0;
   #live = 0;
   #batches = 0;
-  #flushed = Number.NEGATIVE_INFINITY;
-  #isAsked = false;
+  readonly #paced = new Paced(pace, () => this.#flush());
   #sentFrames = 0;
   #elements = 0;
   #saidFrames = false;
@@ -77,7 +74,7 @@ export class ChartSender {
       if (pending) this.#send(pending);
       this.#pending.set(key, [taken]);
     }
-    this.#flushInTime();
+    this.#paced.ask(this.#batches);
   }
 
   takesLivePoint(): boolean {
@@ -120,22 +117,7 @@ export class ChartSender {
     this.#tell({ type: "frame", ...waiting });
   }
 
-  #flushInTime(): void {
-    const milliseconds = pace.find(({ upTo }) => this.#batches < upTo)?.milliseconds;
-    if (milliseconds === undefined) return;
-    const waited = now() - this.#flushed;
-    if (waited >= milliseconds) this.#flush();
-    else if (!this.#isAsked) {
-      this.#isAsked = true;
-      later(() => {
-        this.#isAsked = false;
-        this.#flush();
-      }, milliseconds - waited);
-    }
-  }
-
   #flush(): void {
-    this.#flushed = now();
     const pending = [...this.#pending.values()];
     this.#pending = new Map();
     for (const parts of pending) this.#send(parts);

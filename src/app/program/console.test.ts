@@ -115,6 +115,17 @@ describe("the console", () => {
     expect(texts()[3]).toBe("t: no such timer");
   });
 
+  it("says that it was cleared, which ends all groups", () => {
+    log.group?.("a");
+    log.clear?.();
+    log.log?.("after");
+    expect(outputs.map(({ shown }) => shown)).toMatchObject([
+      { text: "a" },
+      { text: "The console was cleared", clears: true },
+      { text: "after" },
+    ]);
+  });
+
   it("asserts", () => {
     log.assert?.(true, "no");
     log.assert?.(false);

@@ -90,7 +90,10 @@ export function programConsole(): Readonly<Record<string, Log>> {
     timeEnd: (label) => {
       if (lap(label, [])) starts.delete(nameOf(label));
     },
-    clear: () => {},
+    clear: () => {
+      groups = 0;
+      write("log", lineOf(["The console was cleared"]), { clears: true });
+    },
   };
 }
 

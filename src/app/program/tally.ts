@@ -18,6 +18,7 @@ import {
   mostFiles,
   mostFrames,
   mostFramesElements,
+  mostLastOutputs,
   mostLivePoints,
   mostLoops,
   mostNodeCharacters,
@@ -27,6 +28,8 @@ import {
   mostPipelines,
   mostPoints,
   mostProgress,
+  mostTailOutputs,
+  mostTails,
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
@@ -34,6 +37,7 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 const mostOthers = 100;
 const mostMessages =
   mostOutputs +
+  mostTails +
   mostBatches +
   mostLivePoints +
   mostFrames +
@@ -50,6 +54,8 @@ const mostMessages =
 export class Tally {
   #messages = 0;
   #outputs = 0;
+  #tails = 0;
+  #tailOutputs = 0;
   #characters = 0;
   #nodes = 0;
   #nodeCharacters = 0;
@@ -75,6 +81,10 @@ export class Tally {
     switch (event?.type) {
       case "output":
         this.#addOutput(event);
+        break;
+      case "tail":
+        this.#tails++;
+        this.#tailOutputs += event.outputs.length;
         break;
       case "chart":
         this.#charts.add(event.name);
@@ -114,6 +124,8 @@ export class Tally {
     }
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
+      [this.#tails, mostTails, "reports of last outputs"],
+      [this.#tailOutputs, mostTails * mostTailOutputs + mostLastOutputs, "last outputs"],
       [this.#characters, mostCharacters, "characters of output"],
       [this.#nodes, mostNodes, "values inside outputs"],
       [this.#nodeCharacters, mostNodeCharacters, "characters of values"],

@@ -22,6 +22,8 @@ export interface LineContext {
   readonly table?: ShownTable;
   /** The calls that led to a trace. */
   readonly trace?: Stack;
+  /** The line says that what was put out before it is cleared. */
+  readonly clears?: true;
 }
 
 /** The rows of `console.table`. The first column has their indices or keys. */
@@ -34,7 +36,7 @@ export interface ShownTable {
 }
 
 /** A line with its values as trees. */
-export interface LineDetail extends LineContext {
+export interface LineDetail extends Omit<LineContext, "clears"> {
   readonly parts: readonly Part[];
   /** The stacks of the errors in it. */
   readonly stacks: readonly Stack[];
@@ -45,6 +47,7 @@ export type Shown =
       readonly kind: "text";
       readonly level: Level;
       readonly text: string;
+      readonly clears?: true;
       /** Missing where the text tells all. */
       readonly detail?: LineDetail;
     }

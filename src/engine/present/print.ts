@@ -71,7 +71,7 @@ function edges(tensor: Tensor): Tensor {
 function shownOf(
   level: Level,
   line: Line,
-  about: LineContext,
+  { clears, ...about }: LineContext,
   read: readonly ShownTensor[],
 ): Shown {
   const [only] = read;
@@ -83,13 +83,13 @@ function shownOf(
   }
   const text = indented(line.writtenWith(read), about.depth ?? 0);
   const isText = line.parts.every((each) => each.kind === "text" && each.style === null);
-  if (isText && isPlain(about)) return { kind: "text", level, text };
+  if (isText && isPlain(about)) return { kind: "text", level, text, ...(clears && { clears }) };
   // A table's text is only for readers without tables.
   const parts = about.table ? [] : line.parts;
   return { kind: "text", level, text, detail: { parts, stacks: line.stacks, ...about } };
 }
 
-function isPlain({ depth = 0, ...rest }: LineContext): boolean {
+function isPlain({ depth = 0, ...rest }: Omit<LineContext, "clears">): boolean {
   return depth === 0 && Object.keys(rest).length === 0;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
 import type { PrintedTensor } from "../../../program/messages.ts";
-import type { Slot } from "../../../store/results.ts";
+import type { Slot } from "../../../store/slots.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
 import { TensorText } from "../TensorText.tsx";
