@@ -52,6 +52,11 @@ export class OutputLimit {
     else this.#send({ ...output, shown: { ...shown, text } });
   }
 
+  /** Whether there is room for the numbers of an array, unless that of others takes it until it is sent. */
+  takesNumbers(count: number): boolean {
+    return this.#held === 0 && this.#elements + count <= limits.mostWholeElements;
+  }
+
   end(): void {
     if (this.#held > 0) this.#sendTail(limits.mostLastOutputs);
     this.#isOver = true;
@@ -115,10 +120,16 @@ export class OutputLimit {
     const size = detailSize(shown.detail);
     const nodes = this.#nodes + size.nodes;
     const characters = this.#nodeCharacters + size.characters;
-    const isOver = nodes > limits.mostNodes || characters > limits.mostNodeCharacters;
+    const { arrays = [] } = shown.detail;
+    const elements = arrays.reduce((sum, array) => sum + array.elements.length, this.#elements);
+    const isOver =
+      nodes > limits.mostNodes ||
+      characters > limits.mostNodeCharacters ||
+      elements > limits.mostElements;
     if (isOver || !fitsLine(size)) return withoutDetail(shown);
     this.#nodes = nodes;
     this.#nodeCharacters = characters;
+    this.#elements = elements;
     return shown;
   }
 }

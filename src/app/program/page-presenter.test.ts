@@ -136,6 +136,33 @@ describe("what a program shows on the page", () => {
     expect(kept[16]).toEqual(Float32Array.of(0, 1, 2, 2 ** 20 - 3, 2 ** 20 - 2, 2 ** 20 - 1));
   });
 
+  it("has the numbers of arrays while there is room for them", () => {
+    const count = 2 ** 20;
+    expect(presenter.takesNumbers?.(count)).toBe(true);
+    const arrays = [{ shape: [count], elements: new Float64Array(count) }];
+    const part = {
+      kind: "array",
+      name: "",
+      size: count,
+      entries: [],
+      head: 0,
+      stack: null,
+      array: 0,
+    } as const;
+    const sent: ProgramEvent[] = [];
+    const own = presentTo(sent);
+    for (let slot = 0; slot < 18; slot++) {
+      const { shown, ...rest } = output(slot, `${slot}`);
+      const detail = { parts: [part], stacks: [], arrays };
+      own.output({ ...rest, shown: { ...shown, detail } as Output["shown"] });
+    }
+    const has = sent.map(
+      (event) => event.type === "output" && event.entry.kind === "text" && !!event.entry.detail,
+    );
+    expect(has.lastIndexOf(true)).toBe(15);
+    expect(own.takesNumbers?.(1)).toBe(false);
+  });
+
   it("holds back texts that together are too long", () => {
     for (let slot = 0; slot < 2_500; slot++) presenter.output(output(slot, "x".repeat(100_000)));
     presenter.end();

@@ -38,6 +38,7 @@ export function pagePresenter(
     output: (output) => {
       if (output.shown.kind !== "file" || files.takes(output)) outputs.add(output);
     },
+    takesNumbers: (count) => outputs.takesNumbers(count),
     chart: (chart) => charts.chart(chart),
     points: (points) => charts.points(points),
     takesLivePoint: () => charts.takesLivePoint(),

@@ -158,6 +158,7 @@ export class Tally {
     this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
     if (entry.kind === "text" && entry.detail) {
       const { nodes, characters } = detailSize(entry.detail);
+      for (const { elements } of entry.detail.arrays ?? []) this.#elements += elements.length;
       this.#nodes += nodes;
       this.#nodeCharacters += characters;
     }

@@ -8,7 +8,7 @@ import type { Shape } from "../ir/shape.ts";
 import type { ParamSpec } from "./param-spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
-import type { Part, Stack, ValueTree } from "./value-tree.ts";
+import type { Part, ShownArray, Stack, ValueTree } from "./value-tree.ts";
 
 export const levels = ["debug", "log", "info", "warn", "error"] as const;
 export type Level = (typeof levels)[number];
@@ -40,6 +40,8 @@ export interface LineDetail extends Omit<LineContext, "clears"> {
   readonly parts: readonly Part[];
   /** The stacks of the errors in it. */
   readonly stacks: readonly Stack[];
+  /** The large arrays of numbers in it; missing where there are none. */
+  readonly arrays?: readonly ShownArray[];
 }
 
 export type Shown =
@@ -157,6 +159,8 @@ export interface ShownProgress {
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
+  /** Whether there is room for so many numbers of an array; missing where nobody looks at them. */
+  takesNumbers?(count: number): boolean;
   /** Begins a chart, or adds options to it. Throws a Fault if there is no room for another one. */
   chart?(chart: ShownChart): void;
   points?(points: ShownPoints): void;

@@ -86,7 +86,9 @@ function shownOf(
   if (isText && isPlain(about)) return { kind: "text", level, text, ...(clears && { clears }) };
   // A table's text is only for readers without tables.
   const parts = about.table ? [] : line.parts;
-  return { kind: "text", level, text, detail: { parts, stacks: line.stacks, ...about } };
+  const { stacks, arrays } = line;
+  const detail = { parts, stacks, ...(arrays.length > 0 && { arrays }), ...about };
+  return { kind: "text", level, text, detail };
 }
 
 function isPlain({ depth = 0, ...rest }: Omit<LineContext, "clears">): boolean {
