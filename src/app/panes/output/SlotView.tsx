@@ -120,7 +120,7 @@ function EntryView({ entry, device, slot }: EntryProps): ReactNode {
     return <LongText className={`entry-text ${entry.level}`} text={entry.text} />;
   return (
     <div className={`entry-line ${entry.level}`}>
-      <LineView detail={entry.detail} tensors={entry.tensors ?? []} />
+      <LineView entry={entry} detail={entry.detail} device={device} slot={slot} />
     </div>
   );
 }
