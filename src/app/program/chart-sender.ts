@@ -2,7 +2,6 @@
  * Sends charts to the page: points in batches, and frames no faster than anybody could see them. Nothing waits for the
  * program to yield, since it may never do so.
  */
-import { Fault } from "../../engine/ir/fault.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 import type { ChartMessage } from "./chart-events.ts";
 import { elementsOf } from "./chart-size.ts";
@@ -41,6 +40,7 @@ export class ChartSender {
   #sentFrames = 0;
   #elements = 0;
   #saidFrames = false;
+  #saidCharts = false;
 
   /** `leftOut` is told once of each kind of thing for which there is no room. */
   constructor(tell: (message: ChartMessage) => void, leftOut: (what: string) => void) {
@@ -48,16 +48,18 @@ export class ChartSender {
     this.#leftOut = leftOut;
   }
 
-  /** Throws a Fault where there is no room for a further chart. */
-  chart(chart: ShownChart): void {
+  /** Returns false where there is no room for a further chart. */
+  chart(chart: ShownChart): boolean {
     const { name } = chart;
-    if (!this.#charts.has(name) && this.#charts.size >= limits.mostCharts)
-      throw new Fault(
-        "unsupported",
-        `plot: unsupported number of charts: a run can draw at most ${limits.mostCharts}`,
-      );
+    if (!this.#charts.has(name) && this.#charts.size >= limits.mostCharts) {
+      if (!this.#saidCharts)
+        this.#leftOut(`charts are not drawn: a run can draw at most ${limits.mostCharts}`);
+      this.#saidCharts = true;
+      return false;
+    }
     this.#charts.add(name);
     this.#tell({ type: "chart", ...chart });
+    return true;
   }
 
   points(points: ShownPoints): void {

@@ -136,6 +136,8 @@ export type ShownEntry = OutputEntry & {
   readonly tensors?: readonly PrintedTensor[];
   /** The time of the call, in milliseconds since the epoch. */
   readonly time?: number;
+  /** It is one of the last outputs of the moment, which others replace. */
+  readonly isLast?: true;
 };
 
 /** What a program put out in a slot, and where. */
@@ -290,10 +292,11 @@ export type RunEvent =
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
   | ({ readonly type: "output"; readonly device: Device } & PlacedEntry)
-  /** The last outputs so far, in place of all from slot `from` on but files and charts. */
+  /** The last outputs so far, in place of those that were the last ones before. */
   | {
       readonly type: "tail";
       readonly device: Device;
+      /** The slot at which outputs are left out. */
       readonly from: number;
       /** The number of outputs from there on that are not among these. */
       readonly leftOut: number;

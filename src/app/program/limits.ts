@@ -12,6 +12,8 @@ export const mostLastOutputs = 2_000;
 /** Messages with the last outputs of the moment, and the number of outputs in each before the end. */
 export const mostTails = 20_000;
 export const mostTailOutputs = 200;
+/** Sentences about what is not drawn, which are always shown. */
+export const mostNotices = 10;
 /** Characters of one output; a longer one is cut in its middle. */
 export const mostText = 200_000;
 /** Characters of an output that is held back. */

@@ -107,7 +107,7 @@ export type TailOutput = Omit<PrintedOutput, "tensors">;
 
 /** The last outputs so far, which replace those sent as the last ones before. */
 export interface Tail {
-  /** The slot of the first output beyond the limit. */
+  /** The least slot of an output beyond the limit. */
   readonly from: number;
   /** The number of outputs beyond the limit that are not among these. */
   readonly leftOut: number;

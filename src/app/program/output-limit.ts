@@ -4,7 +4,12 @@
  */
 import { sizeOf } from "../../engine/ir/shape.ts";
 import { edgesOf, shownExtent } from "../../engine/present/format-tensor.ts";
-import type { Output, Shown, ShownTensor } from "../../engine/present/presenter.ts";
+import {
+  nextSlot,
+  type Output,
+  type Shown,
+  type ShownTensor,
+} from "../../engine/present/presenter.ts";
 import { cutMiddle } from "./cut-middle.ts";
 import { detailSize, fitsLine } from "./detail-size.ts";
 import type { OutputEntry } from "./events.ts";
@@ -28,16 +33,29 @@ export class OutputLimit {
   #nodeCharacters = 0;
   /** The last outputs beyond the limit, as a ring; the oldest is at `#oldest`. */
   readonly #last: TailOutput[] = [];
+  /** Sentences beyond the limit, which are shown among the last outputs in any case. */
+  readonly #notices: TailOutput[] = [];
   #oldest = 0;
-  /** The number of outputs held back, including those that left the ring, and the slot of the first one. */
+  /** The number of outputs held back, including those that left the ring, and the least of their slots. */
   #held = 0;
-  #firstHeld = 0;
+  #firstHeld = Number.MAX_SAFE_INTEGER;
   #tails = 0;
   #isOver = false;
   readonly #paced = new Paced(tailPace, () => this.#sendTail(limits.mostTailOutputs));
 
   constructor(tell: Tell) {
     this.#tell = tell;
+  }
+
+  /** Says something about what is shown. */
+  say(text: string): void {
+    const entry = { kind: "text", level: "warn", text: `… ${text}` } as const;
+    const notice = { slot: nextSlot(), position: null, shown: entry, tensors: [] };
+    if (this.#held === 0) this.add(notice);
+    else if (this.#notices.length < limits.mostNotices) {
+      this.#notices.push({ slot: notice.slot, position: null, entry });
+      this.#firstHeld = Math.min(this.#firstHeld, notice.slot);
+    }
   }
 
   add(output: Output): void {
@@ -63,7 +81,9 @@ export class OutputLimit {
   }
 
   #hold({ slot, position, time }: Output, shown: Exclude<Shown, { kind: "file" }>): void {
-    if (this.#held++ === 0) this.#firstHeld = slot;
+    this.#held++;
+    // A sentence may come before outputs of earlier calls, whose tensors are awaited.
+    this.#firstHeld = Math.min(this.#firstHeld, slot);
     const entry = {
       ...withoutDetail(shown),
       text: cutMiddle(shown.text, limits.mostHeldText),
@@ -86,7 +106,12 @@ export class OutputLimit {
       const index = this.#oldest + this.#last.length - count + place;
       return this.#last[index % this.#last.length] as TailOutput;
     });
-    this.#tell({ type: "tail", from: this.#firstHeld, leftOut: this.#held - count, outputs });
+    this.#tell({
+      type: "tail",
+      from: this.#firstHeld,
+      leftOut: this.#held - count,
+      outputs: [...this.#notices, ...outputs],
+    });
   }
 
   #send({ slot, position, shown, tensors, time }: Output): void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Output } from "../../engine/present/presenter.ts";
-import { linePoints } from "../testing/charts.ts";
+import { nextSlot, type Output, present } from "../../engine/present/presenter.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
@@ -63,6 +63,24 @@ describe("what a program shows on the page", () => {
         (_, place) => `line ${count - mostLastOutputs + place}`,
       ),
     );
+  });
+
+  it("says what is not drawn though many lines follow", () => {
+    const { mostCharts, mostFirstOutputs } = limits;
+    present(null);
+    const print = (count: number): void => {
+      for (let time = 0; time < count; time++) presenter.output(output(nextSlot(), "a"));
+    };
+    print(mostFirstOutputs + 5);
+    for (let at = 0; at < mostCharts + 5; at++) presenter.chart?.(shownChart(`c${at}`));
+    print(5_000);
+    presenter.end();
+    const said = tails()
+      .at(-1)
+      ?.outputs.filter(({ entry }) => entry.text.startsWith("…"));
+    expect(said?.map(({ entry }) => entry.text)).toEqual([
+      "… further charts are not drawn: a run can draw at most 50",
+    ]);
   });
 
   it("has its last lines while it goes on, of a program that yields and of one that does not", async () => {

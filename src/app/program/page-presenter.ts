@@ -4,7 +4,7 @@
  */
 
 import { Fault } from "../../engine/ir/fault.ts";
-import { nextSlot, type Output, type Presenter } from "../../engine/present/presenter.ts";
+import type { Output, Presenter } from "../../engine/present/presenter.ts";
 import { ChartSender } from "./chart-sender.ts";
 import * as limits from "./limits.ts";
 import { LoopSums } from "./loop-sums.ts";
@@ -26,9 +26,7 @@ export function pagePresenter(
   const files = new FileLimit(failed);
   const outputs = new OutputLimit(tell);
   const loops = new LoopSums(limits.mostLoops);
-  const charts = new ChartSender(tell, (what) =>
-    outputs.add(notice(nextSlot(), `further ${what}`)),
-  );
+  const charts = new ChartSender(tell, (what) => outputs.say(`further ${what}`));
   let pipelines = 0;
   let benches = 0;
   let declared = 0;
@@ -71,11 +69,8 @@ export function pagePresenter(
     bench: (bench) => {
       if (benches < limits.mostBenches) tell({ type: "bench", ...bench });
       if (benches === limits.mostBenches)
-        outputs.add(
-          notice(
-            nextSlot(),
-            `further benches are not in the table: it can have at most ${limits.mostBenches}`,
-          ),
+        outputs.say(
+          `further benches are not in the table: it can have at most ${limits.mostBenches}`,
         );
       benches++;
     },
@@ -112,13 +107,4 @@ class FileLimit {
       `size of "${shown.name}": a run's files can have at most ${limits.mostFileBytes / 2 ** 20} MiB in total`,
     );
   }
-}
-
-function notice(slot: number, text: string): Output {
-  return {
-    slot,
-    position: null,
-    shown: { kind: "text", level: "warn", text: `… ${text}` },
-    tensors: [],
-  };
 }

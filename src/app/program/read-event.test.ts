@@ -224,7 +224,7 @@ describe("readEvent", () => {
     ])
       expect(readEvent({ ...tail, outputs: [wrong] })).toBeNull();
     expect(
-      readEvent({ ...tail, outputs: Array(limits.mostLastOutputs + 1).fill(line) }),
+      readEvent({ ...tail, outputs: Array(limits.mostLastOutputs + 11).fill(line) }),
     ).toBeNull();
     expect(readEvent({ ...tail, leftOut: -1 })).toBeNull();
     expect(readEvent({ ...tail, outputs: [{ ...line, tensors: [1] }] })).toEqual({

@@ -27,6 +27,7 @@ import {
   mostLastOutputs,
   mostLoopTimes,
   mostNote,
+  mostNotices,
   mostStageTimes,
   mostText,
 } from "./limits.ts";
@@ -141,7 +142,7 @@ function readOutput(fields: Fields): ProgramEvent | null {
 
 function readTail({ from, leftOut, outputs: sent }: Fields): ProgramEvent | null {
   if (!isCount(from) || !isCount(leftOut)) return null;
-  if (!Array.isArray(sent) || sent.length > mostLastOutputs) return null;
+  if (!Array.isArray(sent) || sent.length > mostLastOutputs + mostNotices) return null;
   const outputs = Array.from(sent as unknown[], (output): TailOutput | null => {
     const fields = record(output);
     const read = fields && readOutput({ ...fields, tensors: [] });

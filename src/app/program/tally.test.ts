@@ -63,7 +63,8 @@ const bench: ProgramEvent = { type: "bench", position: null, name: "a", calls: 1
 const { port1: port } = new MessageChannel();
 const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };
 const text = "x".repeat(100_000);
-const mostLast = limits.mostTails * limits.mostTailOutputs + limits.mostLastOutputs;
+const mostLast =
+  limits.mostTails * (limits.mostTailOutputs + limits.mostNotices) + limits.mostLastOutputs;
 const lastLine = {
   slot: 0,
   position: null,

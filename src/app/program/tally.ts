@@ -23,6 +23,7 @@ import {
   mostLoops,
   mostNodeCharacters,
   mostNodes,
+  mostNotices,
   mostOutputs,
   mostParams,
   mostPipelines,
@@ -50,6 +51,9 @@ const mostMessages =
   mostDevices +
   2 * mostDataWorkers +
   mostOthers;
+
+/** The outputs of all tails: the last one is long. */
+const mostAllTails = mostTails * (mostTailOutputs + mostNotices) + mostLastOutputs;
 
 export class Tally {
   #messages = 0;
@@ -125,7 +129,7 @@ export class Tally {
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
       [this.#tails, mostTails, "reports of last outputs"],
-      [this.#tailOutputs, mostTails * mostTailOutputs + mostLastOutputs, "last outputs"],
+      [this.#tailOutputs, mostAllTails, "last outputs"],
       [this.#characters, mostCharacters, "characters of output"],
       [this.#nodes, mostNodes, "values inside outputs"],
       [this.#nodeCharacters, mostNodeCharacters, "characters of values"],

@@ -34,24 +34,21 @@ export class SlotFold {
     }));
   }
 
-  /** Files and charts are not among the last outputs, and stay. */
   putTail({ device, from, leftOut, outputs }: Extract<RunEvent, { type: "tail" }>): void {
     const slots = this.#slots();
     for (const [number, slot] of slots) {
       const { [device]: own, ...others } = slot.entries;
-      if (number < from || own === undefined || isLasting(own)) continue;
+      if (!own?.isLast) continue;
       if (Object.keys(others).length === 0) slots.delete(number);
       else slots.set(number, { ...slot, entries: others });
     }
-    for (const output of outputs) this.put(device, output);
+    for (const { entry, ...output } of outputs)
+      this.put(device, { ...output, entry: { ...entry, isLast: true } });
     if (leftOut === 0) return;
     const count = leftOut.toLocaleString("en");
     const text = `… ${leftOut === 1 ? "1 output was" : `${count} outputs were`} left out here`;
-    this.put(device, {
-      slot: from,
-      place: null,
-      entry: { kind: "left out", count: leftOut, text },
-    });
+    const entry = { kind: "left out", count: leftOut, text, isLast: true } as const;
+    this.put(device, { slot: from, place: null, entry });
   }
 
   list(): readonly Slot[] {
@@ -63,10 +60,6 @@ export class SlotFold {
     this.#map ??= new Map(this.#before.map((slot) => [slot.slot, slot]));
     return this.#map;
   }
-}
-
-function isLasting({ kind }: ShownEntry): boolean {
-  return kind === "file" || kind === "chart";
 }
 
 /** A chart stands where the program first drew it. */

@@ -161,8 +161,8 @@ export interface Presenter {
   output(output: Output): void;
   /** Whether there is room for so many numbers of an array; missing where nobody looks at them. */
   takesNumbers?(count: number): boolean;
-  /** Begins a chart, or adds options to it. Throws a Fault if there is no room for another one. */
-  chart?(chart: ShownChart): void;
+  /** Begins a chart, or adds options to it. Returns false where there is no room for another one. */
+  chart?(chart: ShownChart): boolean;
   points?(points: ShownPoints): void;
   /** Whether the engine may show one more point by itself, before the program that plotted it yields. */
   takesLivePoint?(): boolean;
