@@ -28,7 +28,7 @@ export const mostCharacters: number = mostFirstCharacters + mostText + mostSaid;
 export const mostNodes = 500_000;
 export const mostNodeCharacters = 8_000_000;
 /** The rows and columns of a table of the console, and the groups around a line. */
-export const mostTableRows = 100;
+export const mostTableRows = 1_000;
 export const mostTableColumns = 21;
 export const mostGroups = 1_000_000;
 export const mostPoints = 1_000_000;

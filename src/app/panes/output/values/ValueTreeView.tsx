@@ -109,7 +109,7 @@ function Row({
           {" => "}
         </>
       )}
-      <Tokens tree={tree} tensors={tensors} limits={level === 1 ? lineLimits : innerLimits} />{" "}
+      <Tokens tree={tree} tensors={tensors} limits={level === 1 ? lineLimits : innerLimits} />
       {inspect({ way: path, tree, name })}
     </>
   );
