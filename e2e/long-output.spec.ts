@@ -45,7 +45,7 @@ test("of an endless run the last lines are there while it goes on, and its chart
   await expect(output).toContainText(/[\d,]+ entries are left out here, [\d,]+ of them not kept/);
   await expect(output.getByText("line 0;", { exact: true })).toHaveCount(1);
   await expect(output.getByRole("img", { name: "loss", exact: true })).toHaveCount(1);
-  const last = (): Promise<string> => output.getByRole("article").last().innerText();
+  const last = (): Promise<string | null> => output.getByRole("article").last().textContent();
   const before = await last();
   await expect.poll(last).not.toBe(before);
   await playground.stop.click();
