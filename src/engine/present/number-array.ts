@@ -67,7 +67,8 @@ function fill(
 
 /** The length of a typed array of numbers. */
 function typedLength(value: object): number | undefined {
-  const name = reflection.isPlain(value) ? undefined : reflection.typedArrayNameOf(value);
+  const isPlatform = reflection.isPlatformObject(value);
+  const name = isPlatform ? reflection.typedArrayNameOf(value) : undefined;
   return name === undefined || name.startsWith("Big") ? undefined : reflection.typedLengthOf(value);
 }
 

@@ -84,7 +84,7 @@ export class TreeMaker<Held extends object> {
       return this.#leaf(isClass ? "class" : "function", functionName(value));
     }
     const inner = [...outer, value];
-    if (reflection.isPlain(value)) return this.#own(value, inner);
+    if (!reflection.isPlatformObject(value)) return this.#own(value, inner);
     return (
       this.#platformLeaf(value) ?? this.#platformBranch(value, inner) ?? this.#own(value, inner)
     );
