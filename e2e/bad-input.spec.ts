@@ -158,33 +158,22 @@ testOnNewPage(
   },
 );
 
-for (const [what, statement, sentence] of [
-  [
-    "params",
-    'param("n" + i, { min: 0, max: 1, value: 0 });',
+test("a thousand params are refused at their line", async ({ playground }) => {
+  await playground.open(
+    lines(
+      'import { param } from "tensorpad";',
+      "for (let i = 0; i < 1000; i++)",
+      '  param("n" + i, { min: 0, max: 1, value: 0 });',
+    ),
+    "CPU",
+  );
+  await playground.runToEnd();
+  await playground.expectError(
     "param: unsupported number of params: a program can declare at most 50",
-  ],
-  [
-    "charts",
-    'plot.line("chart " + i, i);',
-    "plot: unsupported number of charts: a run can draw at most 50",
-  ],
-] as const) {
-  test(`a thousand ${what} are refused at their line`, async ({ playground }) => {
-    await playground.open(
-      lines(
-        'import { param, plot } from "tensorpad";',
-        "for (let i = 0; i < 1000; i++)",
-        `  ${statement}`,
-      ),
-      "CPU",
-    );
-    await playground.runToEnd();
-    await expect(playground.errors.filter({ hasText: sentence })).toHaveCount(1);
-    await expect(playground.errors.first().getByRole("button", { name: "line 3" })).toBeVisible();
-    await playground.expectReadyForNextRun();
-  });
-}
+    3,
+  );
+  await playground.expectReadyForNextRun();
+});
 
 test("a chart draws the largest and the smallest numbers that there are", async ({
   playground,

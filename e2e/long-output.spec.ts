@@ -27,21 +27,77 @@ test("of many lines the first and the last are there, and more are shown on dema
   await expect(playground.output).toContainText("2,401 entries are left out here");
 });
 
-test("of more lines than the page keeps, it keeps both ends and counts the rest", async ({
+test("of an endless run the last lines are there while it goes on, and its chart", async ({
   playground,
 }) => {
   await playground.open(
     lines(
-      'for (let i = 0; i < 40000; i++) console.log("line " + i + ";");',
-      'console.log("the end");',
+      'import { plot } from "tensorpad";',
+      "for (let i = 0; ; i++) {",
+      '  console.log("line " + i + ";");',
+      '  if (i === 5000) plot.line("loss", i);',
+      "}",
+    ),
+    "CPU",
+  );
+  await playground.run.click();
+  const { output } = playground;
+  await expect(output).toContainText(/[\d,]+ entries are left out here, [\d,]+ of them not kept/);
+  await expect(output.getByText("line 0;", { exact: true })).toHaveCount(1);
+  await expect(output.getByRole("img", { name: "loss", exact: true })).toHaveCount(1);
+  const last = (): Promise<string | null> => output.getByRole("article").last().textContent();
+  const before = await last();
+  await expect.poll(last).not.toBe(before);
+  await playground.stop.click();
+  await expect(playground.status).toContainText("Stopped");
+  await playground.expectReadyForNextRun();
+});
+
+test("of 50,000 charts the first are drawn, and a sentence says that there are more", async ({
+  playground,
+}) => {
+  await playground.open(
+    lines(
+      'import { plot } from "tensorpad";',
+      'for (let i = 0; i < 50_000; i++) plot.line("chart " + i, i);',
     ),
     "CPU",
   );
   await playground.runWell();
-  for (const text of ["line 0;", "line 39999;", "the end"]) {
-    await expect(playground.output.getByText(text, { exact: true })).toHaveCount(1);
-  }
-  await expect(playground.output).toContainText(/[\d,]+ entries are left out here/);
+  await expect(playground.output).toContainText(
+    "further charts are not drawn: a run can draw at most 50",
+  );
+  await expect(playground.output.getByRole("img", { name: "chart 49", exact: true })).toHaveCount(
+    1,
+  );
+  await playground.expectReadyForNextRun();
+});
+
+test("what logs itself, is very long, or has a million elements leaves the page usable", async ({
+  playground,
+}) => {
+  await playground.open(
+    lines(
+      'import { nn, print } from "tensorpad";',
+      'console.log("x".repeat(50_000_000) + "its end");',
+      "const own = { get a() { return print(own); }, toString: () => print(own) };",
+      'console.log("%s", own);',
+      "const proxy: object = new Proxy({}, { ownKeys: () => (print(proxy), []) });",
+      "print(proxy);",
+      "const model = nn.sequential(nn.linear(1000, 1000));",
+      'print("parameters", model.parameters());',
+      "print(Array.from({ length: 1000 }, () => Array(1000).fill(7)));",
+    ),
+    "CPU",
+  );
+  await playground.runWell();
+  const { output } = playground;
+  await expect(playground.printed(0)).toContainText("its end");
+  await expect(output).toContainText("{ a: [getter], toString: [function toString] }");
+  await expect(output).toContainText("[shown while it was shown]");
+  await output.getByRole("button", { name: "Inspect", exact: true }).click();
+  await expect(output).toContainText(/max7mean/);
+  await playground.expectReadyForNextRun();
 });
 
 test("a text of five million characters hides nothing else", async ({ playground, page }) => {

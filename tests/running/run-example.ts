@@ -73,6 +73,7 @@ async function collected(
     output: (output) => outputs.push(output),
     chart: ({ name, kind }) => {
       if (!charts.has(name)) charts.set(name, { name, kind, points: [], frames: new Map() });
+      return true;
     },
     points: (points) => charts.get(points.chart)?.points.push(points),
     frame: ({ chart, series, content }) => charts.get(chart)?.frames.set(series, content),

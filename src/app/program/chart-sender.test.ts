@@ -87,12 +87,14 @@ describe("points", () => {
 
 describe("charts and frames", () => {
   it("have no more charts than the page can draw", () => {
-    const { charts } = sender();
-    for (let at = 0; at < limits.mostCharts; at++) charts.chart(shownChart(`c${at}`));
-    charts.chart(shownChart("c1"));
-    expect(() => charts.chart(shownChart("more"))).toThrow(
-      "plot: unsupported number of charts: a run can draw at most 50",
-    );
+    const { charts, told, leftOut } = sender();
+    for (let at = 0; at < limits.mostCharts; at++)
+      expect(charts.chart(shownChart(`c${at}`))).toBe(true);
+    expect(charts.chart(shownChart("c1"))).toBe(true);
+    const { length } = told;
+    for (const name of ["more", "and more"]) expect(charts.chart(shownChart(name))).toBe(false);
+    expect(told).toHaveLength(length);
+    expect(leftOut).toEqual(["charts are not drawn: a run can draw at most 50"]);
   });
 
   it("come no faster than anybody can see, and the last one always", () => {

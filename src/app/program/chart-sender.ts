@@ -2,18 +2,15 @@
  * Sends charts to the page: points in batches, and frames no faster than anybody could see them. Nothing waits for the
  * program to yield, since it may never do so.
  */
-import { Fault } from "../../engine/ir/fault.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "../../engine/present/plot/shown-chart.ts";
 import type { ChartMessage } from "./chart-events.ts";
 import { elementsOf } from "./chart-size.ts";
 import * as limits from "./limits.ts";
+import { Paced } from "./paced.ts";
 
-/** Read before a program may replace them; these timers are not counted among its own. */
+/** Read before a program may replace it. */
 const now = performance.now.bind(performance);
-const later: (run: () => void, milliseconds: number) => unknown =
-  globalThis.setTimeout.bind(globalThis);
 
-/** The time between batches; it grows with their number, so that hours of training fit. */
 const pace = [
   { upTo: limits.mostBatches / 5, milliseconds: 30 },
   { upTo: limits.mostBatches / 2, milliseconds: 200 },
@@ -39,11 +36,11 @@ export class ChartSender {
   #points = 0;
   #live = 0;
   #batches = 0;
-  #flushed = Number.NEGATIVE_INFINITY;
-  #isAsked = false;
+  readonly #paced = new Paced(pace, () => this.#flush());
   #sentFrames = 0;
   #elements = 0;
   #saidFrames = false;
+  #saidCharts = false;
 
   /** `leftOut` is told once of each kind of thing for which there is no room. */
   constructor(tell: (message: ChartMessage) => void, leftOut: (what: string) => void) {
@@ -51,16 +48,18 @@ export class ChartSender {
     this.#leftOut = leftOut;
   }
 
-  /** Throws a Fault where there is no room for a further chart. */
-  chart(chart: ShownChart): void {
+  /** Returns false where there is no room for a further chart. */
+  chart(chart: ShownChart): boolean {
     const { name } = chart;
-    if (!this.#charts.has(name) && this.#charts.size >= limits.mostCharts)
-      throw new Fault(
-        "unsupported",
-        `plot: unsupported number of charts: a run can draw at most ${limits.mostCharts}`,
-      );
+    if (!this.#charts.has(name) && this.#charts.size >= limits.mostCharts) {
+      if (!this.#saidCharts)
+        this.#leftOut(`charts are not drawn: a run can draw at most ${limits.mostCharts}`);
+      this.#saidCharts = true;
+      return false;
+    }
     this.#charts.add(name);
     this.#tell({ type: "chart", ...chart });
+    return true;
   }
 
   points(points: ShownPoints): void {
@@ -77,7 +76,7 @@ export class ChartSender {
       if (pending) this.#send(pending);
       this.#pending.set(key, [taken]);
     }
-    this.#flushInTime();
+    this.#paced.ask(this.#batches);
   }
 
   takesLivePoint(): boolean {
@@ -120,22 +119,7 @@ export class ChartSender {
     this.#tell({ type: "frame", ...waiting });
   }
 
-  #flushInTime(): void {
-    const milliseconds = pace.find(({ upTo }) => this.#batches < upTo)?.milliseconds;
-    if (milliseconds === undefined) return;
-    const waited = now() - this.#flushed;
-    if (waited >= milliseconds) this.#flush();
-    else if (!this.#isAsked) {
-      this.#isAsked = true;
-      later(() => {
-        this.#isAsked = false;
-        this.#flush();
-      }, milliseconds - waited);
-    }
-  }
-
   #flush(): void {
-    this.#flushed = now();
     const pending = [...this.#pending.values()];
     this.#pending = new Map();
     for (const parts of pending) this.#send(parts);

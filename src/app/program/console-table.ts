@@ -5,7 +5,7 @@ import type { ShownTable } from "../../engine/present/presenter.ts";
 import { heldBy, ownKeys, propertyOf } from "../../engine/present/reflection.ts";
 import { TreeMaker } from "../../engine/present/tree-maker.ts";
 import { tokensOf } from "../../engine/present/value-text.ts";
-import { isBranch, type ValueTree } from "../../engine/present/value-tree.ts";
+import { isBranch, treeLimits, type ValueTree } from "../../engine/present/value-tree.ts";
 import { mostTableColumns, mostTableRows } from "./limits.ts";
 
 /** The columns beside the first one, which has the indices. */
@@ -27,9 +27,16 @@ export function tableOf(rows: unknown, columns: unknown): ShownTable | null {
 function readTable(rows: unknown, columns: unknown): ShownTable | null {
   if (typeof rows !== "object" || rows === null) return null;
   const all = keysOf(rows);
-  const keys = all.slice(0, mostTableRows);
   const maker = new TreeMaker((_): _ is never => false);
-  const records = keys.map((key) => cellsOf(heldBy(rows, key), maker));
+  const records: ReadonlyMap<string, ValueTree>[] = [];
+  let room: number = treeLimits.nodes;
+  for (const key of all.slice(0, mostTableRows)) {
+    if (room <= 0) break;
+    const cells = cellsOf(heldBy(rows, key), maker);
+    records.push(cells);
+    room -= cells.size + 1;
+  }
+  const keys = all.slice(0, records.length);
   if (records.length === 0) return null;
   const named = Array.isArray(columns) ? columns.map((column) => formatValue(column)) : null;
   const found = named ?? [...new Set(records.flatMap((cells) => [...cells.keys()]))];

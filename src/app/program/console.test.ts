@@ -115,6 +115,17 @@ describe("the console", () => {
     expect(texts()[3]).toBe("t: no such timer");
   });
 
+  it("says that it was cleared, which ends all groups", () => {
+    log.group?.("a");
+    log.clear?.();
+    log.log?.("after");
+    expect(outputs.map(({ shown }) => shown)).toMatchObject([
+      { text: "a" },
+      { text: "The console was cleared", clears: true },
+      { text: "after" },
+    ]);
+  });
+
   it("asserts", () => {
     log.assert?.(true, "no");
     log.assert?.(false);
@@ -147,7 +158,7 @@ describe("the console", () => {
   });
 
   it("draws the beginning of a large table, and calls no getters", () => {
-    const rows = Array.from({ length: 300 }, (_, place) =>
+    const rows = Array.from({ length: 1_200 }, (_, place) =>
       Object.defineProperty({ place }, "trap", {
         get: () => {
           throw new Error("called");
@@ -156,12 +167,14 @@ describe("the console", () => {
     );
     log.table?.(rows);
     const lines = texts()[0]?.split("\n") ?? [];
-    expect(lines).toHaveLength(102);
+    expect(lines).toHaveLength(1_002);
     expect(lines[1]).toContain("[getter]");
     expect(lines.at(-1)).toBe("… 200 more rows");
+    log.table?.(Array.from({ length: 1_000 }, () => Array(30).fill(0)));
+    expect(texts()[1]?.split("\n").at(-2)).toMatch(/^… \d+ more rows$/);
     const revoked = Proxy.revocable([], {});
     revoked.revoke();
     log.table?.(revoked.proxy);
-    expect(texts()[1]).toBe("[unreadable]");
+    expect(texts()[2]).toBe("[unreadable]");
   });
 });

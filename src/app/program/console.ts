@@ -21,10 +21,11 @@ export function programConsole(): Readonly<Record<string, Log>> {
   const counts = new Map<string, number>();
   const starts = new Map<string, number>();
 
-  const write = (level: Level, line: Line, about: LineContext = {}): void =>
-    showLine(level, line, groups === 0 ? about : { depth: groups, ...about });
+  const write = (level: Level, line: Line, about: LineContext = {}, called?: Log): void =>
+    showLine(level, line, groups === 0 ? about : { depth: groups, ...about }, called);
   const at = (level: Level): Log => {
-    return (...values) => write(level, formatted(values));
+    const log: Log = (...values) => write(level, formatted(values), {}, log);
+    return log;
   };
   const say = (level: Level, text: string, values: readonly unknown[] = []): void =>
     write(level, lineOf([text, ...values]));
@@ -89,7 +90,10 @@ export function programConsole(): Readonly<Record<string, Log>> {
     timeEnd: (label) => {
       if (lap(label, [])) starts.delete(nameOf(label));
     },
-    clear: () => {},
+    clear: () => {
+      groups = 0;
+      write("log", lineOf(["The console was cleared"]), { clears: true });
+    },
   };
 }
 

@@ -104,6 +104,8 @@ export type OutputEntry =
       readonly kind: "text";
       readonly level: Level;
       readonly text: string;
+      /** The line says that what was put out before it is cleared. */
+      readonly clears?: true;
       /** The values of the line; missing where the text tells all. */
       readonly detail?: LineDetail;
     }
@@ -121,7 +123,9 @@ export type OutputEntry =
       readonly bytes: Uint8Array<ArrayBuffer>;
     }
   /** The chart with this name stands here. */
-  | { readonly kind: "chart"; readonly name: string; readonly text: string };
+  | { readonly kind: "chart"; readonly name: string; readonly text: string }
+  /** So many outputs were left out here. */
+  | { readonly kind: "left out"; readonly count: number; readonly text: string };
 
 /** An output on the page. */
 export type ShownEntry = OutputEntry & {
@@ -129,7 +133,16 @@ export type ShownEntry = OutputEntry & {
   readonly tensors?: readonly PrintedTensor[];
   /** The time of the call, in milliseconds since the epoch. */
   readonly time?: number;
+  /** It is one of the last outputs of the moment, which others replace. */
+  readonly isLast?: true;
 };
+
+/** What a program put out in a slot, and where. */
+export interface PlacedEntry {
+  readonly slot: number;
+  readonly place: Place | null;
+  readonly entry: ShownEntry;
+}
 
 export interface LineTiming {
   readonly line: number;
@@ -275,12 +288,16 @@ export type RunEvent =
   /** In its rounds on `device`, the program opens another one as well. */
   | { readonly type: "opened"; readonly device: Device; readonly other: Device }
   /** `slot` numbers a program's outputs in order; both devices use the same slot for the same print. */
+  | ({ readonly type: "output"; readonly device: Device } & PlacedEntry)
+  /** The last outputs so far, in place of those that were the last ones before. */
   | {
-      readonly type: "output";
-      readonly slot: number;
+      readonly type: "tail";
       readonly device: Device;
-      readonly place: Place | null;
-      readonly entry: ShownEntry;
+      /** The slot at which outputs are left out. */
+      readonly from: number;
+      /** The number of outputs from there on that are not among these. */
+      readonly leftOut: number;
+      readonly outputs: readonly PlacedEntry[];
     }
   /** The largest relative difference between the devices' values in a slot, or null when shapes differ. */
   | { readonly type: "difference"; readonly slot: number; readonly relative: number | null }

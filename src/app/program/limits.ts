@@ -7,22 +7,26 @@
 /** Prints and console lines that are shown as they come. Of those that follow, only the last ones are shown. */
 export const mostFirstOutputs = 10_000;
 export const mostLastOutputs = 2_000;
+/** Messages with the last outputs of the moment, and the number of outputs in each before the end. */
+export const mostTails = 20_000;
+export const mostTailOutputs = 200;
+/** Sentences about what is not drawn, which are always shown. */
+export const mostNotices = 10;
 /** Characters of one output; a longer one is cut in its middle. */
 export const mostText = 200_000;
 /** Characters of an output that is held back. */
-export const mostDelayedText = 2_000;
+export const mostHeldText = 2_000;
 /** Characters of all outputs that are shown as they come. */
 export const mostFirstCharacters = 4_000_000;
 /** Characters for notices about what was left out. */
 const mostSaid = 1_000;
-export const mostOutputs: number = mostFirstOutputs + mostLastOutputs + mostSaid;
-export const mostCharacters: number =
-  mostFirstCharacters + mostLastOutputs * (mostDelayedText + mostSaid) + mostSaid;
+export const mostOutputs: number = mostFirstOutputs + mostSaid;
+export const mostCharacters: number = mostFirstCharacters + mostText + mostSaid;
 /** Values in the trees of all outputs, and characters of their texts. */
 export const mostNodes = 500_000;
 export const mostNodeCharacters = 8_000_000;
 /** The rows and columns of a table of the console, and the groups around a line. */
-export const mostTableRows = 100;
+export const mostTableRows = 1_000;
 export const mostTableColumns = 21;
 export const mostGroups = 1_000_000;
 export const mostPoints = 1_000_000;

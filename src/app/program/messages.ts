@@ -4,8 +4,8 @@
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
  *                   and `data worker`
- *   worker → page   ready, once; then for each Run output, chart, points, frame, pipeline, loop, bench, progress, param, presets,
- *                   device, data worker, and at last fault or done
+ *   worker → page   ready, once; then for each Run output, tail, chart, points, frame, pipeline, loop, bench, progress,
+ *                   param, presets, device, data worker, and at last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RecordingTime } from "../../engine/graph/recording-time.ts";
@@ -109,10 +109,23 @@ export interface PrintedOutput {
   readonly time?: number;
 }
 
+/** An output without its values. */
+export type TailOutput = Omit<PrintedOutput, "tensors">;
+
+/** The last outputs so far, which replace those sent as the last ones before. */
+export interface Tail {
+  /** The least slot of an output beyond the limit. */
+  readonly from: number;
+  /** The number of outputs beyond the limit that are not among these. */
+  readonly leftOut: number;
+  readonly outputs: readonly TailOutput[];
+}
+
 export type ProgramEvent =
   /** The address of `tensorpad`, and the names that it exports. */
   | { readonly type: "ready"; readonly url: string; readonly names: readonly string[] }
   | ({ readonly type: "output" } & PrintedOutput)
+  | ({ readonly type: "tail" } & Tail)
   | ChartMessage
   | ({ readonly type: "pipeline" } & ShownPipeline)
   | ({ readonly type: "loop" } & ShownLoop)

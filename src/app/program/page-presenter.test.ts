@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from "vitest";
-import type { Output } from "../../engine/present/presenter.ts";
-import { linePoints } from "../testing/charts.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { nextSlot, type Output, present } from "../../engine/present/presenter.ts";
+import { linePoints, shownChart } from "../testing/charts.ts";
 import * as limits from "./limits.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { type PagePresenter, pagePresenter } from "./page-presenter.ts";
@@ -34,34 +34,64 @@ const output = (slot: number, text: string): Output => ({
   shown: { kind: "text", level: "log", text },
   tensors: [],
 });
+const tails = () => events.filter((event) => event.type === "tail");
 /** The outputs as the page has them: the last one in each slot. */
 const texts = (): string[] => {
   const slots = new Map<number, string>();
   for (const event of events) if (event.type === "output") slots.set(event.slot, event.entry.text);
-  return [...slots].sort(([a], [b]) => a - b).map(([, text]) => text);
+  const last =
+    tails()
+      .at(-1)
+      ?.outputs.map(({ slot, entry }) => [slot, entry.text] as const) ?? [];
+  return [...slots, ...last].sort(([a], [b]) => a - b).map(([, text]) => text);
 };
 const leaf = { kind: "number", text: "1", left: 0 } as const;
 const spec = { min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 } as const;
 
 describe("what a program shows on the page", () => {
-  it("is shown as it comes, and the last of it at the end where there is too much", () => {
+  it("is shown as it comes, and the last of it where there is too much", () => {
     const { mostFirstOutputs, mostLastOutputs } = limits;
     const count = mostFirstOutputs + mostLastOutputs + 20;
     for (let slot = 0; slot < count; slot++) presenter.output(output(slot, `line ${slot}`));
-    expect(texts()).toHaveLength(mostFirstOutputs + 1);
-    expect(texts().at(-1)).toBe(
-      "… of the outputs from here on, the last 2,000 are shown at the end",
-    );
+    expect(tails()[0]).toMatchObject({ from: mostFirstOutputs, leftOut: 0 });
+    expect(texts()[mostFirstOutputs]).toBe(`line ${mostFirstOutputs}`);
     presenter.end();
-    expect(texts()[mostFirstOutputs]).toBe("… 20 outputs were left out here");
-    expect(texts().slice(mostFirstOutputs + 1)).toEqual(
+    expect(tails().at(-1)).toMatchObject({ from: mostFirstOutputs, leftOut: 20 });
+    expect(texts().slice(mostFirstOutputs)).toEqual(
       Array.from(
         { length: mostLastOutputs },
         (_, place) => `line ${count - mostLastOutputs + place}`,
       ),
     );
+  });
+
+  it("says what is not drawn though many lines follow", () => {
+    const { mostCharts, mostFirstOutputs } = limits;
+    present(null);
+    const print = (count: number): void => {
+      for (let time = 0; time < count; time++) presenter.output(output(nextSlot(), "a"));
+    };
+    print(mostFirstOutputs + 5);
+    for (let at = 0; at < mostCharts + 5; at++) presenter.chart?.(shownChart(`c${at}`));
+    print(5_000);
     presenter.end();
-    expect(texts()).toHaveLength(mostFirstOutputs + mostLastOutputs + 1);
+    const said = tails()
+      .at(-1)
+      ?.outputs.filter(({ entry }) => entry.text.startsWith("…"));
+    expect(said?.map(({ entry }) => entry.text)).toEqual([
+      "… further charts are not drawn: a run can draw at most 50",
+    ]);
+  });
+
+  it("has its last lines while it goes on, of a program that yields and of one that does not", async () => {
+    for (let slot = 0; slot < 12_000; slot++) presenter.output(output(slot, `line ${slot}`));
+    await vi.waitFor(() => expect(texts().at(-1)).toBe("line 11999"));
+    expect(tails().at(-1)).toMatchObject({ leftOut: 2_000 - limits.mostTailOutputs });
+    const { length } = tails();
+    const end = performance.now() + 300;
+    for (let slot = 12_000; performance.now() < end; slot++)
+      presenter.output(output(slot, `line ${slot}`));
+    expect(tails().length).toBeGreaterThan(length);
   });
 
   it("is shown whole up to the limit", () => {
@@ -122,6 +152,33 @@ describe("what a program shows on the page", () => {
     );
     expect(kept[14]?.length).toBe(2 ** 20);
     expect(kept[16]).toEqual(Float32Array.of(0, 1, 2, 2 ** 20 - 3, 2 ** 20 - 2, 2 ** 20 - 1));
+  });
+
+  it("has the numbers of arrays while there is room for them", () => {
+    const count = 2 ** 20;
+    expect(presenter.takesNumbers?.(count)).toBe(true);
+    const arrays = [{ shape: [count], elements: new Float64Array(count) }];
+    const part = {
+      kind: "array",
+      name: "",
+      size: count,
+      entries: [],
+      head: 0,
+      stack: null,
+      array: 0,
+    } as const;
+    const sent: ProgramEvent[] = [];
+    const own = presentTo(sent);
+    for (let slot = 0; slot < 18; slot++) {
+      const { shown, ...rest } = output(slot, `${slot}`);
+      const detail = { parts: [part], stacks: [], arrays };
+      own.output({ ...rest, shown: { ...shown, detail } as Output["shown"] });
+    }
+    const has = sent.map(
+      (event) => event.type === "output" && event.entry.kind === "text" && !!event.entry.detail,
+    );
+    expect(has.lastIndexOf(true)).toBe(15);
+    expect(own.takesNumbers?.(1)).toBe(false);
   });
 
   it("holds back texts that together are too long", () => {

@@ -66,6 +66,26 @@ const good: readonly ProgramEvent[] = [
     calls: 16,
     samples: [1.25, 1.5],
   },
+  {
+    type: "output",
+    slot: 4,
+    position: null,
+    entry: { kind: "text", level: "log", text: "cleared", clears: true },
+    tensors: [],
+  },
+  {
+    type: "tail",
+    from: 10,
+    leftOut: 3,
+    outputs: [
+      { slot: 13, position: null, entry: { kind: "text", level: "warn", text: "a" }, time: 5 },
+      {
+        slot: 14,
+        position: { line: 1, column: 2 },
+        entry: { kind: "tensor", dtype: "i32", shape: [1], text: "[1]" },
+      },
+    ],
+  },
   { type: "data worker", worker: 0, text: "(x) => x", port: new MessageChannel().port1 },
   { type: "data worker over", worker: 0 },
   {
@@ -197,6 +217,29 @@ describe("readEvent", () => {
     for (const wrong of [{ worker: -1 }, { text }, { text: Object("x") }, { port: {} }])
       expect(readEvent({ ...worker, ...wrong })).toBeNull();
     expect(readEvent({ type: "data worker over", worker: "0" })).toBeNull();
+  });
+
+  it("gives null for last outputs that hold more than lines of text", () => {
+    const tail = good.find(({ type }) => type === "tail");
+    const [line] = (tail as ProgramEvent & { type: "tail" }).outputs;
+    const file = { kind: "file", name: "a", text: "a", bytes: new Uint8Array(1) };
+    const detail = { parts: [], stacks: [] };
+    for (const wrong of [
+      null,
+      { ...line, slot: 9 },
+      { ...line, entry: file },
+      { ...line, entry: { ...line?.entry, detail } },
+      { ...line, entry: { ...line?.entry, text: "x".repeat(3_000) } },
+    ])
+      expect(readEvent({ ...tail, outputs: [wrong] })).toBeNull();
+    expect(
+      readEvent({ ...tail, outputs: Array(limits.mostLastOutputs + 11).fill(line) }),
+    ).toBeNull();
+    expect(readEvent({ ...tail, leftOut: -1 })).toBeNull();
+    expect(readEvent({ ...tail, outputs: [{ ...line, tensors: [1] }] })).toEqual({
+      ...tail,
+      outputs: [line],
+    });
   });
 
   it("gives null for numbers that cannot be", () => {

@@ -22,12 +22,15 @@ import { allDevices, type OutputEntry } from "./events.ts";
 import {
   mostFaultCharacters,
   mostFunctionText,
+  mostHeldText,
+  mostLastOutputs,
   mostLoopTimes,
   mostNote,
+  mostNotices,
   mostStageTimes,
   mostText,
 } from "./limits.ts";
-import type { PrintedTensor, ProgramEvent } from "./messages.ts";
+import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
 import { readParam, readPresets } from "./read-param.ts";
@@ -59,6 +62,8 @@ export function readEvent(data: unknown): ProgramEvent | null {
         : null;
     case "output":
       return readOutput(fields);
+    case "tail":
+      return readTail(fields);
     case "chart":
       return readChart(fields);
     case "points":
@@ -133,6 +138,23 @@ function readOutput(fields: Fields): ProgramEvent | null {
   };
 }
 
+function readTail({ from, leftOut, outputs: sent }: Fields): ProgramEvent | null {
+  if (!isCount(from) || !isCount(leftOut)) return null;
+  if (!Array.isArray(sent) || sent.length > mostLastOutputs + mostNotices) return null;
+  const outputs = Array.from(sent as unknown[], (output): TailOutput | null => {
+    const fields = record(output);
+    const read = fields && readOutput({ ...fields, tensors: [] });
+    if (read?.type !== "output" || read.slot < from) return null;
+    const { type: _, tensors: __, ...rest } = read;
+    const { entry } = rest;
+    const isBare = entry.kind === "tensor" || (entry.kind === "text" && entry.detail === undefined);
+    return isBare && entry.text.length <= mostHeldText + mostNote ? rest : null;
+  });
+  return outputs.every((output) => output !== null)
+    ? { type: "tail", from, leftOut, outputs }
+    : null;
+}
+
 /** A time that a date can have. */
 function isMoment(value: unknown): value is number {
   return isTime(value) && value <= 8.64e15;
@@ -152,9 +174,11 @@ function readEntry(fields: Fields | null, tensors: number): OutputEntry | null {
 function readLine(fields: Fields, text: string, tensors: number): OutputEntry | null {
   const level = levels.find((each) => each === fields.level);
   if (level === undefined) return null;
-  if (fields.detail === undefined) return { kind: "text", level, text };
+  const clears = fields.clears === true && ({ clears: true } as const);
+  const line = { kind: "text", level, text, ...clears } as const;
+  if (fields.detail === undefined) return line;
   const detail = readDetail(fields.detail, tensors);
-  return detail && { kind: "text", level, text, detail };
+  return detail && { ...line, detail };
 }
 
 function readFile({ name, bytes }: Fields, text: string): OutputEntry | null {

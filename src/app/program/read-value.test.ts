@@ -9,9 +9,10 @@ import { detailSize, fitsLine } from "./detail-size.ts";
 import { readDetail } from "./read-value.ts";
 
 const detailOf = (...values: unknown[]): LineDetail => {
-  const { parts, stacks } = formatted(values);
-  return { parts, stacks };
+  const { parts, stacks, arrays } = formatted(values);
+  return { parts, stacks, ...(arrays.length > 0 && { arrays }) };
 };
+const elements = new Float64Array(6);
 const leaf = { kind: "number", text: "1", left: 0 } as const;
 const branch = {
   kind: "object",
@@ -44,6 +45,22 @@ describe("readDetail", () => {
       const detail = detailOf(value);
       expect(readDetail(detail, 0)).toEqual(detail);
     }
+  });
+
+  it("takes arrays whose shapes are those of their elements, and no index of another one", () => {
+    const detail = {
+      parts: [{ ...branch, array: 0 }],
+      stacks: [],
+      arrays: [{ shape: [2, 3], elements }],
+    };
+    expect(readDetail(detail, 0)).toEqual(detail);
+    const one = (array: unknown) => readDetail({ ...detail, arrays: [array] }, 0);
+    expect(one({ shape: [2, 2], elements })).toBeNull();
+    expect(one({ shape: [6], elements: [1, 2, 3, 4, 5, 6] })).toBeNull();
+    expect(one({ shape: [2], elements: elements.subarray(2, 4) })).toBeNull();
+    expect(one({ shape: [1, 1, 1, 6, 1], elements })).toBeNull();
+    expect(readDetail({ ...detail, arrays: [] }, 0)).toBeNull();
+    expect(readDetail({ ...detail, arrays: Array(21).fill(detail.arrays[0]) }, 0)).toBeNull();
   });
 
   it("takes tables, groups and traces", () => {

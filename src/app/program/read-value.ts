@@ -3,6 +3,8 @@
  * In: an unknown value. Out: what the page may show, or null.
  */
 import type { Frame } from "../../engine/graph/position.ts";
+import { sizeOf } from "../../engine/ir/shape.ts";
+import { mostAxes, mostNumbers } from "../../engine/present/number-array.ts";
 import type { LineDetail, ShownTable } from "../../engine/present/presenter.ts";
 import {
   type Branch,
@@ -10,6 +12,7 @@ import {
   type Entry,
   leafKinds,
   type Part,
+  type ShownArray,
   type Stack,
   type TextStyle,
   treeLimits,
@@ -44,6 +47,7 @@ function refuse(): never {
 class DetailReader {
   readonly #tensors: number;
   #stacks = 0;
+  #arrays = 0;
   #nodes = mostNodes;
 
   constructor(tensors: number) {
@@ -51,12 +55,15 @@ class DetailReader {
   }
 
   detail(value: unknown): LineDetail {
-    const { parts, stacks, depth, group, table, trace } = fieldsOf(value);
+    const { parts, stacks, arrays: sent, depth, group, table, trace } = fieldsOf(value);
     const read = list(stacks, treeLimits.stacks, stackOf);
     this.#stacks = read.length;
+    const arrays = sent === undefined ? [] : list(sent, treeLimits.arrays, arrayOf);
+    this.#arrays = arrays.length;
     return {
       parts: list(parts, mostNodes, (part) => this.#part(part)),
       stacks: read,
+      ...(arrays.length > 0 && { arrays }),
       ...(depth !== undefined && { depth: countOf(depth, mostGroups) }),
       ...(group !== undefined && { group: oneOf(group, ["open", "closed"] as const) }),
       ...(table !== undefined && { table: this.#table(fieldsOf(table)) }),
@@ -93,6 +100,7 @@ class DetailReader {
       entries,
       head: countOf(fields.head, entries.length),
       stack: fields.stack === null ? null : countOf(fields.stack, this.#stacks - 1),
+      ...(fields.array !== undefined && { array: countOf(fields.array, this.#arrays - 1) }),
     };
   }
 
@@ -147,6 +155,16 @@ function list<Element>(
   if (!Array.isArray(value) || value.length > most) refuse();
   // Array.from also visits what is missing in a sparse array.
   return Array.from(value as unknown[], read);
+}
+
+function arrayOf(value: unknown): ShownArray {
+  const { shape: sent, elements } = fieldsOf(value);
+  const shape = list(sent, mostAxes, (extent) => countOf(extent, mostNumbers));
+  const isWhole =
+    elements instanceof Float64Array &&
+    elements.length === sizeOf(shape) &&
+    elements.byteLength === elements.buffer.byteLength;
+  return isWhole ? { shape, elements } : refuse();
 }
 
 function stackOf(value: unknown): Stack {

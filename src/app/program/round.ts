@@ -25,15 +25,21 @@ import type { PrintedTensor, ProgramActivity } from "./messages.ts";
 import type { Replay } from "./replay.ts";
 import type { RoundCosts } from "./round-costs.ts";
 
+export interface PlacedOutput {
+  readonly slot: number;
+  readonly place: Place | null;
+  readonly entry: OutputEntry;
+  readonly time?: number;
+}
+
 /** The events of a round, with places in the visitor's text. */
 export type RoundEvent =
+  | ({ readonly type: "output"; readonly tensors: readonly PrintedTensor[] } & PlacedOutput)
   | {
-      readonly type: "output";
-      readonly slot: number;
-      readonly place: Place | null;
-      readonly entry: OutputEntry;
-      readonly tensors: readonly PrintedTensor[];
-      readonly time?: number;
+      readonly type: "tail";
+      readonly from: number;
+      readonly leftOut: number;
+      readonly outputs: readonly PlacedOutput[];
     }
   | ChartRoundEvent
   | { readonly type: "pipeline"; readonly pipeline: PlacedPipeline }

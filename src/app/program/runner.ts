@@ -146,6 +146,14 @@ class ProgramRound implements Round {
           entry: placedEntry(event.entry, (position) => this.#place(position)),
         });
         return;
+      case "tail": {
+        const outputs = event.outputs.map(({ position, ...output }) => ({
+          ...output,
+          place: this.#place(position),
+        }));
+        this.#request.listener({ ...event, outputs });
+        return;
+      }
       case "pipeline": {
         const { type, position, ...pipeline } = event;
         this.#request.listener({

@@ -17,6 +17,7 @@ import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type {
   Device,
+  PlacedEntry,
   RoundKind,
   RoundTiming,
   RoundTrace,
@@ -27,8 +28,9 @@ import type {
   SweptValue,
 } from "./events.ts";
 import { mostParams } from "./limits.ts";
+import type { PrintedTensor } from "./messages.ts";
 import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
-import type { Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
+import type { PlacedOutput, Round, RoundEvent, RoundResult, Rounds } from "./round.ts";
 import { mapMilliseconds, plansTold } from "./rounds.ts";
 import { isSameValue, paramsAt, shownOf, valuesOf } from "./swept-value.ts";
 import { playedTiming, timingOf } from "./timing-of.ts";
@@ -56,6 +58,18 @@ export function runSession(
 function kindOf(value: Value): RepeatKind {
   if (value === null) return "single";
   return value.second === undefined ? "swept" : "mapped";
+}
+
+function shownOutput(
+  { slot, place, entry, time }: PlacedOutput,
+  tensors: readonly PrintedTensor[],
+): PlacedEntry {
+  const shown = {
+    ...entry,
+    ...(tensors.length > 0 && { tensors }),
+    ...(time !== undefined && { time }),
+  };
+  return { slot, place, entry: shown };
 }
 
 class ProgramSession implements Session {
@@ -305,13 +319,13 @@ class ProgramSession implements Session {
       this.#tell({ ...event, device });
       return;
     }
-    const { slot, place, tensors, time } = event;
-    const entry = {
-      ...event.entry,
-      ...(tensors.length > 0 && { tensors }),
-      ...(time !== undefined && { time }),
-    };
-    this.#tell({ type: "output", slot, device, place, entry });
+    if (event.type === "tail") {
+      const outputs = event.outputs.map((output) => shownOutput(output, []));
+      this.#tell({ ...event, device, outputs });
+      return;
+    }
+    const { slot, tensors } = event;
+    this.#tell({ type: "output", device, ...shownOutput(event, tensors) });
     const relative = this.#comparison.add(device, slot, tensors);
     if (relative !== undefined) this.#tell({ type: "difference", slot, relative });
   }

@@ -63,10 +63,25 @@ const bench: ProgramEvent = { type: "bench", position: null, name: "a", calls: 1
 const { port1: port } = new MessageChannel();
 const worker: ProgramEvent = { type: "data worker", worker: 0, text: "() => 1", port };
 const text = "x".repeat(100_000);
+const mostLast =
+  limits.mostTails * (limits.mostTailOutputs + limits.mostNotices) + limits.mostLastOutputs;
+const lastLine = {
+  slot: 0,
+  position: null,
+  entry: { kind: "text", level: "log", text: "" },
+} as const;
+const tailOf = (count: number): ProgramEvent => ({
+  type: "tail",
+  from: 0,
+  leftOut: 0,
+  outputs: Array(count).fill(lastLine),
+});
 
 describe("what the page counts of a round", () => {
   it.each<[string, number, (place: number) => ProgramEvent | null]>([
     ["outputs", limits.mostOutputs, () => output("")],
+    ["reports of last outputs", limits.mostTails, () => tailOf(0)],
+    ["last outputs", Math.floor(mostLast / 4_000), () => tailOf(4_000)],
     ["characters of output", Math.floor(limits.mostCharacters / text.length), () => output(text)],
     [
       "points of charts",

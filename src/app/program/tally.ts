@@ -18,15 +18,19 @@ import {
   mostFiles,
   mostFrames,
   mostFramesElements,
+  mostLastOutputs,
   mostLivePoints,
   mostLoops,
   mostNodeCharacters,
   mostNodes,
+  mostNotices,
   mostOutputs,
   mostParams,
   mostPipelines,
   mostPoints,
   mostProgress,
+  mostTailOutputs,
+  mostTails,
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
@@ -34,6 +38,7 @@ import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 const mostOthers = 100;
 const mostMessages =
   mostOutputs +
+  mostTails +
   mostBatches +
   mostLivePoints +
   mostFrames +
@@ -47,9 +52,14 @@ const mostMessages =
   2 * mostDataWorkers +
   mostOthers;
 
+/** The outputs of all tails: the last one is long. */
+const mostAllTails = mostTails * (mostTailOutputs + mostNotices) + mostLastOutputs;
+
 export class Tally {
   #messages = 0;
   #outputs = 0;
+  #tails = 0;
+  #tailOutputs = 0;
   #characters = 0;
   #nodes = 0;
   #nodeCharacters = 0;
@@ -76,6 +86,10 @@ export class Tally {
     switch (event?.type) {
       case "output":
         this.#addOutput(event);
+        break;
+      case "tail":
+        this.#tails++;
+        this.#tailOutputs += event.outputs.length;
         break;
       case "chart":
         this.#charts.add(event.name);
@@ -118,6 +132,8 @@ export class Tally {
     }
     const counts = [
       [this.#outputs, mostOutputs, "outputs"],
+      [this.#tails, mostTails, "reports of last outputs"],
+      [this.#tailOutputs, mostAllTails, "last outputs"],
       [this.#characters, mostCharacters, "characters of output"],
       [this.#nodes, mostNodes, "values inside outputs"],
       [this.#nodeCharacters, mostNodeCharacters, "characters of values"],
@@ -151,6 +167,7 @@ export class Tally {
     this.#elements += tensors.reduce((sum, { elements }) => sum + elements.length, 0);
     if (entry.kind === "text" && entry.detail) {
       const { nodes, characters } = detailSize(entry.detail);
+      for (const { elements } of entry.detail.arrays ?? []) this.#elements += elements.length;
       this.#nodes += nodes;
       this.#nodeCharacters += characters;
     }

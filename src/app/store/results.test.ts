@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Device, RunEvent } from "../program/events.ts";
 import { linePoints, placedChart } from "../testing/charts.ts";
 import { numberSpec } from "../testing/number-spec.ts";
-import { emptyResults, fold, type Results, slotsKept } from "./results.ts";
+import { emptyResults, fold, type Results } from "./results.ts";
 import { wholeOf } from "./series-points.ts";
 
 const text = (slot: number, device: Device, words: string): RunEvent => ({
@@ -130,52 +130,6 @@ describe("fold", () => {
   it("orders slots by number, whichever device comes first", () => {
     const { slots } = fold(empty, [text(2, "cpu", "c"), text(0, "gpu", "a"), text(1, "gpu", "b")]);
     expect(slots.map(({ slot }) => slot)).toEqual([0, 1, 2]);
-  });
-
-  it("keeps the first and the last slots of more than it can, and says how many it left out", () => {
-    const { first, last } = slotsKept;
-    const count = first + last + 3;
-    const many = Array.from({ length: count }, (_, i) => text(i, "gpu", `${i}`));
-    const results = fold(empty, many);
-    const numbers = results.slots.map(({ slot }) => slot);
-    expect(numbers).toHaveLength(first + last);
-    expect([numbers[0], numbers[first - 1], numbers[first], numbers.at(-1)]).toEqual([
-      0,
-      first - 1,
-      first + 3,
-      count - 1,
-    ]);
-    expect(results.dropped).toBe(3);
-
-    // The other device prints the same: its outputs join slots that exist, and the others stay dropped.
-    const later = fold(
-      results,
-      [0, first + 1, count - 1].map((slot) => text(slot, "cpu", "late")),
-    );
-    expect(later.slots).toHaveLength(first + last);
-    expect(later.dropped).toBe(3);
-    expect(later.slots.filter(({ entries }) => entries.cpu).map(({ slot }) => slot)).toEqual([
-      0,
-      count - 1,
-    ]);
-
-    const more = fold(later, [text(count, "gpu", "one more")]);
-    expect(more.slots[first]?.slot).toBe(first + 4);
-    expect(more.dropped).toBe(4);
-  });
-
-  it("keeps a file wherever it stands", () => {
-    const { first, last } = slotsKept;
-    const bytes = new Uint8Array(1);
-    const many = Array.from({ length: first + last + 9 }, (_, i): RunEvent => {
-      const output = text(i, "gpu", `${i}`);
-      return i === first + 4 && output.type === "output"
-        ? { ...output, entry: { kind: "file", name: "a.bin", text: "", bytes } }
-        : output;
-    });
-    const results = fold(empty, many);
-    expect(results.slots[first]?.entries.gpu?.kind).toBe("file");
-    expect(results.dropped).toBe(8);
   });
 
   it("keeps the params as the run used them, and why a device is missing", () => {

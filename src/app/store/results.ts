@@ -19,19 +19,10 @@ import type {
   RoundTrace,
   RunEvent,
   RunOptions,
-  ShownEntry,
   ToldPlan,
 } from "../program/events.ts";
 import { type Chart, ChartFold } from "./charts.ts";
-
-/** One print of the program, with the result of each device. */
-export interface Slot {
-  readonly slot: number;
-  readonly place: Place | null;
-  readonly entries: Partial<Record<Device, ShownEntry>>;
-  /** The largest relative difference; null if the shapes differ; undefined if the values were not compared. */
-  readonly difference: number | null | undefined;
-}
+import { chartEntry, type Slot, SlotFold } from "./slots.ts";
 
 export interface Problem {
   readonly message: string;
@@ -85,8 +76,6 @@ export interface Results {
   /** The program's params with the values that the run used; for a swept one, the slider's value. */
   readonly declared: ReadonlyMap<string, ParamValue>;
   readonly slots: readonly Slot[];
-  /** The number of slots between the first and the last ones that are not kept. */
-  readonly dropped: number;
   readonly charts: readonly Chart[];
   readonly problems: readonly Problem[];
   readonly timings: readonly RoundTiming[];
@@ -107,9 +96,6 @@ export interface Results {
   readonly milliseconds: number;
 }
 
-/** The number of first and of last outputs that are kept. */
-export const slotsKept = { first: 10_000, last: 2_000 } as const;
-
 export function emptyResults(options: RunOptions | null): Results {
   return {
     options,
@@ -120,7 +106,6 @@ export function emptyResults(options: RunOptions | null): Results {
     opened: {},
     declared: new Map(),
     slots: [],
-    dropped: 0,
     charts: [],
     problems: [],
     timings: [],
@@ -139,7 +124,7 @@ export function emptyResults(options: RunOptions | null): Results {
 }
 
 export function fold(results: Results, events: readonly RunEvent[]): Results {
-  const slots = new SlotList(results.slots, results.dropped);
+  const slots = new SlotFold(results.slots);
   const charts = new ChartFold(results.charts);
   const timings: RoundTiming[] = [];
   const plans: ToldPlan[] = [];
@@ -158,11 +143,10 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
         rest = { ...rest, infos: { ...(rest.infos ?? results.infos), [event.device]: event.info } };
         break;
       case "output":
-        slots.change(event.slot, (slot) => ({
-          ...slot,
-          place: slot.place ?? event.place,
-          entries: { ...slot.entries, [event.device]: event.entry },
-        }));
+        slots.put(event.device, event);
+        break;
+      case "tail":
+        slots.putTail(event);
         break;
       case "difference":
         slots.change(event.slot, (slot) => ({ ...slot, difference: event.relative }));
@@ -171,7 +155,7 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
       case "points":
       case "frame":
         if (charts.add(event) && event.type === "chart")
-          slots.change(event.chart.slot, withChart(event));
+          slots.put(event.device, chartEntry(event.chart));
         break;
       case "timing":
         timings.push(event.timing);
@@ -249,7 +233,6 @@ export function fold(results: Results, events: readonly RunEvent[]): Results {
     ...results,
     ...rest,
     slots: slots.list(),
-    dropped: slots.dropped,
     charts: charts.all(),
     problems: problems.length > 0 ? [...results.problems, ...problems] : results.problems,
     timings: timings.length > 0 ? [...results.timings, ...timings] : results.timings,
@@ -277,19 +260,6 @@ function progressAfter(
   return { ...progress, device, at, from: goesOn ? before.from : { at, done } };
 }
 
-/** A chart stands where the program first drew it. */
-function withChart({
-  device,
-  chart: { name, place },
-}: Extract<RunEvent, { type: "chart" }>): (slot: Slot) => Slot {
-  const entry = { kind: "chart", name, text: name } as const;
-  return (slot) => ({
-    ...slot,
-    place: slot.place ?? place,
-    entries: { ...slot.entries, [device]: entry },
-  });
-}
-
 /** Each round opens its devices again. */
 function withOpened(
   opened: Results["opened"],
@@ -297,46 +267,6 @@ function withOpened(
 ): Results["opened"] {
   const known = opened[device] ?? [];
   return known.includes(other) ? opened : { ...opened, [device]: [...known, other] };
-}
-
-/** Slots in the order of their numbers. Those in the middle beyond `slotsKept` are dropped, except files and charts. */
-class SlotList {
-  readonly #before: readonly Slot[];
-  /** Slots between these two were dropped. */
-  readonly #gap: { readonly after: number; readonly before: number } | null;
-  #map: Map<number, Slot> | null = null;
-  dropped: number;
-
-  constructor(before: readonly Slot[], dropped: number) {
-    this.#before = before;
-    const [last, next] = [before[slotsKept.first - 1], before.at(-slotsKept.last)];
-    this.#gap = dropped > 0 && last && next ? { after: last.slot, before: next.slot } : null;
-    this.dropped = dropped;
-  }
-
-  change(number: number, update: (slot: Slot) => Slot): void {
-    this.#map ??= new Map(this.#before.map((slot) => [slot.slot, slot]));
-    const known = this.#map.get(number);
-    const isDropped = this.#gap !== null && number > this.#gap.after && number < this.#gap.before;
-    const slot = update(known ?? { slot: number, place: null, entries: {}, difference: undefined });
-    if (known !== undefined || !isDropped || isKept(slot)) this.#map.set(number, slot);
-  }
-
-  list(): readonly Slot[] {
-    if (this.#map === null) return this.#before;
-    const all = [...this.#map.values()].sort((a, b) => a.slot - b.slot);
-    const { first, last } = slotsKept;
-    if (all.length <= first + last) return all;
-    const kept = all.filter(
-      (slot, place) => place < first || place >= all.length - last || isKept(slot),
-    );
-    this.dropped += all.length - kept.length;
-    return kept;
-  }
-}
-
-function isKept({ entries }: Slot): boolean {
-  return Object.values(entries).some(({ kind }) => kind === "file" || kind === "chart");
 }
 
 export const useResults: UseBoundStore<StoreApi<Results>> = create<Results>(() =>

@@ -1,4 +1,4 @@
-/** Tells whether an element is narrower than its content, so that the keyboard has to reach it to scroll. */
+/** Tells whether an element is smaller than its content, so that the keyboard has to reach it to scroll. */
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /** `text` is the content if that is not an element. */
@@ -8,7 +8,10 @@ export function useScrollable(element: RefObject<HTMLElement | null>, text = "")
   useLayoutEffect(() => {
     const { current } = element;
     if (current === null) return;
-    const measure = (): void => setScrollable(current.scrollWidth > current.clientWidth);
+    const measure = (): void =>
+      setScrollable(
+        current.scrollWidth > current.clientWidth || current.scrollHeight > current.clientHeight,
+      );
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);

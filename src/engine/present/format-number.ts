@@ -13,7 +13,7 @@ const small = 1e-3;
 /** Returns a function that writes each of these elements by one rule; widths may still differ. */
 export function elementFormat(
   elements: ArrayLike<number>,
-  dtype: DType,
+  dtype: DType | "f64",
 ): (element: number) => string {
   if (dtype === "bool") return (element) => (element === 0 ? "false" : "true");
   if (dtype === "i32" || dtype === "u32") return String;
@@ -33,10 +33,11 @@ export function elementFormat(
   return special((element) => element.toFixed(indices));
 }
 
-/** The shortest text that reads back as the same f32 or f16. */
-export function formatScalar(element: number, dtype: DType): string {
+/** The shortest text that reads back as the same element; f64 is the language's own number. */
+export function formatScalar(element: number, dtype: DType | "f64"): string {
   if (dtype === "bool") return element === 0 ? "false" : "true";
   if (dtype === "i32" || dtype === "u32") return String(element);
+  if (dtype === "f64") return special((value) => `${sign(value)}${Math.abs(value)}`)(element);
   const round =
     dtype === "f16" ? (value: number): number => halfToFloat(toHalf(value)) : Math.fround;
   return special((value) => {

@@ -46,7 +46,11 @@ export function edgesOf(elements: ArrayLike<number>, shape: Shape): Float64Array
 }
 
 /** `elements` are all elements, or, if `isAbbreviated`, optionally only those at the edges. */
-export function formatTensor(elements: ArrayLike<number>, shape: Shape, dtype: DType): string {
+export function formatTensor(
+  elements: ArrayLike<number>,
+  shape: Shape,
+  dtype: DType | "f64",
+): string {
   if (shape.length === 0) return formatScalar(elements[0] as number, dtype);
   if (sizeOf(shape) === 0) return "[]";
   const shown = isAbbreviated(shape) ? shape.map(shownExtent) : shape;

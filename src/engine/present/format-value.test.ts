@@ -37,6 +37,11 @@ describe("formatValue", () => {
     expect(formatValue(circle)).toBe("{ self: [circular] }");
     expect(formatValue([[[[[[1]]]]]])).toBe("[[[[[…]]]]]");
     expect(formatValue(new Array(300).fill(0))).toMatch(/0, … 200 more\]$/);
+    const row = "[7, 7, 7, … 34 more, 7, 7, 7]";
+    expect(formatValue(Array.from({ length: 40 }, () => Array(40).fill(7)))).toBe(
+      `[${[row, row, row, "… 34 more", row, row, row].join(", ")}]`,
+    );
+    expect(formatValue(Array.from({ length: 9 }, () => Array(9).fill(7)))).not.toContain("…");
   });
 
   it("writes what the platform's own kinds of objects hold", () => {

@@ -3,6 +3,7 @@
  * everything else looks like source code, cut where it is deep or long. None of the value's own code runs, since
  * the value may come from somebody malicious.
  */
+import { withoutStacks } from "../graph/position.ts";
 import { TreeMaker } from "./tree-maker.ts";
 import { tokensOf } from "./value-text.ts";
 import type { Leaf, ValueTree } from "./value-tree.ts";
@@ -20,7 +21,7 @@ export function treeOf<Held extends object>(value: unknown, maker: TreeMaker<Hel
   if (busy) return refused;
   busy = true;
   try {
-    return maker.make(value);
+    return withoutStacks(() => maker.make(value));
   } finally {
     busy = false;
   }

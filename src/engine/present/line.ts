@@ -2,15 +2,15 @@
 import { Tensor } from "../graph/tensor.ts";
 import { formatTensor } from "./format-tensor.ts";
 import { treeOf } from "./format-value.ts";
-import type { ShownTensor } from "./presenter.ts";
+import { presenter, type ShownTensor } from "./presenter.ts";
 import { propertyOf } from "./reflection.ts";
 import { TreeMaker } from "./tree-maker.ts";
 import { type Token, tokensOf } from "./value-text.ts";
-import type { Part, Stack, TextStyle } from "./value-tree.ts";
+import type { Part, ShownArray, Stack, TextStyle } from "./value-tree.ts";
 
 export class Line {
   readonly #parts: Part[] = [];
-  readonly #maker = new TreeMaker(isTensor);
+  readonly #maker = new TreeMaker(isTensor, (count) => presenter().takesNumbers?.(count) ?? false);
 
   get parts(): readonly Part[] {
     return this.#parts;
@@ -22,6 +22,10 @@ export class Line {
 
   get stacks(): readonly Stack[] {
     return this.#maker.stacks;
+  }
+
+  get arrays(): readonly ShownArray[] {
+    return this.#maker.arrays;
   }
 
   text(text: string, style: TextStyle | null = null): void {

@@ -9,7 +9,7 @@ import { DeclaredParams } from "./params/declared.ts";
 import type { ParamSpec, ParamValue, Preset } from "./params/spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
-import type { Part, Stack, ValueTree } from "./value-tree.ts";
+import type { Part, ShownArray, Stack, ValueTree } from "./value-tree.ts";
 
 export const levels = ["debug", "log", "info", "warn", "error"] as const;
 export type Level = (typeof levels)[number];
@@ -23,6 +23,8 @@ export interface LineContext {
   readonly table?: ShownTable;
   /** The calls that led to a trace. */
   readonly trace?: Stack;
+  /** The line says that what was put out before it is cleared. */
+  readonly clears?: true;
 }
 
 /** The rows of `console.table`. The first column has their indices or keys. */
@@ -35,10 +37,12 @@ export interface ShownTable {
 }
 
 /** A line with its values as trees. */
-export interface LineDetail extends LineContext {
+export interface LineDetail extends Omit<LineContext, "clears"> {
   readonly parts: readonly Part[];
   /** The stacks of the errors in it. */
   readonly stacks: readonly Stack[];
+  /** The large arrays of numbers in it; missing where there are none. */
+  readonly arrays?: readonly ShownArray[];
 }
 
 export type Shown =
@@ -46,6 +50,7 @@ export type Shown =
       readonly kind: "text";
       readonly level: Level;
       readonly text: string;
+      readonly clears?: true;
       /** Missing where the text tells all. */
       readonly detail?: LineDetail;
     }
@@ -155,8 +160,10 @@ export interface ShownProgress {
 /** Receives what a program shows, in the order of the program's calls. */
 export interface Presenter {
   output(output: Output): void;
-  /** Begins a chart, or adds options to it. Throws a Fault if there is no room for another one. */
-  chart?(chart: ShownChart): void;
+  /** Whether there is room for so many numbers of an array; missing where nobody looks at them. */
+  takesNumbers?(count: number): boolean;
+  /** Begins a chart, or adds options to it. Returns false where there is no room for another one. */
+  chart?(chart: ShownChart): boolean;
   points?(points: ShownPoints): void;
   /** Whether the engine may show one more point by itself, before the program that plotted it yields. */
   takesLivePoint?(): boolean;

@@ -12,6 +12,7 @@ beforeEach(async () => {
   failures = [];
   present({
     output: (output) => outputs.push(output),
+    takesNumbers: () => true,
     param: ({ value }) => value,
     failed: (error) => failures.push(error),
   });
@@ -46,6 +47,19 @@ describe("print", () => {
       text: "[[1 2]\n [3 4]]",
     });
     expect(outputs[0]?.tensors).toMatchObject([{ elements: Int32Array.of(1, 2, 3, 4) }]);
+  });
+
+  it("keeps all numbers of large arrays, once for an array and its rows", () => {
+    const rows = Array.from({ length: 200 }, (_, row) => [row, -row]);
+    tp.print({ rows, small: [1, 2], bytes: new Uint8Array(300), mixed: Array(300).fill("a") });
+    const { shown } = outputs[0] as Output;
+    const detail = shown.kind === "text" ? shown.detail : undefined;
+    expect(detail?.arrays?.map(({ shape }) => shape)).toEqual([[200, 2], [300]]);
+    expect(detail?.arrays?.[0]?.elements.slice(-2)).toEqual(Float64Array.of(199, -199));
+    expect(detail?.parts[0]).toMatchObject({
+      entries: [{ value: { array: 0 } }, { value: {} }, { value: { array: 1 } }, { value: {} }],
+    });
+    expect(JSON.stringify(detail?.parts).match(/"array":/g)).toHaveLength(2);
   });
 
   it("keeps the order of the calls though tensors take their time", async () => {

@@ -26,12 +26,20 @@ const mostRead = 2 ** 20;
 export function print(...values: readonly unknown[]): void {
   const line = new Line();
   line.values(values);
-  showLine("log", line);
+  showLine("log", line, {}, print);
 }
 
-/** Shows a line once its tensors are computed. `about` is what the console adds to it. */
-export function showLine(level: Level, line: Line, about: LineContext = {}): void {
-  const position = callPosition();
+/**
+ * Shows a line once its tensors are computed. `about` is what the console adds to it, and `called` the function that
+ * the program called.
+ */
+export function showLine(
+  level: Level,
+  line: Line,
+  about: LineContext = {},
+  called?: unknown,
+): void {
+  const position = callPosition(called);
   const slot = nextSlot();
   const time = Date.now();
   const emit = (read: readonly ShownTensor[]) => (): void => {
@@ -63,7 +71,7 @@ function edges(tensor: Tensor): Tensor {
 function shownOf(
   level: Level,
   line: Line,
-  about: LineContext,
+  { clears, ...about }: LineContext,
   read: readonly ShownTensor[],
 ): Shown {
   const [only] = read;
@@ -75,13 +83,15 @@ function shownOf(
   }
   const text = indented(line.writtenWith(read), about.depth ?? 0);
   const isText = line.parts.every((each) => each.kind === "text" && each.style === null);
-  if (isText && isPlain(about)) return { kind: "text", level, text };
+  if (isText && isPlain(about)) return { kind: "text", level, text, ...(clears && { clears }) };
   // A table's text is only for readers without tables.
   const parts = about.table ? [] : line.parts;
-  return { kind: "text", level, text, detail: { parts, stacks: line.stacks, ...about } };
+  const { stacks, arrays } = line;
+  const detail = { parts, stacks, ...(arrays.length > 0 && { arrays }), ...about };
+  return { kind: "text", level, text, detail };
 }
 
-function isPlain({ depth = 0, ...rest }: LineContext): boolean {
+function isPlain({ depth = 0, ...rest }: Omit<LineContext, "clears">): boolean {
   return depth === 0 && Object.keys(rest).length === 0;
 }
 

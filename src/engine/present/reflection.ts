@@ -78,6 +78,30 @@ export function isError(object: object): boolean {
   return false;
 }
 
+const typed = getPrototypeOf(Uint8Array.prototype) as object;
+
+const { URL, URLSearchParams } = globalThis;
+const kinds = [Date, RegExp, Map, Set, ArrayBuffer, DataView, URL, URLSearchParams];
+const boxes = [Number, String, Boolean, BigInt, Symbol];
+
+/** Tells the prototypes of the platform's own kinds of objects. */
+const isPlatform = Set.prototype.has.bind(
+  new Set<unknown>([typed, ...[...kinds, ...boxes].map((kind) => kind?.prototype)]),
+);
+
+/**
+ * Whether the object inherits from one of the platform's own kinds. Nobody asks another object which of them it is,
+ * since each of those questions costs an exception.
+ */
+export function isPlatformObject(object: object): boolean {
+  let holder = getPrototypeOf(object);
+  for (let step = 0; holder !== null && step < longestChain; step++) {
+    if (isPlatform(holder)) return true;
+    holder = getPrototypeOf(holder);
+  }
+  return false;
+}
+
 type Reader<Result> = (value: object) => Result | undefined;
 
 /**
@@ -102,13 +126,12 @@ export const isoTextOf: Reader<string> = reader(Date.prototype, "toISOString");
 export const patternOf: Reader<string> = reader(RegExp.prototype, "source");
 export const mapSizeOf: Reader<number> = reader(Map.prototype, "size");
 export const setSizeOf: Reader<number> = reader(Set.prototype, "size");
-const typed = getPrototypeOf(Uint8Array.prototype) as object;
 export const typedArrayNameOf: Reader<string> = reader(typed, Symbol.toStringTag);
 export const typedLengthOf: Reader<number> = reader(typed, "length");
 export const bufferLengthOf: Reader<number> = reader(ArrayBuffer.prototype, "byteLength");
 export const viewLengthOf: Reader<number> = reader(DataView.prototype, "byteLength");
-export const addressOf: Reader<string> = reader(globalThis.URL?.prototype, "href");
-export const queryOf: Reader<string> = reader(globalThis.URLSearchParams?.prototype, "toString");
+export const addressOf: Reader<string> = reader(URL?.prototype, "href");
+export const queryOf: Reader<string> = reader(URLSearchParams?.prototype, "toString");
 /** The text of a function; every other object has none. */
 export const codeOf: Reader<string> = reader(Function.prototype, "toString");
 
@@ -133,7 +156,7 @@ export function flagsOf(expression: object): string {
   return flags.map(({ has, flag }) => (has(expression) === true ? flag : "")).join("");
 }
 
-const boxed = [Number, String, Boolean, BigInt, Symbol].map((kind) => ({
+const boxed = boxes.map((kind) => ({
   name: kind.name,
   unwrap: reader<unknown>(kind.prototype, "valueOf"),
 }));

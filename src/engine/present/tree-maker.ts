@@ -1,6 +1,7 @@
 /** Makes trees of values. No code of a value runs but the traps of a proxy, whose faults are caught. */
 import { framesIn } from "../graph/position.ts";
 import { Fault } from "../ir/fault.ts";
+import { numbersIn } from "./number-array.ts";
 import * as reflection from "./reflection.ts";
 import {
   type Branch,
@@ -8,6 +9,7 @@ import {
   type Entry,
   type Leaf,
   type LeafKind,
+  type ShownArray,
   type Stack,
   treeLimits,
   type ValueTree,
@@ -21,12 +23,21 @@ type Outer = readonly object[];
 export class TreeMaker<Held extends object> {
   readonly held: Held[] = [];
   readonly stacks: Stack[] = [];
+  readonly arrays: ShownArray[] = [];
   readonly #isHeld: (value: object) => value is Held;
+  readonly #takesNumbers: (count: number) => boolean;
+  /** Whether the value that is made is in an array whose numbers are kept. */
+  #isInArray = false;
   #nodes: number = treeLimits.nodes;
   #characters: number = treeLimits.characters;
 
-  constructor(isHeld: (value: object) => value is Held) {
+  /** `takesNumbers` says whether there is room for so many numbers of an array, besides those in its tree. */
+  constructor(
+    isHeld: (value: object) => value is Held,
+    takesNumbers: (count: number) => boolean = () => false,
+  ) {
     this.#isHeld = isHeld;
+    this.#takesNumbers = takesNumbers;
   }
 
   /** The tree of a value. Never throws. */
@@ -73,6 +84,7 @@ export class TreeMaker<Held extends object> {
       return this.#leaf(isClass ? "class" : "function", functionName(value));
     }
     const inner = [...outer, value];
+    if (!reflection.isPlatformObject(value)) return this.#own(value, inner);
     return (
       this.#platformLeaf(value) ?? this.#platformBranch(value, inner) ?? this.#own(value, inner)
     );
@@ -130,6 +142,9 @@ export class TreeMaker<Held extends object> {
     elementAt: (at: number) => ValueTree,
   ): Branch {
     const { entries: mostFirst, lastElements } = treeLimits;
+    const array = this.#arrayOf(inner.at(-1) as object);
+    const isInArray = this.#isInArray;
+    this.#isInArray ||= array !== null;
     const entries: Entry[] = [];
     const add = (from: number, to: number): void => {
       for (let at = from; at < to && !this.#isFull; at++)
@@ -138,7 +153,22 @@ export class TreeMaker<Held extends object> {
     if (!isTooDeep(inner) || kind === "typed array") add(0, Math.min(size, mostFirst));
     const head = entries.length;
     if (head === mostFirst) add(Math.max(head, size - lastElements), size);
-    return { ...this.#branch(kind, name, entries, size), head };
+    this.#isInArray = isInArray;
+    return {
+      ...this.#branch(kind, name, entries, size),
+      head,
+      ...(array !== null && { array }),
+    };
+  }
+
+  /** The index of the numbers of a large array; null for every other one, and for a row of one. */
+  #arrayOf(value: object): number | null {
+    if (this.#isInArray || this.arrays.length >= treeLimits.arrays) return null;
+    const found = numbersIn(
+      value,
+      (count) => count > treeLimits.entries && this.#takesNumbers(count),
+    );
+    return found === null ? null : this.arrays.push(found) - 1;
   }
 
   #collection(value: object, inner: Outer): Branch | null {

@@ -38,6 +38,8 @@ class TextWriter {
   readonly tokens: Token[] = [];
   readonly #limits: TextLimits;
   #room: number;
+  /** Whether the value that is written is a row of an abridged array. */
+  #isRow = false;
 
   constructor(limits: TextLimits) {
     this.#limits = limits;
@@ -98,13 +100,17 @@ class TextWriter {
   }
 
   #entries(branch: Branch, depth: number): void {
-    const { first, last } = shownEntries(branch, this.#limits.entries);
+    const isAbridged = this.#isRow ? isLongRow(branch) : isLongArray(branch);
+    const { first, last } = shownEntries(branch, isAbridged, this.#limits.entries);
+    const isRow = this.#isRow;
+    this.#isRow ||= isAbridged;
     const isShort = branch.kind === "array" || branch.kind === "typed array";
     const write = (entry: Entry): void => {
       if (!isShort) this.#key(entry.key, depth);
       this.write(entry.value, depth + 1);
     };
     this.#list(branch.size, first, last, write);
+    this.#isRow = isRow;
   }
 
   #list(
@@ -186,24 +192,29 @@ function leafText({ kind, text, left }: Leaf): string {
 
 /** The entries that a text shows: the first, and of an array that is abridged the last. */
 function shownEntries(
-  branch: Branch,
+  { entries, head }: Branch,
+  isAbridged: boolean,
   most: number,
 ): { readonly first: readonly Entry[]; readonly last: readonly Entry[] } {
-  const { entries, head } = branch;
-  if (!isAbridged(branch)) return { first: entries.slice(0, Math.min(head, most)), last: [] };
+  if (!isAbridged) return { first: entries.slice(0, Math.min(head, most)), last: [] };
   return { first: entries.slice(0, edge), last: entries.slice(-edge) };
 }
 
-/** Whether a branch is a long list of numbers, or of rows of numbers. */
-function isAbridged({ kind, size, entries, head }: Branch): boolean {
+/** Whether a branch is a long list of numbers, or of rows of numbers, which is abridged as a tensor is. */
+function isLongArray({ kind, size, entries }: Branch): boolean {
   const isList = kind === "array" || kind === "typed array";
-  if (!isList || head === entries.length) return false;
+  if (!isList || size <= 2 * edge || isEmptied(size, entries)) return false;
   const [first] = entries;
   const rows = first !== undefined && isBranch(first.value) ? first.value : null;
   if (size * (rows?.size ?? 1) <= mostNumbers) return false;
   return entries.every(({ value }) =>
-    rows === null ? value.kind === "number" : value.kind === "array" && holdsNumbers(value),
+    rows === null ? value.kind === "number" : isBranch(value) && holdsNumbers(value),
   );
+}
+
+/** Whether a row of an abridged array has more numbers than are shown. */
+function isLongRow({ size, entries }: Branch): boolean {
+  return size > 2 * edge && !isEmptied(size, entries);
 }
 
 function holdsNumbers(tree: ValueTree): boolean {

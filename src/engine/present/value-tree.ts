@@ -19,6 +19,8 @@ export const treeLimits = {
   name: 200,
   /** Stacks of one call, and calls in a stack. */
   stacks: 20,
+  /** Arrays of one call whose numbers are kept. */
+  arrays: 20,
   frames: 20,
 } as const;
 
@@ -75,6 +77,14 @@ export interface Branch {
   readonly head: number;
   /** The index of an error's stack among those of the call; null where none is known. */
   readonly stack: number | null;
+  /** The index among the arrays of the call of all numbers of a large one; missing where they are not kept. */
+  readonly array?: number;
+}
+
+/** The numbers of an array, or of arrays inside one another, in row-major order. */
+export interface ShownArray {
+  readonly shape: readonly number[];
+  readonly elements: Float64Array;
 }
 
 export interface Entry {

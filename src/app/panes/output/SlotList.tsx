@@ -1,14 +1,22 @@
 /**
- * The program's outputs in order, as the visitor filters them. If there are many, only the first and the last are
- * drawn, with a button for more.
+ * The program's outputs in order, as the visitor filters them. If there are many, only the first, the last, charts
+ * and files are drawn, with a button for more.
  */
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useOutputView } from "../../store/output-view.ts";
-import { slotsKept, useResults } from "../../store/results.ts";
+import { useResults } from "../../store/results.ts";
 import { SlotView } from "./SlotView.tsx";
-import { portion, slotWindow } from "./slot-window.ts";
+import { portion, type Stretch, stretches } from "./slot-window.ts";
+import { ClearedLine } from "./values/ClearedLine.tsx";
 import { OutputToolbar } from "./values/OutputToolbar.tsx";
-import { isClosed, type ShownSlot, shownSlots } from "./values/shown-slots.ts";
+import {
+  clears,
+  isClosed,
+  isLasting,
+  leftOutIn,
+  type ShownSlot,
+  shownSlots,
+} from "./values/shown-slots.ts";
 
 /** The visitor's wishes for one run's outputs. */
 interface Asked {
@@ -16,17 +24,24 @@ interface Asked {
   /** The number of outputs to draw beside those at the ends. */
   readonly count: number;
   readonly clearedTo: number;
+  readonly showsCleared: boolean;
   readonly toggled: ReadonlySet<number>;
 }
 
 export function SlotList(): ReactNode {
-  const { options, slots, dropped, devices } = useResults();
+  const { options, slots, devices } = useResults();
   const view = useOutputView();
   const { hidden: hiddenLevels, words, areRepeatsMerged, isWrapped, hasTimes } = view;
-  const nothing: Asked = { of: options, count: 0, clearedTo: -1, toggled: new Set() };
+  const nothing: Asked = {
+    of: options,
+    count: 0,
+    clearedTo: -1,
+    showsCleared: false,
+    toggled: new Set(),
+  };
   const [last, setAsked] = useState(nothing);
   const asked = last.of === options ? last : nothing;
-  const { count, clearedTo, toggled } = asked;
+  const { count, clearedTo, showsCleared, toggled } = asked;
   const ask = (change: Partial<Asked>): void => setAsked({ ...asked, ...change });
   const toggleGroup = useCallback(
     (slot: number): void =>
@@ -38,15 +53,23 @@ export function SlotList(): ReactNode {
       }),
     [options],
   );
-  const all = useMemo(
-    () => shownSlots(slots, { hidden: hiddenLevels, words, areRepeatsMerged, clearedTo, toggled }),
-    [slots, hiddenLevels, words, areRepeatsMerged, clearedTo, toggled],
-  );
-  const { first, from } = slotWindow(all.length, count);
-  const hidden = from - first;
+  const all = useMemo(() => {
+    const own = { clearedTo, showsCleared, toggled };
+    return shownSlots(slots, { hidden: hiddenLevels, words, areRepeatsMerged, ...own });
+  }, [slots, hiddenLevels, words, areRepeatsMerged, clearedTo, showsCleared, toggled]);
+  const parts = stretches(all.length, count, (index) => isLasting((all[index] as ShownSlot).slot));
+  const firstGap = parts.find(({ isDrawn }) => !isDrawn);
   const isComparing = devices.length > 1;
-  const views = (some: readonly ShownSlot[]): ReactNode =>
-    some.map(({ slot, count: repeats }) => (
+  const drawn = ({ slot, count: repeats, cleared }: ShownSlot): ReactNode =>
+    clears(slot) ? (
+      <ClearedLine
+        key={slot.slot}
+        slot={slot}
+        hidden={cleared}
+        isShown={showsCleared}
+        toggle={() => ask({ showsCleared: !showsCleared })}
+      />
+    ) : (
       <SlotView
         key={slot.slot}
         slot={slot}
@@ -56,12 +79,28 @@ export function SlotList(): ReactNode {
         isClosed={isClosed(slot, toggled)}
         toggleGroup={toggleGroup}
       />
-    ));
-  // The outputs that were dropped come after the first ones that are kept.
-  const lastKept = slots[slotsKept.first - 1]?.slot ?? Number.POSITIVE_INFINITY;
-  const gap = dropped > 0 ? all.findIndex(({ slot }) => slot.slot > lastKept) : -1;
-  const isGapDrawn = gap >= 0 && (hidden === 0 || first > gap);
-  const head = isGapDrawn ? gap : first;
+    );
+  const gap = (part: Stretch): ReactNode => {
+    const hidden = all.slice(part.from, part.to).map(({ slot }) => leftOutIn(slot));
+    const lost = hidden.reduce((sum, left) => sum + left, 0);
+    const entries = hidden.filter((left) => left === 0).length + lost;
+    const more = Math.min(portion, part.to - part.from);
+    return (
+      <p key={`from ${part.from}`} className="left-out">
+        {entries === 1 ? "1 entry is" : `${entries.toLocaleString("en")} entries are`} left out here
+        {lost > 0 && `, ${lost.toLocaleString("en")} of them not kept`}
+        {part === firstGap && (
+          <button
+            type="button"
+            className="button small"
+            onClick={() => ask({ count: count + portion })}
+          >
+            Show {more} more
+          </button>
+        )}
+      </p>
+    );
+  };
   return (
     <>
       <OutputToolbar
@@ -70,31 +109,13 @@ export function SlotList(): ReactNode {
         clear={() => ask({ clearedTo: slots.at(-1)?.slot ?? -1 })}
       />
       <div className={isWrapped ? "slots" : "slots unwrapped"}>
-        {views(all.slice(0, head))}
-        {isGapDrawn && <p className="left-out">{entries(dropped)} left out here and not kept</p>}
-        {views(all.slice(head, first))}
-        {hidden > 0 && (
-          <p className="left-out">
-            {entries(hidden + (isGapDrawn ? 0 : dropped))} left out here
-            {dropped > 0 && !isGapDrawn && `, ${dropped.toLocaleString("en")} of them not kept`}
-            <button
-              type="button"
-              className="button small"
-              onClick={() => ask({ count: count + portion })}
-            >
-              Show {Math.min(portion, hidden)} more
-            </button>
-          </p>
+        {parts.flatMap((part) =>
+          part.isDrawn ? all.slice(part.from, part.to).map(drawn) : [gap(part)],
         )}
-        {views(all.slice(from))}
         {all.length === 0 && slots.length > 0 && (
           <p className="left-out">No output passes the filter, or all of it was cleared</p>
         )}
       </div>
     </>
   );
-}
-
-function entries(count: number): string {
-  return count === 1 ? "1 entry is" : `${count.toLocaleString("en")} entries are`;
 }

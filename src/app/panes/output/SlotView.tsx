@@ -1,7 +1,7 @@
 /** One printed value, once for both devices while they agree. */
 import { memo, type ReactNode } from "react";
 import type { Device, ShownEntry } from "../../program/events.ts";
-import type { Slot } from "../../store/results.ts";
+import type { Slot } from "../../store/slots.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
 import { agreement, shownDevices } from "./agreement.ts";
@@ -113,13 +113,14 @@ interface EntryProps {
 
 function EntryView({ entry, device, slot }: EntryProps): ReactNode {
   if (entry.kind === "chart") return null;
+  if (entry.kind === "left out") return <p className="left-out">{entry.text}</p>;
   if (entry.kind === "file") return <SavedFile entry={entry} />;
   if (entry.kind === "tensor") return <TensorView entry={entry} device={device} slot={slot} />;
   if (entry.detail === undefined)
     return <LongText className={`entry-text ${entry.level}`} text={entry.text} />;
   return (
     <div className={`entry-line ${entry.level}`}>
-      <LineView detail={entry.detail} tensors={entry.tensors ?? []} />
+      <LineView entry={entry} detail={entry.detail} device={device} slot={slot} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** Says whether the devices agree on a printed value. */
 import { allDevices, type Device } from "../../program/events.ts";
-import type { Slot } from "../../store/results.ts";
+import type { Slot } from "../../store/slots.ts";
 import { formatDifference } from "../../ui/format.ts";
 
 export interface Agreement {

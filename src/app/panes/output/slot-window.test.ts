@@ -1,19 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { portion, slotWindow } from "./slot-window.ts";
+import { portion, type Stretch, stretches } from "./slot-window.ts";
 
-describe("slotWindow", () => {
-  it("draws all of a few outputs", () => {
-    for (const count of [0, 1, 300, 340]) {
-      expect(slotWindow(count, 0)).toEqual({ first: count, from: count });
-    }
+const none = (): boolean => false;
+const written = (found: readonly Stretch[]): string =>
+  found.map(({ from, to, isDrawn }) => `${isDrawn ? "+" : "-"}${from}..${to}`).join(" ");
+
+describe("stretches", () => {
+  it("are one where there are only a few outputs", () => {
+    for (const count of [0, 1, 300, 340])
+      expect(written(stretches(count, 0, none))).toBe(`+0..${count}`);
   });
 
-  it("draws the first and the last of many", () => {
-    expect(slotWindow(3_000, 0)).toEqual({ first: 150, from: 2_850 });
+  it("leave out what is between the first and the last of many", () => {
+    expect(written(stretches(3_000, 0, none))).toBe("+0..150 -150..2850 +2850..3000");
   });
 
-  it("draws as many more as were asked for, up to all", () => {
-    expect(slotWindow(3_000, portion)).toEqual({ first: 150 + portion, from: 2_850 });
-    expect(slotWindow(3_000, 3_000)).toEqual({ first: 3_000, from: 3_000 });
+  it("have as many more as were asked for, up to all", () => {
+    expect(written(stretches(3_000, portion, none))).toBe("+0..450 -450..2850 +2850..3000");
+    expect(written(stretches(3_000, 3_000, none))).toBe("+0..3000");
+  });
+
+  it("always have a chart amid what is left out", () => {
+    const charts = [10, 150, 1_000, 1_001, 2_849, 2_999];
+    expect(written(stretches(3_000, 0, (index) => charts.includes(index)))).toBe(
+      "+0..151 -151..1000 +1000..1002 -1002..2849 +2849..2850 +2850..3000",
+    );
   });
 });

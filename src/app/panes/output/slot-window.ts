@@ -1,20 +1,35 @@
-/** Chooses the outputs to draw: the first, the last, and as many after the first as were asked for. */
+/**
+ * Chooses the outputs to draw: the first, the last, as many after the first as were asked for, and those that are
+ * always drawn.
+ */
 
 /** The number drawn at each end. */
 const edge = 150;
 /** The number added each time that more are asked for. */
 export const portion = 300;
 
-export interface SlotWindow {
-  /** The number of outputs drawn from the start. */
-  readonly first: number;
-  /** The index from which on the last ones are drawn. */
+/** Outputs that follow each other, all drawn or all left out. */
+export interface Stretch {
   readonly from: number;
+  readonly to: number;
+  readonly isDrawn: boolean;
 }
 
-export function slotWindow(count: number, asked: number): SlotWindow {
+export function stretches(
+  count: number,
+  asked: number,
+  isAlwaysDrawn: (index: number) => boolean,
+): readonly Stretch[] {
   const first = Math.min(count, edge + asked);
-  const from = Math.max(first, count - edge);
+  const last = Math.max(first, count - edge);
   // If only a few remain, they are drawn too instead of being counted.
-  return from - first < edge / 3 ? { first: count, from: count } : { first, from };
+  if (last - first < edge / 3) return [{ from: 0, to: count, isDrawn: true }];
+  const found: Stretch[] = [{ from: 0, to: first, isDrawn: true }];
+  for (let index = first; index < last; index++) {
+    const isDrawn = isAlwaysDrawn(index);
+    const before = found.at(-1) as Stretch;
+    if (before.isDrawn === isDrawn) found[found.length - 1] = { ...before, to: index + 1 };
+    else found.push({ from: index, to: index + 1, isDrawn });
+  }
+  return [...found, { from: last, to: count, isDrawn: true }];
 }

@@ -20,6 +20,11 @@ describe("bins", () => {
     );
   });
 
+  it("count values whose range overflows", () => {
+    const { MAX_VALUE: most } = Number;
+    expect(binned([-most, -most, most, most], null).counts).toEqual(Float64Array.of(2, 0, 0, 0, 2));
+  });
+
   it("have a value in the middle where there is only one", () => {
     expect(binned([3, 3], 1)).toEqual({
       edges: Float64Array.of(2.5, 3.5),

@@ -39,7 +39,8 @@ function binCount(sorted: Float64Array): number {
   const quantile = (share: number): number => sorted[Math.floor(share * (length - 1))] as number;
   const width = (2 * (quantile(0.75) - quantile(0.25))) / Math.cbrt(length);
   const range = quantile(1) - quantile(0);
-  const wide = width > 0 ? Math.ceil(range / width) : 0;
+  // A range of very large numbers may overflow, and so may the width.
+  const wide = width > 0 && width < Number.POSITIVE_INFINITY ? Math.ceil(range / width) : 0;
   const sturges = Math.ceil(Math.log2(length)) + 1;
   return Math.min(mostAutomatic, Math.max(fewestBins, sturges, wide));
 }

@@ -40,19 +40,27 @@ export function checkChart(thing: string, name: string, kind: ChartKind): Call {
   return { thing, chart: name };
 }
 
-/** Tells the presenter of a chart that it does not know yet, or of options that it did not have. */
-export function beginChart({ thing, chart }: Call, kind: ChartKind, options: ChartOptions): void {
+/**
+ * Tells the presenter of a chart that it does not know yet, or of options that it did not have. Returns false for a
+ * chart that has no room: nothing of it is computed or shown.
+ */
+export function beginChart(
+  { thing, chart }: Call,
+  kind: ChartKind,
+  options: ChartOptions,
+): boolean {
   const settings = settingsOf({ thing, chart }, options);
   const list = chartList();
   if (list.kindOf(chart) === null) {
-    // The presenter may refuse it, which then leaves no trace.
+    // The presenter may have no room, which then leaves no trace.
     const shown = { name: chart, kind, slot: nextSlot(), position: callPosition(), settings };
-    presenter().chart?.(shown);
+    if (presenter().chart?.(shown) === false) return false;
     list.add(chart, kind, shown.slot, shown.position, settings);
-    return;
+    return true;
   }
   const more = list.withMore(chart, settings);
   if (more !== null) presenter().chart?.(more);
+  return true;
 }
 
 function settingsOf(call: Call, options: ChartOptions): ChartSettings {

@@ -14,7 +14,7 @@ export function showFrame(
   content: (elements: readonly (Elements | null)[]) => FrameContent,
   series = "",
 ): void {
-  beginChart(call, kind, options);
+  if (!beginChart(call, kind, options)) return;
   const show = (elements: readonly (Elements | null)[]): void =>
     presenter().frame?.({ chart: call.chart, series, content: content(elements) });
   showRead(given, show, false);

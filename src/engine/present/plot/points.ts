@@ -87,7 +87,7 @@ function addPoints(
   for (const [role, given] of Object.entries({ low, high, error, value }))
     checkCount(call, role, given, count);
   const series = seriesOf(call, options.series);
-  beginChart(call, "points", options);
+  if (!beginChart(call, "points", options)) return;
   const at = chartList().addPoints(call.chart, series, count);
   const show = ([xs, ys, lows, highs, errors, values]: readonly (Elements | null)[]): void => {
     const heights = doubles(ys as Elements);

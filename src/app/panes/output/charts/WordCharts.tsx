@@ -1,10 +1,11 @@
 /** Charts of words: a model's modules, tables and texts. */
-import { type CSSProperties, type ReactNode, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useMemo } from "react";
 import type { ShownModule } from "../../../../engine/present/plot/shown-chart.ts";
-import { TableFrame } from "../../../ui/TableFrame.tsx";
+import { LongTable } from "../tables/LongTable.tsx";
+import type { SortKey } from "../tables/sort-rows.ts";
 import { shortNumber } from "./axis.ts";
 import type { FrameProps } from "./frames.ts";
-import { type ChartTable, frameTable } from "./table-of.ts";
+import { type Cell, type ChartTable, frameTable } from "./table-of.ts";
 
 export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">): ReactNode {
   return (
@@ -34,7 +35,8 @@ function ModuleBox({ module }: { readonly module: ShownModule }): ReactNode {
 }
 
 export function TableChart({ name, describedBy, content }: FrameProps<"table">): ReactNode {
-  return <NumberTable label={name} describedBy={describedBy} table={frameTable(content)} />;
+  const table = useMemo(() => frameTable(content), [content]);
+  return <NumberTable label={name} describedBy={describedBy} table={table} />;
 }
 
 export function TextChart({ name, describedBy, content }: FrameProps<"text">): ReactNode {
@@ -45,7 +47,6 @@ export function TextChart({ name, describedBy, content }: FrameProps<"text">): R
   );
 }
 
-const rowsShown = 200;
 const columnsShown = 50;
 
 interface TableProps {
@@ -54,62 +55,47 @@ interface TableProps {
   readonly table: ChartTable;
 }
 
-/** The first rows and columns of a table, with a button for more rows. */
+/** The first columns of a table. */
 export function NumberTable({ label, describedBy, table }: TableProps): ReactNode {
-  const [asked, setAsked] = useState(rowsShown);
   const { head, count, row } = table;
-  const rows = Array.from({ length: Math.min(count, asked) }, (_, at) => at);
-  const left = [
-    ...(count > asked ? [`${(count - asked).toLocaleString("en")} more rows`] : []),
-    ...(head.length > columnsShown ? [`${head.length - columnsShown} more columns`] : []),
-  ];
+  const cellOf = useMemo(() => cellsOf(row), [row]);
+  const keyOf = useCallback(
+    (at: number, column: number): SortKey => {
+      const cell = cellOf(at, column);
+      return cell === "" || Number.isNaN(cell) ? null : cell;
+    },
+    [cellOf],
+  );
+  const left = head.length - columnsShown;
   return (
     <div className="chart-table">
-      <TableFrame>
-        <table aria-label={label} aria-describedby={describedBy}>
-          <thead>
-            <tr>
-              {head.slice(0, columnsShown).map((name, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns may share a name.
-                <th key={at} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((at) => (
-              <tr key={at}>
-                {row(at)
-                  .slice(0, columnsShown)
-                  .map((cell, place) => (
-                    <td
-                      // biome-ignore lint/suspicious/noArrayIndexKey: cells have no other name.
-                      key={place}
-                      className={typeof cell === "number" ? "chart-number" : undefined}
-                    >
-                      {typeof cell === "number" ? shortNumber(cell) : cell}
-                    </td>
-                  ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-      {left.length > 0 && (
+      <LongTable
+        label={label}
+        describedBy={describedBy}
+        titles={head.slice(0, columnsShown)}
+        count={count}
+        keyOf={keyOf}
+        cell={(at, column) => {
+          const cell = cellOf(at, column);
+          return typeof cell === "number" ? shortNumber(cell) : cell;
+        }}
+      />
+      {left > 0 && (
         <p className="left-out">
-          {left.join(" and ")}, which the CSV file has
-          {count > asked && (
-            <button
-              type="button"
-              className="button small"
-              onClick={() => setAsked(asked + rowsShown)}
-            >
-              Show {Math.min(rowsShown, count - asked)} more
-            </button>
-          )}
+          {left === 1 ? "1 more column" : `${left} more columns`}, which the CSV file has
         </p>
       )}
     </div>
   );
+}
+
+/** Reads cells, of which those of one row are asked for one after the other. */
+function cellsOf(row: ChartTable["row"]): (at: number, column: number) => Cell {
+  let last = -1;
+  let cells: readonly Cell[] = [];
+  return (at, column) => {
+    if (at !== last) cells = row(at);
+    last = at;
+    return cells[column] ?? "";
+  };
 }

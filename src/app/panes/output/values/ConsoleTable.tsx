@@ -1,62 +1,43 @@
-/** A table of `console.table`, sorted by the column whose title is pressed. */
-import { type ReactNode, useMemo, useState } from "react";
+/** A table of `console.table`. */
+import { type ReactNode, useCallback } from "react";
 import type { ShownTable } from "../../../../engine/present/presenter.ts";
-import { TableFrame } from "../../../ui/TableFrame.tsx";
-import { type Sorting, sortedRows } from "./sort-rows.ts";
+import { isBranch, type ValueTree } from "../../../../engine/present/value-tree.ts";
+import { LongTable } from "../tables/LongTable.tsx";
+import type { SortKey } from "../tables/sort-rows.ts";
 import { Tokens } from "./Tokens.tsx";
 
 export function ConsoleTable({ table }: { readonly table: ShownTable }): ReactNode {
-  const [sorting, setSorting] = useState<Sorting | null>(null);
-  const rows = useMemo(() => sortedRows(table.rows, sorting), [table, sorting]);
-  const { columns, moreRows, moreColumns } = table;
-  const sortBy = (column: number): void =>
-    setSorting((before) => {
-      if (before?.column !== column) return { column, isFalling: false };
-      return before.isFalling ? null : { column, isFalling: true };
-    });
-  const directionOf = (column: number): "ascending" | "descending" | undefined => {
-    if (sorting?.column !== column) return undefined;
-    return sorting.isFalling ? "descending" : "ascending";
-  };
+  const { columns, rows, moreRows, moreColumns } = table;
+  const keyOf = useCallback(
+    (row: number, column: number): SortKey => keyOfCell(rows[row]?.[column] ?? null),
+    [rows],
+  );
   const left = [
     ...(moreRows > 0 ? [`${moreRows.toLocaleString("en")} more rows`] : []),
     ...(moreColumns > 0 ? [`${moreColumns.toLocaleString("en")} more columns`] : []),
   ];
   return (
     <>
-      <TableFrame>
-        <table className="console-table">
-          <thead>
-            <tr>
-              {columns.map((title, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same.
-                <th key={column} scope="col" aria-sort={directionOf(column)}>
-                  <button type="button" title={title} onClick={() => sortBy(column)}>
-                    {title}
-                    <span aria-hidden="true" className="sort-mark">
-                      {{ ascending: "▲", descending: "▼", none: "" }[directionOf(column) ?? "none"]}
-                    </span>
-                  </button>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own.
-              <tr key={at}>
-                {row.map((cell, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: titles may be the same.
-                  <td key={column} className={cell?.kind === "number" ? "aligned" : undefined}>
-                    {cell && <Tokens tree={cell} tensors={[]} />}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
+      <LongTable
+        label="Table"
+        titles={columns}
+        count={rows.length}
+        keyOf={keyOf}
+        cell={(row, column) => {
+          const cell = rows[row]?.[column];
+          return cell && <Tokens tree={cell} tensors={[]} />;
+        }}
+      />
       {left.length > 0 && <p className="left-out">{left.join(" and ")} left out here</p>}
     </>
   );
+}
+
+function keyOfCell(cell: ValueTree | null): SortKey {
+  if (cell === null || cell.kind === "tensor" || isBranch(cell)) return null;
+  // The indices of rows are marks.
+  if (cell.kind !== "number" && !(cell.kind === "mark" && /^\d+$/.test(cell.text)))
+    return cell.text;
+  const value = Number(cell.text);
+  return Number.isNaN(value) ? null : value;
 }

@@ -1,22 +1,48 @@
 /** A line of the program's output with its values: text, primitives by type, trees, tables and tensors. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { formatTensor } from "../../../../engine/present/format-tensor.ts";
 import type { LineDetail } from "../../../../engine/present/presenter.ts";
-import { isBranch, type Part, type Stack } from "../../../../engine/present/value-tree.ts";
+import {
+  isBranch,
+  type Part,
+  type Stack,
+  type ValueTree,
+} from "../../../../engine/present/value-tree.ts";
+import type { Device, ShownEntry } from "../../../program/events.ts";
 import type { PrintedTensor } from "../../../program/messages.ts";
+import type { Slot } from "../../../store/slots.ts";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { TensorText } from "../TensorText.tsx";
 import { ConsoleTable } from "./ConsoleTable.tsx";
+import { InspectButton, Inspector } from "./Inspector.tsx";
+import { isInspectable } from "./inspectable.ts";
 import { Tokens, typeOf } from "./Tokens.tsx";
-import { ValueTreeView } from "./ValueTreeView.tsx";
+import { type Inspected, ValueTreeView } from "./ValueTreeView.tsx";
+
+type Entry = Extract<ShownEntry, { kind: "text" }>;
 
 interface Props {
+  readonly entry: Entry;
   readonly detail: LineDetail;
-  readonly tensors: readonly PrintedTensor[];
+  readonly device: Device;
+  readonly slot: Slot;
 }
 
-export function LineView({ detail, tensors }: Props): ReactNode {
-  const { parts, stacks, table, trace } = detail;
+/** A value of the line whose inspector is open, by the way to it. */
+interface Opened {
+  readonly way: string;
+  readonly tree: ValueTree;
+}
+
+export function LineView({ entry, detail, device, slot }: Props): ReactNode {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { parts, table, trace } = detail;
+  const inspect = ({ way, tree, name }: Inspected): ReactNode => {
+    if (!isInspectable(tree, entry)) return null;
+    const isOpen = opened?.way === way;
+    const toggle = (): void => setOpened(isOpen ? null : { way, tree });
+    return <InspectButton isOpen={isOpen} of={name} toggle={toggle} />;
+  };
   return (
     <>
       {table && <ConsoleTable table={table} />}
@@ -24,22 +50,26 @@ export function LineView({ detail, tensors }: Props): ReactNode {
         <div className="line code">
           {parts.map((part, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change.
-            <PartView key={at} part={part} stacks={stacks} tensors={tensors} />
+            <PartView key={at} at={at} part={part} entry={entry} inspect={inspect} />
           ))}
         </div>
       )}
       {trace && <TraceView trace={trace} />}
+      {opened && (
+        <Inspector key={opened.way} tree={opened.tree} device={device} entries={slot.entries} />
+      )}
     </>
   );
 }
 
 interface PartProps {
+  readonly at: number;
   readonly part: Part;
-  readonly stacks: readonly Stack[];
-  readonly tensors: readonly PrintedTensor[];
+  readonly entry: Entry;
+  readonly inspect: (value: Inspected) => ReactNode;
 }
 
-function PartView({ part, stacks, tensors }: PartProps): ReactNode {
+function PartView({ at, part, entry, inspect }: PartProps): ReactNode {
   if (part.kind === "text") {
     const { text, style } = part;
     if (style === null) return text;
@@ -49,17 +79,34 @@ function PartView({ part, stacks, tensors }: PartProps): ReactNode {
     };
     return <span style={css}>{text}</span>;
   }
+  const { tensors = [], detail } = entry;
   const tensor = part.kind === "tensor" ? tensors[part.index] : undefined;
-  if (tensor && tensor.shape.length > 1) return <TensorPart tensor={tensor} />;
-  if (isBranch(part)) return <ValueTreeView tree={part} stacks={stacks} tensors={tensors} />;
-  return <Tokens tree={part} tensors={tensors} />;
+  if (isBranch(part)) {
+    const inspectIn = ({ way, ...value }: Inspected): ReactNode =>
+      inspect({ ...value, way: `${at}/${way}` });
+    const stacks = detail?.stacks ?? [];
+    return <ValueTreeView tree={part} stacks={stacks} tensors={tensors} inspect={inspectIn} />;
+  }
+  const button = tensor && inspect({ way: `${at}`, tree: part, name: typeOf(tensor) });
+  if (tensor && tensor.shape.length > 1) return <TensorPart tensor={tensor} button={button} />;
+  return (
+    <>
+      <Tokens tree={part} tensors={tensors} />
+      {button}
+    </>
+  );
+}
+
+interface TensorPartProps {
+  readonly tensor: PrintedTensor;
+  readonly button: ReactNode;
 }
 
 /** A tensor of several rows among other values. */
-function TensorPart({ tensor }: { readonly tensor: PrintedTensor }): ReactNode {
+function TensorPart({ tensor, button }: TensorPartProps): ReactNode {
   return (
     <span className="line-tensor">
-      <span className="token-name">{typeOf(tensor)}</span>
+      <span className="token-name">{typeOf(tensor)}</span> {button}
       <TensorText text={formatTensor(tensor.elements, tensor.shape, tensor.dtype)} />
     </span>
   );

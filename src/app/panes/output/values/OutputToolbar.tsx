@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { type Level, levels } from "../../../../engine/present/presenter.ts";
 import { type OutputView, useOutputView } from "../../../store/output-view.ts";
-import type { Slot } from "../../../store/results.ts";
+import type { Slot } from "../../../store/slots.ts";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { levelsOf, type ShownSlot, textOf } from "./shown-slots.ts";
 

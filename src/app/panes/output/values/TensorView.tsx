@@ -2,18 +2,11 @@
 import { type ReactNode, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import { allDevices, type Device, type ShownEntry } from "../../../program/events.ts";
-import type { PrintedTensor } from "../../../program/messages.ts";
-import type { Slot } from "../../../store/results.ts";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
-import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
+import type { Slot } from "../../../store/slots.ts";
 import { TensorText } from "../TensorText.tsx";
-import type { InspectedTensor } from "./inspector/TensorInspector.tsx";
+import { InspectButton, Inspector } from "./Inspector.tsx";
+import { isInspectable } from "./inspectable.ts";
 import { typeOf } from "./Tokens.tsx";
-
-const inspector = partOf(
-  "The tensor's inspector",
-  async () => (await import("./inspector/TensorInspector.tsx")).TensorInspector,
-);
 
 interface Props {
   readonly entry: Extract<ShownEntry, { kind: "tensor" }>;
@@ -21,32 +14,21 @@ interface Props {
   readonly slot: Slot;
 }
 
+/** The tensor that the entry is of. */
+const only = { kind: "tensor", index: 0 } as const;
+
 export function TensorView({ entry, device, slot }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const tensor = entry.tensors?.[0];
-  const given: InspectedTensor[] = tensor
-    ? [{ device, tensor }, ...others(slot, device, tensor)]
-    : [];
-  const canOpen = tensor !== undefined && tensor.elements.length > 1;
   return (
     <div className="entry-tensor">
       <p className="tensor-type code">
         {typeOf(entry)} <span className="tensor-devices">{devicesOf(slot)}</span>
-        {canOpen && (
-          <button
-            type="button"
-            className="button small"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? "Close" : "Inspect"}
-          </button>
+        {isInspectable(only, entry) && (
+          <InspectButton isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
         )}
       </p>
       {isOpen ? (
-        <ErrorBoundary what="The tensor's inspector">
-          <LazyPart part={inspector} given={{ text: entry.text, tensors: given }} />
-        </ErrorBoundary>
+        <Inspector tree={only} device={device} entries={slot.entries} />
       ) : (
         <TensorText text={entry.text} />
       )}
@@ -58,13 +40,4 @@ export function TensorView({ entry, device, slot }: Props): ReactNode {
 function devicesOf({ entries }: Slot): string {
   const devices = allDevices.filter((device) => entries[device]?.kind === "tensor");
   return devices.map((device) => deviceNames[device]).join(", ");
-}
-
-/** The other devices' tensors in the slot, if they can be compared with this one. */
-function others(slot: Slot, device: Device, tensor: PrintedTensor): InspectedTensor[] {
-  return Object.entries(slot.entries).flatMap(([other, entry]) => {
-    const found = other === device ? undefined : entry.tensors?.[0];
-    if (found === undefined || found.elements.length !== tensor.elements.length) return [];
-    return typeOf(found) === typeOf(tensor) ? [{ device: other as Device, tensor: found }] : [];
-  });
 }

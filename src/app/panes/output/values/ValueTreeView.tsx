@@ -9,16 +9,25 @@ import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { lineLimits, Tokens } from "./Tokens.tsx";
 import { rootPath, rowsOf, stepOf, type TreeRow } from "./tree-rows.ts";
 
+/** A value in a line: the way to it, and its name there. */
+export interface Inspected {
+  readonly way: string;
+  readonly tree: ValueTree;
+  readonly name: string;
+}
+
 interface Props {
   readonly tree: ValueTree;
   readonly stacks: readonly Stack[];
   readonly tensors: readonly PrintedTensor[];
+  /** The button that opens the inspector of a value, if it has one. */
+  readonly inspect: (value: Inspected) => ReactNode;
 }
 
 /** Values inside another one are shown shorter than the whole one. */
 const innerLimits = { ...lineLimits, depth: 2, entries: 10, characters: 200 };
 
-export function ValueTreeView({ tree, stacks, tensors }: Props): ReactNode {
+export function ValueTreeView({ tree, stacks, tensors, inspect }: Props): ReactNode {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(rootPath);
   const element = useRef<HTMLSpanElement>(null);
@@ -64,14 +73,18 @@ export function ValueTreeView({ tree, stacks, tensors }: Props): ReactNode {
           style={{ paddingInlineStart: `${(row.level - 1) * 16 + 14}px` }}
           onClick={() => toggle(row)}
         >
-          <Row row={row} tensors={tensors} />
+          <Row row={row} tensors={tensors} inspect={inspect} />
         </span>
       ))}
     </span>
   );
 }
 
-function Row({ row, tensors }: { row: TreeRow; tensors: Props["tensors"] }): ReactNode {
+function Row({
+  row,
+  tensors,
+  inspect,
+}: Pick<Props, "tensors" | "inspect"> & { row: TreeRow }): ReactNode {
   if (row.kind === "left out")
     return <span className="quiet-text">… {row.count.toLocaleString("en")} more</span>;
   if (row.kind === "frame") {
@@ -82,7 +95,8 @@ function Row({ row, tensors }: { row: TreeRow; tensors: Props["tensors"] }): Rea
       </span>
     );
   }
-  const { label, tree, isOpen, level } = row;
+  const { label, tree, isOpen, level, path } = row;
+  const name = typeof label === "string" ? label : "";
   return (
     <>
       {isOpen !== null && (
@@ -96,6 +110,7 @@ function Row({ row, tensors }: { row: TreeRow; tensors: Props["tensors"] }): Rea
         </>
       )}
       <Tokens tree={tree} tensors={tensors} limits={level === 1 ? lineLimits : innerLimits} />
+      {inspect({ way: path, tree, name })}
     </>
   );
 }

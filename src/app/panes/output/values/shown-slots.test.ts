@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Level, LineContext } from "../../../../engine/present/presenter.ts";
-import type { Slot } from "../../../store/results.ts";
+import type { Slot } from "../../../store/slots.ts";
 import { type SlotFilter, shownSlots, textOf } from "./shown-slots.ts";
 
 const slot = (
@@ -14,11 +14,16 @@ const slot = (
   entries: { cpu: { kind: "text", level, text, detail: { parts: [], stacks: [], ...about } } },
   difference: undefined,
 });
+const clearing = (number: number): Slot => ({
+  ...slot(number, ""),
+  entries: { cpu: { kind: "text", level: "log", text: "cleared", clears: true } },
+});
 const all: SlotFilter = {
   hidden: new Set(),
   words: "",
   areRepeatsMerged: true,
   clearedTo: -1,
+  showsCleared: false,
   toggled: new Set(),
 };
 const numbers = (slots: readonly Slot[], filter: Partial<SlotFilter> = {}): number[] =>
@@ -35,6 +40,17 @@ describe("shownSlots", () => {
     slot(6, "deepest", { depth: 2 }),
     slot(7, "after"),
   ];
+
+  it("hides what the program cleared but charts, counts it, and shows it on demand", () => {
+    const chart: Slot = {
+      ...slot(1, ""),
+      entries: { cpu: { kind: "chart", name: "loss", text: "loss" } },
+    };
+    const some = [slot(0, "a"), chart, clearing(2), slot(3, "b"), clearing(4), slot(5, "c")];
+    expect(numbers(some)).toEqual([1, 4, 5]);
+    expect(shownSlots(some, all).map(({ cleared }) => cleared)).toEqual([0, 2, 0]);
+    expect(numbers(some, { showsCleared: true })).toEqual([0, 1, 2, 3, 4, 5]);
+  });
 
   it("hides what is in a closed group, and shows it when the group is opened", () => {
     expect(numbers(slots)).toEqual([0, 1, 2, 3, 7]);

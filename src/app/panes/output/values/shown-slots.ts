@@ -5,38 +5,66 @@
 import type { Level } from "../../../../engine/present/presenter.ts";
 import { allDevices } from "../../../program/events.ts";
 import type { OutputView } from "../../../store/output-view.ts";
-import type { Slot } from "../../../store/results.ts";
+import type { Slot } from "../../../store/slots.ts";
 
 export interface ShownSlot {
   readonly slot: Slot;
   /** The number of equal lines, this one included. */
   readonly count: number;
+  /** The number of outputs that this line cleared and that are not shown. */
+  readonly cleared: number;
 }
 
 export interface SlotFilter extends Pick<OutputView, "hidden" | "words" | "areRepeatsMerged"> {
   /** Outputs up to this slot were cleared. */
   readonly clearedTo: number;
+  /** Whether what the program cleared is shown all the same. */
+  readonly showsCleared: boolean;
   /** The groups that the visitor opened or closed. */
   readonly toggled: ReadonlySet<number>;
 }
 
 export function shownSlots(slots: readonly Slot[], filter: SlotFilter): readonly ShownSlot[] {
-  const { clearedTo, hidden, words, toggled, areRepeatsMerged } = filter;
+  const { clearedTo, showsCleared, hidden, words, toggled, areRepeatsMerged } = filter;
   const wanted = words.trim().toLowerCase();
-  const shown: { slot: Slot; count: number }[] = [];
+  const shown: { slot: Slot; count: number; cleared: number }[] = [];
+  const clearing = showsCleared ? -1 : slots.findLastIndex(clears);
+  let cleared = 0;
   /** The depth of the closed group that the outputs are in. */
   let closed = Number.POSITIVE_INFINITY;
-  for (const slot of slots) {
+  for (const [place, slot] of slots.entries()) {
     if (slot.slot <= clearedTo) continue;
+    if (place < clearing && !isLasting(slot)) {
+      if (!clears(slot)) cleared++;
+      continue;
+    }
     const depth = depthOf(slot);
     if (depth > closed) continue;
     closed = isClosed(slot, toggled) ? depth : Number.POSITIVE_INFINITY;
     if (hidden.has(levelOf(slot)) || !hasWords(slot, wanted)) continue;
     const last = shown.at(-1);
     if (areRepeatsMerged && last && isRepeat(last.slot, slot)) last.count++;
-    else shown.push({ slot, count: 1 });
+    else shown.push({ slot, count: 1, cleared: place === clearing ? cleared : 0 });
   }
   return shown;
+}
+
+/** Whether the line says that what came before it is cleared. */
+export function clears({ entries }: Slot): boolean {
+  const entry = firstOf(entries);
+  return entry?.kind === "text" && entry.clears === true;
+}
+
+/** Charts and files are neither cleared by the program nor left out among many lines. */
+export function isLasting({ entries }: Slot): boolean {
+  const kind = firstOf(entries)?.kind;
+  return kind === "chart" || kind === "file";
+}
+
+/** The number of outputs that an entry says were left out; 0 for every other entry. */
+export function leftOutIn({ entries }: Slot): number {
+  const entry = firstOf(entries);
+  return entry?.kind === "left out" ? entry.count : 0;
 }
 
 /** The levels of the outputs, in the order of their weight. */

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
 import { colourMap } from "../../../../ui/colour-maps.ts";
-import { heatPixels, heatRange } from "./heat-pixels.ts";
+import { heatPixels, heatRange, heatSize } from "./heat-pixels.ts";
 import type { WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";
 import { leadingAxes, matrixOf } from "./matrix.ts";
@@ -51,6 +51,7 @@ export function HeatMap({ tensor, statistics }: Props): ReactNode {
     const index = [...leading, ...(shape.length < 2 ? [] : [row]), column].join(", ");
     setUnder(`[${index}] = ${formatScalar(element, tensor.dtype)}`);
   };
+  const size = heatSize(matrix);
   const [low, high] = [range.low, range.high].map((value) => formatScalar(value, "f32"));
   const legend = [0, 0.25, 0.5, 0.75, 1].map((share) => `rgb(${map(share).join(" ")})`);
   return (
@@ -63,8 +64,8 @@ export function HeatMap({ tensor, statistics }: Props): ReactNode {
         role="img"
         aria-label={`Heat map of ${matrix.rows} rows and ${matrix.columns} columns, from ${low} to ${high}`}
         style={{
-          width: `min(100%, ${Math.max(160, Math.min(360, image.width * 12))}px)`,
-          aspectRatio: `${Math.max(1, matrix.columns)} / ${Math.max(1, matrix.rows, matrix.columns / 24)}`,
+          width: `min(100%, ${size.width}px)`,
+          aspectRatio: `${size.width} / ${size.height}`,
         }}
         onPointerMove={look}
         onPointerLeave={() => setUnder(null)}
@@ -76,7 +77,7 @@ export function HeatMap({ tensor, statistics }: Props): ReactNode {
           style={{ background: `linear-gradient(to right, ${legend.join(", ")})` }}
         />
         <span>{high}</span>
-        <span className="quiet-text">{under ?? (image.isThinned ? image.note : "")}</span>
+        <span className="quiet-text">{under ?? image.note}</span>
       </figcaption>
     </figure>
   );

@@ -6,43 +6,36 @@ import { type ReactNode, useMemo, useState } from "react";
 import { deviceNames } from "../../../../../engine/ir/device-kinds.ts";
 import { formatTensor } from "../../../../../engine/present/format-tensor.ts";
 import type { Device } from "../../../../program/events.ts";
-import type { PrintedTensor } from "../../../../program/messages.ts";
 import { CopyButton } from "../../../../ui/CopyButton.tsx";
 import { Segments } from "../../../../ui/Segments.tsx";
 import { TensorText } from "../../TensorText.tsx";
+import type { DeviceElements } from "../inspectable.ts";
 import { csvText, jsonText, numpyText } from "./copy-text.ts";
 import { HeatMap } from "./HeatMap.tsx";
 import { HistogramView } from "./HistogramView.tsx";
 import { ImageView } from "./ImageView.tsx";
-import { differenceOf, hasEdgesOnly, type WholeTensor } from "./inspected.ts";
+import { differenceOf, hasEdgesOnly, type ShownElements, type WholeTensor } from "./inspected.ts";
 import { imageLayoutOf } from "./matrix.ts";
 import { StatisticsView } from "./StatisticsView.tsx";
 import { TensorTable } from "./TensorTable.tsx";
 import { statisticsOf } from "./tensor-statistics.ts";
 
-export interface InspectedTensor {
-  readonly device: Device;
-  readonly tensor: PrintedTensor;
-}
-
 interface Props {
-  /** The abridged elements. */
-  readonly text: string;
-  /** The tensor of the device that is shown, and those of others that it can be compared with. */
-  readonly tensors: readonly InspectedTensor[];
+  /** The elements of the device that is shown, and those of others that can be compared with it. */
+  readonly tensors: readonly DeviceElements[];
 }
 
 type ViewName = "Values" | "Statistics" | "Table" | "Heat map" | "Image" | "Histogram";
 type Source = Device | "difference";
 
-export function TensorInspector({ text, tensors }: Props): ReactNode {
+export function TensorInspector({ tensors }: Props): ReactNode {
   const [first, second] = tensors;
   const [source, setSource] = useState<Source>(first?.device ?? "cpu");
   const [view, setView] = useState<ViewName>("Statistics");
   const tensor = useMemo(() => chosen(source, tensors), [source, tensors]);
   const statistics = useMemo(() => tensor && statisticsOf(tensor.elements), [tensor]);
   if (first === undefined || tensor === null || statistics === null) return null;
-  if (hasEdgesOnly(first.tensor)) return <EdgesOnly text={text} tensor={first.tensor} />;
+  if (hasEdgesOnly(first.elements)) return <EdgesOnly tensor={first.elements} />;
 
   const image = imageLayoutOf(tensor.shape, statistics);
   const views: ViewName[] = ["Values", "Statistics", "Table", "Heat map", "Histogram"];
@@ -77,13 +70,7 @@ export function TensorInspector({ text, tensors }: Props): ReactNode {
         )}
       </div>
       {shown === "Values" && (
-        <TensorText
-          text={
-            source === first.device
-              ? text
-              : formatTensor(tensor.elements, tensor.shape, tensor.dtype)
-          }
-        />
+        <TensorText text={formatTensor(tensor.elements, tensor.shape, tensor.dtype)} />
       )}
       {shown === "Statistics" && <StatisticsView statistics={statistics} />}
       {shown === "Table" && <TensorTable key={source} tensor={tensor} />}
@@ -114,23 +101,19 @@ export function TensorInspector({ text, tensors }: Props): ReactNode {
   );
 }
 
-function chosen(source: Source, tensors: readonly InspectedTensor[]): WholeTensor | null {
+function chosen(source: Source, tensors: readonly DeviceElements[]): WholeTensor | null {
   const [first, second] = tensors;
-  if (source === "difference" && first && second) return differenceOf(first.tensor, second.tensor);
-  return (tensors.find(({ device }) => device === source) ?? first)?.tensor ?? null;
+  if (source === "difference" && first && second)
+    return differenceOf(first.elements, second.elements);
+  return (tensors.find(({ device }) => device === source) ?? first)?.elements ?? null;
 }
 
-function EdgesOnly({
-  text,
-  tensor,
-}: {
-  readonly text: string;
-  readonly tensor: PrintedTensor;
-}): ReactNode {
-  const count = tensor.shape.reduce((product, extent) => product * extent, 1);
+function EdgesOnly({ tensor }: { readonly tensor: ShownElements }): ReactNode {
+  const { elements, shape, dtype } = tensor;
+  const count = shape.reduce((product, extent) => product * extent, 1);
   return (
     <>
-      <TensorText text={text} />
+      <TensorText text={formatTensor(elements, shape, dtype)} />
       <p className="left-out">
         Of these {count.toLocaleString("en")} elements the page has the edges only. Print a slice to
         look at more: <code>print(x.slice([0, 1000]))</code>

@@ -1,13 +1,17 @@
 /** A tensor's last two axes as a table, of which only the cells in sight are in the page. */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { formatScalar } from "../../../../../engine/present/format-number.ts";
+import { SortHead } from "../../tables/SortHead.tsx";
+import type { SortKey } from "../../tables/sort-rows.ts";
+import { useSortedRows } from "../../tables/use-sorted-rows.ts";
+import "../../tables/tables.css";
 import type { WholeTensor } from "./inspected.ts";
 import { LeadingInputs } from "./LeadingInputs.tsx";
 import { leadingAxes, matrixOf } from "./matrix.ts";
 
 /** Sizes in pixels. */
-const rowHeight = 22;
+const rowHeight = 24;
 const columnWidth = 100;
 const headWidth = 64;
 
@@ -16,6 +20,14 @@ export function TensorTable({ tensor }: { readonly tensor: WholeTensor }): React
   const axes = leadingAxes(shape);
   const [leading, setLeading] = useState<readonly number[]>(axes.map(() => 0));
   const { rows, columns, start } = matrixOf(shape, leading);
+  const keyOf = useCallback(
+    (row: number, column: number): SortKey => {
+      const element = elements[start + row * columns + column] as number;
+      return Number.isNaN(element) ? null : element;
+    },
+    [elements, start, columns],
+  );
+  const sorted = useSortedRows(rows, keyOf);
   const frame = useRef<HTMLDivElement>(null);
   const getScrollElement = (): HTMLDivElement | null => frame.current;
   const down = useVirtualizer({
@@ -52,32 +64,35 @@ export function TensorTable({ tensor }: { readonly tensor: WholeTensor }): React
               <td style={{ width: headWidth }} />
               <Space width={before} />
               {shownColumns.map(({ index }) => (
-                <th
+                <SortHead
                   key={index}
-                  scope="col"
-                  aria-colindex={index + 2}
+                  title={`${index}`}
+                  column={index}
+                  sorted={sorted}
+                  index={index + 2}
                   style={{ width: columnWidth }}
-                >
-                  {index}
-                </th>
+                />
               ))}
               <Space width={after} />
             </tr>
           </thead>
           <tbody>
             {above > 0 && <tr style={{ height: above }} />}
-            {shownRows.map(({ index: row }) => (
-              <tr key={row} aria-rowindex={row + 2} style={{ height: rowHeight }}>
-                <th scope="row">{row}</th>
-                <Space width={before} />
-                {shownColumns.map(({ index: column }) => (
-                  <td key={column} aria-colindex={column + 2}>
-                    {formatScalar(elements[start + row * columns + column] as number, dtype)}
-                  </td>
-                ))}
-                <Space width={after} />
-              </tr>
-            ))}
+            {shownRows.map(({ index: place }) => {
+              const row = sorted.rowAt(place);
+              return (
+                <tr key={place} aria-rowindex={place + 2} style={{ height: rowHeight }}>
+                  <th scope="row">{row}</th>
+                  <Space width={before} />
+                  {shownColumns.map(({ index: column }) => (
+                    <td key={column} aria-colindex={column + 2}>
+                      {formatScalar(elements[start + row * columns + column] as number, dtype)}
+                    </td>
+                  ))}
+                  <Space width={after} />
+                </tr>
+              );
+            })}
             {below > 0 && <tr style={{ height: below }} />}
           </tbody>
         </table>

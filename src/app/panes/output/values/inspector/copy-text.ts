@@ -1,7 +1,8 @@
 /** A tensor's elements as text for other programs. In: all elements in row-major order. */
-import type { DType } from "../../../../../engine/ir/dtype.ts";
+import type { ElementType, WholeTensor } from "./inspected.ts";
 
-const numpyTypes: Readonly<Record<DType, string>> = {
+const numpyTypes: Readonly<Record<ElementType, string>> = {
+  f64: "np.float64",
   f32: "np.float32",
   f16: "np.float16",
   i32: "np.int32",
@@ -9,14 +10,8 @@ const numpyTypes: Readonly<Record<DType, string>> = {
   bool: "bool",
 };
 
-interface Whole {
-  readonly dtype: DType;
-  readonly shape: readonly number[];
-  readonly elements: ArrayLike<number>;
-}
-
 /** Nested arrays. JSON has no NaN and no infinities, which become null. */
-export function jsonText({ dtype, shape, elements }: Whole): string {
+export function jsonText({ dtype, shape, elements }: WholeTensor): string {
   return nested(shape, elements, (element) => {
     if (dtype === "bool") return element === 0 ? "false" : "true";
     return Number.isFinite(element) ? JSON.stringify(shortest(element, dtype)) : "null";
@@ -24,7 +19,7 @@ export function jsonText({ dtype, shape, elements }: Whole): string {
 }
 
 /** An expression of Python, where NumPy is `np`. */
-export function numpyText({ dtype, shape, elements }: Whole): string {
+export function numpyText({ dtype, shape, elements }: WholeTensor): string {
   const text = nested(shape, elements, (element) => {
     if (dtype === "bool") return element === 0 ? "False" : "True";
     if (Number.isNaN(element)) return "np.nan";
@@ -36,7 +31,7 @@ export function numpyText({ dtype, shape, elements }: Whole): string {
 }
 
 /** A line for each index of all axes but the last one. */
-export function csvText({ dtype, shape, elements }: Whole): string {
+export function csvText({ dtype, shape, elements }: WholeTensor): string {
   const columns = shape.at(-1) ?? 1;
   const lines: string[] = [];
   for (let start = 0; start < elements.length; start += columns) {
@@ -49,7 +44,7 @@ export function csvText({ dtype, shape, elements }: Whole): string {
 }
 
 /** The number with the fewest digits that becomes the same f32. */
-function shortest(element: number, dtype: DType): number {
+function shortest(element: number, dtype: ElementType): number {
   if ((dtype !== "f32" && dtype !== "f16") || !Number.isFinite(element)) return element;
   for (let digits = 6; digits < 9; digits++) {
     const value = Number(element.toPrecision(digits));

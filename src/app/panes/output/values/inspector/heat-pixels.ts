@@ -21,16 +21,29 @@ export function heatRange({ min, max }: Pick<TensorStatistics, "min" | "max">): 
   return { low: -most, high: most, isDiverging: true };
 }
 
+/** Sizes in pixels of the page: of the longer side, of the shorter one at least, and of an element at most. */
+const longest = 400;
+const shortest = 16;
+const widest = 36;
+
+/** The size at which a matrix is drawn. Its elements are squares, unless it is very long or very wide. */
+export function heatSize({ rows, columns }: Pick<Matrix, "rows" | "columns">): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const cell = Math.min(widest, longest / Math.max(1, rows, columns));
+  return { width: Math.max(shortest, columns * cell), height: Math.max(shortest, rows * cell) };
+}
+
 export interface HeatImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** Whether a pixel stands for several elements, of which it shows the first. */
-  readonly isThinned: boolean;
-  readonly note: string;
+  /** What a pixel shows where it stands for several elements; null where each has its own. */
+  readonly note: string | null;
 }
 
-/** Elements that are not finite are transparent. */
+/** A pixel shows the mean of the finite elements that fall on it, and is transparent where there are none. */
 export function heatPixels(
   elements: ArrayLike<number>,
   { rows, columns, start }: Matrix,
@@ -42,11 +55,22 @@ export function heatPixels(
   // Halves keep the span of the largest range finite.
   const span = high / 2 - low / 2;
   for (let y = 0; y < height; y++) {
-    const row = start + Math.floor((y * rows) / height) * columns;
+    const shares = new Float64Array(width);
+    const counts = new Uint32Array(width);
+    const [top, bottom] = [y, y + 1].map((edge) => Math.floor((edge * rows) / height));
+    for (let row = top as number; row < (bottom as number); row++) {
+      for (let column = 0; column < columns; column++) {
+        const element = elements[start + row * columns + column] as number;
+        if (!Number.isFinite(element)) continue;
+        const x = Math.floor(((column + 0.5) * width) / columns);
+        shares[x] = (shares[x] as number) + (span === 0 ? 0.5 : (element / 2 - low / 2) / span);
+        counts[x] = (counts[x] as number) + 1;
+      }
+    }
     for (let x = 0; x < width; x++) {
-      const element = elements[row + Math.floor((x * columns) / width)] as number;
-      if (!Number.isFinite(element)) continue;
-      const share = span === 0 ? 0.5 : (element / 2 - low / 2) / span;
+      const count = counts[x] as number;
+      if (count === 0) continue;
+      const share = (shares[x] as number) / count;
       const at = 4 * (y * width + x);
       const [red, green, blue] = map(share);
       pixels[at] = red;
@@ -55,7 +79,9 @@ export function heatPixels(
       pixels[at + 3] = 255;
     }
   }
-  const isThinned = height < rows || width < columns;
-  const every = [Math.ceil(rows / height), Math.ceil(columns / width)].join(" × ");
-  return { width, height, pixels, isThinned, note: `a pixel is the first of ${every} elements` };
+  if (height === rows && width === columns) return { width, height, pixels, note: null };
+  const [down, across] = [rows / height, columns / width].map(
+    (ratio) => Math.round(10 * ratio) / 10,
+  );
+  return { width, height, pixels, note: `a pixel is the mean of ${down} × ${across} elements` };
 }

@@ -1,17 +1,22 @@
 /** The tensors that an inspector shows: each device's, and their difference. */
 import type { DType } from "../../../../../engine/ir/dtype.ts";
 import { sizeOf } from "../../../../../engine/ir/shape.ts";
-import type { PrintedTensor } from "../../../../program/messages.ts";
 
-/** A tensor of which the page has all elements. */
-export interface WholeTensor {
-  readonly dtype: DType;
+/** The type of elements: those of the language's own arrays are f64. */
+export type ElementType = DType | "f64";
+
+/** The elements of a tensor or an array in row-major order: all, or of a large tensor those at its edges. */
+export interface ShownElements {
+  readonly dtype: ElementType;
   readonly shape: readonly number[];
   readonly elements: ArrayLike<number>;
 }
 
+/** A tensor or an array of which the page has all elements. */
+export type WholeTensor = ShownElements;
+
 /** Whether the page has the edges of a tensor only. */
-export function hasEdgesOnly({ shape, elements }: PrintedTensor): boolean {
+export function hasEdgesOnly({ shape, elements }: ShownElements): boolean {
   return elements.length < sizeOf(shape);
 }
 
@@ -22,5 +27,5 @@ export function differenceOf(one: WholeTensor, other: WholeTensor): WholeTensor 
     const [a, b] = [one.elements[at] as number, other.elements[at] as number];
     elements[at] = a === b ? 0 : a - b;
   }
-  return { dtype: "f32", shape: one.shape, elements };
+  return { dtype: one.dtype === "f64" ? "f64" : "f32", shape: one.shape, elements };
 }

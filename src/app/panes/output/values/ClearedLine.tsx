@@ -1,0 +1,29 @@
+/** Stands where the program cleared the console, with a button that shows what was there. */
+import type { ReactNode } from "react";
+import type { Slot } from "../../../store/slots.ts";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+
+interface Props {
+  readonly slot: Slot;
+  /** The number of outputs that are hidden by it. */
+  readonly hidden: number;
+  /** Whether all that was cleared is shown. */
+  readonly isShown: boolean;
+  readonly toggle: () => void;
+}
+
+export function ClearedLine({ slot, hidden, isShown, toggle }: Props): ReactNode {
+  return (
+    <p className="left-out">
+      The program cleared the console here
+      {(isShown || hidden > 0) && (
+        <button type="button" className="button small" aria-pressed={isShown} onClick={toggle}>
+          {isShown
+            ? "Hide what was cleared"
+            : `Show what was cleared (${hidden.toLocaleString("en")})`}
+        </button>
+      )}
+      {slot.place !== null && <PlaceLink place={slot.place} />}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+/** The inspector of a value, which is loaded when it is first opened, and the button that opens it. */
+import { type ReactNode, useMemo } from "react";
+import type { ValueTree } from "../../../../engine/present/value-tree.ts";
+import type { Device } from "../../../program/events.ts";
+import type { Slot } from "../../../store/slots.ts";
+import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
+import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
+import { elementsOf } from "./inspectable.ts";
+
+const inspector = partOf(
+  "The inspector",
+  async () => (await import("./inspector/TensorInspector.tsx")).TensorInspector,
+);
+
+interface Props {
+  readonly tree: ValueTree;
+  readonly device: Device;
+  /** What each device put out there. */
+  readonly entries: Slot["entries"];
+}
+
+export function Inspector({ tree, device, entries }: Props): ReactNode {
+  const tensors = useMemo(() => elementsOf(tree, device, entries), [tree, device, entries]);
+  return (
+    <ErrorBoundary what="The inspector">
+      <LazyPart part={inspector} given={{ tensors }} />
+    </ErrorBoundary>
+  );
+}
+
+interface ButtonProps {
+  readonly isOpen: boolean;
+  /** The name of the value among others of its line; nothing where it is alone. */
+  readonly of?: string;
+  readonly toggle: () => void;
+}
+
+export function InspectButton({ isOpen, of = "", toggle }: ButtonProps): ReactNode {
+  const text = isOpen ? "Close" : "Inspect";
+  return (
+    <button
+      type="button"
+      className="button small"
+      aria-label={of === "" ? undefined : `${text} ${of}`}
+      aria-expanded={isOpen}
+      onClick={(event) => {
+        // The row of a tree would open as well.
+        event.stopPropagation();
+        toggle();
+      }}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,179 @@
+/**
+ * Sends a program's outputs to the page within the limits: the first ones as they come, and of those that follow
+ * the last ones, again and again while the program runs, and at its end.
+ */
+import { sizeOf } from "../../engine/ir/shape.ts";
+import { edgesOf, shownExtent } from "../../engine/present/format-tensor.ts";
+import {
+  nextSlot,
+  type Output,
+  type Shown,
+  type ShownTensor,
+} from "../../engine/present/presenter.ts";
+import { cutMiddle } from "./cut-middle.ts";
+import { detailSize, fitsLine } from "./detail-size.ts";
+import type { OutputEntry } from "./events.ts";
+import * as limits from "./limits.ts";
+import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
+import { Paced } from "./paced.ts";
+
+export type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
+
+const tailPace = [
+  { upTo: limits.mostTails / 10, milliseconds: 200 },
+  { upTo: limits.mostTails - 1, milliseconds: 1_000 },
+];
+
+export class OutputLimit {
+  readonly #tell: Tell;
+  #outputs = 0;
+  #characters = 0;
+  #elements = 0;
+  #nodes = 0;
+  #nodeCharacters = 0;
+  /** The last outputs beyond the limit, as a ring; the oldest is at `#oldest`. */
+  readonly #last: TailOutput[] = [];
+  /** Sentences beyond the limit, which are shown among the last outputs in any case. */
+  readonly #notices: TailOutput[] = [];
+  #oldest = 0;
+  /** The number of outputs held back, including those that left the ring, and the least of their slots. */
+  #held = 0;
+  #firstHeld = Number.MAX_SAFE_INTEGER;
+  #tails = 0;
+  #isOver = false;
+  readonly #paced = new Paced(tailPace, () => this.#sendTail(limits.mostTailOutputs));
+
+  constructor(tell: Tell) {
+    this.#tell = tell;
+  }
+
+  /** Says something about what is shown. */
+  say(text: string): void {
+    const entry = { kind: "text", level: "warn", text: `… ${text}` } as const;
+    const notice = { slot: nextSlot(), position: null, shown: entry, tensors: [] };
+    if (this.#held === 0) this.add(notice);
+    else if (this.#notices.length < limits.mostNotices) {
+      this.#notices.push({ slot: notice.slot, position: null, entry });
+      this.#firstHeld = Math.min(this.#firstHeld, notice.slot);
+    }
+  }
+
+  add(output: Output): void {
+    const { shown } = output;
+    const text = cutMiddle(shown.text, limits.mostText);
+    const isFull =
+      this.#held > 0 ||
+      this.#outputs >= limits.mostFirstOutputs ||
+      this.#characters + text.length > limits.mostFirstCharacters;
+    // A file is never held back: its bytes have a limit of their own.
+    if (isFull && shown.kind !== "file") this.#hold(output, shown);
+    else this.#send({ ...output, shown: { ...shown, text } });
+  }
+
+  /** Whether there is room for the numbers of an array, unless that of others takes it until it is sent. */
+  takesNumbers(count: number): boolean {
+    return this.#held === 0 && this.#elements + count <= limits.mostWholeElements;
+  }
+
+  end(): void {
+    if (this.#held > 0) this.#sendTail(limits.mostLastOutputs);
+    this.#isOver = true;
+  }
+
+  #hold({ slot, position, time }: Output, shown: Exclude<Shown, { kind: "file" }>): void {
+    this.#held++;
+    // A sentence may come before outputs of earlier calls, whose tensors are awaited.
+    this.#firstHeld = Math.min(this.#firstHeld, slot);
+    const entry = {
+      ...withoutDetail(shown),
+      text: cutMiddle(shown.text, limits.mostHeldText),
+    };
+    const held = { slot, position, entry, ...(time !== undefined && { time }) };
+    if (this.#last.length < limits.mostLastOutputs) this.#last.push(held);
+    else {
+      this.#last[this.#oldest] = held;
+      this.#oldest = (this.#oldest + 1) % this.#last.length;
+    }
+    this.#paced.ask(this.#tails);
+  }
+
+  /** Sends so many of the last outputs, in place of those that were sent as the last ones before. */
+  #sendTail(most: number): void {
+    if (this.#isOver) return;
+    this.#tails++;
+    const count = Math.min(most, this.#last.length);
+    const outputs = Array.from({ length: count }, (_, place) => {
+      const index = this.#oldest + this.#last.length - count + place;
+      return this.#last[index % this.#last.length] as TailOutput;
+    });
+    this.#tell({
+      type: "tail",
+      from: this.#firstHeld,
+      leftOut: this.#held - count,
+      outputs: [...this.#notices, ...outputs],
+    });
+  }
+
+  #send({ slot, position, shown, tensors, time }: Output): void {
+    this.#outputs++;
+    this.#characters += shown.text.length;
+    const rest = { type: "output", slot, position, ...(time !== undefined && { time }) } as const;
+    if (shown.kind === "file") {
+      this.#tell({ ...rest, entry: shown, tensors: [] }, [shown.bytes.buffer]);
+      return;
+    }
+    const sent = tensors.map((tensor) => this.#printed(tensor));
+    // A line whose tensors are not sent has its text only.
+    const isWhole = sent.every((tensor) => tensor !== null);
+    const entry = isWhole ? this.#withRoom(shown) : withoutDetail(shown);
+    this.#tell({ ...rest, entry, tensors: isWhole ? sent : [] });
+  }
+
+  /** The tensor, or its edges where there is no room for its elements; null where there is none for these. */
+  #printed({ dtype, shape, elements }: ShownTensor): PrintedTensor | null {
+    const all = elements as PrintedTensor["elements"];
+    const isWhole = this.#elements + all.length <= limits.mostWholeElements;
+    const kept = isWhole ? all : cutToEdges(all, shape);
+    if (this.#elements + kept.length > limits.mostElements) return null;
+    this.#elements += kept.length;
+    return { dtype, shape, elements: kept };
+  }
+
+  /** A line without its values where there is no room for them. */
+  #withRoom(shown: Exclude<Shown, { kind: "file" }>): OutputEntry {
+    if (shown.kind !== "text" || shown.detail === undefined) return shown;
+    const size = detailSize(shown.detail);
+    const nodes = this.#nodes + size.nodes;
+    const characters = this.#nodeCharacters + size.characters;
+    const { arrays = [] } = shown.detail;
+    const elements = arrays.reduce((sum, array) => sum + array.elements.length, this.#elements);
+    const isOver =
+      nodes > limits.mostNodes ||
+      characters > limits.mostNodeCharacters ||
+      elements > limits.mostElements;
+    if (isOver || !fitsLine(size)) return withoutDetail(shown);
+    this.#nodes = nodes;
+    this.#nodeCharacters = characters;
+    this.#elements = elements;
+    return shown;
+  }
+}
+
+function withoutDetail<Each extends Shown>(shown: Each): Each {
+  if (shown.kind !== "text") return shown;
+  const { detail: _, ...rest } = shown;
+  return rest as Each;
+}
+
+/** The elements at the edges, in an array of the same type. */
+function cutToEdges(
+  elements: PrintedTensor["elements"],
+  shape: PrintedTensor["shape"],
+): PrintedTensor["elements"] {
+  // Only the edges of a large tensor were read.
+  if (elements.length === sizeOf(shape.map(shownExtent))) return elements;
+  const edges = edgesOf(elements, shape);
+  const cut = elements.slice(0, edges.length);
+  cut.set(edges);
+  return cut;
+}

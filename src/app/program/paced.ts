@@ -1,0 +1,47 @@
+/**
+ * Does something no faster than a pace allows: at once where it is due, else once the program yields after that. It
+ * goes by the clock, since a program may never yield, and grows slower with the number of times, so that hours fit.
+ */
+
+/** Read before a program may replace them; these timers are not counted among its own. */
+const now = performance.now.bind(performance);
+const later: (run: () => void, milliseconds: number) => unknown =
+  globalThis.setTimeout.bind(globalThis);
+
+/** The milliseconds between two times while fewer than `upTo` were done. */
+export interface PaceStep {
+  readonly upTo: number;
+  readonly milliseconds: number;
+}
+
+export class Paced {
+  readonly #pace: readonly PaceStep[];
+  readonly #act: () => void;
+  #last = Number.NEGATIVE_INFINITY;
+  #isAsked = false;
+
+  constructor(pace: readonly PaceStep[], act: () => void) {
+    this.#pace = pace;
+    this.#act = act;
+  }
+
+  /** Asks for it, of which `done` were done before. After the last step nothing happens. */
+  ask(done: number): void {
+    const milliseconds = this.#pace.find(({ upTo }) => done < upTo)?.milliseconds;
+    if (milliseconds === undefined) return;
+    const waited = now() - this.#last;
+    if (waited >= milliseconds) this.#now();
+    else if (!this.#isAsked) {
+      this.#isAsked = true;
+      later(() => {
+        this.#isAsked = false;
+        this.#now();
+      }, milliseconds - waited);
+    }
+  }
+
+  #now(): void {
+    this.#last = now();
+    this.#act();
+  }
+}
