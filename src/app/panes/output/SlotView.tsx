@@ -4,6 +4,7 @@ import type { Device, ShownEntry } from "../../program/events.ts";
 import type { Slot } from "../../store/results.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { useLit } from "../../ui/use-lit.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";
@@ -27,6 +28,7 @@ interface Props {
 
 export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   const { slot, comparing, repeats, hasTime } = props;
+  const { isLit, handlers } = useLit(slot.place?.line ?? null);
   const chart = chartName(slot);
   if (chart !== null) return <ChartSlot name={chart} />;
   const verdict = agreement(slot);
@@ -37,7 +39,8 @@ export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
   const depth = Math.min(depthOf(slot), mostIndents);
   return (
     <article
-      className={`slot ${level} ${verdict?.kind ?? ""}`}
+      {...handlers}
+      className={`slot ${level} ${verdict?.kind ?? ""} ${isLit ? "lit" : ""}`}
       style={depth > 0 ? { marginInlineStart: `${depth * 16}px` } : undefined}
     >
       {hasTime && <EntryTime slot={slot} />}

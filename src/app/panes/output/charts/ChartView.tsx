@@ -4,7 +4,9 @@ import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Device } from "../../../program/events.ts";
 import type { Chart, FrameSeries } from "../../../store/charts.ts";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
+import { useLit } from "../../../ui/use-lit.ts";
 import { BarChart, HistogramChart } from "./BarChart.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { ContourChart } from "./ContourChart.tsx";
@@ -188,8 +190,9 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
   const [isTableShown, showTable] = useState(false);
   const title = chart.settings.title ?? chart.name;
   const isDrawn = !undrawn.includes(chart.kind);
+  const { isLit, handlers } = useLit(chart.place?.line ?? null);
   return (
-    <figure ref={figure} className="chart-figure">
+    <figure ref={figure} {...handlers} className={isLit ? "chart-figure lit" : "chart-figure"}>
       <figcaption className="chart-head">
         <span className="chart-title" title={title}>
           {title}
@@ -206,6 +209,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
           isTableShown={isTableShown}
           showTable={isDrawn ? showTable : null}
         />
+        {chart.place !== null && <PlaceLink place={chart.place} />}
       </figcaption>
       {children}
       {isTableShown && (
