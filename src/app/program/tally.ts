@@ -18,6 +18,7 @@ import {
   mostFiles,
   mostFrames,
   mostFramesElements,
+  mostLiveCalls,
   mostLivePoints,
   mostLoops,
   mostNodeCharacters,
@@ -35,7 +36,7 @@ const mostOthers = 100;
 const mostMessages =
   mostOutputs +
   mostBatches +
-  mostLivePoints +
+  mostLiveCalls +
   mostFrames +
   mostChartMessages +
   mostPipelines +
@@ -118,7 +119,7 @@ export class Tally {
       [this.#nodes, mostNodes, "values inside outputs"],
       [this.#nodeCharacters, mostNodeCharacters, "characters of values"],
       [this.#points, mostPoints + mostLivePoints, "points of charts"],
-      [this.#batches, mostBatches + mostLivePoints, "batches of points"],
+      [this.#batches, mostBatches + mostLiveCalls, "batches of points"],
       [this.#frames, mostFrames, "frames of charts"],
       [this.#frameElements, mostFramesElements, "elements of charts"],
       [this.#charts.size, mostCharts, "charts"],

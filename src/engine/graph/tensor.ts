@@ -14,6 +14,7 @@ import type { ComputeDevice } from "./device.ts";
 import { elementsOf, elementsSoon } from "./evaluate.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
+import type { ReadWish } from "./runtime.ts";
 
 type Ops = typeof ops;
 
@@ -180,12 +181,16 @@ describeClass((value) =>
   value instanceof Tensor ? `a tensor ${value.dtype}${formatShape(value.shape)}` : null,
 );
 
-/** The elements, as `data` gives them, within some tens of milliseconds and read together with others. `elementsSoon` uses the label. */
+/**
+ * The elements, as `data` gives them, within some tens of milliseconds and read together with others. Null where the
+ * wish was that the program does not get them, or where another tensor took its place.
+ */
 export async function dataSoon(
   { dtype, size, node }: Tensor,
-  label: unknown = null,
-): Promise<TensorData> {
-  return fromBytes(dtype, await elementsSoon(node, label), size);
+  wish?: ReadWish,
+): Promise<TensorData | null> {
+  const bytes = await elementsSoon(node, wish);
+  return bytes === null || wish?.isAnswered === false ? null : fromBytes(dtype, bytes, size);
 }
 
 /** This is a loop because `from` with a function takes fifteen times as long. */

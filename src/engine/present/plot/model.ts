@@ -14,7 +14,7 @@ export function graph(name: string, model: ModuleMethods): void {
       call.thing,
       `unsupported model of "${name}": ${modules.length} modules, at most ${mostModules}: draw a part of it`,
     );
-  showFrame(call, "graph", {}, [], () => ({ kind: "graph", modules }));
+  showFrame(call, { kind: "graph", modules }, {}, []);
 }
 
 /** A module and the modules in it, each once and before its parts. */

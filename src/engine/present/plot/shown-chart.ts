@@ -1,5 +1,4 @@
 /** The charts of a program as a presenter receives them. */
-import type { DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { ColourMap } from "./options.ts";
 
@@ -69,12 +68,6 @@ export interface ShownPoints {
   readonly high: Float64Array | null;
   /** The numbers that colour the dots. */
   readonly value: Float64Array | null;
-}
-
-/** A point whose height is a tensor's, as the engine passes it on with the element. */
-export interface LivePoint extends Pick<ShownPoints, "chart" | "series" | "mark" | "at"> {
-  readonly x: number;
-  readonly dtype: DType;
 }
 
 export type Elements = Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array;
