@@ -81,13 +81,24 @@ test("a chart is zoomed by keys, shown as a table and saved", async ({ playgroun
   }
 });
 
-test("points of tensors appear while a program never yields", async ({ playground }) => {
+test("points and frames of tensors appear while a program never yields", async ({ playground }) => {
   await playground.open(
-    'import { plot, tensor } from "tensorpad";\nfor (let i = 0; ; i++) plot.line("endless", tensor([i, 1]).sum());\n',
+    `import { plot, tensor } from "tensorpad";
+for (let i = 0; ; i++) {
+  const x = tensor([i, 1]).mul(2);
+  plot.line("endless", x.sum());
+  plot.line("band", x, { low: x.sub(1), high: x.add(1) });
+  plot.heatmap("map", x.reshape([1, 2]));
+}
+`,
     "CPU",
   );
   await playground.run.click();
   const chart = playground.output.getByRole("img", { name: "endless" });
   await expect(chart).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
+  const band = playground.output.getByRole("img", { name: "band" });
+  await expect(band).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
+  const map = playground.output.getByRole("img", { name: "map" });
+  await expect(map).toHaveAccessibleDescription(/^1 × 2 numbers/);
   await playground.stop.click();
 });

@@ -150,7 +150,12 @@ export class ChartSender {
 
   #stateOf(chart: string, series: string): FrameState {
     const key = JSON.stringify([chart, series]);
-    const state = this.#frames.get(key) ?? { sent: 0, last: 0, elements: 0, waiting: null };
+    const state = this.#frames.get(key) ?? {
+      sent: 0,
+      last: Number.NEGATIVE_INFINITY,
+      elements: 0,
+      waiting: null,
+    };
     this.#frames.set(key, state);
     return state;
   }
