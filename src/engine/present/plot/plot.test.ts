@@ -352,10 +352,11 @@ describe("plot.graph", () => {
     expect(await contentOf(() => plot.graph("model", model))).toMatchObject({
       kind: "graph",
       modules: [
-        { depth: 0, parameters: [], size: 13 },
+        { depth: 0, isChain: true, parameters: [], size: 13 },
         {
           label: "linear(2, 3)",
           depth: 1,
+          isChain: false,
           parameters: [
             { name: "weight", shape: [2, 3] },
             { name: "bias", shape: [3] },

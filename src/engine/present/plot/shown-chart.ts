@@ -137,6 +137,8 @@ export interface ShownModule {
   readonly label: string;
   /** The number of modules that it is inside of. */
   readonly depth: number;
+  /** Whether each of its parts is given the result of the one before. */
+  readonly isChain: boolean;
   /** Its own parameters, without those of its parts. */
   readonly parameters: readonly { readonly name: string; readonly shape: readonly number[] }[];
   /** The number of all its parameters' elements, with those of its parts. */

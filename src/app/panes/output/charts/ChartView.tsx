@@ -13,16 +13,17 @@ import { ContourChart } from "./ContourChart.tsx";
 import { devicesOf, frameAt, frameRange } from "./frames.ts";
 import { ConfusionChart, HeatmapChart } from "./HeatmapChart.tsx";
 import { ImagesChart } from "./ImagesChart.tsx";
+import { ModelGraph } from "./ModelGraph.tsx";
 import { PointsChart } from "./PointsChart.tsx";
 import { SurfaceChart } from "./SurfaceChart.tsx";
 import { stylesOf } from "./series-style.ts";
 import { agreementWords, frameSummary, pointsSummary } from "./summary.ts";
 import { frameTable, pointsTable } from "./table-of.ts";
-import { ModelGraph, NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
+import { NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
 import "./charts.css";
 
 const height = 230;
-const undrawn: readonly Chart["kind"][] = ["graph", "table", "text"];
+const undrawn: readonly Chart["kind"][] = ["table", "text"];
 
 export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }) =>
   chart.kind === "points" ? <PointsView chart={chart} /> : <FramesView chart={chart} />,

@@ -1,6 +1,7 @@
 /** Images in a grid with their captions. */
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import type { ImagesContent } from "../../../../engine/present/plot/shown-chart.ts";
+import { shortened } from "./axis.ts";
 import { bitmapOf } from "./bitmap.ts";
 import { colourPixels, matrixPixels } from "./colour-map.ts";
 import type { FrameProps } from "./frames.ts";
@@ -53,7 +54,7 @@ export function ImagesChart({ name, describedBy, content }: FrameProps<"images">
               textAnchor="middle"
             >
               <title>{caption}</title>
-              {fitted(caption, grid.width)}
+              {shortened(caption, (grid.width + 6) / 6)}
             </text>
           );
         })}
@@ -78,10 +79,4 @@ function picturesOf({
       channels === 1 ? matrixPixels(part, map, range) : colourPixels(part, channels, range);
     return bitmapOf(pixels, width, height);
   });
-}
-
-/** The beginning of a caption that is too long for its image. */
-function fitted(caption: string, width: number): string {
-  const most = Math.max(3, Math.floor((width + 6) / 6));
-  return caption.length <= most ? caption : `${caption.slice(0, most - 1)}…`;
 }

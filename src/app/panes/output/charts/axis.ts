@@ -116,6 +116,12 @@ function soundOr(asked: Domain, known: Domain): Domain {
   return isSound && high - low > least ? asked : known;
 }
 
+/** The beginning of a text that has more than about this many characters. */
+export function shortened(text: string, most: number): string {
+  const kept = Math.max(3, Math.floor(most));
+  return text.length <= kept ? text : `${text.slice(0, kept - 1)}…`;
+}
+
 /** A number in few characters: "1,234", "0.0123", "1.2e-5". */
 export function shortNumber(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "NaN" : value > 0 ? "∞" : "−∞";
