@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import type { ShownModule } from "../../../../engine/present/plot/shown-chart.ts";
 import { shortened } from "./axis.ts";
+import { ChartArea } from "./ChartArea.tsx";
 import type { FrameProps } from "./frames.ts";
 import { modelLayout, type PlacedModule } from "./model-layout.ts";
 import { useWidth } from "./use-width.ts";
@@ -17,14 +18,7 @@ export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">):
   );
   return (
     <div className="chart-tall">
-      <div
-        ref={area}
-        className="chart-area still"
-        role="img"
-        aria-label={name}
-        aria-describedby={describedBy}
-        style={{ height }}
-      >
+      <ChartArea name={name} describedBy={describedBy} area={area} height={height}>
         <svg className="chart-svg" width={width} height={height} aria-hidden="true">
           <marker
             id={head}
@@ -50,7 +44,7 @@ export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">):
             />
           ))}
         </svg>
-      </div>
+      </ChartArea>
     </div>
   );
 }

@@ -17,6 +17,8 @@ export interface Axis {
   readonly at: (value: number) => number;
   readonly valueAt: (pixel: number) => number;
   readonly ticks: readonly Tick[];
+  /** The same axis with other numbers at its ends. */
+  readonly withDomain: (domain: Domain) => Axis;
 }
 
 export function makeAxis(
@@ -32,6 +34,7 @@ export function makeAxis(
     at: (value) => (kind === "log" && value <= 0 ? Number.NaN : scale(value)),
     valueAt: (pixel) => scale.invert(pixel),
     ticks: ticksOf(kind, domain, count).map((value) => ({ value, text: shortNumber(value) })),
+    withDomain: (other) => makeAxis(kind, other, range, count),
   };
 }
 
