@@ -102,3 +102,45 @@ for (let i = 0; ; i++) {
   await expect(map).toHaveAccessibleDescription(/^1 × 2 numbers/);
   await playground.stop.click();
 });
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("two fingers zoom a chart, one moves it, and two taps reset it", async ({ playground }) => {
+    await playground.open(
+      'import { plot } from "tensorpad";\nplot.line("loss", [3, 1, 2]);\n',
+      "CPU",
+    );
+    await playground.runWell();
+    const { output, page } = playground;
+    const chart = output.getByRole("img", { name: "loss" });
+    await chart.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await chart.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const [middle, level] = [x + width / 2, y + height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: places.map((place, id) => ({ x: middle + place, y: level, id })),
+      });
+    const reset = output.getByRole("button", { name: "Reset view" });
+    await touch("touchStart", [-20, 20]);
+    for (const apart of [30, 50, 80]) await touch("touchMove", [-apart, apart]);
+    await touch("touchEnd", []);
+    await expect(reset).toBeVisible();
+    const line = chart.locator(".chart-line");
+    const before = await line.getAttribute("d");
+    await touch("touchStart", [0]);
+    for (const moved of [20, 40]) await touch("touchMove", [moved]);
+    await touch("touchEnd", []);
+    await expect(line).not.toHaveAttribute("d", before ?? "");
+    await page.touchscreen.tap(middle, level);
+    await page.touchscreen.tap(middle, level);
+    await expect(reset).toBeHidden();
+  });
+});

@@ -88,5 +88,5 @@ function sizeWords({ size }: ShownModule): string {
 }
 
 function shapesOf({ parameters }: ShownModule): string {
-  return parameters.map(({ name, shape }) => `${name} [${shape.join(", ")}]`).join("  ");
+  return parameters.map(({ name, shape }) => `${name} [${shape.join(", ")}]`).join(", ");
 }
