@@ -5,6 +5,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useOutputView } from "../../store/output-view.ts";
 import { slotsKept, useResults } from "../../store/results.ts";
+import { readsClock } from "./number-texts.ts";
 import { SlotView } from "./SlotView.tsx";
 import { portion, slotWindow } from "./slot-window.ts";
 import { OutputToolbar } from "./values/OutputToolbar.tsx";
@@ -45,12 +46,14 @@ export function SlotList(): ReactNode {
   const { first, from } = slotWindow(all.length, count);
   const hidden = from - first;
   const isComparing = devices.length > 1;
+  const isTimed = useMemo(() => readsClock(options?.source ?? ""), [options]);
   const views = (some: readonly ShownSlot[]): ReactNode =>
     some.map(({ slot, count: repeats }) => (
       <SlotView
         key={slot.slot}
         slot={slot}
         comparing={isComparing}
+        isTimed={isTimed}
         repeats={repeats}
         hasTime={hasTimes}
         isClosed={isClosed(slot, toggled)}

@@ -18,6 +18,8 @@ interface Props {
   readonly slot: Slot;
   /** Whether both devices run, so that a value from only one of them is marked with its device. */
   readonly comparing: boolean;
+  /** Whether the program reads the clock, so that devices may print other numbers. */
+  readonly isTimed: boolean;
   /** The number of equal lines that this one stands for. */
   readonly repeats: number;
   readonly hasTime: boolean;
@@ -27,12 +29,12 @@ interface Props {
 }
 
 export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
-  const { slot, comparing, repeats, hasTime } = props;
+  const { slot, comparing, isTimed, repeats, hasTime } = props;
   const { isLit, handlers } = useLit(slot.place?.line ?? null);
   const chart = chartName(slot);
   if (chart !== null) return <ChartSlot name={chart} />;
-  const verdict = agreement(slot);
-  const shown = shownDevices(slot);
+  const verdict = agreement(slot, isTimed);
+  const shown = shownDevices(slot, verdict);
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
   const badges = shown.length > 1 || (comparing && !both);
   const level = levelOf(slot);
