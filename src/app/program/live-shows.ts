@@ -4,7 +4,7 @@
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import { dtypes } from "../../engine/ir/dtype.ts";
-import { halfToFloat } from "../../engine/ir/half.ts";
+import { elementsOfBytes } from "../../engine/ir/elements-of-bytes.ts";
 import { mostBins, mostTableColumns } from "../../engine/present/plot/limits.ts";
 import { frameContent, type LiveShow, shownPoints } from "../../engine/present/plot/live.ts";
 import type { Elements } from "../../engine/present/plot/shown-chart.ts";
@@ -88,21 +88,8 @@ function isElements(value: unknown): value is Elements {
   return arrays.some((array) => value instanceof array);
 }
 
-/** The first elements of bytes; null where there are fewer. */
+/** Null where there are fewer bytes. */
 function elementsOf(dtype: DType, bytes: ArrayBuffer, size: number): Elements | null {
-  if (bytes.byteLength < size * (dtype === "f16" ? 2 : 4)) return null;
-  switch (dtype) {
-    case "f32":
-      return new Float32Array(bytes, 0, size);
-    case "f16":
-      return Float32Array.from(new Uint16Array(bytes, 0, size), halfToFloat);
-    case "i32":
-      return new Int32Array(bytes, 0, size);
-    case "u32":
-      return new Uint32Array(bytes, 0, size);
-    case "bool":
-      return Uint8Array.from(new Uint32Array(bytes, 0, size));
-    default:
-      return dtype satisfies never;
-  }
+  const isWhole = bytes.byteLength >= size * (dtype === "f16" ? 2 : 4);
+  return isWhole ? elementsOfBytes(dtype, bytes, size) : null;
 }
