@@ -2,7 +2,7 @@
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Slot } from "../../store/results.ts";
 import { formatDifference } from "../../ui/format.ts";
-import { numberDifference } from "./number-texts.ts";
+import { leadToTimes, numberDifference } from "./number-texts.ts";
 
 export interface Agreement {
   /** Numbers that may be times are not compared. */
@@ -42,7 +42,7 @@ function textAgreement({ entries: { gpu, cpu } }: Slot, isTimed: boolean): Agree
   if (gpu.text === cpu.text) return null;
   const apart = numberDifference(gpu.text, cpu.text);
   if (apart !== null && apart <= tolerance) return agreeTo(apart);
-  if (apart !== null && isTimed)
+  if (isTimed && (apart !== null || leadToTimes(gpu.text, cpu.text)))
     return {
       kind: "measured",
       text: "Numbers that differ may be times, since the program reads the clock",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { numberDifference, readsClock } from "./number-texts.ts";
+import { leadToTimes, numberDifference, readsClock } from "./number-texts.ts";
 
 describe("texts that differ in numbers", () => {
   it("are as far apart as the numbers that differ most", () => {
@@ -27,6 +27,14 @@ describe("texts that differ in numbers", () => {
         expect(numberDifference(one, other)).toBe(numberDifference(other, one));
       }),
     );
+  });
+});
+
+describe("texts that lead to times", () => {
+  it("say the same up to the first time, whatever comes after it", () => {
+    expect(leadToTimes("sum: 57.7 ms, min–max of 2", "sum: 160 µs, measured once")).toBe(true);
+    expect(leadToTimes("sum: 57.7 ms", "product: 57.7 ms")).toBe(false);
+    expect(leadToTimes("sum: 57", "sum: 160")).toBe(false);
   });
 });
 

@@ -28,6 +28,14 @@ function amountOf(text: string): number {
   return Number.parseFloat(text.replaceAll(",", "").replace("−", "-"));
 }
 
+/** Whether both texts say the same up to a time, as the lines of `bench` do, whose spreads have several words. */
+export function leadToTimes(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => text.split(time, 1)[0]);
+  return time.test(one) && time.test(other) && first === second;
+}
+
+const time = /\d[\d,.]* ?(?:ns|µs|ms|s|min)\b/u;
+
 /** Whether a program asks what time it is, so that numbers that it prints may be times. */
 export function readsClock(source: string): boolean {
   return /\bbench\(|\bperformance\.now\(|\bDate\.now\(|\bnew Date\(\)|\bconsole\.time/.test(source);
