@@ -7,6 +7,9 @@ import type { FrameProps } from "./frames.ts";
 import { modelLayout, type PlacedModule } from "./model-layout.ts";
 import { useWidth } from "./use-width.ts";
 
+/** A graph that is taller scrolls by itself. */
+const tallest = 560;
+
 export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">): ReactNode {
   const area = useRef<HTMLDivElement>(null);
   const room = useWidth(area, 480);
@@ -17,7 +20,12 @@ export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">):
     [modules, room],
   );
   return (
-    <div className="chart-tall">
+    <div
+      className="chart-tall"
+      style={{ maxHeight: tallest }}
+      // The keyboard has to reach what scrolls.
+      tabIndex={height > tallest ? 0 : undefined}
+    >
       <ChartArea name={name} describedBy={describedBy} area={area} height={height}>
         <svg className="chart-svg" width={width} height={height} aria-hidden="true">
           <marker
