@@ -37,13 +37,13 @@ test("a program draws every kind of chart, each with a name and a sentence", asy
     land: /^6 × 8 numbers/,
     picture: "1 image of 8 × 6 pixels, one channel",
     pictures: "3 images of 4 × 4 pixels, one channel",
+    model: "3 modules, 9 numbers to learn",
     mistakes: "2 classes, 10 guesses, 90.0 % guessed right",
   };
   for (const [name, sentence] of Object.entries(sentences))
     await expect(output.getByRole("img", { name, exact: true })).toHaveAccessibleDescription(
       sentence,
     );
-  await expect(output.getByRole("list", { name: "model" })).toContainText("linear(2, 3)");
   await expect(output.getByRole("table", { name: "table" })).toContainText("value");
   const story = output.getByRole("note", { name: "story" });
   await expect(story).toHaveText("a time");
@@ -81,13 +81,66 @@ test("a chart is zoomed by keys, shown as a table and saved", async ({ playgroun
   }
 });
 
-test("points of tensors appear while a program never yields", async ({ playground }) => {
+test("points and frames of tensors appear while a program never yields", async ({ playground }) => {
   await playground.open(
-    'import { plot, tensor } from "tensorpad";\nfor (let i = 0; ; i++) plot.line("endless", tensor([i, 1]).sum());\n',
+    `import { plot, tensor } from "tensorpad";
+for (let i = 0; ; i++) {
+  const x = tensor([i, 1]).mul(2);
+  plot.line("endless", x.sum());
+  plot.line("band", x, { low: x.sub(1), high: x.add(1) });
+  plot.heatmap("map", x.reshape([1, 2]));
+}
+`,
     "CPU",
   );
   await playground.run.click();
   const chart = playground.output.getByRole("img", { name: "endless" });
   await expect(chart).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
+  const band = playground.output.getByRole("img", { name: "band" });
+  await expect(band).toHaveAccessibleDescription(/^CPU: [\d,]+ points?, last/);
+  const map = playground.output.getByRole("img", { name: "map" });
+  await expect(map).toHaveAccessibleDescription(/^1 × 2 numbers/);
   await playground.stop.click();
+});
+
+test.describe("on a touch screen", () => {
+  test.use({ hasTouch: true });
+
+  test("two fingers zoom a chart, one moves it, and two taps reset it", async ({ playground }) => {
+    await playground.open(
+      'import { plot } from "tensorpad";\nplot.line("loss", [3, 1, 2]);\n',
+      "CPU",
+    );
+    await playground.runWell();
+    const { output, page } = playground;
+    const chart = output.getByRole("img", { name: "loss" });
+    await chart.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await chart.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const [middle, level] = [x + width / 2, y + height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", places: readonly number[]) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: places.map((place, id) => ({ x: middle + place, y: level, id })),
+      });
+    const reset = output.getByRole("button", { name: "Reset view" });
+    await touch("touchStart", [-20, 20]);
+    for (const apart of [30, 50, 80]) await touch("touchMove", [-apart, apart]);
+    await touch("touchEnd", []);
+    await expect(reset).toBeVisible();
+    const line = chart.locator(".chart-line");
+    const before = await line.getAttribute("d");
+    await touch("touchStart", [0]);
+    for (const moved of [20, 40]) await touch("touchMove", [moved]);
+    await touch("touchEnd", []);
+    await expect(line).not.toHaveAttribute("d", before ?? "");
+    await page.touchscreen.tap(middle, level);
+    await page.touchscreen.tap(middle, level);
+    await expect(reset).toBeHidden();
+  });
 });

@@ -1,6 +1,7 @@
 // `node scripts/thumbnails.mjs [id…]`: runs the gallery's programs on the CPU and draws a thumbnail of each, of the
-// chart that it shows most with: a PNG of a picture or a heat map, an SVG of everything else.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// chart that it shows most with: a PNG of a picture or a heat map, an SVG of everything else. Notes in seconds.json how
+// long each took, the shorter of two times, as it is when what it downloads is there.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withSourceModules } from "./vite/source-modules.mjs";
 
@@ -8,6 +9,8 @@ const root = resolve(import.meta.dirname, "..");
 const folder = join(root, "src/app/gallery/thumbnails");
 const programs = join(root, "src/app/gallery/programs");
 const chosen = process.argv.slice(2);
+const times = join(root, "src/app/gallery/seconds.json");
+const taken = JSON.parse(readFileSync(times, "utf8"));
 
 mkdirSync(folder, { recursive: true });
 await withSourceModules(root, async (server) => {
@@ -16,10 +19,19 @@ await withSourceModules(root, async (server) => {
   for (const name of readdirSync(programs)) {
     const id = /^([a-z-]+)\.ts$/.exec(name)?.[1];
     if (id === undefined || (chosen.length > 0 && !chosen.includes(id))) continue;
-    const run = await runExample(join(programs, name), { device: "cpu" });
+    const timed = async () => {
+      const begun = performance.now();
+      const run = await runExample(join(programs, name), { device: "cpu" });
+      return { run, seconds: (performance.now() - begun) / 1000 };
+    };
+    const [first, second] = [await timed(), await timed()];
+    const { run } = second;
+    taken[id] = Number(Math.min(first.seconds, second.seconds).toPrecision(1));
     const { type, content } = thumbnailOf(id, run);
     for (const old of ["png", "svg"]) rmSync(join(folder, `${id}.${old}`), { force: true });
     writeFileSync(join(folder, `${id}.${type}`), content);
-    console.log(`${id}.${type}: ${content.length} bytes`);
+    console.log(`${id}.${type}: ${content.length} bytes, ${taken[id]} s`);
   }
+  const sorted = Object.fromEntries(Object.entries(taken).sort(([a], [b]) => (a < b ? -1 : 1)));
+  writeFileSync(times, `${JSON.stringify(sorted, null, 2)}\n`);
 });

@@ -7,12 +7,12 @@ import type { Addresses } from "./addresses.ts";
 import { documentOf, type Files, NearLinks, OpenLink } from "./document.tsx";
 
 export function guidePages(
-  { pages }: Guide,
+  { pages, steps }: Guide,
   addresses: Addresses,
   files: Files,
 ): [string, string][] {
   return [
-    ["guide/index.html", contentsPage(pages, files)],
+    ["guide/index.html", contentsPage({ pages, steps }, files)],
     ...pages.map((page, place): [string, string] => [
       `guide/${page.slug}.html`,
       textPage(page, { before: pages[place - 1], after: pages[place + 1] }, addresses, files),
@@ -20,7 +20,7 @@ export function guidePages(
   ];
 }
 
-function contentsPage(pages: readonly GuidePage[], files: Files): string {
+function contentsPage({ pages, steps }: Guide, files: Files): string {
   return documentOf(
     {
       title: "Guide",
@@ -42,6 +42,11 @@ function contentsPage(pages: readonly GuidePage[], files: Files): string {
           </li>
         ))}
       </ol>
+      <p>
+        The tutorial has {steps.length} short tasks that check themselves. It is in{" "}
+        <a href="../">the playground</a>, under Docs, where the steps that are done are marked, in
+        this browser.
+      </p>
     </main>,
   );
 }

@@ -53,6 +53,17 @@ describe("the reference", () => {
     expect(others.map(({ name }) => name)).toEqual(["MaxPooling", "NnInit"]);
   });
 
+  it("says something of each option of each function", () => {
+    const silent = all.flatMap(({ name, types }) =>
+      types.flatMap(({ title, members }) =>
+        members
+          .filter(({ isOptional, doc }) => isOptional && doc === "")
+          .map((member) => `${name} ${title}.${member.name}: ${member.type}`),
+      ),
+    );
+    expect(silent).toEqual([]);
+  });
+
   it("says something of each entry, and how each function is called", () => {
     expect(all.filter(({ doc }) => doc === "").map(({ name }) => name)).toEqual([]);
     for (const { name, signatures } of all)

@@ -2,6 +2,7 @@
 import { machineExamples } from "./machine-examples.ts";
 import { modelExamples } from "./model-examples.ts";
 import { numberExamples } from "./number-examples.ts";
+import seconds from "./seconds.json" with { type: "json" };
 
 export const sections = [
   "Start here",
@@ -28,16 +29,19 @@ export interface Example {
   readonly teaches: string;
   /** One sentence about a change that a visitor can try. */
   readonly next: string;
-  /** About how many seconds a run takes on one thread of a CPU, data that is downloaded not counted. */
+  /** The seconds that a run took on one thread of a CPU; scripts/thumbnails.mjs measures them. */
   readonly seconds: number;
 }
 
+/** All that a person writes about an example. */
+export type ExampleWords = Omit<Example, "seconds">;
+
+const measured: Readonly<Record<string, number>> = seconds;
+
 /** The examples in the order of the list, section by section; a new visitor sees the first one. */
-export const gallery: readonly Example[] = [
-  ...numberExamples,
-  ...modelExamples,
-  ...machineExamples,
-].sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
+export const gallery: readonly Example[] = [...numberExamples, ...modelExamples, ...machineExamples]
+  .map((example) => ({ ...example, seconds: measured[example.id] ?? Number.NaN }))
+  .sort((a, b) => sections.indexOf(a.section) - sections.indexOf(b.section));
 
 /** Whether each word typed occurs in what is said about the example, or in its source. */
 export function matchesExample(example: Example, source: string, query: string): boolean {

@@ -1,7 +1,7 @@
 /** Examples about what work costs. */
-import type { Example } from "./gallery.ts";
+import type { ExampleWords } from "./gallery.ts";
 
-export const machineExamples: readonly Example[] = [
+export const machineExamples: readonly ExampleWords[] = [
   {
     id: "three-modes",
     section: "Performance",
@@ -9,7 +9,6 @@ export const machineExamples: readonly Example[] = [
     text: "The CPU, the GPU, or both at once? Five kinds of work, each measured in all ways.",
     teaches: "device, hybrid, shares of work",
     next: "Double n until both devices together win.",
-    seconds: 2,
   },
   {
     id: "pipeline",
@@ -18,7 +17,14 @@ export const machineExamples: readonly Example[] = [
     text: "Prepare the next batch while the device computes this one: what does it save?",
     teaches: "pipeline, stages, depth",
     next: "Look at the lanes in the tab Timeline.",
-    seconds: 3,
+  },
+  {
+    id: "own-benchmark",
+    section: "Performance",
+    title: "Your own benchmark",
+    text: "Three ways to compute the same distances: which is fastest here?",
+    teaches: "bench, medians, broadcasting against products",
+    next: "Sweep points: does the order of the three stay the same?",
   },
   {
     id: "memory-bound",
@@ -27,7 +33,6 @@ export const machineExamples: readonly Example[] = [
     text: "What does a kernel wait for? Sums, chains and products against two walls.",
     teaches: "bench, rooflines, fused kernels",
     next: "Sweep n: a small matrix is limited by neither wall.",
-    seconds: 1,
   },
   {
     id: "reductions",
@@ -36,7 +41,6 @@ export const machineExamples: readonly Example[] = [
     text: "Four ways to sum many numbers, with their times and errors.",
     teaches: "bench, sum, cumsum, rounding",
     next: "Sum 2²² numbers on the GPU.",
-    seconds: 1,
   },
   {
     id: "cache-effects",
@@ -45,7 +49,6 @@ export const machineExamples: readonly Example[] = [
     text: "The same sum from nearer or further memory.",
     teaches: "bench, bandwidth, caches",
     next: "Raise the largest size until the speed falls.",
-    seconds: 1,
   },
   {
     id: "quantised",
@@ -54,6 +57,5 @@ export const machineExamples: readonly Example[] = [
     text: "A matrix in a quarter of its memory, and the small error of its products.",
     teaches: "nn.quantize, histograms, errors",
     next: "Double n: does the error of a product grow?",
-    seconds: 0.3,
   },
 ];

@@ -1,7 +1,7 @@
 /** Examples about models that learn. */
-import type { Example } from "./gallery.ts";
+import type { ExampleWords } from "./gallery.ts";
 
-export const modelExamples: readonly Example[] = [
+export const modelExamples: readonly ExampleWords[] = [
   {
     id: "two-moons",
     section: "Training",
@@ -9,7 +9,6 @@ export const modelExamples: readonly Example[] = [
     text: "A network learns a border that no straight line could be.",
     teaches: "nn.sequential, optim.adam, contours while it learns",
     next: "Raise the noise, and see where the border gives up.",
-    seconds: 0.8,
   },
   {
     id: "mnist",
@@ -18,7 +17,6 @@ export const modelExamples: readonly Example[] = [
     text: "Train a small network to read handwritten digits, and look at those that it misreads.",
     teaches: "batches, training and test data, schedules, pictures",
     next: "Give the hidden layer 32 neurons, or 512, and compare the accuracy.",
-    seconds: 3,
   },
   {
     id: "cnn",
@@ -27,7 +25,6 @@ export const modelExamples: readonly Example[] = [
     text: "A network finds out by itself which strokes to look for.",
     teaches: "nn.conv2d, weights as pictures, param.drawing",
     next: "Draw a digit of your own, and see how it is read.",
-    seconds: 2,
   },
   {
     id: "iris",
@@ -36,7 +33,6 @@ export const modelExamples: readonly Example[] = [
     text: "Tell flowers apart by four measures: a table, a small network, a file with what it learned.",
     teaches: "tables, splits, saving a model",
     next: "Drop a CSV file of your own on the page and read it.",
-    seconds: 0.6,
   },
   {
     id: "k-means",
@@ -45,7 +41,6 @@ export const modelExamples: readonly Example[] = [
     text: "Find groups that nobody has named.",
     teaches: "all pairs by broadcasting, argmin, oneHot",
     next: "Ask for five groups: which cloud is divided?",
-    seconds: 0.2,
   },
   {
     id: "lstm",
@@ -54,7 +49,6 @@ export const modelExamples: readonly Example[] = [
     text: "A network with a memory hears a tune and hums it on.",
     teaches: "nn.lstm, state, sequences",
     next: "Let it train for 20 steps only, and see how soon it loses the tune.",
-    seconds: 3,
   },
   {
     id: "mixed-precision",
@@ -63,7 +57,6 @@ export const modelExamples: readonly Example[] = [
     text: "Train with half the bits, and get nearly the same curve.",
     teaches: "f16, casts, loss scaling",
     next: "Leave the loss scale away and compare the losses.",
-    seconds: 1,
   },
   {
     id: "gaussian-process",
@@ -72,7 +65,6 @@ export const modelExamples: readonly Example[] = [
     text: "A curve through seven points that knows where it is unsure.",
     teaches: "cholesky, triangularSolve, bands",
     next: "Move the slider reach: rougher curves are less sure between the points.",
-    seconds: 0.3,
   },
   {
     id: "attention",
@@ -81,7 +73,6 @@ export const modelExamples: readonly Example[] = [
     text: "softmax(QKᵀ / √d) V with a causal mask and several heads, in ten lines.",
     teaches: "matmul in batches, masks, softmax",
     next: "Give it 1024 tokens and compare the devices.",
-    seconds: 0.1,
   },
   {
     id: "attention-maps",
@@ -90,7 +81,6 @@ export const modelExamples: readonly Example[] = [
     text: "Watch a model learn where to look while it says words backwards.",
     teaches: "embeddings, nn.module, heat maps while it learns",
     next: "Let it double each letter instead, or sort them.",
-    seconds: 1.5,
   },
   {
     id: "moby-dick",
@@ -99,7 +89,6 @@ export const modelExamples: readonly Example[] = [
     text: "A network learns to write from 22 chapters, one character after the other.",
     teaches: "text as numbers, embeddings, sampling",
     next: "Give it 3200 steps, or a text of your own.",
-    seconds: 3,
   },
   {
     id: "transformer",
@@ -108,7 +97,6 @@ export const modelExamples: readonly Example[] = [
     text: "A small GPT learns pieces of words and what follows what, and goes on: greedy, or by chance.",
     teaches: "tokenizers, transformer layers, KV caches, sampling",
     next: "Set merges to 0, and it writes characters.",
-    seconds: 20,
   },
   {
     id: "vae",
@@ -117,7 +105,6 @@ export const modelExamples: readonly Example[] = [
     text: "All handwritten digits on one map, with no holes between them.",
     teaches: "encoders and decoders, sampling with gradients",
     next: "Give it 2000 steps, and look for the digits that it confuses.",
-    seconds: 2,
   },
   {
     id: "diffusion",
@@ -126,7 +113,6 @@ export const modelExamples: readonly Example[] = [
     text: "Make a ring out of noise, one small step at a time.",
     teaches: "denoising, schedules, sampling",
     next: "Train it on two moons instead of a ring.",
-    seconds: 2,
   },
   {
     id: "neural-ode",
@@ -135,6 +121,5 @@ export const modelExamples: readonly Example[] = [
     text: "Learn the law of motion instead of the motion.",
     teaches: "gradients through a solver, Runge and Kutta",
     next: "Train it for 40 steps only: where does the path go wrong?",
-    seconds: 2,
   },
 ];

@@ -1,7 +1,7 @@
 /** Examples about tensors, matrices, pictures, signals and simulations. */
-import type { Example } from "./gallery.ts";
+import type { ExampleWords } from "./gallery.ts";
 
-export const numberExamples: readonly Example[] = [
+export const numberExamples: readonly ExampleWords[] = [
   {
     id: "crossover",
     section: "Start here",
@@ -9,7 +9,6 @@ export const numberExamples: readonly Example[] = [
     text: "From which size on does the GPU multiply matrices faster than the CPU?",
     teaches: "params, sweeps, comparing devices",
     next: "Sweep n and look for where the curves cross.",
-    seconds: 0.1,
   },
   {
     id: "first-picture",
@@ -18,7 +17,6 @@ export const numberExamples: readonly Example[] = [
     text: "Two waves on a pond: every pixel of an image, computed at once.",
     teaches: "grids by broadcasting, plot.image",
     next: "Add a third wave, from the top of the picture.",
-    seconds: 0.1,
   },
   {
     id: "broadcasting",
@@ -27,7 +25,6 @@ export const numberExamples: readonly Example[] = [
     text: "How tensors of different shapes meet: numbers, rows, columns, and all pairs.",
     teaches: "shapes, broadcasting, reductions",
     next: "Take the slashes before the last line away and read the error.",
-    seconds: 0.1,
   },
   {
     id: "mandelbrot",
@@ -35,8 +32,7 @@ export const numberExamples: readonly Example[] = [
     title: "Mandelbrot",
     text: "A set with an endless border, from one line of arithmetic.",
     teaches: "loops that become one kernel, complex numbers",
-    next: "Zoom in, and give it more steps where the border gets blurred.",
-    seconds: 0.3,
+    next: "Zoom in, and move steps up where the border gets blurred.",
   },
   {
     id: "game-of-life",
@@ -45,7 +41,6 @@ export const numberExamples: readonly Example[] = [
     text: "A gun that shoots gliders, on a board of zeros and ones.",
     teaches: "roll, comparisons, state in a loop, animation",
     next: "Draw a pattern of your own with the letters O.",
-    seconds: 0.5,
   },
   {
     id: "pca",
@@ -54,7 +49,6 @@ export const numberExamples: readonly Example[] = [
     text: "Four measures of 150 flowers, seen from the direction that tells most.",
     teaches: "svd, centring, scatter plots",
     next: "Divide each measure by its deviation first: do the directions change?",
-    seconds: 0.3,
   },
   {
     id: "newton",
@@ -63,7 +57,6 @@ export const numberExamples: readonly Example[] = [
     text: "Six steps through a bent valley that takes gradient descent thousands.",
     teaches: "grad, hessian, solve",
     next: "Start somewhere else, or give gradient descent a larger rate.",
-    seconds: 0.3,
   },
   {
     id: "least-squares",
@@ -72,7 +65,6 @@ export const numberExamples: readonly Example[] = [
     text: "A polynomial through noisy points, and how a good fit goes bad.",
     teaches: "solve, polynomials, overfitting",
     next: "Move the degree, and find the one with the smallest error between the points.",
-    seconds: 0.3,
   },
   {
     id: "page-rank",
@@ -81,7 +73,6 @@ export const numberExamples: readonly Example[] = [
     text: "Which page is important? The one that important pages name.",
     teaches: "eigenvectors, iteration, bars",
     next: "Let the page jobs be named by home, and see who gains.",
-    seconds: 0.2,
   },
   {
     id: "svd-picture",
@@ -90,7 +81,6 @@ export const numberExamples: readonly Example[] = [
     text: "A picture from a few numbers: the best sum of simple ones.",
     teaches: "svd, low rank, compression",
     next: "Move the rank, or drop a photo of your own on the page.",
-    seconds: 0.8,
   },
   {
     id: "filters",
@@ -99,7 +89,6 @@ export const numberExamples: readonly Example[] = [
     text: "Blur, sharpen and find edges, each with nine numbers.",
     teaches: "conv2d, padding, files",
     next: "Drop a photo on the page and use it in place of the ball.",
-    seconds: 0.2,
   },
   {
     id: "fft-filter",
@@ -108,7 +97,6 @@ export const numberExamples: readonly Example[] = [
     text: "Take the noise out of a signal where the two are apart.",
     teaches: "rfft, irfft, frequencies",
     next: "Raise the noise, and find a threshold that still helps.",
-    seconds: 0.2,
   },
   {
     id: "spectrogram",
@@ -117,7 +105,6 @@ export const numberExamples: readonly Example[] = [
     text: "A sound as a picture: time across and pitch upwards.",
     teaches: "stft, decibels, heat maps",
     next: "Make the window longer: the lines get thinner, the clicks wider.",
-    seconds: 0.3,
   },
   {
     id: "black-scholes",
@@ -126,7 +113,6 @@ export const numberExamples: readonly Example[] = [
     text: "The price of an option, and how it moves, by differentiation.",
     teaches: "grad, second derivatives, gradients of many values at once",
     next: "Print rho, the derivative by the interest rate.",
-    seconds: 0.2,
   },
   {
     id: "ray-marching",
@@ -135,7 +121,6 @@ export const numberExamples: readonly Example[] = [
     text: "A scene made of one formula, lit by its gradient.",
     teaches: "grad of a formula, long chains in one kernel",
     next: "Move the slider melt, or put a third ball into the scene.",
-    seconds: 0.8,
   },
   {
     id: "fluid",
@@ -144,7 +129,6 @@ export const numberExamples: readonly Example[] = [
     text: "Two layers glide past each other, and the border rolls up into whirls.",
     teaches: "fft2, derivatives by frequencies, animation",
     next: "Give it 300 steps, and watch the whirls merge.",
-    seconds: 2,
   },
   {
     id: "reaction-diffusion",
@@ -153,7 +137,6 @@ export const numberExamples: readonly Example[] = [
     text: "How a leopard might get its spots: two chemicals and a dish.",
     teaches: "roll, stencils, long loops, param.presets",
     next: "Choose the preset maze, and give it 6000 steps.",
-    seconds: 1.5,
   },
   {
     id: "n-body",
@@ -162,6 +145,5 @@ export const numberExamples: readonly Example[] = [
     text: "A disc of stars that turns under its own weight.",
     teaches: "all pairs by broadcasting, energy as a check",
     next: "Double the stars and compare the devices: the work grows fourfold.",
-    seconds: 1,
   },
 ];

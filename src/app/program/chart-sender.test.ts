@@ -108,6 +108,23 @@ describe("charts and frames", () => {
     expect(told.length).toBeLessThanOrEqual(before + 1);
   });
 
+  it("are shown by the engine as fast as they can be seen, after the first ones", () => {
+    const { charts } = sender();
+    const choices = Array.from({ length: 300 }, () => charts.choosesFrame("w", "", 4));
+    expect(choices.slice(0, 100)).not.toContain("last");
+    expect(choices.slice(100)).toContain("last");
+    expect(charts.choosesFrame("other", "", 4)).toBe("live");
+  });
+
+  it("are not shown by the engine once there is no room for them", () => {
+    const { charts } = sender();
+    expect(charts.choosesFrame("w", "", limits.mostFramesElements)).toBe("last");
+    expect(charts.choosesFrame("w", "", limits.mostFramesElements / 2 - 1)).toBe("live");
+    expect(charts.choosesFrame("b", "", 2)).toBe("last");
+    expect(charts.takesLivePoints(limits.mostLivePoints)).toBe(true);
+    expect(charts.takesLivePoints(1)).toBe(false);
+  });
+
   it("are counted by what they contain", () => {
     expect(elementsOf({ kind: "text", text: "abc" })).toBe(3);
     expect(

@@ -19,10 +19,20 @@ const pace = [
 /** Frames of a chart that are all sent, however fast they come. */
 const firstFrames = 100;
 const frameMilliseconds = 33;
+/** The elements of the first frames of a series that the engine shows at any pace; the page keeps as many. */
+const firstElements = 2 ** 22;
+/** The time between frames that the engine shows, by the share of the room for frames that is taken. */
+const framePace = [
+  { upTo: 0.1, milliseconds: frameMilliseconds },
+  { upTo: 0.5, milliseconds: 200 },
+  { upTo: 1, milliseconds: 2_000 },
+];
 
 interface FrameState {
   sent: number;
   last: number;
+  /** The elements of the frames that the engine showed. */
+  elements: number;
   /** A frame that came too soon, which is sent at the end unless others follow. */
   waiting: ShownFrame | null;
 }
@@ -35,6 +45,7 @@ export class ChartSender {
   #pending = new Map<string, ShownPoints[]>();
   #points = 0;
   #live = 0;
+  #liveCalls = 0;
   #batches = 0;
   readonly #paced = new Paced(pace, () => this.#flush());
   #sentFrames = 0;
@@ -79,14 +90,40 @@ export class ChartSender {
     this.#paced.ask(this.#batches);
   }
 
-  takesLivePoint(): boolean {
-    return this.#live++ < limits.mostLivePoints;
+  takesLivePoints(count: number): boolean {
+    if (this.#liveCalls >= limits.mostLiveCalls || this.#live + count > limits.mostLivePoints)
+      return false;
+    this.#liveCalls++;
+    this.#live += count;
+    return true;
+  }
+
+  /**
+   * The engine shows the first frames, which may come at any pace and so have a slider, and then as many as can be
+   * seen; fewer once much of the room for frames is taken.
+   */
+  choosesFrame(chart: string, series: string, elements: number): "live" | "last" {
+    const state = this.#stateOf(chart, series);
+    const taken = Math.max(
+      this.#sentFrames / (limits.mostFrames / 2),
+      (this.#elements + elements) / (limits.mostFramesElements / 2),
+    );
+    const wait = framePace.find(({ upTo }) => taken < upTo)?.milliseconds;
+    const time = now();
+    const isFirst = state.sent < firstFrames && state.elements + elements <= firstElements;
+    if (wait === undefined || (!isFirst && time - state.last < wait)) return "last";
+    state.sent++;
+    state.last = time;
+    state.elements += elements;
+    // A frame that waits is older than this one.
+    state.waiting = null;
+    this.#sentFrames++;
+    this.#elements += elements;
+    return "live";
   }
 
   frame(frame: ShownFrame): void {
-    const key = JSON.stringify([frame.chart, frame.series]);
-    const state = this.#frames.get(key) ?? { sent: 0, last: 0, waiting: null };
-    this.#frames.set(key, state);
+    const state = this.#stateOf(frame.chart, frame.series);
     const time = now();
     const isSoon = state.sent >= firstFrames && time - state.last < frameMilliseconds;
     // Room is left for the last frame of each chart.
@@ -108,6 +145,18 @@ export class ChartSender {
   end(): void {
     this.#flush();
     for (const state of this.#frames.values()) this.#sendFrame(state);
+  }
+
+  #stateOf(chart: string, series: string): FrameState {
+    const key = JSON.stringify([chart, series]);
+    const state = this.#frames.get(key) ?? {
+      sent: 0,
+      last: Number.NEGATIVE_INFINITY,
+      elements: 0,
+      waiting: null,
+    };
+    this.#frames.set(key, state);
+    return state;
   }
 
   #sendFrame(state: FrameState): void {

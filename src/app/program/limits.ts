@@ -35,8 +35,9 @@ export const mostBatch = 1_000_000;
 export const mostBatches = 50_000;
 /** Series of one chart, those of all devices together. */
 export const mostSeries = 200;
-/** Points that the engine passes on by itself; further ones come from the program, when it yields. */
-export const mostLivePoints = 100_000;
+/** Points that the engine passes on by itself, and the calls they are of; further ones come when the program yields. */
+export const mostLivePoints = 1_000_000;
+export const mostLiveCalls = 100_000;
 /** Frames that replace others, and the sum of their elements. */
 export const mostFrames = 20_000;
 export const mostFramesElements: number = 2 ** 29;

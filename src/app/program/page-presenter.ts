@@ -41,7 +41,8 @@ export function pagePresenter(
     takesNumbers: (count) => outputs.takesNumbers(count),
     chart: (chart) => charts.chart(chart),
     points: (points) => charts.points(points),
-    takesLivePoint: () => charts.takesLivePoint(),
+    takesLivePoints: (count) => charts.takesLivePoints(count),
+    choosesFrame: (chart, series, elements) => charts.choosesFrame(chart, series, elements),
     frame: (frame) => charts.frame(frame),
     pipeline: (pipeline) => {
       // Further ones are as good as the first; what they give the program can print.

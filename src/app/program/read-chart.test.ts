@@ -38,7 +38,13 @@ const contents: readonly FrameContent[] = [
   {
     kind: "graph",
     modules: [
-      { label: "linear(2, 1)", depth: 0, size: 3, parameters: [{ name: "weight", shape: [2, 1] }] },
+      {
+        label: "linear(2, 1)",
+        depth: 0,
+        isChain: false,
+        size: 3,
+        parameters: [{ name: "weight", shape: [2, 1] }],
+      },
     ],
   },
   {
@@ -142,7 +148,15 @@ describe("what a program's worker tells of charts", () => {
       { ...confusion, classes: 3 },
       {
         ...graph,
-        modules: [{ label: "a", depth: 0, size: 1, parameters: [{ name: "w", shape: [-1] }] }],
+        modules: [
+          {
+            label: "a",
+            depth: 0,
+            isChain: false,
+            size: 1,
+            parameters: [{ name: "w", shape: [-1] }],
+          },
+        ],
       },
       {
         ...table,

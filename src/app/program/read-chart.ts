@@ -199,6 +199,7 @@ function isModule(value: unknown): value is ShownModule {
   return (
     isName(fields?.label) &&
     isFrom(fields.depth, 0, mostModules) &&
+    typeof fields.isChain === "boolean" &&
     isCount(fields.size) &&
     isList(fields.parameters, isParameter, mostModuleParameters)
   );
@@ -210,8 +211,14 @@ function isParameter(value: unknown): value is ShownModule["parameters"][number]
 }
 
 /** The fields of a module, and nothing else that came with it. */
-function moduleOf({ label, depth, size, parameters }: ShownModule): ShownModule {
-  return { label, depth, size, parameters: parameters.map(({ name, shape }) => ({ name, shape })) };
+function moduleOf({ label, depth, isChain, size, parameters }: ShownModule): ShownModule {
+  return {
+    label,
+    depth,
+    isChain,
+    size,
+    parameters: parameters.map(({ name, shape }) => ({ name, shape })),
+  };
 }
 
 function readRange(fields: Fields): ColourRange | null {

@@ -10,7 +10,7 @@ import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
 import type { Device } from "./events.ts";
 import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
-import { livePoints } from "./live-points.ts";
+import { LiveShows } from "./live-shows.ts";
 import type { ProgramEvent } from "./messages.ts";
 import { placedEntry } from "./placed-entry.ts";
 import { placedTrace } from "./placed-trace.ts";
@@ -62,6 +62,7 @@ class ProgramRound implements Round {
   #linked: Linked | null = null;
   readonly #devices: RoundDevices;
   readonly #dataWorkers: RoundDataWorkers;
+  readonly #live = new LiveShows();
   /** The name of the round's device once it is open. */
   #deviceName: string | null = null;
   #done: Extract<ProgramEvent, { type: "done" }> | null = null;
@@ -128,7 +129,7 @@ class ProgramRound implements Round {
   }
 
   #showLive(labels: readonly unknown[], data: readonly ArrayBuffer[]): void {
-    for (const event of livePoints(labels, data)) if (!this.#over) this.#worker.take(event);
+    for (const event of this.#live.take(labels, data)) if (!this.#over) this.#worker.take(event);
   }
 
   #receive(event: ProgramEvent | null): void {

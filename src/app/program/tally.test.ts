@@ -88,7 +88,7 @@ describe("what the page counts of a round", () => {
       4,
       () => points("a", new Float64Array((limits.mostPoints + limits.mostLivePoints) / 4)),
     ],
-    ["batches of points", limits.mostBatches + limits.mostLivePoints, () => points()],
+    ["batches of points", limits.mostBatches + limits.mostLiveCalls, () => points()],
     ["frames of charts", limits.mostFrames, () => frame(1)],
     ["elements of charts", 4, () => frame(limits.mostFramesElements / 4)],
     ["charts", limits.mostCharts, (place) => points(`chart ${place}`)],

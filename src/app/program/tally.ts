@@ -19,6 +19,7 @@ import {
   mostFrames,
   mostFramesElements,
   mostLastOutputs,
+  mostLiveCalls,
   mostLivePoints,
   mostLoops,
   mostNodeCharacters,
@@ -40,7 +41,7 @@ const mostMessages =
   mostOutputs +
   mostTails +
   mostBatches +
-  mostLivePoints +
+  mostLiveCalls +
   mostFrames +
   mostChartMessages +
   mostPipelines +
@@ -138,7 +139,7 @@ export class Tally {
       [this.#nodes, mostNodes, "values inside outputs"],
       [this.#nodeCharacters, mostNodeCharacters, "characters of values"],
       [this.#points, mostPoints + mostLivePoints, "points of charts"],
-      [this.#batches, mostBatches + mostLivePoints, "batches of points"],
+      [this.#batches, mostBatches + mostLiveCalls, "batches of points"],
       [this.#frames, mostFrames, "frames of charts"],
       [this.#frameElements, mostFramesElements, "elements of charts"],
       [this.#charts.size, mostCharts, "charts"],

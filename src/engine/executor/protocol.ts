@@ -83,6 +83,11 @@ export interface Read {
    * nothing is passed on. A program that never yields gets no answer, but its points are shown.
    */
   readonly labels?: readonly unknown[];
+  /**
+   * Whether the elements of each value are in the answer, which has no bytes for the others. A program that never
+   * yields would otherwise pile up pictures that it has no use for. All are where this is missing.
+   */
+  readonly answered?: readonly boolean[];
 }
 
 /** Makes a new value from elements: f32, i32 and u32 as themselves, bool as 32-bit 0 or 1, f16 as 16 bits. */

@@ -6,7 +6,7 @@ import { settleMoves, withMoving } from "./deferred-updates.ts";
 import { homeNow } from "./home.ts";
 import type { Node, Value } from "./node.ts";
 import { beginRecording, endRecording } from "./recording-time.ts";
-import { type Evaluation, type Runtime, runtime } from "./runtime.ts";
+import { type Evaluation, type ReadWish, type Runtime, runtime } from "./runtime.ts";
 import type { Tensor } from "./tensor.ts";
 
 /**
@@ -23,28 +23,31 @@ export async function elementsOf(node: Node): Promise<ArrayBuffer> {
 /** The most bytes of a tensor that is read together with others. */
 const smallRead = 4096;
 
+/** Whether `elementsSoon` heeds a wish for the node: a number never gets a value. */
+export function takesWishes(node: Node): boolean {
+  return node.op !== constantPrimitive;
+}
+
 /**
- * Resolves with the node's bytes within some tens of milliseconds. It is computed with what is asked for now, and
- * read with others that are small. The engine passes them on with the label, if there is one, while the program is
- * still busy.
+ * Resolves with the node's bytes within some tens of milliseconds, or with null where another took its place. It is
+ * computed with what is asked for now, and read with others that are small or have wishes too.
  */
-export async function elementsSoon(node: Node, label: unknown = null): Promise<ArrayBuffer> {
+export async function elementsSoon(node: Node, wish?: ReadWish): Promise<ArrayBuffer | null> {
   const isLarge = byteLength(node.dtype, sizeOf(node.shape)) > smallRead;
-  // A number never gets a value.
-  if (isLarge || node.op === constantPrimitive) return elementsOf(node);
+  if ((isLarge && !wish) || !takesWishes(node)) return elementsOf(node);
   const home = homeNow(node) ?? runtime();
   if (node.value === null) on(home, [node], (nodes) => home.commit(nodes));
   readers.add(home);
-  return home.readSoon(node.value as unknown as Value, label);
+  return home.readSoon(node.value as unknown as Value, wish);
 }
 
 /** The runtimes that `elementsSoon` reads on. */
 const readers = new Set<Runtime>();
 
-/** Asks at once for everything that `elementsSoon` was asked for. */
-export function askForReads(): void {
-  for (const reader of readers) reader.askForReads();
-  readers.clear();
+/** Asks at once for what `elementsSoon` was asked for, and with `all` also for what others might still replace. */
+export function askForReads(all = false): void {
+  for (const reader of readers) reader.askForReads(all);
+  if (all) readers.clear();
 }
 
 /**

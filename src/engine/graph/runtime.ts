@@ -64,6 +64,16 @@ export interface DeviceMemory {
   readonly limit: number;
 }
 
+/** What becomes of a value that is read soon, besides its answer. */
+export interface ReadWish {
+  /** What the engine passes on with the elements, while the program is still busy; null for nothing. */
+  readonly label: unknown;
+  /** Whether the program gets the elements too; else it gets no bytes once they have been passed on. */
+  readonly isAnswered: boolean;
+  /** Of the values with one key only the last one is read, when the program yields. */
+  readonly key: string | null;
+}
+
 export interface Runtime {
   readonly kind: DeviceKind;
   /** The seed that random numbers derive from; an unsigned 32-bit integer. */
@@ -92,10 +102,10 @@ export interface Runtime {
   machine(measure: boolean): Promise<Machine>;
   /** The values of a split, which fail where the engine's data is not what the program expects. */
   split(dataset: string, name: string, expected: ExpectedSplit): SplitValues;
-  /** Reads a value of few elements together with others, within some tens of milliseconds. */
-  readSoon(value: Value, label?: unknown): Promise<ArrayBuffer>;
-  /** Asks at once for everything that `readSoon` was asked for. */
-  askForReads(): void;
+  /** Reads a value together with others, within some tens of milliseconds. Null where a later one took its place. */
+  readSoon(value: Value, wish?: ReadWish): Promise<ArrayBuffer | null>;
+  /** Asks at once for what `readSoon` was asked for, and with `all` also for values that others might still replace. */
+  askForReads(all: boolean): void;
   /** Marks values that an optimiser step replaced; graphs made before it may still use them for a while. */
   retire(values: readonly Value[]): void;
   /** Releases values: no further graph will be computed from them. */

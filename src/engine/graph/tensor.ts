@@ -6,14 +6,15 @@ import { categories, knowTensorClass } from "../arguments/category.ts";
 import { describeClass } from "../arguments/describe.ts";
 import { knowClass } from "../arguments/resolve.ts";
 import type { DType } from "../ir/dtype.ts";
+import { elementsOfBytes } from "../ir/elements-of-bytes.ts";
 import { Fault, fault } from "../ir/fault.ts";
-import { halfToFloat } from "../ir/half.ts";
 import { formatShape, type Shape, sizeOf } from "../ir/shape.ts";
 import type * as ops from "../ops/index.ts";
 import type { ComputeDevice } from "./device.ts";
 import { elementsOf, elementsSoon } from "./evaluate.ts";
 import { homeOf, leafNode, type Node } from "./node.ts";
 import { at, currentPosition, located } from "./position.ts";
+import type { ReadWish } from "./runtime.ts";
 
 type Ops = typeof ops;
 
@@ -99,7 +100,7 @@ export class Tensor {
 
   /** All elements in row-major order: Float32Array, Int32Array, Uint32Array, or Uint8Array for bool. */
   async data(): Promise<TensorData> {
-    return fromBytes(this.dtype, await elementsOf(this.node), this.size);
+    return elementsOfBytes(this.dtype, await elementsOf(this.node), this.size);
   }
 
   /** The one element of a tensor of size 1, as a number (a bool as 0 or 1). */
@@ -180,34 +181,14 @@ describeClass((value) =>
   value instanceof Tensor ? `a tensor ${value.dtype}${formatShape(value.shape)}` : null,
 );
 
-/** The elements, as `data` gives them, within some tens of milliseconds and read together with others. `elementsSoon` uses the label. */
+/**
+ * The elements, as `data` gives them, within some tens of milliseconds and read together with others. Null where the
+ * wish was that the program does not get them, or where another tensor took its place.
+ */
 export async function dataSoon(
   { dtype, size, node }: Tensor,
-  label: unknown = null,
-): Promise<TensorData> {
-  return fromBytes(dtype, await elementsSoon(node, label), size);
-}
-
-/** This is a loop because `from` with a function takes fifteen times as long. */
-function floatsOf(halves: Uint16Array): Float32Array<ArrayBuffer> {
-  const floats = new Float32Array(halves.length);
-  for (let at = 0; at < halves.length; at++) floats[at] = halfToFloat(halves[at] as number);
-  return floats;
-}
-
-function fromBytes(dtype: DType, bytes: ArrayBuffer, size: number): TensorData {
-  switch (dtype) {
-    case "f32":
-      return new Float32Array(bytes, 0, size);
-    case "f16":
-      return floatsOf(new Uint16Array(bytes, 0, size));
-    case "i32":
-      return new Int32Array(bytes, 0, size);
-    case "u32":
-      return new Uint32Array(bytes, 0, size);
-    case "bool":
-      return Uint8Array.from(new Uint32Array(bytes, 0, size));
-    default:
-      return dtype satisfies never;
-  }
+  wish?: ReadWish,
+): Promise<TensorData | null> {
+  const bytes = await elementsSoon(node, wish);
+  return bytes === null || wish?.isAnswered === false ? null : elementsOfBytes(dtype, bytes, size);
 }

@@ -32,9 +32,11 @@ export interface FanOptions extends RandomOptions {
   readonly mode?: Fan;
   /** Overrides the number that the shape implies. */
   readonly fanIn?: number;
+  /** As `fanIn`, for the outputs. */
   readonly fanOut?: number;
-  /** The axes of the inputs and of the outputs where they are not those above; give both or neither. */
+  /** The axes of the inputs where they are not those above; give `outAxis` too. */
   readonly inAxis?: Axes;
+  /** The axes of the outputs; give `inAxis` too. */
   readonly outAxis?: Axes;
   /** Axes of independent weights; default none. Needs `inAxis` and `outAxis`. */
   readonly batchAxis?: Axes;

@@ -40,10 +40,11 @@ export interface SelfAttentionOptions {
 
 /** Also limits which tokens of the memory, the encoder's result, a token attends to. */
 export interface CrossAttentionOptions extends SelfAttentionOptions {
+  /** Broadcasts to [n, heads, tokens, tokens of the memory], and means what `mask` does. */
   readonly memoryMask?: Tensor | null;
-  /** bool [n, tokens of the memory] */
+  /** bool [n, tokens of the memory]: true for tokens to ignore. */
   readonly memoryKeyPaddingMask?: Tensor | null;
-  /** Default false. */
+  /** Whether a token attends to tokens of the memory up to its own position only. Default false. */
   readonly memoryCausal?: boolean;
 }
 
@@ -235,14 +236,23 @@ export interface TransformerOptions extends TransformerLayerOptions {
 
 /** The masks of both sequences. */
 export interface TransformerInputs {
+  /** The encoder's mask, which broadcasts to [n, heads, tokens, tokens] of the source. */
   readonly sourceMask?: Tensor | null;
+  /** bool [n, tokens of the source]: true for tokens that the encoder ignores. */
   readonly sourceKeyPaddingMask?: Tensor | null;
+  /** Whether a token of the source attends to tokens up to its own position only. */
   readonly sourceCausal?: boolean;
+  /** The decoder's mask, which broadcasts to [n, heads, tokens, tokens] of the target. */
   readonly targetMask?: Tensor | null;
+  /** bool [n, tokens of the target]: true for tokens that the decoder ignores. */
   readonly targetKeyPaddingMask?: Tensor | null;
+  /** Whether a token of the target attends to tokens up to its own position only. */
   readonly targetCausal?: boolean;
+  /** Broadcasts to [n, heads, tokens of the target, tokens of the memory], the encoder's result. */
   readonly memoryMask?: Tensor | null;
+  /** bool [n, tokens of the memory]: true for tokens that the decoder ignores. */
   readonly memoryKeyPaddingMask?: Tensor | null;
+  /** Whether a token of the target attends to tokens of the memory up to its own position only. */
   readonly memoryCausal?: boolean;
 }
 

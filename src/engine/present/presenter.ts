@@ -165,8 +165,13 @@ export interface Presenter {
   /** Begins a chart, or adds options to it. Returns false where there is no room for another one. */
   chart?(chart: ShownChart): boolean;
   points?(points: ShownPoints): void;
-  /** Whether the engine may show one more point by itself, before the program that plotted it yields. */
-  takesLivePoint?(): boolean;
+  /** Whether the engine may show so many more points by itself, before the program that plotted them yields. */
+  takesLivePoints?(count: number): boolean;
+  /**
+   * Whether the engine shows a frame of so many elements by itself, before the program yields, or only the last one
+   * of its series is read then. Missing where all frames are shown.
+   */
+  choosesFrame?(chart: string, series: string, elements: number): "live" | "last";
   frame?(frame: ShownFrame): void;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;

@@ -40,7 +40,7 @@ export function showSoon(ready: Promise<Show>): void {
 
 /** Resolves when everything asked for so far has been shown. */
 export function allShown(): Promise<void> {
-  askForReads();
+  askForReads(true);
   return settled;
 }
 

@@ -9,7 +9,7 @@
  * Press Run to compare both at one size. Then sweep n, and look for where the
  * curves cross.
  */
-import { param, print, randn } from "tensorpad";
+import { param, plot, print, randn } from "tensorpad";
 
 // A slider above the editor, and an axis to sweep over: each step doubles n.
 const n = param("n", { min: 64, max: 2048, scale: "log2", value: 256 });
@@ -24,3 +24,7 @@ const product = a.matmul(b);
 // its square is about n. Printing this one number, not n² of them, keeps the
 // way back from the GPU short.
 print(product.square().mean().div(n));
+
+// Such sums spread like a bell. As many at each n show it, at one small cost.
+const some = product.slice([0, 1]).reshape([n]).slice([0, 64]);
+plot.histogram("64 elements of the product", some);

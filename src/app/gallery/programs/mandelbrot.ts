@@ -10,9 +10,9 @@ import { linspace, param, plot, print, where, zeros } from "tensorpad";
 
 const size = param("size", { min: 64, max: 1024, scale: "log2", value: 256 });
 const zoom = param("zoom", { min: 0, max: 12, step: 0.5, value: 0 });
+const steps = param("steps", { min: 10, max: 300, step: 10, value: 50 });
 const colours = ["inferno", "magma", "viridis", "grey"] as const;
 const map = param.choice("colours", colours);
-const steps = 50;
 
 // The zoom goes to a valley of the border, 2 times closer each step.
 const reach = 1.5 / 2 ** zoom;

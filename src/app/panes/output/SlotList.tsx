@@ -5,6 +5,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useOutputView } from "../../store/output-view.ts";
 import { useResults } from "../../store/results.ts";
+import { readsClock } from "./number-texts.ts";
 import { SlotView } from "./SlotView.tsx";
 import { portion, type Stretch, stretches } from "./slot-window.ts";
 import { ClearedLine } from "./values/ClearedLine.tsx";
@@ -60,6 +61,7 @@ export function SlotList(): ReactNode {
   const parts = stretches(all.length, count, (index) => isLasting((all[index] as ShownSlot).slot));
   const firstGap = parts.find(({ isDrawn }) => !isDrawn);
   const isComparing = devices.length > 1;
+  const isTimed = useMemo(() => readsClock(options?.source ?? ""), [options]);
   const drawn = ({ slot, count: repeats, cleared }: ShownSlot): ReactNode =>
     clears(slot) ? (
       <ClearedLine
@@ -74,6 +76,7 @@ export function SlotList(): ReactNode {
         key={slot.slot}
         slot={slot}
         comparing={isComparing}
+        isTimed={isTimed}
         repeats={repeats}
         hasTime={hasTimes}
         isClosed={isClosed(slot, toggled)}

@@ -4,6 +4,7 @@ import type { Device, ShownEntry } from "../../program/events.ts";
 import type { Slot } from "../../store/slots.ts";
 import { DeviceBadge } from "../../ui/DeviceBadge.tsx";
 import { PlaceLink } from "../../ui/PlaceLink.tsx";
+import { useLit } from "../../ui/use-lit.ts";
 import { agreement, shownDevices } from "./agreement.ts";
 import { ChartSlot } from "./charts/ChartSlot.tsx";
 import { LongText } from "./LongText.tsx";
@@ -17,6 +18,8 @@ interface Props {
   readonly slot: Slot;
   /** Whether both devices run, so that a value from only one of them is marked with its device. */
   readonly comparing: boolean;
+  /** Whether the program reads the clock, so that devices may print other numbers. */
+  readonly isTimed: boolean;
   /** The number of equal lines that this one stands for. */
   readonly repeats: number;
   readonly hasTime: boolean;
@@ -26,18 +29,20 @@ interface Props {
 }
 
 export const SlotView: (props: Props) => ReactNode = memo((props: Props) => {
-  const { slot, comparing, repeats, hasTime } = props;
+  const { slot, comparing, isTimed, repeats, hasTime } = props;
+  const { isLit, handlers } = useLit(slot.place?.line ?? null);
   const chart = chartName(slot);
   if (chart !== null) return <ChartSlot name={chart} />;
-  const verdict = agreement(slot);
-  const shown = shownDevices(slot);
+  const verdict = agreement(slot, isTimed);
+  const shown = shownDevices(slot, verdict);
   const both = slot.entries.gpu !== undefined && slot.entries.cpu !== undefined;
   const badges = shown.length > 1 || (comparing && !both);
   const level = levelOf(slot);
   const depth = Math.min(depthOf(slot), mostIndents);
   return (
     <article
-      className={`slot ${level} ${verdict?.kind ?? ""}`}
+      {...handlers}
+      className={`slot ${level} ${verdict?.kind ?? ""} ${isLit ? "lit" : ""}`}
       style={depth > 0 ? { marginInlineStart: `${depth * 16}px` } : undefined}
     >
       {hasTime && <EntryTime slot={slot} />}

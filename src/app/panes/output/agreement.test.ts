@@ -21,58 +21,79 @@ const slot = (change: Partial<Slot>): Slot => ({
   ...change,
 });
 
+const devicesOf = (shown: Slot) => shownDevices(shown, agreement(shown, false));
+
 describe("agreement", () => {
   it("is of files where every byte is the same; else both are there to save", () => {
     const same = slot({ entries: { gpu: file(1, 2), cpu: file(1, 2) } });
-    expect(agreement(same)).toEqual({ kind: "agree", text: "GPU and CPU files are identical" });
-    expect(shownDevices(same)).toEqual(["gpu"]);
+    expect(agreement(same, false)).toEqual({
+      kind: "agree",
+      text: "GPU and CPU files are identical",
+    });
+    expect(devicesOf(same)).toEqual(["gpu"]);
     const other = slot({ entries: { gpu: file(1, 2), cpu: file(1, 3) } });
-    expect(agreement(other)).toEqual({ kind: "differ", text: "GPU and CPU files differ" });
-    expect(shownDevices(other)).toEqual(["gpu", "cpu"]);
+    expect(agreement(other, false)).toEqual({ kind: "differ", text: "GPU and CPU files differ" });
+    expect(devicesOf(other)).toEqual(["gpu", "cpu"]);
   });
 
   it("gives the largest relative difference", () => {
-    expect(agreement(slot({ difference: 3e-7 }))).toEqual({
+    expect(agreement(slot({ difference: 3e-7 }), false)).toEqual({
       kind: "agree",
       text: "GPU and CPU agree to 3e-7",
     });
-    expect(agreement(slot({ difference: 0 }))?.text).toBe("GPU and CPU agree exactly");
+    expect(agreement(slot({ difference: 0 }), false)?.text).toBe("GPU and CPU agree exactly");
   });
 
   it("warns above a thousandth", () => {
-    expect(agreement(slot({ difference: 0.0123 }))).toEqual({
+    expect(agreement(slot({ difference: 0.0123 }), false)).toEqual({
       kind: "differ",
       text: "GPU and CPU differ by up to 0.012 (relative)",
     });
   });
 
   it("warns where a device gives no finite number", () => {
-    expect(agreement(slot({ difference: Number.NaN }))?.text).toBe(
+    expect(agreement(slot({ difference: Number.NaN }), false)?.text).toBe(
       "GPU and CPU differ where one of them is not a finite number",
     );
   });
 
   it("warns when the shapes differ", () => {
-    expect(agreement(slot({ difference: null }))?.kind).toBe("differ");
+    expect(agreement(slot({ difference: null }), false)?.kind).toBe("differ");
   });
 
   it("says nothing before both were compared", () => {
-    expect(agreement(slot({}))).toBeNull();
+    expect(agreement(slot({}), false)).toBeNull();
+  });
+
+  it("compares numbers in words, unless they may be times", () => {
+    const printed = (gpu: string, cpu: string) =>
+      slot({ entries: { gpu: text(gpu), cpu: text(cpu) } });
+    expect(agreement(printed("loss 1.00001", "loss 1"), false)).toEqual({
+      kind: "agree",
+      text: "GPU and CPU agree to 1e-5",
+    });
+    expect(agreement(printed("loss 2", "loss 1"), false)?.kind).toBe("differ");
+    const times = printed("sum: 2 ms", "sum: 800 µs");
+    expect(agreement(times, true)?.kind).toBe("measured");
+    expect(shownDevices(times, agreement(times, true))).toEqual(["gpu", "cpu"]);
+    expect(agreement(printed("2 cats", "1 dog"), true)?.kind).toBe("differ");
   });
 
   it("compares words as they are", () => {
-    expect(agreement(slot({ entries: { gpu: text("a"), cpu: text("a") } }))).toBeNull();
-    expect(agreement(slot({ entries: { gpu: text("a"), cpu: text("b") } }))?.kind).toBe("differ");
+    expect(agreement(slot({ entries: { gpu: text("a"), cpu: text("a") } }), false)).toBeNull();
+    expect(agreement(slot({ entries: { gpu: text("a"), cpu: text("b") } }), false)?.kind).toBe(
+      "differ",
+    );
   });
 });
 
 describe("shownDevices", () => {
   it("shows a value once while the devices agree, and both where they differ", () => {
-    expect(shownDevices(slot({ difference: 1e-8 }))).toEqual(["gpu"]);
-    expect(shownDevices(slot({ difference: 0.5 }))).toEqual(["gpu", "cpu"]);
+    expect(devicesOf(slot({ difference: 1e-8 }))).toEqual(["gpu"]);
+    expect(devicesOf(slot({ difference: 0.5 }))).toEqual(["gpu", "cpu"]);
   });
 
   it("shows the only one there is", () => {
-    expect(shownDevices(slot({ entries: { cpu: tensor } }))).toEqual(["cpu"]);
+    expect(devicesOf(slot({ entries: { cpu: tensor } }))).toEqual(["cpu"]);
   });
 });

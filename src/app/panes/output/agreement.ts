@@ -2,50 +2,60 @@
 import { allDevices, type Device } from "../../program/events.ts";
 import type { Slot } from "../../store/slots.ts";
 import { formatDifference } from "../../ui/format.ts";
+import { leadToTimes, numberDifference } from "./number-texts.ts";
 
 export interface Agreement {
-  readonly kind: "agree" | "differ";
+  /** Numbers that may be times are not compared. */
+  readonly kind: "agree" | "differ" | "measured";
   readonly text: string;
 }
 
 /** Rounding does not explain a relative difference above this. */
 const tolerance = 1e-3;
 
-/** Null if there is nothing to compare, or not yet. */
-export function agreement(slot: Slot): Agreement | null {
+/** Null if there is nothing to compare, or not yet. `isTimed` says that the program reads the clock. */
+export function agreement(slot: Slot, isTimed: boolean): Agreement | null {
   const { difference } = slot;
-  if (difference === undefined) return textAgreement(slot);
+  if (difference === undefined) return textAgreement(slot, isTimed);
   if (difference === null) {
     return { kind: "differ", text: "GPU and CPU differ in shape or dtype" };
   }
   if (difference === 0) return { kind: "agree", text: "GPU and CPU agree exactly" };
-  if (difference <= tolerance) {
-    return { kind: "agree", text: `GPU and CPU agree to ${formatDifference(difference)}` };
-  }
+  if (difference <= tolerance) return agreeTo(difference);
   const size = Number.isFinite(difference)
     ? `by up to ${formatDifference(difference)} (relative)`
     : "where one of them is not a finite number";
   return { kind: "differ", text: `GPU and CPU differ ${size}` };
 }
 
-function textAgreement({ entries: { gpu, cpu } }: Slot): Agreement | null {
+function agreeTo(difference: number): Agreement {
+  return { kind: "agree", text: `GPU and CPU agree to ${formatDifference(difference)}` };
+}
+
+function textAgreement({ entries: { gpu, cpu } }: Slot, isTimed: boolean): Agreement | null {
   if (gpu?.kind === "file" && cpu?.kind === "file") {
     return isSame(gpu.bytes, cpu.bytes)
       ? { kind: "agree", text: "GPU and CPU files are identical" }
       : { kind: "differ", text: "GPU and CPU files differ" };
   }
   if (gpu?.kind !== "text" || cpu?.kind !== "text") return null;
-  return gpu.text === cpu.text
-    ? null
-    : { kind: "differ", text: "GPU and CPU print different text" };
+  if (gpu.text === cpu.text) return null;
+  const apart = numberDifference(gpu.text, cpu.text);
+  if (apart !== null && apart <= tolerance) return agreeTo(apart);
+  if (isTimed && (apart !== null || leadToTimes(gpu.text, cpu.text)))
+    return {
+      kind: "measured",
+      text: "Numbers that differ may be times, since the program reads the clock",
+    };
+  return { kind: "differ", text: "GPU and CPU print different text" };
 }
 
 function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, place) => byte === other[place]);
 }
 
-/** The devices whose entries are shown: both where they differ, else the first one that has an entry. */
-export function shownDevices(slot: Slot): readonly Device[] {
+/** The devices whose entries are shown: the first one that has an entry where they agree, else both. */
+export function shownDevices(slot: Slot, verdict: Agreement | null): readonly Device[] {
   const present = allDevices.filter((device) => slot.entries[device] !== undefined);
-  return agreement(slot)?.kind === "differ" ? present : present.slice(0, 1);
+  return verdict === null || verdict.kind === "agree" ? present.slice(0, 1) : present;
 }

@@ -15,6 +15,7 @@ import {
   shortened,
 } from "./declared.ts";
 import { type Example, exampleOf, examples } from "./examples.ts";
+import { optionWords } from "./option-words.ts";
 import { findOutside, onOneLine, splitOutside } from "./scan.ts";
 
 export interface Entry {
@@ -263,7 +264,7 @@ function memberNote(owner: string, { name, doc, optional, type, isMethod }: Memb
   return {
     name: name || "call",
     type: isMethod ? callText(called, withoutGenerics(type)) : shortened(type),
-    doc,
+    doc: doc === "" && optional ? optionWords(name, shortened(type)) : doc,
     isOptional: optional,
   };
 }

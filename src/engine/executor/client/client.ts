@@ -15,6 +15,7 @@ import {
   type Evaluation,
   type ExpectedSplit,
   type Mark,
+  type ReadWish,
   type Runtime,
   type SplitValues,
 } from "../../graph/runtime.ts";
@@ -27,7 +28,7 @@ import type { Channel, Failed, FromHost, Over, ToHost, Upload, WireGraph } from 
 import { GraphNumbers, type GraphRoom, type Numbered, type SentGraph } from "./graph-numbers.ts";
 import { OpenSplits } from "./open-splits.ts";
 import { Outbox } from "./outbox.ts";
-import { ReadGroup } from "./read-group.ts";
+import { ReadGroup, type Wishes } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
 import { Soon } from "./soon.ts";
 import { isNumber, type Structure, structureOf } from "./structure.ts";
@@ -66,7 +67,10 @@ export class Client implements Runtime {
   readonly #replaced = new ReplacedValues();
   readonly #pending = new Map<number, Pending>();
   readonly #outbox = new Outbox();
-  readonly #reads = new ReadGroup((values, labels) => this.#read(values, labels));
+  readonly #reads = new ReadGroup(
+    (values, wishes) => this.#read(values, wishes),
+    ({ id }) => this.#forget([id]),
+  );
   readonly #splits = new OpenSplits(
     () => this.#value(),
     (message) => this.#post(message),
@@ -240,28 +244,25 @@ export class Client implements Runtime {
     return this.#splits.open(dataset, name, expected);
   }
 
-  readSoon(value: Value, label: unknown = null): Promise<ArrayBuffer> {
+  readSoon(value: Value, wish?: ReadWish): Promise<ArrayBuffer | null> {
     if (this.#over) return Promise.reject(this.#over);
-    this.#outbox.expect(value.id);
-    return this.#reads.add(value, label);
+    // A value that another may replace is not read ahead.
+    if (!wish?.key) this.#outbox.expect(value.id);
+    return this.#reads.add(value, wish);
   }
 
-  askForReads(): void {
-    this.#reads.ask();
+  askForReads(all: boolean): void {
+    this.#reads.ask(all);
   }
 
-  async #read(
-    values: readonly Value[],
-    labels: readonly unknown[],
-  ): Promise<readonly ArrayBuffer[]> {
+  async #read(values: readonly Value[], wishes: Wishes): Promise<readonly ArrayBuffer[]> {
     const ids = idsOf(values);
     this.#outbox.unexpect(ids);
-    const labelled = labels.some((label) => label !== null) ? { labels } : {};
     const { data } = await this.#ask("evaluated", (request) => ({
       type: "read",
       request,
       values: ids,
-      ...labelled,
+      ...wishes,
     }));
     return data;
   }
@@ -273,12 +274,11 @@ export class Client implements Runtime {
   release(values: readonly Value[]): void {
     const over = values.filter((value) => !value.released && value.owner === this);
     if (over.length === 0 || this.#over) return;
-    if (over.some((value) => this.#reads.has(value))) this.#reads.ask();
     for (const value of over) {
       value.released = true;
       this.#released.add(value.id);
     }
-    this.#forget(idsOf(over));
+    this.#forget(idsOf(this.#reads.release(over)));
   }
 
   async finish(values: readonly Value[] = nothingRead): Promise<void> {

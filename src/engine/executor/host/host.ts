@@ -374,7 +374,7 @@ export class Host {
   }
 
   /** Null where nothing holds up the messages that follow. */
-  #readValues({ request, values: numbers, labels }: Read): Promise<void> | null {
+  #readValues({ request, values: numbers, labels, answered }: Read): Promise<void> | null {
     const values = this.#elements.named(numbers);
     const issue = (): void => {
       const reading = this.#executions.readTogether(values);
@@ -383,7 +383,10 @@ export class Host {
         for (const { failure } of values) if (failure) throw failure;
         // Sending the answer takes the elements away.
         if (labels) this.#listener.labelled?.(labels, data);
-        this.#post({ type: "evaluated", request, data }, data);
+        const answer = data.map((bytes, at) =>
+          answered?.[at] === false ? new ArrayBuffer(0) : bytes,
+        );
+        this.#post({ type: "evaluated", request, data: answer }, answer);
       });
     };
     if (!this.#elements.areResident(values)) return this.#elements.restore(values).then(issue);

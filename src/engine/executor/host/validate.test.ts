@@ -66,6 +66,7 @@ const valid: readonly ToHost[] = [
   },
   { type: "expect", values: [1, 2] },
   { type: "read", request: 2, values: [4, 5] },
+  { type: "read", request: 2, values: [4, 5], labels: [{}, null], answered: [false, true] },
   {
     type: "split",
     dataset: "mnist",
@@ -84,7 +85,14 @@ const valid: readonly ToHost[] = [
 ];
 
 /** The fields that an evaluation may lack. */
-const optional: readonly string[] = ["expect", "release", "uploads", "finish"];
+const optional: readonly string[] = [
+  "expect",
+  "release",
+  "uploads",
+  "finish",
+  "labels",
+  "answered",
+];
 
 const without = (message: string) => new RegExp(`^message: invalid ${message}`);
 

@@ -69,11 +69,15 @@ export function readMessage(message: unknown): ToHost {
 function readRead(fields: Fields): Read {
   const request = identifier(fields.request, "request");
   const values = integers(fields.values, "values", limits.readsPerMessage, 1);
-  const { labels } = fields;
+  const { labels, answered } = fields;
   if (labels === undefined) return { type: "read", request, values };
   if (!Array.isArray(labels) || labels.length !== values.length)
     throw wrong("labels", `a list of ${values.length}`, labels);
-  return { type: "read", request, values, labels };
+  if (answered === undefined) return { type: "read", request, values, labels };
+  const areFlags = Array.isArray(answered) && answered.every((each) => typeof each === "boolean");
+  if (!areFlags || answered.length !== values.length)
+    throw wrong("answered", `a list of ${values.length} booleans`, answered);
+  return { type: "read", request, values, labels, answered };
 }
 
 function readEvaluate(fields: Fields): Evaluate {

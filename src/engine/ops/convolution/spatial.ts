@@ -56,9 +56,11 @@ export function windowCount(extent: number, window: Window): number {
 }
 
 export interface WindowOptions {
+  /** The distance from one window to the next. Default: 1. */
   readonly stride?: PerAxis;
   /** Widths around the input, "same" (at stride 1), or "valid". */
   readonly padding?: Padding;
+  /** The distance from one element of a window to the next. Default: 1. */
   readonly dilation?: PerAxis;
 }
 

@@ -12,12 +12,15 @@ import { checkSpatial, layoutOf, type PerAxis, perAxis, spanOf, windowsOf } from
 export interface TransposedConvolutionOptions {
   /** A term of every output: [outputs]. */
   readonly bias?: Tensor | null;
+  /** The distance from one window of the result to the next. Default: 1. */
   readonly stride?: PerAxis;
   /** The padding that the forward convolution would have; the result is cropped by it. */
   readonly padding?: PerAxis;
   /** Extends the result at its end, since several extents have the same number of windows. */
   readonly outputPadding?: PerAxis;
+  /** The distance from one element of a window to the next. Default: 1. */
   readonly dilation?: PerAxis;
+  /** The number of groups of channels that see only each other. Default: 1. */
   readonly groups?: number;
 }
 

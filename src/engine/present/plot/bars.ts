@@ -1,13 +1,11 @@
 /** `plot.bar` and `plot.histogram`. */
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
-import { binned } from "./bins.ts";
 import { checkChart, checkWhole, seriesOf, wordsFor } from "./chart.ts";
 import { showFrame } from "./frame.ts";
-import { checkCount, doubles, listOf } from "./given.ts";
+import { checkCount, listOf } from "./given.ts";
 import { mostBars, mostBins } from "./limits.ts";
 import type { BarOptions, HistogramOptions, Numbers } from "./options.ts";
-import type { Elements } from "./shown-chart.ts";
 
 export function bar(name: string, values: Numbers, options: BarOptions = {}): void {
   const call = checkChart("plot.bar", name, "bar");
@@ -22,20 +20,7 @@ export function bar(name: string, values: Numbers, options: BarOptions = {}): vo
   checkCount(call, "error", errors, count);
   const labels = wordsFor(call, "labels", options.labels, count);
   const series = seriesOf(call, options.series);
-  const given = [heights, errors];
-  showFrame(
-    call,
-    "bar",
-    options,
-    given,
-    ([read, error]) => ({
-      kind: "bar",
-      values: doubles(read as Elements),
-      errors: error ? doubles(error) : null,
-      labels,
-    }),
-    series,
-  );
+  showFrame(call, { kind: "bar", labels }, options, [heights, errors], series);
 }
 
 export function histogram(name: string, values: Numbers, options: HistogramOptions = {}): void {
@@ -43,12 +28,5 @@ export function histogram(name: string, values: Numbers, options: HistogramOptio
   const given = listOf(call, "values", values);
   checkWhole(call, "bins", options.bins, 1, mostBins);
   const series = seriesOf(call, options.series);
-  showFrame(
-    call,
-    "histogram",
-    options,
-    [given],
-    ([read]) => ({ kind: "histogram", ...binned(read as Elements, options.bins ?? null) }),
-    series,
-  );
+  showFrame(call, { kind: "histogram", bins: options.bins ?? null }, options, [given], series);
 }

@@ -1,21 +1,54 @@
 /** Shows frames: the content of a chart, which replaces what the chart showed before. */
+import type { ReadWish } from "../../graph/runtime.ts";
+import { sizeOf } from "../../ir/shape.ts";
 import { presenter } from "../presenter.ts";
 import { beginChart, type Call } from "./chart.ts";
-import { type Given, showRead } from "./given.ts";
+import { type Given, liveLabels, showRead } from "./given.ts";
+import { type FrameForm, frameContent, type Numbers } from "./live.ts";
 import type { ChartOptions } from "./options.ts";
-import type { ChartKind, Elements, FrameContent } from "./shown-chart.ts";
 
-/** Shows what `content` makes of the elements, once they are there. */
+/** Values that the page sorts into bins without a stutter. */
+const mostLiveValues = 2 ** 18;
+
+/** Shows the form with the numbers in it, once they are there. */
 export function showFrame(
   call: Call,
-  kind: ChartKind,
+  form: FrameForm,
   options: ChartOptions,
   given: readonly (Given | null)[],
-  content: (elements: readonly (Elements | null)[]) => FrameContent,
   series = "",
 ): void {
-  if (!beginChart(call, kind, options)) return;
-  const show = (elements: readonly (Elements | null)[]): void =>
-    presenter().frame?.({ chart: call.chart, series, content: content(elements) });
-  showRead(given, show, false);
+  if (!beginChart(call, form.kind, options)) return;
+  const { chart } = call;
+  const show = (numbers: Numbers): void =>
+    presenter().frame?.({ chart, series, content: frameContent(form, numbers) });
+  showRead(given, show, false, wishesFor(chart, series, form, given));
+}
+
+/**
+ * The engine shows a frame whose time has come. Of others only the last one is read, when the program yields. A
+ * presenter that does not choose is shown all of them.
+ */
+function wishesFor(
+  chart: string,
+  series: string,
+  form: FrameForm,
+  given: readonly (Given | null)[],
+): (part: number) => ReadWish | undefined {
+  const elements = given.reduce((sum, each) => sum + (each ? sizeOf(each.shape) : 0), 0);
+  const isHeavy = form.kind === "histogram" && elements > mostLiveValues;
+  const choice = given.some((each) => each?.takesWishes)
+    ? presenter().choosesFrame?.(chart, series, elements)
+    : undefined;
+  if (choice === undefined) return () => undefined;
+  const live = { type: "frame", chart, series, content: form } as const;
+  const labels = choice === "live" && !isHeavy ? liveLabels(given, live) : null;
+  if (labels !== null)
+    return (part) => ({ label: labels[part] ?? null, isAnswered: false, key: null });
+  if (choice === "live" && !isHeavy) return () => undefined;
+  return (part) => ({
+    label: null,
+    isAnswered: true,
+    key: JSON.stringify([chart, series, part]),
+  });
 }

@@ -1,4 +1,6 @@
 /** The numbers of a call: checked at once, and read from the device where they are a tensor's. */
+import { takesWishes } from "../../graph/evaluate.ts";
+import type { ReadWish } from "../../graph/runtime.ts";
 import { dataSoon, type NestedArray, Tensor } from "../../graph/tensor.ts";
 import type { DType } from "../../ir/dtype.ts";
 import { fault } from "../../ir/fault.ts";
@@ -6,7 +8,8 @@ import { formatShape, type Shape, sizeOf } from "../../ir/shape.ts";
 import { showInOrder, showSoon } from "../sequence.ts";
 import type { Call } from "./chart.ts";
 import { mostFrameElements } from "./limits.ts";
-import type { Matrix, Numbers, Picture, TypedNumbers } from "./options.ts";
+import type { LiveLabel, LiveShow, Numbers } from "./live.ts";
+import type { Numbers as Listed, Matrix, Picture, TypedNumbers } from "./options.ts";
 import type { Elements } from "./shown-chart.ts";
 
 /** Numbers with their shape. A program's own are copied, since it may change them later. */
@@ -16,22 +19,25 @@ export interface Given {
   readonly isWhole: boolean;
   /** Null where they are the program's own numbers. */
   readonly dtype: DType | null;
-  /** Gives the program's own numbers, or reads a tensor's. */
-  readonly read: (label?: unknown) => Elements | Promise<Elements>;
+  /** Gives the program's own numbers, or reads a tensor's; null as `dataSoon` has it. */
+  readonly read: (wish?: ReadWish) => Elements | Promise<Elements | null>;
+  /** Whether reading heeds wishes. */
+  readonly takesWishes: boolean;
 }
 
 function ofTensor(tensor: Tensor): Given {
   const { shape, dtype } = tensor;
   const isWhole = dtype === "i32" || dtype === "u32";
-  return { shape, isWhole, dtype, read: (label = null) => dataSoon(tensor, label) };
+  const read = (wish?: ReadWish): Promise<Elements | null> => dataSoon(tensor, wish);
+  return { shape, isWhole, dtype, read, takesWishes: takesWishes(tensor.node) };
 }
 
 function own(shape: Shape, elements: Elements): Given {
-  return { shape, isWhole: false, dtype: null, read: () => elements };
+  return { shape, isWhole: false, dtype: null, read: () => elements, takesWishes: false };
 }
 
 /** Numbers of rank 0 or 1, as one list. */
-export function listOf(call: Call, name: string, value: Numbers): Given {
+export function listOf(call: Call, name: string, value: Listed): Given {
   if (typeof value === "number") return own([1], Float64Array.of(value));
   if (!(value instanceof Tensor)) {
     const elements = Float64Array.from(value);
@@ -117,27 +123,48 @@ export function checkCount(call: Call, name: string, given: Given | null, count:
   );
 }
 
-type Read = readonly (Elements | null)[];
+/** What is said of reading each of the numbers of a call. */
+type Wish = (part: number) => ReadWish | undefined;
 
 /**
- * Shows something once the elements are there: at once where they are the program's own. What is shown `apart`
- * need not wait for what was to be shown before.
+ * Shows something once the elements are there: at once where they are the program's own, and not at all where a wish
+ * kept them from the program. What is shown `apart` need not wait for what was to be shown before.
  */
 export function showRead(
   given: readonly (Given | null)[],
-  show: (elements: Read) => void,
+  show: (elements: Numbers) => void,
   apart: boolean,
+  wish: Wish = () => undefined,
 ): void {
-  const elements = given.map((each) => each?.read() ?? null);
+  const elements = given.map((each, part) => each?.read(wish(part)) ?? null);
   if (!elements.every((each): each is Elements | null => !(each instanceof Promise))) {
-    showSoon(Promise.all(elements).then((read) => () => show(read)));
+    const isThere = (read: Numbers): boolean => read.every((each, at) => each || !given[at]);
+    showSoon(Promise.all(elements).then((read) => () => isThere(read) && show(read)));
     return;
   }
   if (apart) show(elements);
   else showInOrder(() => show(elements));
 }
 
-/** Elements in double precision. */
-export function doubles(elements: Elements): Float64Array {
-  return elements instanceof Float64Array ? elements : Float64Array.from(elements);
+/** The labels by which the engine shows a call with these numbers; null where it cannot read all of its tensors. */
+export function liveLabels(
+  given: readonly (Given | null)[],
+  form: LiveShow["form"],
+): readonly (LiveLabel | null)[] | null {
+  const tensors = given.flatMap((each, at) => (each?.dtype ? [at] : []));
+  const canLabel = tensors.every((at) => given[at]?.takesWishes);
+  if (tensors.length === 0 || !canLabel) return null;
+  const numbers = given.map((each, at) =>
+    each?.dtype ? tensors.indexOf(at) : ((each?.read() ?? null) as Elements | null),
+  );
+  const call = ++calls;
+  return given.map((each, at) => {
+    if (!each?.dtype) return null;
+    const isLast = at === tensors.at(-1);
+    const show = isLast ? { form, numbers } : null;
+    const { dtype, shape } = each;
+    return { call, part: tensors.indexOf(at), dtype, size: sizeOf(shape), show };
+  });
 }
+
+let calls = 0;

@@ -7,7 +7,7 @@ import { showFrame } from "./frame.ts";
 import { type Given, pictureOf } from "./given.ts";
 import { mostImages } from "./limits.ts";
 import type { ColourOptions, ImagesOptions, Picture, PictureOptions } from "./options.ts";
-import type { Elements, ImagesContent } from "./shown-chart.ts";
+import type { ImagesContent } from "./shown-chart.ts";
 
 type ImageShape = ImagesContent["shape"];
 
@@ -64,12 +64,5 @@ function show(
 ): void {
   const { map, min, max } = colourRange(call, options, "grey");
   const range = { map, min: min ?? 0, max: max ?? (given.isWhole ? 255 : 1) };
-  showFrame(call, "images", {}, [given], ([elements]) => ({
-    kind: "images",
-    shape,
-    elements: elements as Elements,
-    captions,
-    perRow,
-    ...range,
-  }));
+  showFrame(call, { kind: "images", shape, captions, perRow, ...range }, {}, [given]);
 }

@@ -6,7 +6,6 @@ import { showFrame } from "./frame.ts";
 import { matrixOf } from "./given.ts";
 import { mostClasses, mostLevels } from "./limits.ts";
 import type { ConfusionOptions, ContourOptions, HeatmapOptions, Matrix } from "./options.ts";
-import type { Elements } from "./shown-chart.ts";
 
 const defaultLevels = 10;
 
@@ -20,11 +19,7 @@ export function heatmap(name: string, matrix: Matrix, options: HeatmapOptions = 
     columns: wordsFor(call, "columns", options.columns, shape[1]),
     ...colourRange(call, options, "viridis"),
   };
-  showFrame(call, "heatmap", options, [given], ([elements]) => ({
-    kind: "heatmap",
-    elements: elements as Elements,
-    ...parts,
-  }));
+  showFrame(call, { kind: "heatmap", ...parts }, options, [given]);
 }
 
 export function contour(name: string, matrix: Matrix, options: ContourOptions = {}): void {
@@ -57,11 +52,7 @@ function field(
     levels: options.levels ?? defaultLevels,
     map: options.map ?? "viridis",
   };
-  showFrame(call, kind, options, [given], ([elements]) => ({
-    kind,
-    elements: elements as Elements,
-    ...parts,
-  }));
+  showFrame(call, { kind, ...parts }, options, [given]);
 }
 
 /** The coordinates of the first and the last of these rows or columns. */
@@ -91,10 +82,5 @@ export function confusion(name: string, matrix: Matrix, options: ConfusionOption
       `invalid matrix of "${name}": expected as many rows as columns, at most ${mostClasses}, got [${classes}, ${guesses}]`,
     );
   const labels = wordsFor(call, "labels", options.labels, classes);
-  showFrame(call, "confusion", {}, [given], ([elements]) => ({
-    kind: "confusion",
-    elements: elements as Elements,
-    classes,
-    labels,
-  }));
+  showFrame(call, { kind: "confusion", classes, labels }, {}, [given]);
 }

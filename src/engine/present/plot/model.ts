@@ -14,7 +14,7 @@ export function graph(name: string, model: ModuleMethods): void {
       call.thing,
       `unsupported model of "${name}": ${modules.length} modules, at most ${mostModules}: draw a part of it`,
     );
-  showFrame(call, "graph", {}, [], () => ({ kind: "graph", modules }));
+  showFrame(call, { kind: "graph", modules }, {}, []);
 }
 
 /** A module and the modules in it, each once and before its parts. */
@@ -28,6 +28,7 @@ function modulesOf(model: ModuleMethods): readonly ShownModule[] {
     shown.push({
       label: module.label.slice(0, mostChartName),
       depth,
+      isChain: isChain(module, parts),
       parameters: Object.entries(module.namedParameters())
         .filter(([, parameter]) => !inParts.has(parameter))
         .map(([name, { shape }]) => ({ name: name.slice(0, mostChartName), shape: [...shape] })),
@@ -37,6 +38,13 @@ function modulesOf(model: ModuleMethods): readonly ShownModule[] {
   };
   visit(model, 0);
   return shown;
+}
+
+/** Whether the parts are the layers of a sequence, none of which comes twice. */
+function isChain(module: ModuleMethods, parts: readonly ModuleMethods[]): boolean {
+  if (!("layers" in module) || !Array.isArray(module.layers)) return false;
+  const layers = module.layers.filter((layer) => parts.includes(layer));
+  return layers.length === parts.length && parts.every((part, at) => part === layers[at]);
 }
 
 /** The modules that are directly in a module: in it, and in no other module that is in it. */

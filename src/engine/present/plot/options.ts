@@ -36,26 +36,31 @@ export type ColourMap =
 export interface ChartOptions {
   /** Stands above the chart, by default its name. */
   readonly title?: string;
+  /** The name of the axis from left to right. */
   readonly xLabel?: string;
+  /** The name of the axis from bottom to top. */
   readonly yLabel?: string;
   /** The unit of the values, such as "ms". */
   readonly unit?: string;
   /** Default "linear"; on a "log" axis, only numbers above 0 are drawn. */
   readonly xScale?: "linear" | "log";
+  /** As `xScale`. */
   readonly yScale?: "linear" | "log";
 }
 
 export interface LineOptions extends ChartOptions {
   /** The name of a line among others in the chart. */
   readonly series?: string;
-  /** The lower and the upper edge of a band around the line, a number for each point. */
+  /** The lower edge of a band around the line, a number for each point. */
   readonly low?: Numbers;
+  /** The upper edge of the band. */
   readonly high?: Numbers;
   /** The length of error bars to both sides, a number for each point. */
   readonly error?: Numbers;
 }
 
 export interface ScatterOptions extends ChartOptions {
+  /** The name of these dots among others in the chart. */
   readonly series?: string;
   /** A number for each dot, which colours it. */
   readonly value?: Numbers;
@@ -64,6 +69,7 @@ export interface ScatterOptions extends ChartOptions {
 export interface BarOptions extends ChartOptions {
   /** A word under each bar. */
   readonly labels?: readonly string[];
+  /** The name of these bars among others, which stand beside them. */
   readonly series?: string;
   /** The length of error bars to both sides, a number for each bar. */
   readonly error?: Numbers;
@@ -72,20 +78,23 @@ export interface BarOptions extends ChartOptions {
 export interface HistogramOptions extends ChartOptions {
   /** The number of bins, from 1 to 1000; by default it follows from the values. */
   readonly bins?: number;
+  /** The name of these values among others, whose bins lie over them. */
   readonly series?: string;
 }
 
 export interface ColourOptions {
   /** Default "viridis"; for images "grey". */
   readonly map?: ColourMap;
-  /** The numbers at the ends of the colour map, by default the smallest and the largest. */
+  /** The number at the lower end of the colour map, by default the smallest, and of an image 0. */
   readonly min?: number;
+  /** The number at its upper end, by default the largest, and of an image 1, or 255 where it has integers. */
   readonly max?: number;
 }
 
 export interface HeatmapOptions extends ChartOptions, ColourOptions {
-  /** The names of rows and of columns. */
+  /** The names of the rows. */
   readonly rows?: readonly string[];
+  /** The names of the columns. */
   readonly columns?: readonly string[];
 }
 
@@ -96,10 +105,12 @@ export interface ContourOptions extends ChartOptions {
   readonly y?: readonly [number, number];
   /** The number of levels, from 1 to 50. Default: 10. */
   readonly levels?: number;
+  /** The colours of low and high. Default "viridis". */
   readonly map?: ColourMap;
 }
 
 export interface PictureOptions extends ColourOptions {
+  /** Stands below the image. */
   readonly caption?: string;
 }
 

@@ -352,10 +352,11 @@ describe("plot.graph", () => {
     expect(await contentOf(() => plot.graph("model", model))).toMatchObject({
       kind: "graph",
       modules: [
-        { depth: 0, parameters: [], size: 13 },
+        { depth: 0, isChain: true, parameters: [], size: 13 },
         {
           label: "linear(2, 3)",
           depth: 1,
+          isChain: false,
           parameters: [
             { name: "weight", shape: [2, 3] },
             { name: "bias", shape: [3] },
@@ -422,6 +423,24 @@ describe("plot.text and plot.figure", () => {
 });
 
 describe("frames", () => {
+  it("that somebody else shows are not read for the program, and of others the last is", async () => {
+    let choice: "live" | "last" = "last";
+    present({
+      output: () => {},
+      frame: (frame) => frames.push(frame),
+      choosesFrame: () => choice,
+      param: ({ value }) => value,
+      failed: (error) => failures.push(error),
+    });
+    for (const value of [1, 2, 3]) plot.heatmap("w", tp.tensor([[value]]).mul(2));
+    await allShown();
+    expect(frames.map(({ content }) => content)).toMatchObject([{ elements: Float32Array.of(6) }]);
+    choice = "live";
+    plot.heatmap("w", tp.tensor([[4]]).mul(2));
+    await allShown();
+    expect([frames.length, failures]).toEqual([1, []]);
+  });
+
   it("come in the order of the calls though tensors take their time", async () => {
     plot.text("order", "first");
     plot.heatmap("map", tp.zeros([2, 2]));

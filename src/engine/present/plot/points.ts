@@ -1,11 +1,13 @@
 /** `plot.line` and `plot.scatter`: points that are added to a chart. */
+import type { ReadWish } from "../../graph/runtime.ts";
 import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { beginChart, type Call, checkChart, seriesOf } from "./chart.ts";
-import { checkCount, doubles, type Given, listOf, showRead } from "./given.ts";
+import { checkCount, type Given, listOf, liveLabels, showRead } from "./given.ts";
+import { type Numbers as ReadNumbers, shownPoints } from "./live.ts";
 import type { ChartOptions, LineOptions, Numbers, ScatterOptions } from "./options.ts";
-import type { Elements, LivePoint, Mark, ShownPoints } from "./shown-chart.ts";
+import type { Mark } from "./shown-chart.ts";
 
 /** The lists of numbers that a call gives for its points. */
 interface Lists {
@@ -89,55 +91,13 @@ function addPoints(
   const series = seriesOf(call, options.series);
   if (!beginChart(call, "points", options)) return;
   const at = chartList().addPoints(call.chart, series, count);
-  const show = ([xs, ys, lows, highs, errors, values]: readonly (Elements | null)[]): void => {
-    const heights = doubles(ys as Elements);
-    presenter().points?.({
-      chart: call.chart,
-      series,
-      mark,
-      at,
-      x: xs ? doubles(xs) : Float64Array.from({ length: count }, (_, place) => at + place),
-      y: heights,
-      ...spreadOf(heights, lows ?? null, highs ?? null, errors ?? null),
-      value: values ? doubles(values) : null,
-    });
-  };
   const given = [x, y, low, high, error, value];
-  const point = { chart: call.chart, series, mark, at };
-  showRead(isAlone(lists) ? [x, live(point, y, x), ...given.slice(2)] : given, show, true);
-}
-
-/** Whether a call adds one point of a tensor that has nothing with it but a number for x. */
-function isAlone({ x, y, low, high, error, value }: Lists): boolean {
-  const isOwn = x === null || x.dtype === null;
-  const others = [low, high, error, value];
-  return (
-    sizeOf(y.shape) === 1 && y.dtype !== null && isOwn && others.every((each) => each === null)
-  );
-}
-
-/** A tensor whose element the engine may pass on as a point while the program is still busy. */
-function live(point: Omit<LivePoint, "x" | "dtype">, y: Given, x: Given | null): Given {
-  const read = (): Elements | Promise<Elements> => {
-    if (y.dtype === null || !presenter().takesLivePoint?.()) return y.read();
-    const [own = point.at] = (x?.read() ?? []) as Elements;
-    return y.read({ ...point, x: own, dtype: y.dtype } satisfies LivePoint);
-  };
-  return { ...y, read };
-}
-
-function spreadOf(
-  y: Float64Array,
-  low: Elements | null,
-  high: Elements | null,
-  error: Elements | null,
-): Pick<ShownPoints, "spread" | "low" | "high"> {
-  if (low !== null && high !== null)
-    return { spread: "band", low: doubles(low), high: doubles(high) };
-  if (error === null) return { spread: null, low: null, high: null };
-  return {
-    spread: "error",
-    low: y.map((height, at) => height - (error[at] as number)),
-    high: y.map((height, at) => height + (error[at] as number)),
-  };
+  const form = { chart: call.chart, series, mark, at };
+  const show = (numbers: ReadNumbers): void => presenter().points?.(shownPoints(form, numbers));
+  const isLive = given.some((each) => each?.takesWishes) && presenter().takesLivePoints?.(count);
+  const labels = isLive ? liveLabels(given, { type: "points", ...form }) : null;
+  // The page knows points that come again by their place.
+  const wishOf = (part: number): ReadWish | undefined =>
+    labels?.[part] ? { label: labels[part], isAnswered: true, key: null } : undefined;
+  showRead(given, show, true, wishOf);
 }

@@ -1,5 +1,4 @@
 /** The charts of a program as a presenter receives them. */
-import type { DType } from "../../ir/dtype.ts";
 import type { Position } from "../../ir/fault.ts";
 import type { ColourMap } from "./options.ts";
 
@@ -71,12 +70,6 @@ export interface ShownPoints {
   readonly value: Float64Array | null;
 }
 
-/** A point whose height is a tensor's, as the engine passes it on with the element. */
-export interface LivePoint extends Pick<ShownPoints, "chart" | "series" | "mark" | "at"> {
-  readonly x: number;
-  readonly dtype: DType;
-}
-
 export type Elements = Float32Array | Float64Array | Int32Array | Uint32Array | Uint8Array;
 
 export interface ColourRange {
@@ -144,6 +137,8 @@ export interface ShownModule {
   readonly label: string;
   /** The number of modules that it is inside of. */
   readonly depth: number;
+  /** Whether each of its parts is given the result of the one before. */
+  readonly isChain: boolean;
   /** Its own parameters, without those of its parts. */
   readonly parameters: readonly { readonly name: string; readonly shape: readonly number[] }[];
   /** The number of all its parameters' elements, with those of its parts. */

@@ -3,7 +3,7 @@ import { fault } from "../../ir/fault.ts";
 import { sizeOf } from "../../ir/shape.ts";
 import { type Call, checkChart, checkText, checkWhole } from "./chart.ts";
 import { showFrame } from "./frame.ts";
-import { doubles, type Given, listOf } from "./given.ts";
+import { type Given, listOf } from "./given.ts";
 import {
   mostChartText,
   mostFigureCharts,
@@ -29,13 +29,11 @@ export function table(name: string, columns: Readonly<Record<string, Column>>): 
     named.map(([column], at) => [column, rowsOf(parts[at] as Part)]),
   );
   const given = parts.map((part) => (isWords(part) ? null : part));
-  showFrame(call, "table", {}, given, (read) => ({
-    kind: "table",
-    columns: named.map(([column], at) => {
-      const [part, numbers] = [parts[at] as Part, read[at]];
-      return { name: column, cells: isWords(part) ? part : doubles(numbers ?? new Float64Array()) };
-    }),
-  }));
+  const titled = named.map(([column], at) => {
+    const part = parts[at] as Part;
+    return { name: column, words: isWords(part) ? part : null };
+  });
+  showFrame(call, { kind: "table", columns: titled }, {}, given);
 }
 
 type Part = Given | readonly string[];
@@ -82,7 +80,7 @@ export function text(name: string, text: string): void {
       call.thing,
       `invalid text of "${name}": expected at most ${mostChartText} characters, got ${text.length}`,
     );
-  showFrame(call, "text", {}, [], () => ({ kind: "text", text }));
+  showFrame(call, { kind: "text", text }, {}, []);
 }
 
 export function figure(name: string, charts: readonly string[], options: FigureOptions = {}): void {
@@ -97,5 +95,5 @@ export function figure(name: string, charts: readonly string[], options: FigureO
   for (const chart of charts) checkText(call, "charts", chart);
   checkWhole(call, "columns", options.columns, 1, mostFigureColumns);
   const content = { kind: "figure", charts: [...charts], perRow: options.columns ?? 2 } as const;
-  showFrame(call, "figure", {}, [], () => content);
+  showFrame(call, content, {}, []);
 }

@@ -1,11 +1,12 @@
 /** Bars and histograms, with several series side by side or over each other. */
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { BarContent, HistogramContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";
 import { type Domain, extentOf, roomAround, shortNumber } from "./axis.ts";
 import { Legend } from "./Legend.tsx";
 import { PlotFrame } from "./PlotFrame.tsx";
 import type { SeriesStyle } from "./series-style.ts";
+import { useHidden } from "./use-hidden.ts";
 import { type Readout, type View, whiskerPath } from "./view.ts";
 
 interface Props<Content> {
@@ -35,15 +36,7 @@ interface LegendProps<Content> {
 
 /** Lets the series be hidden where there are several. */
 function WithLegend<Content>({ parts, children }: LegendProps<Content>): ReactNode {
-  const [hidden, setHidden] = useState<readonly string[]>([]);
-  const shown = useMemo(
-    () => parts.filter(({ style }) => !hidden.includes(style.label)),
-    [parts, hidden],
-  );
-  const toggle = (label: string): void =>
-    setHidden(
-      hidden.includes(label) ? hidden.filter((each) => each !== label) : [...hidden, label],
-    );
+  const { shown, hidden, toggle } = useHidden(parts, ({ style }) => style.label);
   return (
     <>
       {children(shown)}

@@ -1,9 +1,12 @@
 /** The place of a chart among the outputs. A chart that stands in a figure has none of its own. */
 import type { CSSProperties, ReactNode } from "react";
+import type { FigureContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Chart } from "../../../store/charts.ts";
 import { useResults } from "../../../store/results.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../../../ui/lazy-part.tsx";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
+import { useLit } from "../../../ui/use-lit.ts";
 import { figureOf, figuresWith } from "./figure.ts";
 import "./charts.css";
 
@@ -14,11 +17,36 @@ export function ChartSlot({ name }: { readonly name: string }): ReactNode {
   const chart = charts.find((each) => each.name === name);
   if (chart === undefined || figuresWith(charts, name).length > 0) return null;
   const figure = figureOf(chart);
-  if (figure === null) return <OneChart chart={chart} />;
+  return figure === null ? (
+    <OneChart chart={chart} />
+  ) : (
+    <Figure figure={figure} chart={chart} charts={charts} />
+  );
+}
+
+interface FigureProps {
+  readonly figure: FigureContent;
+  readonly chart: Chart;
+  readonly charts: readonly Chart[];
+}
+
+function Figure({ figure, chart, charts }: FigureProps): ReactNode {
+  const { name, place, settings } = chart;
+  const title = settings.title ?? name;
+  const { isLit, handlers } = useLit(place?.line ?? null);
   const inside = figure.charts.map((each) => charts.find((known) => known.name === each));
   return (
-    <section className="chart-grid-frame" aria-label={name}>
-      <p className="chart-title">{chart.settings.title ?? name}</p>
+    <section
+      {...handlers}
+      className={isLit ? "chart-grid-frame lit" : "chart-grid-frame"}
+      aria-label={name}
+    >
+      <p className="chart-head">
+        <span className="chart-title" title={title}>
+          {title}
+        </span>
+        {place !== null && <PlaceLink place={place} />}
+      </p>
       <div className="chart-grid-of" style={{ "--per-row": figure.perRow } as CSSProperties}>
         {inside.map(
           (each) => each && figureOf(each) === null && <OneChart key={each.name} chart={each} />,

@@ -4,23 +4,26 @@ import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Device } from "../../../program/events.ts";
 import type { Chart, FrameSeries } from "../../../store/charts.ts";
+import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
+import { useLit } from "../../../ui/use-lit.ts";
 import { BarChart, HistogramChart } from "./BarChart.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { ContourChart } from "./ContourChart.tsx";
 import { devicesOf, frameAt, frameRange } from "./frames.ts";
 import { ConfusionChart, HeatmapChart } from "./HeatmapChart.tsx";
 import { ImagesChart } from "./ImagesChart.tsx";
+import { ModelGraph } from "./ModelGraph.tsx";
 import { PointsChart } from "./PointsChart.tsx";
 import { SurfaceChart } from "./SurfaceChart.tsx";
 import { stylesOf } from "./series-style.ts";
 import { agreementWords, frameSummary, pointsSummary } from "./summary.ts";
 import { frameTable, pointsTable } from "./table-of.ts";
-import { ModelGraph, NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
+import { NumberTable, TableChart, TextChart } from "./WordCharts.tsx";
 import "./charts.css";
 
 const height = 230;
-const undrawn: readonly Chart["kind"][] = ["graph", "table", "text"];
+const undrawn: readonly Chart["kind"][] = ["table", "text"];
 
 export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }) =>
   chart.kind === "points" ? <PointsView chart={chart} /> : <FramesView chart={chart} />,
@@ -188,8 +191,9 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
   const [isTableShown, showTable] = useState(false);
   const title = chart.settings.title ?? chart.name;
   const isDrawn = !undrawn.includes(chart.kind);
+  const { isLit, handlers } = useLit(chart.place?.line ?? null);
   return (
-    <figure ref={figure} className="chart-figure">
+    <figure ref={figure} {...handlers} className={isLit ? "chart-figure lit" : "chart-figure"}>
       <figcaption className="chart-head">
         <span className="chart-title" title={title}>
           {title}
@@ -206,6 +210,7 @@ function ChartShell({ chart, describedBy, summary, table, children }: ShellProps
           isTableShown={isTableShown}
           showTable={isDrawn ? showTable : null}
         />
+        {chart.place !== null && <PlaceLink place={chart.place} />}
       </figcaption>
       {children}
       {isTableShown && (

@@ -7,6 +7,7 @@ import { ColourBar } from "./ColourBar.tsx";
 import { colourAt, shareIn } from "./colour-map.ts";
 import type { FrameProps } from "./frames.ts";
 import { PlotFrame } from "./PlotFrame.tsx";
+import { proportionOf } from "./proportion.ts";
 import type { View } from "./view.ts";
 
 export function ContourChart(props: FrameProps<"contour" | "surface">): ReactNode {
@@ -27,7 +28,8 @@ export function ContourChart(props: FrameProps<"contour" | "surface">): ReactNod
         settings={{ ...settings, unit: null }}
         base={{ x: ascending(x), y: ascending(y) }}
         kinds={{ x: "linear", y: "linear" }}
-        height={height + 60}
+        height={height + 180}
+        proportion={proportionOf(x, y)}
         hasGrid={false}
         readout={(view, px, py) => {
           const [row, column] = cellOf(view, px, py);

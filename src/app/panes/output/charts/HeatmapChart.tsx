@@ -13,17 +13,19 @@ import { PlotFrame } from "./PlotFrame.tsx";
 import { percent } from "./summary.ts";
 import type { View } from "./view.ts";
 
+const mostHeight = 440;
+
 export function HeatmapChart(props: FrameProps<"heatmap">): ReactNode {
-  const { content, settings, height } = props;
+  const { content, settings } = props;
   const { shape, elements, map } = content;
-  const [rows, columns] = shape;
+  const [, columns] = shape;
   const range = useMemo(() => rangeOf(content, content.elements), [content]);
   return (
     <>
       <MatrixFrame
         {...props}
         range={range}
-        height={Math.max(height, Math.min(rows * 16 + 60, 420))}
+        height={mostHeight}
         texts={null}
         describe={(row, column) => ({
           title: `${content.rows?.[row] ?? `row ${row}`}, ${content.columns?.[column] ?? `column ${column}`}`,
@@ -63,7 +65,7 @@ export function ConfusionChart(props: FrameProps<"confusion">): ReactNode {
       content={heat}
       settings={named}
       range={wholeShare}
-      height={Math.min(460, Math.max(220, classes * 34 + 60))}
+      height={Math.min(mostHeight, classes * 60 + 60)}
       texts={
         classes > mostWritten
           ? null
@@ -135,6 +137,7 @@ function MatrixFrame(props: MatrixProps): ReactNode {
       base={{ x: [-0.5, across - 0.5], y: [-0.5, down - 0.5] }}
       kinds={{ x: "linear", y: "linear" }}
       height={height}
+      proportion={across / down}
       isDownwards
       hasGrid={false}
       ticks={{ x: namedTicks(columns, across), y: namedTicks(rows, down) }}

@@ -1,7 +1,9 @@
 /** Images in a grid with their captions. */
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import type { ImagesContent } from "../../../../engine/present/plot/shown-chart.ts";
+import { shortened } from "./axis.ts";
 import { bitmapOf } from "./bitmap.ts";
+import { ChartArea, ChartCanvas } from "./ChartArea.tsx";
 import { colourPixels, matrixPixels } from "./colour-map.ts";
 import type { FrameProps } from "./frames.ts";
 import { imageGrid } from "./image-grid.ts";
@@ -10,36 +12,19 @@ import { useWidth } from "./use-width.ts";
 export function ImagesChart({ name, describedBy, content }: FrameProps<"images">): ReactNode {
   const { shape, captions, perRow } = content;
   const area = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(area, 480);
   const grid = imageGrid(shape, perRow, width, captions !== null);
   const pictures = useMemo(() => picturesOf(content), [content]);
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (!canvas.current || !context) return;
-    canvas.current.width = Math.round(width * devicePixelRatio);
-    canvas.current.height = Math.round(grid.total * devicePixelRatio);
-    context.scale(devicePixelRatio, devicePixelRatio);
+  const paint = (context: CanvasRenderingContext2D): void => {
     context.imageSmoothingEnabled = grid.width < (shape[2] as number);
     for (const [image, picture] of pictures.entries()) {
       const [left, top] = grid.at(image);
       if (picture !== null) context.drawImage(picture, left, top, grid.width, grid.height);
     }
-  });
+  };
   return (
-    <div
-      ref={area}
-      className="chart-area still"
-      role="img"
-      aria-label={name}
-      aria-describedby={describedBy}
-      style={{ height: grid.total }}
-    >
-      <canvas
-        ref={canvas}
-        className="chart-canvas"
-        style={{ left: 0, top: 0, width, height: grid.total }}
-      />
+    <ChartArea name={name} describedBy={describedBy} area={area} height={grid.total}>
+      <ChartCanvas left={0} top={0} width={width} height={grid.total} paint={paint} />
       <svg className="chart-svg" width={width} height={grid.total} aria-hidden="true">
         {captions?.map((caption, image) => {
           const [left, top] = grid.at(image);
@@ -53,12 +38,12 @@ export function ImagesChart({ name, describedBy, content }: FrameProps<"images">
               textAnchor="middle"
             >
               <title>{caption}</title>
-              {fitted(caption, grid.width)}
+              {shortened(caption, (grid.width + 6) / 6)}
             </text>
           );
         })}
       </svg>
-    </div>
+    </ChartArea>
   );
 }
 
@@ -78,10 +63,4 @@ function picturesOf({
       channels === 1 ? matrixPixels(part, map, range) : colourPixels(part, channels, range);
     return bitmapOf(pixels, width, height);
   });
-}
-
-/** The beginning of a caption that is too long for its image. */
-function fitted(caption: string, width: number): string {
-  const most = Math.max(3, Math.floor((width + 6) / 6));
-  return caption.length <= most ? caption : `${caption.slice(0, most - 1)}…`;
 }

@@ -16,13 +16,14 @@ export function Legend({ all, hidden, toggle }: LegendProps): ReactNode {
           <button
             type="button"
             className="chart-series"
+            title={label}
             aria-pressed={!hidden.includes(label)}
             onClick={() => toggle(label)}
           >
             <svg width="18" height="8" aria-hidden="true">
               <path d="M0 4H18" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
             </svg>
-            {label}
+            <span className="chart-cut">{label}</span>
           </button>
         </li>
       ))}

@@ -1,8 +1,10 @@
 /** The frame of a chart with two axes: grid, labels, crosshair, tooltip, zoom. Its marks are drawn by the caller. */
-import { type PointerEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { ChartSettings } from "../../../../engine/present/plot/shown-chart.ts";
-import { makeAxis, type ScaleKind, type Tick } from "./axis.ts";
-import { useChosenView, useView } from "./use-view.ts";
+import { makeAxis, type ScaleKind, shortened, type Tick } from "./axis.ts";
+import { ChartArea, ChartCanvas } from "./ChartArea.tsx";
+import { fitted } from "./proportion.ts";
+import { useView } from "./use-view.ts";
 import { useWidth } from "./use-width.ts";
 import type { Domains, Readout, View } from "./view.ts";
 
@@ -12,7 +14,10 @@ interface Props {
   readonly settings: Pick<ChartSettings, "xLabel" | "yLabel" | "unit">;
   readonly base: Domains;
   readonly kinds: { readonly x: ScaleKind; readonly y: ScaleKind };
+  /** The height of the chart; the most of one that keeps its proportions. */
   readonly height: number;
+  /** The width of the area of the marks by its height; null where it is as large as there is room. */
+  readonly proportion?: number | null;
   /** Whether y grows downwards, as the rows of a matrix do. */
   readonly isDownwards?: boolean;
   /** The ticks of an axis whose places have names. */
@@ -28,98 +33,85 @@ interface Props {
 }
 
 const tickFont = 6.4;
+const top = 10;
+const right = 12;
 
 export function PlotFrame(props: Props): ReactNode {
-  const {
-    name,
-    describedBy,
-    settings,
-    base,
-    kinds,
-    height,
-    isDownwards = false,
-    ticks = {},
-  } = props;
+  const { name, describedBy, settings, base, kinds, isDownwards = false, ticks = {} } = props;
+  const { paint, proportion = null } = props;
   const area = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
   const clip = useId();
   const outer = useWidth(area, 480);
-  const [chosen, choose] = useChosenView();
+  const control = useView(area);
+  const { chosen } = control;
   const [pointer, setPointer] = useState<readonly [number, number] | null>(null);
   const { x: xDomain, y: yDomain } = chosen ?? base;
   const yLabel = [settings.yLabel, settings.unit && `(${settings.unit})`].filter(Boolean).join(" ");
   const bottom = settings.xLabel === null ? 22 : 38;
-  const inner = height - 10 - bottom;
-  const y = makeAxis(
-    kinds.y,
-    yDomain,
-    isDownwards ? [0, inner] : [inner, 0],
-    Math.max(2, Math.floor(inner / 44)),
-  );
-  const yTicks = ticks.y ? thinned(ticks.y, inner / 14) : y.ticks;
-  const longest = yTicks.reduce((most, { text }) => Math.max(most, text.length), 2);
+  const yAxis = (high: number) =>
+    makeAxis(
+      kinds.y,
+      yDomain,
+      isDownwards ? [0, high] : [high, 0],
+      Math.max(2, Math.floor(high / 44)),
+    );
+  const yTicksIn = (high: number): readonly Tick[] =>
+    ticks.y ? thinned(ticks.y, high / 14) : yAxis(high).ticks;
+  const most = props.height - top - bottom;
+  const longest = yTicksIn(most).reduce((length, { text }) => Math.max(length, text.length), 2);
   const left = Math.min(outer / 3, longest * tickFont + 10) + (yLabel === "" ? 0 : 16);
-  const width = Math.max(40, outer - left - 12);
+  const size = fitted(proportion, Math.max(40, outer - left - right), most);
+  const { width, height: inner } = size;
+  const height = inner + top + bottom;
+  const y = yAxis(inner);
+  const yTicks = yTicksIn(inner);
   const x = makeAxis(kinds.x, xDomain, [0, width], Math.max(2, Math.floor(width / 70)));
   const xTicks = ticks.x ? thinned(ticks.x, width / namesWidth(ticks.x)) : x.ticks;
   const view: View = { x, y, width, height: inner };
-  const control = useView(
-    area,
-    () => view,
-    () => [left, 10],
-    chosen,
-    choose,
-  );
+  control.draws(view, [left, top]);
   const shown = pointer && props.readout(view, pointer[0], pointer[1]);
-  const { paint } = props;
 
-  useLayoutEffect(() => {
-    const context = canvas.current?.getContext("2d");
-    if (!canvas.current || !context || !paint) return;
-    const ratio = devicePixelRatio;
-    canvas.current.width = Math.round(width * ratio);
-    canvas.current.height = Math.round(inner * ratio);
-    context.scale(ratio, ratio);
-    paint(context, view);
-  });
-
-  const move = (event: PointerEvent): void => {
-    control.onPointerMove(event);
+  const point = (event: PointerEvent): void => {
     const corner = event.currentTarget.getBoundingClientRect();
-    const [px, py] = [event.clientX - corner.left - left, event.clientY - corner.top - 10];
+    const [px, py] = [event.clientX - corner.left - left, event.clientY - corner.top - top];
     setPointer(px >= 0 && px <= width && py >= 0 && py <= inner ? [px, py] : null);
   };
+  const { handlers } = control;
   return (
     <div className="chart-body">
-      <div
-        ref={area}
-        className="chart-area"
-        role="img"
-        aria-label={name}
-        aria-describedby={describedBy}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys zoom and move the view.
-        tabIndex={0}
-        style={{ height }}
-        onKeyDown={control.onKeyDown}
-        onPointerDown={control.onPointerDown}
-        onPointerMove={move}
-        onPointerUp={control.onPointerUp}
-        onPointerCancel={control.onPointerUp}
-        onPointerLeave={() => setPointer(null)}
-        onDoubleClick={control.onDoubleClick}
+      <ChartArea
+        name={name}
+        describedBy={describedBy}
+        area={area}
+        height={height}
+        takesTouch={chosen !== null}
+        handlers={{
+          ...handlers,
+          onPointerDown: (event) => {
+            handlers.onPointerDown(event);
+            point(event);
+          },
+          onPointerMove: (event) => {
+            handlers.onPointerMove(event);
+            point(event);
+          },
+          onPointerLeave: () => setPointer(null),
+        }}
       >
         {paint && (
-          <canvas
-            ref={canvas}
-            className="chart-canvas"
-            style={{ left, top: 10, width, height: inner }}
+          <ChartCanvas
+            left={left}
+            top={top}
+            width={width}
+            height={inner}
+            paint={(context) => paint(context, view)}
           />
         )}
         <svg className="chart-svg" width={outer} height={height} aria-hidden="true">
           <clipPath id={clip}>
             <rect width={width} height={inner} />
           </clipPath>
-          <g transform={`translate(${left} 10)`}>
+          <g transform={`translate(${left} ${top})`}>
             {props.hasGrid !== false && <Grid view={view} xTicks={xTicks} yTicks={yTicks} />}
             <g clipPath={`url(#${clip})`}>{props.children(view)}</g>
             <path className="chart-axis" d={`M0 0V${inner}H${width}`} />
@@ -151,7 +143,8 @@ export function PlotFrame(props: Props): ReactNode {
             })}
             {settings.xLabel !== null && (
               <text className="chart-label" x={width / 2} y={inner + 32} textAnchor="middle">
-                {settings.xLabel}
+                <title>{settings.xLabel}</title>
+                {shortened(settings.xLabel, width / tickFont)}
               </text>
             )}
             {yLabel !== "" && (
@@ -160,7 +153,8 @@ export function PlotFrame(props: Props): ReactNode {
                 textAnchor="middle"
                 transform={`translate(${12 - left} ${inner / 2}) rotate(-90)`}
               >
-                {yLabel}
+                <title>{yLabel}</title>
+                {shortened(yLabel, inner / tickFont)}
               </text>
             )}
             {shown && (
@@ -172,9 +166,9 @@ export function PlotFrame(props: Props): ReactNode {
           </g>
         </svg>
         {shown && pointer && (
-          <Tooltip readout={shown} x={left + pointer[0]} y={10 + pointer[1]} width={outer} />
+          <Tooltip readout={shown} x={left + pointer[0]} y={top + pointer[1]} width={outer} />
         )}
-      </div>
+      </ChartArea>
       {chosen !== null && (
         <button type="button" className="button small chart-reset" onClick={control.reset}>
           Reset view
@@ -200,6 +194,9 @@ function Grid(props: { view: View; xTicks: readonly Tick[]; yTicks: readonly Tic
   );
 }
 
+/** The lines of a tooltip, which must not be higher than the chart. */
+const mostLines = 10;
+
 interface TooltipProps {
   readonly readout: Readout;
   readonly x: number;
@@ -208,16 +205,18 @@ interface TooltipProps {
 }
 
 function Tooltip({ readout, x, y, width }: TooltipProps): ReactNode {
+  const left = readout.lines.length - mostLines;
   const side = x > width / 2 ? { right: width - x + 12 } : { left: x + 12 };
   return (
     <div className="chart-tooltip" style={{ ...side, top: y + 12 }}>
       <p>{readout.title}</p>
-      {readout.lines.map(({ text, colour }) => (
+      {readout.lines.slice(0, mostLines).map(({ text, colour }) => (
         <p key={text}>
           {colour !== null && <span className="chart-swatch" style={{ background: colour }} />}
           {text}
         </p>
       ))}
+      {left > 0 && <p>and {left} more</p>}
     </div>
   );
 }

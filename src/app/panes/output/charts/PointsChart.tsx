@@ -10,6 +10,7 @@ import { nearestPoint } from "./nearest.ts";
 import { PlotFrame } from "./PlotFrame.tsx";
 import { type SeriesStyle, stylesOf } from "./series-style.ts";
 import { smoothed } from "./smooth.ts";
+import { useHidden } from "./use-hidden.ts";
 import { bandPath, dotPath, linePath, type Readout, type View, whiskerPath } from "./view.ts";
 
 interface Props {
@@ -28,10 +29,9 @@ interface Drawn extends SeriesStyle {
 const leastSmoothed = 20;
 
 export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
-  const [hidden, setHidden] = useState<readonly string[]>([]);
   const [weight, setWeight] = useState(0);
   const all = useMemo(() => drawnOf(chart), [chart]);
-  const shown = all.filter(({ label }) => !hidden.includes(label));
+  const { shown, hidden, toggle } = useHidden(all, ({ label }) => label);
   const kinds = {
     x: chart.settings.xScale ?? "linear",
     y: chart.settings.yScale ?? "linear",
@@ -55,10 +55,6 @@ export function PointsChart({ chart, describedBy, height }: Props): ReactNode {
   const isNoisy = all.some(
     ({ series, columns }) => series.mark === "line" && columns.y.length >= leastSmoothed,
   );
-  const toggle = (label: string): void =>
-    setHidden(
-      hidden.includes(label) ? hidden.filter((each) => each !== label) : [...hidden, label],
-    );
   return (
     <>
       <PlotFrame

@@ -1,38 +1,10 @@
-/** Charts of words: a model's modules, tables and texts. */
-import { type CSSProperties, type ReactNode, useCallback, useMemo } from "react";
-import type { ShownModule } from "../../../../engine/present/plot/shown-chart.ts";
+/** Charts of words: tables and texts. */
+import { type ReactNode, useCallback, useMemo } from "react";
 import { LongTable } from "../tables/LongTable.tsx";
 import type { SortKey } from "../tables/sort-rows.ts";
 import { shortNumber } from "./axis.ts";
 import type { FrameProps } from "./frames.ts";
 import { type Cell, type ChartTable, frameTable } from "./table-of.ts";
-
-export function ModelGraph({ name, describedBy, content }: FrameProps<"graph">): ReactNode {
-  return (
-    <ul className="chart-model" aria-label={name} aria-describedby={describedBy}>
-      {content.modules.map((module, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: modules have no other name.
-        <ModuleBox key={at} module={module} />
-      ))}
-    </ul>
-  );
-}
-
-function ModuleBox({ module }: { readonly module: ShownModule }): ReactNode {
-  const { label, depth, parameters, size } = module;
-  const style = { "--depth": depth } as CSSProperties;
-  return (
-    <li className="chart-module" style={style}>
-      <span className="code">{label}</span>
-      <span className="chart-shapes">
-        {parameters.map(({ name, shape }) => `${name} [${shape.join(", ")}]`).join("  ")}
-      </span>
-      <span className="chart-size">
-        {size === 0 ? "nothing to learn" : size.toLocaleString("en")}
-      </span>
-    </li>
-  );
-}
 
 export function TableChart({ name, describedBy, content }: FrameProps<"table">): ReactNode {
   const table = useMemo(() => frameTable(content), [content]);

@@ -17,6 +17,8 @@ export interface Axis {
   readonly at: (value: number) => number;
   readonly valueAt: (pixel: number) => number;
   readonly ticks: readonly Tick[];
+  /** The same axis with other numbers at its ends. */
+  readonly withDomain: (domain: Domain) => Axis;
 }
 
 export function makeAxis(
@@ -32,6 +34,7 @@ export function makeAxis(
     at: (value) => (kind === "log" && value <= 0 ? Number.NaN : scale(value)),
     valueAt: (pixel) => scale.invert(pixel),
     ticks: ticksOf(kind, domain, count).map((value) => ({ value, text: shortNumber(value) })),
+    withDomain: (other) => makeAxis(kind, other, range, count),
   };
 }
 
@@ -114,6 +117,12 @@ function soundOr(asked: Domain, known: Domain): Domain {
   const isSound = Number.isFinite(low) && Number.isFinite(high) && Number.isFinite(high - low);
   const least = Math.max(Math.abs(low), Math.abs(high)) * 1e-12;
   return isSound && high - low > least ? asked : known;
+}
+
+/** The beginning of a text that has more than about this many characters. */
+export function shortened(text: string, most: number): string {
+  const kept = Math.max(3, Math.floor(most));
+  return text.length <= kept ? text : `${text.slice(0, kept - 1)}…`;
 }
 
 /** A number in few characters: "1,234", "0.0123", "1.2e-5". */

@@ -2,6 +2,7 @@
 import type { FieldContent } from "../../../../engine/present/plot/shown-chart.ts";
 import { extentOf } from "./axis.ts";
 import { shareIn } from "./colour-map.ts";
+import { proportionOf } from "./proportion.ts";
 
 export interface Quad {
   /** The corners' x and y by turns, about -1 to 1, y upwards. */
@@ -15,16 +16,21 @@ const mostLines = 80;
 const height = 0.55;
 
 /** Turned by an angle around its upright axis, and seen from above by a tilt, both in radians. */
-export function quadsOf({ shape, elements }: FieldContent, angle: number, tilt: number): Quad[] {
+export function quadsOf(
+  { shape, elements, x: xEnds, y: yEnds }: FieldContent,
+  angle: number,
+  tilt: number,
+): Quad[] {
   const [rows, columns] = shape;
   const range = extentOf([elements], "linear") ?? [0, 1];
   const [down, across] = [linesOf(rows), linesOf(columns)];
   const shareAt = (row: number, column: number): number =>
     shareIn(range, elements[row * columns + column] as number);
+  const proportion = proportionOf(xEnds, yEnds) ?? 1;
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)];
   const place = (row: number, column: number): readonly [number, number, number] => {
-    const x = (column / (columns - 1)) * 2 - 1;
-    const y = (row / (rows - 1)) * 2 - 1;
+    const x = ((column / (columns - 1)) * 2 - 1) * Math.min(1, proportion);
+    const y = ((row / (rows - 1)) * 2 - 1) * Math.min(1, 1 / proportion);
     const z = (shareAt(row, column) * 2 - 1) * height;
     const [right, depth] = [x * cosine - y * sine, x * sine + y * cosine];
     const scale = 0.68;

@@ -1,108 +1,50 @@
-/** Zooms and moves the view of a chart by wheel, pointer and keys. Until then the view follows the data. */
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+/** Zooms and moves the view of a chart. Until then the view follows the data. */
+import { type RefObject, useRef, useState } from "react";
 import { panned, zoomed } from "./axis.ts";
+import type { Point } from "./gestures.ts";
+import { type GestureHandlers, useGestures } from "./use-gestures.ts";
 import type { Domains, View } from "./view.ts";
 
 export interface ViewControl {
   /** The chosen domains; null while the view follows the data. */
   readonly chosen: Domains | null;
   readonly reset: () => void;
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onPointerDown: (event: PointerEvent) => void;
-  readonly onPointerMove: (event: PointerEvent) => void;
-  readonly onPointerUp: () => void;
-  readonly onDoubleClick: () => void;
+  readonly handlers: GestureHandlers;
+  /** To be called with the view that is drawn, and the corner of its marks in the element. */
+  readonly draws: (view: View, corner: Point) => void;
 }
 
-const step = 1.25;
-const keyPixels = 40;
-
-/** `view` is the one that is drawn, and `origin` the corner of its marks in the element. */
-export function useView(
-  element: RefObject<HTMLElement | null>,
-  view: () => View,
-  origin: () => readonly [number, number],
-  chosen: Domains | null,
-  choose: (domains: Domains | null) => void,
-): ViewControl {
-  const drag = useRef<{ x: number; y: number } | null>(null);
-  const zoom = (factor: number, [x, y]: readonly [number, number]): void => {
-    const now = view();
-    choose({
-      x: zoomed(now.x, now.x.valueAt(x), factor),
-      y: zoomed(now.y, now.y.valueAt(y), factor),
-    });
-  };
-  const pan = (x: number, y: number): void => {
-    const now = view();
-    choose({ x: panned(now.x, x), y: panned(now.y, y) });
-  };
-  const middle = (): readonly [number, number] => [view().width / 2, view().height / 2];
-  const latest = useRef({ zoom });
-  latest.current = { zoom };
-  useEffect(() => {
-    const area = element.current;
-    // A wheel scrolls the outputs, unless the chart has the focus or a key says that it is to zoom.
-    const wheel = (event: WheelEvent): void => {
-      if (area !== document.activeElement && !event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const corner = area?.getBoundingClientRect();
-      const [left, top] = origin();
-      const place = [
-        event.clientX - (corner?.left ?? 0) - left,
-        event.clientY - (corner?.top ?? 0) - top,
-      ];
-      latest.current.zoom(event.deltaY > 0 ? step : 1 / step, place as [number, number]);
+export function useView(element: RefObject<HTMLElement | null>): ViewControl {
+  const [chosen, choose] = useState<Domains | null>(null);
+  const drawn = useRef<{ readonly view: View; readonly corner: Point } | null>(null);
+  /** The view as it will be, which gestures before the next drawing build upon. */
+  const change = (domains: (view: View, corner: Point) => Domains): void => {
+    const now = drawn.current;
+    if (now === null) return;
+    const next = domains(now.view, now.corner);
+    const { x, y } = now.view;
+    drawn.current = {
+      ...now,
+      view: { ...now.view, x: x.withDomain(next.x), y: y.withDomain(next.y) },
     };
-    area?.addEventListener("wheel", wheel, { passive: false });
-    return () => area?.removeEventListener("wheel", wheel);
+    choose(next);
+  };
+  const reset = (): void => choose(null);
+  const handlers = useGestures(element, {
+    move: ([right, down]) => change(({ x, y }) => ({ x: panned(x, right), y: panned(y, down) })),
+    zoom: (factor, around) =>
+      change(({ x, y, width, height }, [left, top]) => {
+        const [px, py] = around ? [around[0] - left, around[1] - top] : [width / 2, height / 2];
+        return { x: zoomed(x, x.valueAt(px), factor), y: zoomed(y, y.valueAt(py), factor) };
+      }),
+    reset,
   });
-  const keys = new Map<string, () => void>([
-    ["+", () => zoom(1 / step, middle())],
-    ["=", () => zoom(1 / step, middle())],
-    ["-", () => zoom(step, middle())],
-    ["ArrowLeft", () => pan(keyPixels, 0)],
-    ["ArrowRight", () => pan(-keyPixels, 0)],
-    ["ArrowUp", () => pan(0, keyPixels)],
-    ["ArrowDown", () => pan(0, -keyPixels)],
-    ["0", () => choose(null)],
-    ["Escape", () => choose(null)],
-  ]);
   return {
     chosen,
-    reset: () => choose(null),
-    onKeyDown: (event) => {
-      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key);
-      if (act === undefined) return;
-      event.preventDefault();
-      act();
+    reset,
+    handlers,
+    draws: (view, corner) => {
+      drawn.current = { view, corner };
     },
-    onPointerDown: (event) => {
-      if (event.button !== 0) return;
-      drag.current = { x: event.clientX, y: event.clientY };
-      if (event.pointerType === "mouse") event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: ({ clientX, clientY }) => {
-      if (drag.current === null) return;
-      const [x, y] = [clientX - drag.current.x, clientY - drag.current.y];
-      if (chosen === null && Math.abs(x) + Math.abs(y) < 4) return;
-      drag.current = { x: clientX, y: clientY };
-      pan(x, y);
-    },
-    onPointerUp: () => {
-      drag.current = null;
-    },
-    onDoubleClick: () => choose(null),
   };
-}
-
-export function useChosenView(): [Domains | null, (domains: Domains | null) => void] {
-  return useState<Domains | null>(null);
 }

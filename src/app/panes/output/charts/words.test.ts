@@ -112,7 +112,13 @@ describe("a frame", () => {
       {
         kind: "graph",
         modules: [
-          { label: "linear(1, 2)", depth: 0, size: 4, parameters: [{ name: "w", shape: [1, 2] }] },
+          {
+            label: "linear(1, 2)",
+            depth: 0,
+            isChain: false,
+            size: 4,
+            parameters: [{ name: "w", shape: [1, 2] }],
+          },
         ],
       },
       "1 module, 4 numbers to learn",

@@ -15,9 +15,11 @@ export interface ConvolutionOptions extends InitialOptions {
    * convolution.
    */
   readonly groups?: number;
+  /** The distance from one window to the next. Default: 1. */
   readonly stride?: PerAxis;
   /** Widths around the input, "same" (at stride 1), or "valid". */
   readonly padding?: PerAxis | "same" | "valid";
+  /** The distance from one element of a window to the next. Default: 1. */
   readonly dilation?: PerAxis;
 }
 
@@ -36,12 +38,15 @@ export interface NormOptions {
 export interface TransposedConvolutionOptions extends InitialOptions {
   /** Whether each output channel adds a learned bias; default true. */
   readonly bias?: boolean;
+  /** The distance from one window of the result to the next. Default: 1. */
   readonly stride?: PerAxis;
   /** The padding that the forward convolution would have; the result is cropped by it. */
   readonly padding?: PerAxis;
   /** Extends the result at its end, since several extents have the same number of windows. */
   readonly outputPadding?: PerAxis;
+  /** The distance from one element of a window to the next. Default: 1. */
   readonly dilation?: PerAxis;
+  /** The number of groups of channels that see only each other. Default: 1. */
   readonly groups?: number;
 }
 
@@ -123,9 +128,11 @@ export interface FanOptions {
   readonly mode?: "fanIn" | "fanOut" | "fanAvg";
   /** Overrides the number that the shape implies. */
   readonly fanIn?: number;
+  /** As `fanIn`, for the outputs. */
   readonly fanOut?: number;
-  /** The axes of the inputs and of the outputs where they are not those above; give both or neither. */
+  /** The axes of the inputs where they are not those above; give `outAxis` too. */
   readonly inAxis?: number | readonly number[];
+  /** The axes of the outputs; give `inAxis` too. */
   readonly outAxis?: number | readonly number[];
   /** Axes of independent weights; default none. Needs `inAxis` and `outAxis`. */
   readonly batchAxis?: number | readonly number[];

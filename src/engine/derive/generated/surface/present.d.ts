@@ -172,6 +172,7 @@ export interface TextOptions {
 export interface BarOptions extends ChartOptions {
   /** A word under each bar. */
   readonly labels?: readonly string[];
+  /** The name of these bars among others, which stand beside them. */
   readonly series?: string;
   /** The length of error bars to both sides, a number for each bar. */
   readonly error?: Numbers;
@@ -180,12 +181,15 @@ export interface BarOptions extends ChartOptions {
 export interface ChartOptions {
   /** Stands above the chart, by default its name. */
   readonly title?: string;
+  /** The name of the axis from left to right. */
   readonly xLabel?: string;
+  /** The name of the axis from bottom to top. */
   readonly yLabel?: string;
   /** The unit of the values, such as "ms". */
   readonly unit?: string;
   /** Default "linear"; on a "log" axis, only numbers above 0 are drawn. */
   readonly xScale?: "linear" | "log";
+  /** As `xScale`. */
   readonly yScale?: "linear" | "log";
 }
 
@@ -203,8 +207,9 @@ export type ColourMap =
 export interface ColourOptions {
   /** Default "viridis"; for images "grey". */
   readonly map?: ColourMap;
-  /** The numbers at the ends of the colour map, by default the smallest and the largest. */
+  /** The number at the lower end of the colour map, by default the smallest, and of an image 0. */
   readonly min?: number;
+  /** The number at its upper end, by default the largest, and of an image 1, or 255 where it has integers. */
   readonly max?: number;
 }
 
@@ -220,6 +225,7 @@ export interface ContourOptions extends ChartOptions {
   readonly y?: readonly [number, number];
   /** The number of levels, from 1 to 50. Default: 10. */
   readonly levels?: number;
+  /** The colours of low and high. Default "viridis". */
   readonly map?: ColourMap;
 }
 
@@ -229,14 +235,16 @@ export interface FigureOptions {
 }
 
 export interface HeatmapOptions extends ChartOptions, ColourOptions {
-  /** The names of rows and of columns. */
+  /** The names of the rows. */
   readonly rows?: readonly string[];
+  /** The names of the columns. */
   readonly columns?: readonly string[];
 }
 
 export interface HistogramOptions extends ChartOptions {
   /** The number of bins, from 1 to 1000; by default it follows from the values. */
   readonly bins?: number;
+  /** The name of these values among others, whose bins lie over them. */
   readonly series?: string;
 }
 
@@ -250,8 +258,9 @@ export interface ImagesOptions extends ColourOptions {
 export interface LineOptions extends ChartOptions {
   /** The name of a line among others in the chart. */
   readonly series?: string;
-  /** The lower and the upper edge of a band around the line, a number for each point. */
+  /** The lower edge of a band around the line, a number for each point. */
   readonly low?: Numbers;
+  /** The upper edge of the band. */
   readonly high?: Numbers;
   /** The length of error bars to both sides, a number for each point. */
   readonly error?: Numbers;
@@ -267,10 +276,12 @@ export type Numbers = Tensor | number | readonly number[] | TypedNumbers;
 export type Picture = Tensor | NestedArray;
 
 export interface PictureOptions extends ColourOptions {
+  /** Stands below the image. */
   readonly caption?: string;
 }
 
 export interface ScatterOptions extends ChartOptions {
+  /** The name of these dots among others in the chart. */
   readonly series?: string;
   /** A number for each dot, which colours it. */
   readonly value?: Numbers;

@@ -1,0 +1,81 @@
+/** What fingers and mice do on a chart: one that is dragged moves it, two zoom it too. */
+
+export type Point = readonly [number, number];
+
+export interface Gesture {
+  /** The way that the middle of the pointers went. */
+  readonly moved: Point;
+  /** The factor by which they are closer together than before; 1 for one pointer. */
+  readonly factor: number;
+  readonly middle: Point;
+}
+
+/** A pointer that moves less than this has been pressed, not dragged. */
+const leastPixels = 4;
+const doubleTapMilliseconds = 350;
+const doubleTapPixels = 30;
+
+export class Pointers {
+  readonly #points = new Map<number, Point>();
+  #isMoving = false;
+  #tapped: { readonly time: number; readonly point: Point } | null = null;
+
+  down(id: number, point: Point): void {
+    if (this.#points.size === 0) this.#isMoving = false;
+    this.#points.set(id, point);
+  }
+
+  /** Null where the pointer is not down, or has hardly moved. */
+  move(id: number, point: Point): Gesture | null {
+    const own = this.#points.get(id);
+    if (own === undefined) return null;
+    if (!this.#isMoving && distance(own, point) < leastPixels) return null;
+    this.#isMoving = true;
+    const before = [...this.#points.values()];
+    this.#points.set(id, point);
+    const after = [...this.#points.values()];
+    const [from, to] = [middleOf(before), middleOf(after)];
+    const spread = spreadOf(after);
+    return {
+      moved: [to[0] - from[0], to[1] - from[1]],
+      factor: spread > 0 ? spreadOf(before) / spread : 1,
+      middle: to,
+    };
+  }
+
+  /** Returns whether this was the second tap of two on one spot. */
+  up(id: number, point: Point, time: number): boolean {
+    const wasDown = this.#points.delete(id);
+    if (!wasDown || this.#isMoving || this.#points.size > 0) {
+      this.#tapped = null;
+      return false;
+    }
+    const before = this.#tapped;
+    const isDouble =
+      before !== null &&
+      time - before.time < doubleTapMilliseconds &&
+      distance(before.point, point) < doubleTapPixels;
+    this.#tapped = isDouble ? null : { time, point };
+    return isDouble;
+  }
+
+  /** Forgets a pointer that the browser has taken for something else. */
+  cancel(id: number): void {
+    this.#points.delete(id);
+    this.#tapped = null;
+  }
+}
+
+/** Of several pointers, the first two count. */
+function middleOf(points: readonly Point[]): Point {
+  const [[x, y], [otherX, otherY]] = [points[0] as Point, points[1] ?? (points[0] as Point)];
+  return [(x + otherX) / 2, (y + otherY) / 2];
+}
+
+function spreadOf([first, second]: readonly Point[]): number {
+  return first && second ? distance(first, second) : 0;
+}
+
+function distance([x, y]: Point, [otherX, otherY]: Point): number {
+  return Math.hypot(otherX - x, otherY - y);
+}

@@ -1,0 +1,89 @@
+/** Tells a chart what pointers, the wheel and keys do to it. */
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
+import { type Point, Pointers } from "./gestures.ts";
+
+/** Places are pixels from the corner of the element. */
+export interface Gestures {
+  readonly move: (pixels: Point) => void;
+  /** Shows more where the factor is above 1, and less, but larger, below. `around` is null for the middle. */
+  readonly zoom: (factor: number, around: Point | null) => void;
+  readonly reset: () => void;
+}
+
+export interface GestureHandlers {
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
+  readonly onPointerMove: (event: PointerEvent) => void;
+  readonly onPointerUp: (event: PointerEvent) => void;
+  readonly onPointerCancel: (event: PointerEvent) => void;
+  readonly onDoubleClick: () => void;
+}
+
+const step = 1.25;
+const keyPixels = 40;
+
+export function useGestures(
+  element: RefObject<HTMLElement | null>,
+  { move, zoom, reset }: Gestures,
+): GestureHandlers {
+  const pointers = useRef(new Pointers());
+  const placeOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const corner = element.current?.getBoundingClientRect();
+    return [clientX - (corner?.left ?? 0), clientY - (corner?.top ?? 0)];
+  };
+  useEffect(() => {
+    const area = element.current;
+    // A wheel scrolls the outputs, unless the chart has the focus or a key says that it is to zoom.
+    const wheel = (event: WheelEvent): void => {
+      if (area !== document.activeElement && !event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      zoom(event.deltaY > 0 ? step : 1 / step, placeOf(event));
+    };
+    // One finger may scroll the outputs, two are the chart's.
+    const touch = (event: TouchEvent): void => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault();
+    };
+    area?.addEventListener("wheel", wheel, { passive: false });
+    area?.addEventListener("touchmove", touch, { passive: false });
+    return () => {
+      area?.removeEventListener("wheel", wheel);
+      area?.removeEventListener("touchmove", touch);
+    };
+  });
+  const keys = new Map<string, () => void>([
+    ["+", () => zoom(1 / step, null)],
+    ["=", () => zoom(1 / step, null)],
+    ["-", () => zoom(step, null)],
+    ["ArrowLeft", () => move([keyPixels, 0])],
+    ["ArrowRight", () => move([-keyPixels, 0])],
+    ["ArrowUp", () => move([0, keyPixels])],
+    ["ArrowDown", () => move([0, -keyPixels])],
+    ["0", reset],
+    ["Escape", reset],
+  ]);
+  return {
+    onKeyDown: (event) => {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys.get(event.key);
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    },
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      pointers.current.down(event.pointerId, placeOf(event));
+      if (event.pointerType === "mouse") event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event) => {
+      const gesture = pointers.current.move(event.pointerId, placeOf(event));
+      if (gesture === null) return;
+      move(gesture.moved);
+      if (gesture.factor !== 1) zoom(gesture.factor, gesture.middle);
+    },
+    onPointerUp: (event) => {
+      const isDouble = pointers.current.up(event.pointerId, placeOf(event), event.timeStamp);
+      if (isDouble && event.pointerType !== "mouse") reset();
+    },
+    onPointerCancel: (event) => pointers.current.cancel(event.pointerId),
+    onDoubleClick: reset,
+  };
+}

@@ -1,0 +1,42 @@
+/** Texts that differ in their numbers only, as rounding and clocks make them. */
+
+/** A number with the unit of a time, if one follows, since longer times have other units. */
+const numbers = /[-−]?\d[\d,]*(?:\.\d+)?(?:e[-+]?\d+)?(?: ?(?:ns|µs|ms|s|min)\b)?/giu;
+
+/**
+ * The largest relative difference of numbers that stand in the same places of the same words. Null where the words
+ * differ, and infinite where only the units do.
+ */
+export function numberDifference(one: string, other: string): number | null {
+  if (one.replace(numbers, "#") !== other.replace(numbers, "#")) return null;
+  const [first, second] = [one.match(numbers) ?? [], other.match(numbers) ?? []];
+  return first.reduce((most, text, at) => Math.max(most, between(text, second[at] ?? "")), 0);
+}
+
+function between(one: string, other: string): number {
+  if (one === other) return 0;
+  if (unitOf(one) !== unitOf(other)) return Number.POSITIVE_INFINITY;
+  const [a, b] = [amountOf(one), amountOf(other)];
+  return Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b), Number.MIN_VALUE);
+}
+
+function unitOf(text: string): string {
+  return /[a-zµ]+$/iu.exec(text)?.[0] ?? "";
+}
+
+function amountOf(text: string): number {
+  return Number.parseFloat(text.replaceAll(",", "").replace("−", "-"));
+}
+
+/** Whether both texts say the same up to a time, as the lines of `bench` do, whose spreads have several words. */
+export function leadToTimes(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => text.split(time, 1)[0]);
+  return time.test(one) && time.test(other) && first === second;
+}
+
+const time = /\d[\d,.]* ?(?:ns|µs|ms|s|min)\b/u;
+
+/** Whether a program asks what time it is, so that numbers that it prints may be times. */
+export function readsClock(source: string): boolean {
+  return /\bbench\(|\bperformance\.now\(|\bDate\.now\(|\bnew Date\(\)|\bconsole\.time/.test(source);
+}

@@ -1,0 +1,95 @@
+/**
+ * What the engine passes on while the program is still busy. In: labels, which the program wrote, and elements. Out:
+ * messages as the program's worker would have sent them, or null for what is none.
+ */
+import type { DType } from "../../engine/ir/dtype.ts";
+import { dtypes } from "../../engine/ir/dtype.ts";
+import { elementsOfBytes } from "../../engine/ir/elements-of-bytes.ts";
+import { mostBins, mostTableColumns } from "../../engine/present/plot/limits.ts";
+import { frameContent, type LiveShow, shownPoints } from "../../engine/present/plot/live.ts";
+import type { Elements } from "../../engine/present/plot/shown-chart.ts";
+import type { ProgramEvent } from "./messages.ts";
+import { readFrame, readPoints } from "./read-chart.ts";
+import { type Fields, isCount, isList, record } from "./read-fields.ts";
+
+/** Collects the tensors of a call, which follow each other, until the last one tells what they show. */
+export class LiveShows {
+  #call: unknown = null;
+  #parts: Elements[] = [];
+
+  take(labels: readonly unknown[], data: readonly ArrayBuffer[]): readonly (ProgramEvent | null)[] {
+    return labels.flatMap((label, at) =>
+      label === null ? [] : this.#takeOne(record(label), data[at] ?? new ArrayBuffer(0)),
+    );
+  }
+
+  #takeOne(fields: Fields | null, bytes: ArrayBuffer): readonly (ProgramEvent | null)[] {
+    const dtype = dtypes.find((each) => each === fields?.dtype);
+    if (!fields || !dtype || ![fields.call, fields.part, fields.size].every(isCount)) return [null];
+    const elements = elementsOf(dtype, bytes, fields.size as number);
+    if (elements === null) return [null];
+    if (fields.call !== this.#call) this.#parts = [];
+    this.#call = fields.call;
+    // A call of whose tensors one could not be read is shown by the program, if it can be.
+    if (fields.part !== this.#parts.length || this.#parts.length >= mostTableColumns) return [];
+    this.#parts.push(elements);
+    if (fields.show === null) return [];
+    const parts = this.#parts;
+    this.#parts = [];
+    return [shown(record(fields.show), parts)];
+  }
+}
+
+function shown(show: Fields | null, parts: readonly Elements[]): ProgramEvent | null {
+  const form = record(show?.form);
+  const { numbers } = show ?? {};
+  if (!form || !isList(numbers, (_): _ is unknown => true, mostTableColumns)) return null;
+  const filled = numbers.map((each) =>
+    typeof each === "number" ? (parts[each] ?? null) : (each as Elements | null),
+  );
+  if (!filled.every((each) => each === null || isElements(each))) return null;
+  return form.type === "points" ? points(form, filled) : frame(form, filled);
+}
+
+function points(form: Fields, numbers: readonly (Elements | null)[]): ProgramEvent | null {
+  if (!numbers[1]) return null;
+  const filled = shownPoints(form as unknown as Parameters<typeof shownPoints>[0], numbers);
+  return readPoints({ ...filled });
+}
+
+function frame(form: Fields, numbers: readonly (Elements | null)[]): ProgramEvent | null {
+  const content = record(form.content);
+  if (!content || !isFillable(content, numbers)) return null;
+  const filled = frameContent(content as unknown as FrameForm, numbers);
+  return readFrame({ ...form, content: filled });
+}
+
+type FrameForm = Extract<LiveShow["form"], { type: "frame" }>["content"];
+
+/** Whether numbers can be put into the form at all; what comes out is read field by field. */
+function isFillable(form: Fields, numbers: readonly (Elements | null)[]): boolean {
+  if (form.kind === "table")
+    return isList(
+      form.columns,
+      (column): column is Fields => record(column) !== null,
+      mostTableColumns,
+    );
+  if (form.kind === "histogram" && form.bins !== null && !isBins(form.bins)) return false;
+  return Boolean(numbers[0]);
+}
+
+function isBins(bins: unknown): boolean {
+  return isCount(bins) && bins >= 1 && bins <= mostBins;
+}
+
+const arrays = [Float32Array, Float64Array, Int32Array, Uint32Array, Uint8Array];
+
+function isElements(value: unknown): value is Elements {
+  return arrays.some((array) => value instanceof array);
+}
+
+/** Null where there are fewer bytes. */
+function elementsOf(dtype: DType, bytes: ArrayBuffer, size: number): Elements | null {
+  const isWhole = bytes.byteLength >= size * (dtype === "f16" ? 2 : 4);
+  return isWhole ? elementsOfBytes(dtype, bytes, size) : null;
+}

@@ -1,0 +1,25 @@
+/** Marks what a line of the program showed while the cursor is on that line, and the line while it is pointed at. */
+import { litLine, pointAt, useLitLine } from "../store/lit-line.ts";
+
+export interface Lit {
+  readonly isLit: boolean;
+  /** The handlers of the element that stands for the line. */
+  readonly handlers: {
+    readonly onPointerEnter?: () => void;
+    readonly onPointerLeave?: () => void;
+    readonly onFocus?: () => void;
+    readonly onBlur?: () => void;
+  };
+}
+
+/** `line` is null for what belongs to no line of the program, which is never lit. */
+export function useLit(line: number | null): Lit {
+  const isLit = useLitLine((state) => line !== null && litLine(state) === line);
+  if (line === null) return { isLit, handlers: {} };
+  const point = (): void => pointAt(line);
+  const leave = (): void => pointAt(null);
+  return {
+    isLit,
+    handlers: { onPointerEnter: point, onPointerLeave: leave, onFocus: point, onBlur: leave },
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * What the engine shows while the program is still busy: a call of `plot` as data, with places for the elements that
+ * are read from a device. In: the form of a call, and its numbers. Out: points or a frame. The page fills in forms too.
+ */
+import type { DType } from "../../ir/dtype.ts";
+import { binned } from "./bins.ts";
+import { doubles } from "./doubles.ts";
+import type {
+  BarContent,
+  ConfusionContent,
+  Elements,
+  FieldContent,
+  FigureContent,
+  FrameContent,
+  GraphContent,
+  HeatmapContent,
+  ImagesContent,
+  ShownFrame,
+  ShownPoints,
+  TextContent,
+} from "./shown-chart.ts";
+
+/** The numbers of a call in its order; null for those that it does not have. */
+export type Numbers = readonly (Elements | null)[];
+
+/** A frame without its numbers. Those are the elements, or in this order values and errors, or the columns. */
+export type FrameForm =
+  | Pick<BarContent, "kind" | "labels">
+  | { readonly kind: "histogram"; readonly bins: number | null }
+  | Omit<HeatmapContent, "elements">
+  | Omit<ImagesContent, "elements">
+  | Omit<FieldContent, "elements">
+  | Omit<ConfusionContent, "elements">
+  | {
+      readonly kind: "table";
+      readonly columns: readonly {
+        readonly name: string;
+        readonly words: readonly string[] | null;
+      }[];
+    }
+  | GraphContent
+  | TextContent
+  | FigureContent;
+
+export function frameContent(form: FrameForm, numbers: Numbers): FrameContent {
+  const [first = null, second = null] = numbers;
+  const elements = first as Elements;
+  switch (form.kind) {
+    case "bar":
+      return { ...form, values: doubles(elements), errors: second && doubles(second) };
+    case "histogram":
+      return { kind: "histogram", ...binned(elements, form.bins) };
+    case "table":
+      return {
+        kind: "table",
+        columns: form.columns.map(({ name, words }, at) => ({
+          name,
+          cells: words ?? doubles(numbers[at] ?? new Float64Array()),
+        })),
+      };
+    case "graph":
+    case "text":
+    case "figure":
+      return form;
+    default:
+      return { ...form, elements };
+  }
+}
+
+/** Points without their numbers, which are in this order x, y, low, high, error and value. */
+export type PointsForm = Pick<ShownPoints, "chart" | "series" | "mark" | "at">;
+
+export function shownPoints(form: PointsForm, numbers: Numbers): ShownPoints {
+  const [x = null, y, low = null, high = null, error = null, value = null] = numbers;
+  const heights = doubles(y as Elements);
+  return {
+    ...form,
+    x: x ? doubles(x) : Float64Array.from(heights, (_, place) => form.at + place),
+    y: heights,
+    ...spreadOf(heights, low, high, error),
+    value: value && doubles(value),
+  };
+}
+
+function spreadOf(
+  y: Float64Array,
+  low: Elements | null,
+  high: Elements | null,
+  error: Elements | null,
+): Pick<ShownPoints, "spread" | "low" | "high"> {
+  if (low !== null && high !== null)
+    return { spread: "band", low: doubles(low), high: doubles(high) };
+  if (error === null) return { spread: null, low: null, high: null };
+  return {
+    spread: "error",
+    low: y.map((height, at) => height - (error[at] as number)),
+    high: y.map((height, at) => height + (error[at] as number)),
+  };
+}
+
+/** A call whose tensors are to be shown once they were read. */
+export interface LiveShow {
+  readonly form:
+    | ({ readonly type: "points" } & PointsForm)
+    | ({ readonly type: "frame"; readonly content: FrameForm } & Omit<ShownFrame, "content">);
+  /** The call's own numbers, and the parts that its other numbers are; null for those that it does not have. */
+  readonly numbers: readonly (Elements | number | null)[];
+}
+
+/** The label of one tensor of a call. Those of a call follow each other. */
+export interface LiveLabel {
+  /** Numbers the calls that have labels. */
+  readonly call: number;
+  /** The place of the tensor among those of the call. */
+  readonly part: number;
+  readonly dtype: DType;
+  readonly size: number;
+  /** Told by the last one. */
+  readonly show: LiveShow | null;
+}
