@@ -5,6 +5,7 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
+import type { Stage } from "./animate/stage.ts";
 import type { ParamSpec } from "./param-spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
 import type { ShownChart, ShownFrame, ShownPoints } from "./plot/shown-chart.ts";
@@ -160,6 +161,8 @@ export interface Presenter {
   /** Whether the engine may show one more point by itself, before the program that plotted it yields. */
   takesLivePoint?(): boolean;
   frame?(frame: ShownFrame): void;
+  /** Where an animation plays; missing where its frames are only computed. */
+  readonly stage?: Stage;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
   /** Missing where nobody is told who waited. */
