@@ -27,6 +27,7 @@ import {
   mostPipelines,
   mostPoints,
   mostProgress,
+  mostStages,
 } from "./limits.ts";
 import type { PrintedOutput, ProgramEvent } from "./messages.ts";
 
@@ -45,6 +46,7 @@ const mostMessages =
   mostParams +
   mostDevices +
   2 * mostDataWorkers +
+  mostStages +
   mostOthers;
 
 export class Tally {
@@ -66,6 +68,7 @@ export class Tally {
   #loops = 0;
   #benches = 0;
   #progress = 0;
+  #stages = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -110,6 +113,9 @@ export class Tally {
       case "progress":
         this.#progress++;
         break;
+      case "stage":
+        this.#stages++;
+        break;
       default:
     }
     const counts = [
@@ -132,6 +138,7 @@ export class Tally {
       [this.#loops, mostLoops, "loops"],
       [this.#benches, mostBenches, "benches"],
       [this.#progress, mostProgress, "reports of progress"],
+      [this.#stages, mostStages, "requests for a canvas"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

@@ -11,7 +11,7 @@ import type { ColourOptions } from "../plot/options.ts";
 import type { ColourRange, Elements } from "../plot/shown-chart.ts";
 import { chartList, presenter } from "../presenter.ts";
 import { showInOrder } from "../sequence.ts";
-import { leastFps, mostFps, mostFrames } from "./limits.ts";
+import { leastFps, mostFps, mostFrames, mostSide } from "./limits.ts";
 import type { PictureShape, Stage, StagedPicture } from "./stage.ts";
 
 export interface AnimateOptions extends ColourOptions {
@@ -167,17 +167,17 @@ function checked(plan: Plan, frame: number, given: unknown, first: Frame | null)
       "invalid",
       `shape of frame ${frame}: expected [h, w], [h, w, 3] or [h, w, 4], got ${formatShape(shape)}`,
     );
-  if (sizeOf(size) > mostFrameElements)
+  if (sizeOf(size) > mostFrameElements || size[0] > mostSide || size[1] > mostSide)
     throw refuse(
       "unsupported",
-      `size of frame ${frame}: ${formatShape(shape)} has more than ${mostFrameElements} numbers: compute a smaller picture`,
+      `size of frame ${frame}: ${formatShape(shape)}: at most ${mostSide} rows and columns, and ${mostFrameElements} numbers`,
     );
   if (first !== null && !(sameShape(first.tensor.shape, shape) && first.tensor.dtype === dtype))
     throw refuse(
       "mismatched",
       `frame ${frame}: ${described(given)}, and frame 0 is ${described(first.tensor)}: give all frames one shape and dtype`,
     );
-  // Numbers that nothing was computed from are computed here, so that a frame has elements to draw.
+  // The frame itself is computed, not only what is drawn of it: the next frame may begin from it.
   commit([given]);
   const whole = dtype === "i32" || dtype === "u32";
   const [min, max] = [colours.min ?? 0, colours.max ?? (whole ? 255 : 1)];
