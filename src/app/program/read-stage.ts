@@ -14,15 +14,15 @@ export function readStage(value: unknown): StagedPicture | null {
     [height, width].every((side) => side >= 1 && side <= mostSide) &&
     [1, 3, 4].includes(channels) &&
     height * width * channels <= mostFrameElements &&
-    isFinite(min) &&
-    isFinite(max) &&
+    isNumber(min) &&
+    isNumber(max) &&
     min < max &&
-    isFinite(fps) &&
+    isNumber(fps) &&
     fps >= leastFps &&
     fps <= mostFps;
   return isSound ? { shape: [height, width, channels], map, min, max, fps } : null;
 }
 
-function isFinite(value: unknown): value is number {
+function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }

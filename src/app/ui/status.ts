@@ -6,8 +6,10 @@ import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import type { Sweep } from "../program/events.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
+import { on } from "../runs/help-sentence.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
+import type { Playing } from "../store/player.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds, threeDigits } from "./format.ts";
@@ -52,12 +54,14 @@ interface RunContext {
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
   readonly configured?: string;
+  /** What plays after the run; null where nothing does. */
+  readonly playing?: Pick<Playing, "device" | "isPaused" | "isOver"> | null;
 }
 
 export function runStatus(
   phase: Phase,
   results: Results,
-  { isCompilerReady = true, stale = "", configured = "" }: RunContext = {},
+  { isCompilerReady = true, stale = "", configured = "", playing = null }: RunContext = {},
 ): Status {
   switch (phase) {
     case "preparing":
@@ -73,6 +77,10 @@ export function runStatus(
       break;
     default:
       phase satisfies never;
+  }
+  if (playing !== null && !playing.isOver) {
+    const words = playing.isPaused ? "Paused" : "Playing";
+    return { text: `${words} ${on(playing.device)}`, warning: false };
   }
   const took = formatMilliseconds(results.milliseconds);
   const ended = (text: string, warning: boolean): Status => ({
