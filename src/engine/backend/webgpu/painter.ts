@@ -15,37 +15,51 @@ export async function webgpuPainter(
   const gpu = globalThis.navigator?.gpu;
   if (gpu === undefined) return null;
   const format = gpu.getPreferredCanvasFormat();
-  const pipeline = await pipelineFor(device, format).catch(() => null);
-  const context = pipeline && canvas.getContext("webgpu");
+  const renderer = await pictureRenderer(device, format, picture).catch(() => null);
+  const context = renderer && canvas.getContext("webgpu");
   if (!context) return null;
   context.configure({ device, format, alphaMode: "premultiplied" });
-  const layout = pipeline.getBindGroupLayout(0);
-  const constants = [uniform(device, sizesOf(picture)), uniform(device, tableOf(picture))];
-  const groups = new WeakMap<GPUBuffer, GPUBindGroup>();
-  const groupOf = (buffer: GPUBuffer): GPUBindGroup => {
-    const buffers = [...constants, buffer];
-    const entries = buffers.map((each, binding) => ({ binding, resource: { buffer: each } }));
-    const group = groups.get(buffer) ?? device.createBindGroup({ layout, entries });
-    groups.set(buffer, group);
-    return group;
-  };
   return {
     draw: (buffer) => {
       const { slot } = buffer as WebGPUBuffer;
       const { gpu: elements } = slot;
-      return queue.drawFrom(slot, () => {
-        const encoder = device.createCommandEncoder();
-        const view = context.getCurrentTexture().createView();
-        const pass = encoder.beginRenderPass({
-          colorAttachments: [{ view, loadOp: "clear", storeOp: "store" }],
-        });
-        pass.setPipeline(pipeline);
-        pass.setBindGroup(0, groupOf(elements));
-        pass.draw(3);
-        pass.end();
-        device.queue.submit([encoder.finish()]);
-      });
+      return queue.drawFrom(slot, () =>
+        renderer(elements, context.getCurrentTexture().createView()),
+      );
     },
+  };
+}
+
+/** Submits the drawing of a picture from a buffer. */
+export type PictureRenderer = (elements: GPUBuffer, target: GPUTextureView) => void;
+
+/** Rejects where the device does not take the shader, as one whose fragments cannot read storage. */
+export async function pictureRenderer(
+  device: GPUDevice,
+  format: GPUTextureFormat,
+  picture: Picture,
+): Promise<PictureRenderer> {
+  const pipeline = await pipelineFor(device, format);
+  const layout = pipeline.getBindGroupLayout(0);
+  const constants = [uniform(device, sizesOf(picture)), uniform(device, tableOf(picture))];
+  const groups = new WeakMap<GPUBuffer, GPUBindGroup>();
+  const groupOf = (elements: GPUBuffer): GPUBindGroup => {
+    const buffers = [...constants, elements];
+    const entries = buffers.map((buffer, binding) => ({ binding, resource: { buffer } }));
+    const group = groups.get(elements) ?? device.createBindGroup({ layout, entries });
+    groups.set(elements, group);
+    return group;
+  };
+  return (elements, view) => {
+    const encoder = device.createCommandEncoder();
+    const pass = encoder.beginRenderPass({
+      colorAttachments: [{ view, loadOp: "clear", storeOp: "store" }],
+    });
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(0, groupOf(elements));
+    pass.draw(3);
+    pass.end();
+    device.queue.submit([encoder.finish()]);
   };
 }
 

@@ -318,7 +318,9 @@ class WebGPUBackend implements Backend {
     return this.#limits.known();
   }
 
-  painter(canvas: OffscreenCanvas, picture: Picture): Promise<Painter | null> {
+  /** An emulated GPU has no canvas: Chromium's is lost with the first one, and its memory is the host's anyway. */
+  async painter(canvas: OffscreenCanvas, picture: Picture): Promise<Painter | null> {
+    if (this.info.software) return null;
     return this.#pending.race(webgpuPainter(this.#device, this.#queue, canvas, picture));
   }
 
