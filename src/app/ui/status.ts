@@ -78,10 +78,6 @@ export function runStatus(
     default:
       phase satisfies never;
   }
-  if (playing !== null && !playing.isOver) {
-    const words = playing.isPaused ? "Paused" : "Playing";
-    return { text: `${words} ${on(playing.device)}`, warning: false };
-  }
   const took = formatMilliseconds(results.milliseconds);
   const ended = (text: string, warning: boolean): Status => ({
     text: stale === "" ? text : `${text}; ${stale}`,
@@ -94,7 +90,10 @@ export function runStatus(
         warning: false,
       };
     case "done":
-      return ended(`Done in ${took}${allRounds(results)}: ${reasonOf(results)}`, false);
+      return ended(
+        `Done in ${took}${allRounds(results)}: ${reasonOf(results)}${playWords(playing)}`,
+        false,
+      );
     case "stopped":
       return ended("Stopped", false);
     case "failed":
@@ -102,6 +101,12 @@ export function runStatus(
     default:
       return results.outcome satisfies never;
   }
+}
+
+/** "; playing on the GPU". */
+function playWords(playing: RunContext["playing"]): string {
+  if (!playing || playing.isOver) return "";
+  return `; ${playing.isPaused ? "paused" : "playing"} ${on(playing.device)}`;
 }
 
 /** Says how many rounds and plays the time covers, since End to end is the time of one. */
