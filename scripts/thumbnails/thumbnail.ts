@@ -50,7 +50,16 @@ export function thumbnailOf(id: string, run: ProgramRun): Thumbnail {
   return { type: "svg", content: drawPoints(chart.points) };
 }
 
-const order = ["images", "heatmap", "contour", "surface", "points", "bar", "histogram"];
+const order = [
+  "animation",
+  "images",
+  "heatmap",
+  "contour",
+  "surface",
+  "points",
+  "bar",
+  "histogram",
+];
 
 function rankOf({ kind }: DrawnChart): number {
   const rank = order.indexOf(kind);

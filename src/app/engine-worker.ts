@@ -7,6 +7,8 @@ import { createAutoBackend } from "../engine/backend/auto/auto.ts";
 import type { Backend } from "../engine/backend/backend.ts";
 import { createCpuBackend } from "../engine/backend/cpu/cpu.ts";
 import { createHybridBackend } from "../engine/backend/hybrid/hybrid.ts";
+import { painterOf } from "../engine/backend/painter.ts";
+import { type Drawn, Stage } from "../engine/backend/stage.ts";
 import { lowPowerGpu } from "../engine/backend/webgpu/low-power.ts";
 import { createWebGPUBackend } from "../engine/backend/webgpu/webgpu.ts";
 import { portChannel } from "../engine/executor/channel.ts";
@@ -97,6 +99,8 @@ interface Run {
   readonly host: Promise<Host | null>;
   readonly watch: CompileWatch;
   cancelled: boolean;
+  /** The canvas of a run that plays an animation. */
+  stage: Stage | null;
 }
 
 const runs = new Map<number, Run>();
@@ -138,6 +142,7 @@ function open({
     failed,
     labelled: (labels: readonly unknown[], data: readonly ArrayBuffer[]) =>
       tell({ type: "labelled", run: number, labels, data }),
+    draw: async (value: Drawn) => runs.get(number)?.stage?.draw(value),
   };
   const tape = recorded ? new Tape() : null;
   const channel = portChannel<FromHost, ToHost>(port);
@@ -156,6 +161,7 @@ function open({
     plans,
     watch,
     cancelled: false,
+    stage: null,
     host: opening.catch((error: unknown) => {
       failed(error);
       return null;
@@ -167,6 +173,47 @@ function open({
     if (run.cancelled) host?.stop();
     else if (host) tell({ type: "opened", run: number, name: host.info.name });
   });
+}
+
+/** Gives a run a canvas, and tells the page when it may be drawn on. */
+async function stage({
+  run: number,
+  canvas,
+  picture,
+}: Extract<EngineCommand, { type: "stage" }>): Promise<void> {
+  const run = runs.get(number);
+  const host = await run?.host;
+  if (!run || !host) return;
+  try {
+    const painter = await painterOf(host.backend, canvas, picture);
+    const drawn = sometimes((frames: number) => tell({ type: "drawn", run: number, frames }));
+    run.stage = new Stage(painter, picture, drawn);
+    tell({ type: "staged", run: number });
+  } catch (error) {
+    cancel(number);
+    tell({ type: "failed", run: number, ...described(error) });
+  }
+}
+
+/** The page is told of drawn frames at most this often. */
+const drawnMilliseconds = 100;
+
+/** Tells the first of what comes close together at once, and the last of it a little later. */
+function sometimes(tellNow: (frames: number) => void): (frames: number) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let waiting = 0;
+  const send = (): void => {
+    timer = null;
+    last = performance.now();
+    tellNow(waiting);
+  };
+  return (frames) => {
+    waiting = frames;
+    const wait = last + drawnMilliseconds - performance.now();
+    if (wait <= 0 && timer === null) send();
+    else timer ??= setTimeout(send, wait);
+  };
 }
 
 async function close(number: number): Promise<void> {
@@ -352,6 +399,9 @@ addEventListener("message", ({ data }: MessageEvent<EngineCommand>) => {
       return;
     case "play":
       void play(data);
+      return;
+    case "stage":
+      void stage(data);
       return;
     case "measure":
       measure(data);

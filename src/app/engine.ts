@@ -7,9 +7,10 @@ import { isOnBattery } from "./power.ts";
 import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
-import type { RunEvent, RunOptions, Session } from "./program/events.ts";
+import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts";
 import { laterRounds } from "./program/later-rounds.ts";
 import { placesBy } from "./program/places.ts";
+import { type Play, type PlayEvent, startPlay } from "./program/play.ts";
 import type { Rounds } from "./program/round.ts";
 import type { DataWorkerParts } from "./program/round-data-workers.ts";
 import { programRunner } from "./program/runner.ts";
@@ -94,6 +95,18 @@ export function startSession(
     if (isEmptying && !isOver) listener({ type: "battery" });
   });
   return session;
+}
+
+/** Plays a program's animation on one device. */
+export async function playAnimation(
+  options: RunOptions,
+  device: Device,
+  transpiled: Transpiled,
+  listener: (event: PlayEvent) => void,
+): Promise<Play> {
+  const [found, rounds] = await Promise.all([devices(), prepare(transpiled)]);
+  const isLowApart = found.lowPowerGpu !== undefined;
+  return startPlay({ options, device, isLowApart }, rounds, listener);
 }
 
 /** Calls `hidden` if the page is in the background, or as soon as it is. The result ends that. */

@@ -85,6 +85,18 @@ export const parallel: typeof makeParallel = checked("parallel", ["parallel"], m
 export const pipeline: typeof makePipeline = checked("pipeline", ["pipeline"], makePipeline);
 export const seed: typeof setSeed = checked("seed", ["seed"], setSeed);
 
+export const animate: typeof presenting.animate = checked(
+  "animate",
+  ["animate"],
+  presenting.animate,
+  false,
+);
+export const pointer: typeof presenting.pointer = checked(
+  "pointer",
+  ["pointer"],
+  presenting.pointer,
+);
+export const keys: typeof presenting.keys = checked("keys", ["keys"], presenting.keys);
 export const bench: typeof presenting.bench = checked("bench", ["bench"], presenting.bench);
 export const download: typeof presenting.download = checked(
   "download",

@@ -117,6 +117,8 @@ export type { Plateau, PlateauOptions, Plateaus } from "./optim/plateau.ts";
 export type { RpropOptions } from "./optim/rprop.ts";
 export type { Schedule } from "./optim/schedule.ts";
 export type { SgdOptions } from "./optim/sgd.ts";
+export type { AnimateOptions } from "./present/animate/animate.ts";
+export type { Pointer } from "./present/animate/inputs.ts";
 export type { BenchOptions, BenchResult } from "./present/bench.ts";
 export type {
   ChoiceOptions,

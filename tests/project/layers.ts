@@ -77,11 +77,11 @@ export const layers: readonly Layer[] = [
   { files: schedule, runTime: [ir], types: [rewrite, graph, ops] },
   { files: lower, runTime: [ir, "src/shaders/"] },
   { files: backend, runTime: [lower, ir], types: [machine] },
-  {
-    files: `${backend}webgpu/limits.ts`,
+  ...["limits", "painter"].map((name) => ({
+    files: `${backend}webgpu/${name}.ts`,
     runTime: [backend, "src/shaders/"],
     types: [machine],
-  },
+  })),
 
   // Where the two meet: in the host, whose plans come from the schedule; and who starts a host
   // brings it its backends.

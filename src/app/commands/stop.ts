@@ -1,3 +1,4 @@
+import { isPlaying } from "../store/player.ts";
 import { useSession } from "../store/session.ts";
 import type { Command } from "./command.ts";
 import { runner } from "./runner.ts";
@@ -9,6 +10,6 @@ export const stop: Command = {
   run: () => runner.stop(),
   enabled: () => {
     const { phase } = useSession.getState();
-    return phase === "preparing" || phase === "running";
+    return phase === "preparing" || phase === "running" || (phase === "idle" && isPlaying());
   },
 };

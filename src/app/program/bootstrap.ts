@@ -17,6 +17,7 @@ import { recordingTime, timeRecording } from "../../engine/graph/recording-time.
 import { connect } from "../../engine/graph/runtime.ts";
 import { clockStep } from "../../engine/ir/clock-step.ts";
 import { kindOfName } from "../../engine/ir/device-kinds.ts";
+import { noInputs, setInputs } from "../../engine/present/animate/inputs.ts";
 import { declaredParams, present } from "../../engine/present/presenter.ts";
 import { allShown, pendingShows } from "../../engine/present/sequence.ts";
 import { programConsole } from "./console.ts";
@@ -25,6 +26,7 @@ import { fileSource } from "./file-source.ts";
 import { lockDown } from "./lockdown.ts";
 import type { ProgramActivity, ProgramEvent, Run, Start, ToProgram } from "./messages.ts";
 import { pagePresenter } from "./page-presenter.ts";
+import { PageStage, stagePresenter } from "./page-stage.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
@@ -57,6 +59,9 @@ const realmClock: RealmClock = {
 const pollMilliseconds = 4;
 
 let begun = 0;
+
+/** The stage of the round in progress, where it plays an animation. */
+let stage: PageStage | null = null;
 
 type Tell = (event: ProgramEvent, transfer?: Transferable[]) => void;
 
@@ -100,6 +105,8 @@ function start({ control }: Start): void {
       activity?.woke();
       if (data.type === "run") round(data, tell, timers);
       else if (data.type === "device") devices?.answered(data);
+      else if (data.type === "pace") stage?.set(data.pace);
+      else if (data.type === "inputs") setInputs(data.inputs);
       else dataWorkers?.answered(data);
     };
     tell({ type: "ready", url, names: Object.keys(tensorpad) });
@@ -129,7 +136,10 @@ function round(request: Run, tell: Tell, timers: Timers): void {
     if (pendingShows() > 0) later(tellWhenShown, pollMilliseconds);
     else tellWhenShown();
   };
-  const shown = pagePresenter(tell, params, (error) => fail(error));
+  const page = pagePresenter(tell, params, (error) => fail(error));
+  stage = request.isPlayed ? new PageStage(tell, { now, later }) : null;
+  const shown = stage ? stagePresenter(stage, page) : page;
+  setInputs(noInputs);
   const traced = isTraced ? new RealmActivity(realmClock) : null;
   activity = traced;
   timeRecording(traced ? now : null);

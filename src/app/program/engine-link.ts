@@ -14,6 +14,7 @@ import type {
   EngineEvent,
   Found,
   KernelToMeasure,
+  StagePicture,
 } from "./engine-messages.ts";
 import type { CompilingKernels } from "./events.ts";
 
@@ -25,6 +26,10 @@ export interface RunWatcher {
   compiling(kernels: CompilingKernels): void;
   /** Elements that the program asked to be shown; it wrote the labels, which may be anything. */
   labelled(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
+  /** The engine has the canvas that the run was given. */
+  staged?(): void;
+  /** The number of frames that were drawn so far. */
+  drawn?(frames: number): void;
   /** `refusal` is the reason why the run cannot be played again; null where it can. */
   closed(costs: RunCosts, refusal: string | null): void;
   failed(message: string, position: Position | null): void;
@@ -103,6 +108,11 @@ export class EngineLink {
     });
   }
 
+  /** Gives a run a canvas to draw on. */
+  stage(run: number, canvas: OffscreenCanvas, picture: StagePicture): void {
+    this.#send({ type: "stage", run, canvas, picture }, [canvas]);
+  }
+
   /** Forgets a recorded run, and stops a play of it. */
   drop(run: number): void {
     this.#send({ type: "drop", run });
@@ -164,6 +174,14 @@ export class EngineLink {
     }
     if (event.type === "labelled") {
       watcher?.labelled(event.labels, event.data);
+      return;
+    }
+    if (event.type === "staged") {
+      watcher?.staged?.();
+      return;
+    }
+    if (event.type === "drawn") {
+      watcher?.drawn?.(event.frames);
       return;
     }
     this.#watchers.delete(event.run);

@@ -6,6 +6,7 @@
 import type { Against, Alone } from "../../engine/backend/alone.ts";
 import type { DeviceInfo } from "../../engine/backend/backend.ts";
 import type { DeviceLimits } from "../../engine/backend/limits.ts";
+import type { Picture as StagePicture } from "../../engine/backend/painter.ts";
 import type { Tuned } from "../../engine/backend/tuning.ts";
 import type { PlanReport } from "../../engine/executor/host/plan-report.ts";
 import type { Profile } from "../../engine/executor/host/sampling.ts";
@@ -16,6 +17,8 @@ import type { Position } from "../../engine/ir/fault.ts";
 import type { Machine } from "../../engine/machine/machine.ts";
 import type { RunLimits } from "./config-options.ts";
 import type { CompilingKernels } from "./events.ts";
+
+export type { Picture as StagePicture } from "../../engine/backend/painter.ts";
 
 export type Availability = DeviceInfo | { readonly unavailable: string };
 
@@ -70,6 +73,13 @@ export type EngineCommand =
     }
   /** Measures one kernel of a plan by itself, on the device that ran last for this kind. */
   | ({ readonly type: "measure"; readonly request: number } & KernelToMeasure)
+  /** Gives a run a canvas to draw on; the answer is `staged`. */
+  | {
+      readonly type: "stage";
+      readonly run: number;
+      readonly canvas: OffscreenCanvas;
+      readonly picture: StagePicture;
+    }
   /** Forgets a recorded run, and stops a play of it. */
   | { readonly type: "drop"; readonly run: number }
   /** Ends a run at once. */
@@ -93,6 +103,9 @@ export type EngineEvent =
       readonly labels: readonly unknown[];
       readonly data: readonly ArrayBuffer[];
     }
+  | { readonly type: "staged"; readonly run: number }
+  /** The number of frames that the run has drawn, sent from time to time. */
+  | { readonly type: "drawn"; readonly run: number; readonly frames: number }
   | {
       readonly type: "closed";
       readonly run: number;

@@ -70,6 +70,8 @@ export const mostBenches = 50;
 /** Reports of progress in a round, and the milliseconds between two of them. */
 export const mostProgress = 100_000;
 export const progressMilliseconds = 50;
+/** Canvases of a round that plays. */
+export const mostStages = 1;
 /** Elements of printed tensors that the page may keep to look at, and to compare devices. */
 export const mostElements: number = 2 ** 24;
 /** Elements of tensors that are kept whole; of further ones the edges are kept. */

@@ -3,15 +3,18 @@
  * the page reads what it sends with care (`read-event.ts`).
  *
  *   page → worker   Start, with the control port; then, on that port, a Run for each round, and answers to `device`
- *                   and `data worker`
+ *                   and `data worker`; pace and inputs of an animation that plays
  *   worker → page   ready, once; then for each Run output, tail, chart, points, frame, pipeline, loop, bench, progress,
- *                   param, presets, device, data worker, and at last fault or done
+ *                   param, presets, device, data worker, stage, and at last fault or done
  */
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RecordingTime } from "../../engine/graph/recording-time.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
 import type { DType } from "../../engine/ir/dtype.ts";
 import type { Position } from "../../engine/ir/fault.ts";
+import type { Inputs } from "../../engine/present/animate/inputs.ts";
+import type { Pace } from "../../engine/present/animate/pacer.ts";
+import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import type {
   ShownBench,
   ShownLoop,
@@ -50,6 +53,8 @@ export interface Run {
   readonly files: readonly NamedFile[];
   /** Whether to note when the realm runs code. */
   readonly isTraced: boolean;
+  /** Whether the program is to play its animation, at the page's pace. */
+  readonly isPlayed: boolean;
 }
 
 /** The times of a program's realm in a round, in milliseconds on its own clock. */
@@ -80,7 +85,12 @@ export interface DataWorkerAnswer {
   readonly text: string;
 }
 
-export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer;
+/** What the visitor does at the canvas of an animation that plays. */
+export type PlayMessage =
+  | { readonly type: "pace"; readonly pace: Pace }
+  | { readonly type: "inputs"; readonly inputs: Inputs };
+
+export type ToProgram = Run | DeviceAnswer | DataWorkerAnswer | PlayMessage;
 
 /** The program numbers its workers from 0. */
 export type DataWorkerRequest =
@@ -137,6 +147,8 @@ export type ProgramEvent =
   /** Asks for a device whose messages arrive on `port`; a `DeviceAnswer` follows. */
   | { readonly type: "device"; readonly device: RunnableKey; readonly port: MessagePort }
   | DataWorkerRequest
+  /** The program has the first frame of its animation, and waits for a pace. */
+  | { readonly type: "stage"; readonly picture: StagedPicture }
   | { readonly type: "fault"; readonly message: string; readonly position: Position | null }
   /** The time from the program's first statement to its last value; the activity of a round that is traced. */
   | {

@@ -6,6 +6,7 @@
 import type {
   DataWorkerAnswer,
   DeviceAnswer,
+  PlayMessage,
   ProgramEvent,
   Run,
   Start,
@@ -67,7 +68,7 @@ export class ProgramWorker {
     this.#control.port1.postMessage(run satisfies ToProgram, [run.engine]);
   }
 
-  answer(answer: DeviceAnswer | DataWorkerAnswer): void {
+  answer(answer: DeviceAnswer | DataWorkerAnswer | PlayMessage): void {
     this.#control.port1.postMessage(answer satisfies ToProgram);
   }
 

@@ -34,6 +34,7 @@ import type { PrintedTensor, ProgramEvent, TailOutput } from "./messages.ts";
 import { readChart, readFrame, readPoints } from "./read-chart.ts";
 import { type Fields, isCount, isList, isText, readPosition, record } from "./read-fields.ts";
 import { readParam, readPresets } from "./read-param.ts";
+import { readStage } from "./read-stage.ts";
 import { readDetail } from "./read-value.ts";
 
 const mostName = 256;
@@ -103,6 +104,10 @@ export function readEvent(data: unknown): ProgramEvent | null {
     }
     case "data worker over":
       return isCount(fields.worker) ? { type: "data worker over", worker: fields.worker } : null;
+    case "stage": {
+      const picture = readStage(fields.picture);
+      return picture && { type: "stage", picture };
+    }
     case "fault":
       return isText(fields.message, mostFaultCharacters + mostNote)
         ? { type: "fault", message: fields.message, position: readPosition(fields.position) }

@@ -3,7 +3,9 @@ import type { Profile } from "../../engine/executor/host/sampling.ts";
 import type { MoveCost, PlaceCost } from "../../engine/executor/host/timings.ts";
 import type { ConfigLiterals } from "../../engine/graph/config.ts";
 import type { RunnableKey } from "../../engine/ir/device-kinds.ts";
+import type { StagedPicture } from "../../engine/present/animate/stage.ts";
 import type { ChartRoundEvent } from "./chart-events.ts";
+import type { StagePicture } from "./engine-messages.ts";
 import type {
   CompilingKernels,
   Device,
@@ -21,7 +23,7 @@ import type {
   Preset,
   ToldPlan,
 } from "./events.ts";
-import type { PrintedTensor, ProgramActivity } from "./messages.ts";
+import type { PlayMessage, PrintedTensor, ProgramActivity } from "./messages.ts";
 import type { Replay } from "./replay.ts";
 import type { RoundCosts } from "./round-costs.ts";
 
@@ -69,6 +71,18 @@ export interface RoundRequest {
   /** The number of plans to report of each device that the program uses. */
   readonly plans: Readonly<Record<Device, number>>;
   readonly listener: (event: RoundEvent) => void;
+  /** Present where the program is to play its animation. */
+  readonly played?: PlayListener;
+}
+
+/** Is told of a round that plays an animation. */
+export interface PlayListener {
+  /** The program has its first frame, and waits for a canvas. */
+  staged(picture: StagedPicture): void;
+  /** The engine has the canvas, and the program waits for a pace. */
+  ready(): void;
+  /** The number of frames that were drawn so far. */
+  drawn(frames: number): void;
 }
 
 /** The cost of a place in the visitor's text. */
@@ -102,6 +116,10 @@ export type RoundResult =
 export interface Round {
   /** Ends the round at once; `finished` resolves with "stopped". */
   stop(): void;
+  /** Gives a canvas to a round that plays; missing where there is none to play. */
+  stage?(canvas: OffscreenCanvas, picture: StagePicture): void;
+  /** Tells the program what the visitor does at the canvas. */
+  send?(message: PlayMessage): void;
   /** Never rejects. */
   readonly finished: Promise<RoundResult>;
 }

@@ -8,10 +8,11 @@ import type { RunCosts } from "../../engine/executor/host/timings.ts";
 import type { Position } from "../../engine/ir/fault.ts";
 import { limitsOf } from "./config-options.ts";
 import type { EngineLink } from "./engine-link.ts";
+import type { StagePicture } from "./engine-messages.ts";
 import type { Device } from "./events.ts";
 import { findUnknownName, type Linked, link, type Site, type UnknownName } from "./link.ts";
 import { LiveShows } from "./live-shows.ts";
-import type { ProgramEvent } from "./messages.ts";
+import type { PlayMessage, ProgramEvent } from "./messages.ts";
 import { placedEntry } from "./placed-entry.ts";
 import { placedTrace } from "./placed-trace.ts";
 import type { ToPlace } from "./places.ts";
@@ -98,6 +99,8 @@ class ProgramRound implements Round {
           if (!this.#over) request.listener({ type: "compiling", kernels });
         },
         labelled: (labels, data) => this.#showLive(labels, data),
+        staged: () => request.played?.ready(),
+        drawn: (frames) => request.played?.drawn(frames),
         closed: (costs, refusal) => void this.#close(costs, refusal),
         failed: (message, position) => this.#fail(message, position),
       },
@@ -126,6 +129,14 @@ class ProgramRound implements Round {
 
   stop(): void {
     this.#end({ outcome: "stopped" }, true);
+  }
+
+  stage(canvas: OffscreenCanvas, picture: StagePicture): void {
+    if (!this.#over) this.#engine.stage(this.#run, canvas, picture);
+  }
+
+  send(message: PlayMessage): void {
+    if (!this.#over) this.#worker.answer(message);
   }
 
   #showLive(labels: readonly unknown[], data: readonly ArrayBuffer[]): void {
@@ -180,6 +191,9 @@ class ProgramRound implements Round {
       }
       case "data worker":
         void this.#dataWorkers.open(event);
+        return;
+      case "stage":
+        this.#request.played?.staged(event.picture);
         return;
       case "data worker over":
         this.#dataWorkers.end(event.worker);
@@ -241,8 +255,9 @@ class ProgramRound implements Round {
     const { key: device, isLowApart, config, params, seed, files, profile } = this.#request;
     const { code } = this.#linked;
     const on = { device, deviceName, isLowApart, engine: this.#port };
+    const isPlayed = this.#request.played !== undefined;
     const isTraced = profile === "kernels" || profile === "spans";
-    this.#worker.run({ type: "run", code, ...on, config, params, seed, files, isTraced });
+    this.#worker.run({ type: "run", code, ...on, config, params, seed, files, isTraced, isPlayed });
   }
 
   #tellPlan(device: Device, { steps, buffers: reported, ...plan }: PlanReport): void {

@@ -7,12 +7,11 @@ import {
   forEachRunnable,
   hardwareKinds,
   isPair,
-  keyOfName,
   type RunnableKey,
 } from "../../engine/ir/device-kinds.ts";
 import { runningTimes } from "./account/round-account.ts";
 import { chooseDevices } from "./choose-devices.ts";
-import { deviceOf } from "./config-options.ts";
+import { keyOf } from "./config-options.ts";
 import { Comparison } from "./difference.ts";
 import type { Devices } from "./engine-messages.ts";
 import type {
@@ -268,10 +267,8 @@ class ProgramSession implements Session {
     return result;
   }
 
-  /** The device of the engine: of two GPUs, the one that the program's config names. */
   #keyOf(device: Device): RunnableKey {
-    const name = deviceOf(this.#options.config?.literals ?? null);
-    return device === "gpu" && name === "gpu:low" ? keyOfName(name, this.#isLowApart) : device;
+    return keyOf(device, this.#options.config?.literals ?? null, this.#isLowApart);
   }
 
   #show(device: Device, value: Value, shown: boolean, event: RoundEvent): void {

@@ -30,6 +30,7 @@ import {
   mostPipelines,
   mostPoints,
   mostProgress,
+  mostStages,
   mostTailOutputs,
   mostTails,
 } from "./limits.ts";
@@ -51,6 +52,7 @@ const mostMessages =
   mostParams +
   mostDevices +
   2 * mostDataWorkers +
+  mostStages +
   mostOthers;
 
 /** The outputs of all tails: the last one is long. */
@@ -78,6 +80,7 @@ export class Tally {
   #benches = 0;
   #progress = 0;
   #presets = 0;
+  #stages = 0;
   readonly #charts = new Set<string>();
   readonly #params = new Set<string>();
 
@@ -129,6 +132,9 @@ export class Tally {
       case "progress":
         this.#progress++;
         break;
+      case "stage":
+        this.#stages++;
+        break;
       default:
     }
     const counts = [
@@ -154,6 +160,7 @@ export class Tally {
       [this.#loops, mostLoops, "loops"],
       [this.#benches, mostBenches, "benches"],
       [this.#progress, mostProgress, "reports of progress"],
+      [this.#stages, mostStages, "requests for a canvas"],
       [this.#messages, mostMessages, "messages"],
     ] as const;
     const over = counts.find(([count, most]) => count > most);

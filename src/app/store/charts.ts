@@ -110,7 +110,7 @@ export class ChartFold {
 
   #addFrame({ device, frame }: Extract<ChartEvent, { type: "frame" }>): void {
     const chart = this.#charts.get(frame.chart);
-    if (chart?.kind !== frame.content.kind) return;
+    if (chart === undefined || contentKind(chart.kind) !== frame.content.kind) return;
     const known = chart.frames.find((each) => each.device === device && each.name === frame.series);
     if (known === undefined && chart.frames.length >= mostSeries) return;
     const series = known ?? { device, name: frame.series, frames: [], dropped: 0 };
@@ -124,6 +124,11 @@ export class ChartFold {
     this.#charts.set(chart.name, chart);
     this.#isChanged = true;
   }
+}
+
+/** The kind of the frames of a chart. */
+function contentKind(kind: ChartKind): ChartKind {
+  return kind === "animation" ? "images" : kind;
 }
 
 function merged(before: ChartSettings, settings: ChartSettings): ChartSettings {

@@ -75,6 +75,32 @@ function waitingChoice(): { firstChoice: () => Promise<void>; choose: () => void
   return { firstChoice: () => choice, choose: () => made() };
 }
 
+describe("a run with an animation", () => {
+  it("plays when it is over, until another run begins or Stop is pressed", async () => {
+    const { engine, end, send } = scripted();
+    const calls: string[] = [];
+    const player = {
+      play: (_: RunOptions, device: string) => void calls.push(`play on ${device}`),
+      stop: () => void calls.push("stop"),
+      clear: () => void calls.push("clear"),
+    };
+    const runner = createRunner(engine, marks, player);
+    const run = async (): Promise<void> => {
+      const done = runner.run();
+      await settled();
+      send({ type: "started", devices: ["cpu"], reason: "" });
+      const chart = { ...placedChart("animation"), kind: "animation", slot: 0 } as const;
+      send({ type: "chart", device: "cpu", chart });
+      end("done");
+      await done;
+    };
+    await run();
+    runner.stop();
+    await run();
+    expect(calls).toEqual(["clear", "play on cpu", "stop", "clear", "play on cpu"]);
+  });
+});
+
 describe("runner", () => {
   it("goes from preparing over running to idle, and marks the run while it lasts", async () => {
     const { engine, end } = scripted();

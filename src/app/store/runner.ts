@@ -4,6 +4,7 @@
  * run, and nothing more of it is shown.
  */
 import type {
+  Device,
   Place,
   RunConfig,
   RunEvent,
@@ -12,6 +13,8 @@ import type {
   Sweep,
 } from "../program/events.ts";
 import { useFiles } from "./files.ts";
+import { deviceToPlayOn } from "./play-after.ts";
+import type { Player } from "./player.ts";
 import { emptyResults, fold, type Outcome, type Problem, useResults } from "./results.ts";
 import {
   choiceInForce,
@@ -72,8 +75,13 @@ interface Marks {
   remove(key: string): void;
 }
 
-export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner {
+export function createRunner(
+  engine: Engine,
+  marks: Marks = tabStorage,
+  player: Pick<Player, "play" | "stop" | "clear"> | null = null,
+): Runner {
   let current = 0;
+  let playedOn: Device | null = null;
   let session: Running | null = null;
 
   const run = (...swept: readonly string[]): Promise<void> => start(() => optionsOf(swept));
@@ -82,6 +90,7 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
   async function start(optionsNow: () => RunOptions): Promise<void> {
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
+    player?.clear();
     useSession.setState({ phase: "preparing", notice: null });
     if (engine.firstChoice && !isDeviceChosen()) await engine.firstChoice();
     if (id !== current) return;
@@ -118,6 +127,11 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
     marks.remove(runningKey);
     if (id === current) show.end();
     useSession.setState({ phase: "idle" });
+    // A param that moved meanwhile has begun another run.
+    if (id !== current || useSession.getState().source !== options.source) return;
+    const device = deviceToPlayOn(useResults.getState(), playedOn);
+    playedOn = device;
+    if (device !== null) player?.play(options, device, compiled.javascript);
   }
 
   async function report(id: number, source: string): Promise<void> {
@@ -133,6 +147,8 @@ export function createRunner(engine: Engine, marks: Marks = tabStorage): Runner 
     } else if (phase === "running" && session !== null) {
       useSession.setState({ phase: "stopping" });
       session.stop();
+    } else if (phase === "idle") {
+      player?.stop();
     }
   }
 

@@ -6,6 +6,7 @@ import { palette } from "../commands/palette.ts";
 import { run } from "../commands/run.ts";
 import { share } from "../commands/share.ts";
 import { stop } from "../commands/stop.ts";
+import { usePlayer } from "../store/player.ts";
 import { useSession } from "../store/session.ts";
 import { CommandButton } from "./CommandButton.tsx";
 import { DeviceRadios } from "./DeviceRadios.tsx";
@@ -14,6 +15,8 @@ import { ThemeButton } from "./ThemeButton.tsx";
 
 export function Header(): ReactNode {
   const phase = useSession((state) => state.phase);
+  // The buttons ask their commands, which depend on it.
+  usePlayer(({ playing }) => playing?.isOver);
   return (
     <header className="header">
       <h1 className="brand">

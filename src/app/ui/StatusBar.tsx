@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { helpSentence } from "../runs/help-sentence.ts";
 import { againstPinned, useRuns } from "../runs/runs.ts";
 import { useMachine } from "../store/machine.ts";
+import { usePlayer } from "../store/player.ts";
 import { useResults } from "../store/results.ts";
 import { choiceInForce, deviceChoiceNames, isConfigured, useSession } from "../store/session.ts";
 import { useStaleText } from "../store/staleness.ts";
@@ -17,7 +18,8 @@ export function StatusBar(): ReactNode {
   const configured = useSession((state) =>
     isConfigured(state) ? deviceChoiceNames[choiceInForce(state)] : "",
   );
-  const context = { isCompilerReady: machine.isCompilerReady, stale, configured };
+  const playing = usePlayer((state) => state.playing);
+  const context = { isCompilerReady: machine.isCompilerReady, stale, configured, playing };
   return (
     <footer className="status">
       <div className="status-parts" role="status" aria-label="Device status" data-phase={phase}>

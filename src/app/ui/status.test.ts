@@ -79,6 +79,17 @@ describe("cpuStatus", () => {
 });
 
 describe("runStatus", () => {
+  it("says that the program's animation plays, until it is over", () => {
+    const done = results({ outcome: "done", devices: ["cpu"], milliseconds: 5 });
+    const text = (changes: object): string => {
+      const playing = { device: "cpu", isPaused: false, isOver: false, ...changes } as const;
+      return runStatus("idle", done, { playing }).text;
+    };
+    expect(text({})).toMatch(/^Done in 5.*; playing on the CPU$/);
+    expect(text({ isPaused: true })).toMatch(/; paused on the CPU$/);
+    expect(text({ isOver: true })).not.toContain(";");
+  });
+
   it("is ready before the first run", () => {
     expect(runStatus("idle", emptyResults(null)).text).toBe("Ready");
   });

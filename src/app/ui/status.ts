@@ -6,8 +6,10 @@ import { deviceNames, isPair } from "../../engine/ir/device-kinds.ts";
 import { largest } from "../../engine/ir/extremes.ts";
 import type { Sweep } from "../program/events.ts";
 import { isSameValue, sweepName, sweptText, valuesOf } from "../program/swept-value.ts";
+import { on } from "../runs/help-sentence.ts";
 import type { Availability, MachineState } from "../store/machine.ts";
 import { placementTotals } from "../store/plans.ts";
+import type { Playing } from "../store/player.ts";
 import type { Results } from "../store/results.ts";
 import { deviceChoiceNames, type Phase } from "../store/session.ts";
 import { formatMilliseconds, threeDigits } from "./format.ts";
@@ -52,12 +54,14 @@ interface RunContext {
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
   readonly configured?: string;
+  /** What plays after the run; null where nothing does. */
+  readonly playing?: Pick<Playing, "device" | "isPaused" | "isOver"> | null;
 }
 
 export function runStatus(
   phase: Phase,
   results: Results,
-  { isCompilerReady = true, stale = "", configured = "" }: RunContext = {},
+  { isCompilerReady = true, stale = "", configured = "", playing = null }: RunContext = {},
 ): Status {
   switch (phase) {
     case "preparing":
@@ -86,7 +90,10 @@ export function runStatus(
         warning: false,
       };
     case "done":
-      return ended(`Done in ${took}${allRounds(results)}: ${reasonOf(results)}`, false);
+      return ended(
+        `Done in ${took}${allRounds(results)}: ${reasonOf(results)}${playWords(playing)}`,
+        false,
+      );
     case "stopped":
       return ended("Stopped", false);
     case "failed":
@@ -94,6 +101,12 @@ export function runStatus(
     default:
       return results.outcome satisfies never;
   }
+}
+
+/** "; playing on the GPU". */
+function playWords(playing: RunContext["playing"]): string {
+  if (!playing || playing.isOver) return "";
+  return `; ${playing.isPaused ? "paused" : "playing"} ${on(playing.device)}`;
 }
 
 /** Says how many rounds and plays the time covers, since End to end is the time of one. */

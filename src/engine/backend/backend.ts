@@ -12,6 +12,7 @@ import type { Launch } from "../lower/wgsl/launch.ts";
 import type { AdapterFacts, ProcessorFacts } from "../machine/facts.ts";
 import type { Against, Alone } from "./alone.ts";
 import type { DeviceLimits } from "./limits.ts";
+import type { Painter, Picture } from "./painter.ts";
 import type { Tuned } from "./tuning.ts";
 
 /** The facts about a device that are known once it is open. */
@@ -182,6 +183,8 @@ export interface Backend {
   limitThreads?(most: number | null): void;
   /** Counts the kernels that were asked for and compiled. Missing on devices that compile a plan at once. */
   compiled?(): Compiled | null;
+  /** Draws pictures from the device's memory on a canvas; null or missing where the device cannot. */
+  painter?(canvas: OffscreenCanvas, picture: Picture): Promise<Painter | null>;
   /** The bytes in live buffers and in the pool. */
   memory(): { readonly live: number; readonly pooled: number };
   sources(executable: Executable): readonly KernelSource[];

@@ -5,7 +5,8 @@
  * is untrusted code. Messages are handled in order. An invalid message or a failed computation causes one
  * `failed`, which concerns only a request and some values: the run goes on. After `over` the run has ended.
  *
- *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, memory, release, forget
+ *   client → host   evaluate, expect, read, upload, split, dataset, text, machine, finish, draw, memory, release,
+ *                   forget
  *   host → client   evaluated, dataset, text, machine, finished, memory, failed, over
  *
  * Array buffers are transferred, in both directions.
@@ -145,6 +146,13 @@ export interface Finish {
   readonly request: number;
 }
 
+/** Draws a value on the canvas of the run; answered when it is drawn, or dropped where there is no canvas. */
+export interface Draw {
+  readonly type: "draw";
+  readonly request: number;
+  readonly value: number;
+}
+
 /** Asks for the memory that values take. */
 export interface MemoryRequest {
   readonly type: "memory";
@@ -172,6 +180,7 @@ export type ToHost =
   | TextRequest
   | MachineRequest
   | Finish
+  | Draw
   | MemoryRequest
   | Release
   | Forget;

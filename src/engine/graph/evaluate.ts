@@ -1,5 +1,6 @@
 /** Asks for values: the only way from the lazy graph to the runtime. Each is computed where its operands are. */
 import { byteLength } from "../ir/dtype.ts";
+import { fault } from "../ir/fault.ts";
 import { sizeOf } from "../ir/shape.ts";
 import { constantPrimitive } from "../ops/creation/source.ts";
 import { settleMoves, withMoving } from "./deferred-updates.ts";
@@ -84,6 +85,22 @@ function on<Result>(
   } finally {
     endRecording();
   }
+}
+
+/**
+ * Computes a tensor and draws it on the canvas of the run, without reading it back. Resolves when the device has drawn
+ * it. Rejects with a Fault where the tensor is on a device that the program has opened.
+ */
+export async function draw(tensor: Tensor): Promise<void> {
+  commit([tensor]);
+  const own = runtime();
+  const { value } = tensor.node;
+  if (value === null || (value.owner !== null && value.owner !== own))
+    throw fault(
+      "animate",
+      "unsupported device of a frame: move it to the program's own with `await x.to(device)`",
+    );
+  await own.draw(value);
 }
 
 const none: readonly never[] = [];

@@ -115,6 +115,8 @@ export interface Runtime {
    * of these values that failed.
    */
   finish(values?: readonly Value[]): Promise<void>;
+  /** Draws a value on the canvas of the run; resolves when the device has drawn it. */
+  draw(value: Value): Promise<void>;
   /** Marks what was asked for so far, without a message of its own where an evaluation follows. */
   mark(): Mark;
   /** Tells the memory once everything asked for before has been handled. */

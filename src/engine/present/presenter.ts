@@ -5,6 +5,7 @@
 import type { DType } from "../ir/dtype.ts";
 import type { Position } from "../ir/fault.ts";
 import type { Shape } from "../ir/shape.ts";
+import type { Stage } from "./animate/stage.ts";
 import { DeclaredParams } from "./params/declared.ts";
 import type { ParamSpec, ParamValue, Preset } from "./params/spec.ts";
 import { ChartList } from "./plot/chart-list.ts";
@@ -173,6 +174,8 @@ export interface Presenter {
    */
   choosesFrame?(chart: string, series: string, elements: number): "live" | "last";
   frame?(frame: ShownFrame): void;
+  /** Where an animation plays; missing where its frames are only computed. */
+  readonly stage?: Stage;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;
   /** Missing where nobody is told who waited. */

@@ -46,6 +46,7 @@ class FakeDevice implements Runtime {
   retire = unused;
   release = unused;
   machine = unused;
+  draw = unused;
   memory = unused;
   upload(): Value {
     return new Value(++this.#last, this);

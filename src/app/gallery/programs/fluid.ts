@@ -5,14 +5,14 @@
  * clouds on a windy day (Helmholtz, 1868; Kelvin, 1871). Each whirl is
  * carried by the wind that all of them make. In frequencies this wind is a
  * division, and derivatives are products: a spectral method (Orszag, 1971).
+ * Press on the picture to stir.
  */
 import {
-  evaluate, fft2, fftfreq, ifft2, linspace, param, plot, print, type Tensor,
+  animate, fft2, fftfreq, ifft2, linspace, param, pointer, print, type Tensor,
 } from "tensorpad";
 
 const steps = param("steps", { min: 20, max: 400, step: 20, value: 160 });
-const n = 64;
-const [dt, viscosity] = [0.05, 1e-3];
+const [n, dt, viscosity] = [64, 0.05, 1e-3];
 
 // Whole frequencies, of columns [n] and of rows [n, 1]. The highest third
 // would disturb lower ones, and 0 has no wind.
@@ -41,19 +41,19 @@ const change = (whirl: Tensor): Tensor => {
 const x = linspace(0, 2 * Math.PI, n, { endpoint: false });
 const y = x.reshape([n, 1]);
 const layer = (at: number): Tensor => y.sub(at).div(0.3).cosh().pow(-2);
-const ripple = x.mul(2).cos().mul(0.3);
-const start = layer(1.57).sub(layer(4.71)).mul(3).add(ripple);
+const start = layer(1.57).sub(layer(4.71)).add(x.mul(2).cos().mul(0.1)).mul(3);
 
 let whirl = start;
-for (let step = 1; step <= steps; step++) {
+const step = (): Tensor => {
+  const { x: right, y: below, down } = pointer();
+  const far = x.sub(6.28 * right).square().add(y.sub(6.28 * below).square());
+  if (down) whirl = whirl.add(far.mul(-9).exp());
   // Half a step to look ahead, then a whole one with what was seen there.
   const ahead = whirl.add(change(whirl).mul(dt / 2));
   whirl = whirl.add(change(ahead).mul(dt));
-  await evaluate(whirl);
-  const colours = { map: "diverging", min: -3, max: 3 } as const;
-  if (step % 10 === 0) plot.heatmap("whirls", whirl, colours);
-}
+  return whirl;
+};
+await animate(30, step, { frames: steps, map: "diverging", min: -3, max: 3 });
 const left = await whirl.square().mean().div(start.square().mean()).item();
-print(
-  `${Math.round(100 * left)}% of the whirling is left after ${steps} steps`,
-);
+const share = `${Math.round(100 * left)}% of the whirling`;
+print(`${share} is left after ${steps} steps`);

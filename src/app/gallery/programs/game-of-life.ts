@@ -7,7 +7,7 @@
  * it is back where it was, and a glider of five cells has left it.
  */
 import {
-  evaluate, param, plot, print, scatterNd, tensor, zeros,
+  animate, param, plot, print, scatterNd, type Tensor, tensor, zeros,
 } from "tensorpad";
 
 const shots = param("shots", { min: 1, max: 6, value: 3 });
@@ -34,18 +34,21 @@ const places = gun
 const at = tensor(places, { dtype: "i32" });
 let board = scatterNd(zeros([64, 84], { dtype: "i32" }), at, 1);
 
-const start = await board.sum().item();
-for (let generation = 1; generation <= 30 * shots; generation++) {
+const next = (cells: Tensor): Tensor => {
   // Shifting the whole board by one cell lines up one neighbour of every
   // cell.
-  const rows = board.roll(1, 0).add(board).add(board.roll(-1, 0));
+  const rows = cells.roll(1, 0).add(cells).add(cells.roll(-1, 0));
   const nine = rows.roll(1, 1).add(rows).add(rows.roll(-1, 1));
   // Three among nine: born, or alive with two. Four: alive with three.
-  const lives = nine.eq(3).logicalOr(nine.eq(4).logicalAnd(board.eq(1)));
-  board = lives.cast("i32");
-  await evaluate(board);
+  return nine.eq(3).logicalOr(nine.eq(4).logicalAnd(cells.eq(1))).cast("i32");
+};
+
+const start = await board.sum().item();
+const generation = (): Tensor => {
+  board = next(board);
   plot.line("living cells", board.sum(), { xLabel: "generation" });
-  if (generation % 5 === 0) plot.image("board", board.mul(255));
-}
+  return board;
+};
+await animate(30, generation, { frames: 30 * shots, max: 1, title: "board" });
 const cells = await board.sum().item();
 print(`${start} cells have become ${cells}: ${(cells - start) / 5} gliders`);

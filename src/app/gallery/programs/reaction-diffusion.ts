@@ -4,10 +4,10 @@
  * Two chemicals spread over a dish. One feeds the other, which makes more of
  * itself and dies away. From a few drops grow spots that divide like cells;
  * with other numbers grow stripes or mazes. Turing, 1952; Gray and Scott,
- * 1984; the numbers are after Pearson, 1993.
+ * 1984; the numbers are after Pearson, 1993. Press on the dish to add a drop.
  */
 import {
-  evaluate, linspace, param, plot, print, type Tensor,
+  animate, evaluate, linspace, param, pointer, print, type Tensor,
 } from "tensorpad";
 
 const steps = param("steps", { min: 100, max: 6000, step: 100, value: 1200 });
@@ -38,17 +38,24 @@ const spread = (a: Tensor): Tensor => {
   return sides.add(a.roll(1, 0)).add(a.roll(-1, 0)).sub(a.mul(4));
 };
 
-for (let step = 1; step <= steps; step++) {
-  const reaction = u.mul(v.square());
-  const fed = u.neg().add(1).mul(feed);
-  const gone = v.mul(feed + kill);
-  u = u.add(spread(u).mul(0.16)).sub(reaction).add(fed);
-  v = v.add(spread(v).mul(0.08)).add(reaction).sub(gone);
-  if (step % 10 === 0) await evaluate(u, v);
-  if (step % 100 === 0) {
-    plot.heatmap("dish", v, { map: "magma", min: 0, max: 0.4 });
+const frame = async (): Promise<Tensor> => {
+  const hand = pointer();
+  if (hand.down) {
+    const [right, down] = [6 * Math.PI * hand.x, 6 * Math.PI * hand.y];
+    const far = x.sub(right).square().add(y.sub(down).square());
+    v = v.maximum(far.neg().exp().mul(0.4));
   }
-}
+  for (let step = 0; step < 10; step++) {
+    const reaction = u.mul(v.square());
+    const fed = u.neg().add(1).mul(feed);
+    u = u.add(spread(u).mul(0.16)).sub(reaction).add(fed);
+    v = v.add(spread(v).mul(0.08)).add(reaction).sub(v.mul(feed + kill));
+  }
+  await evaluate(u, v);
+  return v;
+};
+const colours = { map: "magma", min: 0, max: 0.4 } as const;
+await animate(30, frame, { frames: steps / 10, title: "dish", ...colours });
 const covered = await v.sub(0.15).mul(40).sigmoid().mean().item();
 const share = Math.round(100 * covered);
 print(`After ${steps} steps, ${share}% of the dish is covered`);

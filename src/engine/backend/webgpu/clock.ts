@@ -152,3 +152,15 @@ export function commonStep(nanoseconds: readonly bigint[]): number {
   if (distinct.size < 2) return 1e-6;
   return Number(step) / 1e6;
 }
+
+/** The smallest step that `performance.now` is observed to make, in milliseconds. */
+export function wallClockStep(): number {
+  let step = Number.POSITIVE_INFINITY;
+  for (let sample = 0; sample < 20; sample++) {
+    const start = performance.now();
+    let now = start;
+    while (now === start) now = performance.now();
+    step = Math.min(step, now - start);
+  }
+  return step;
+}

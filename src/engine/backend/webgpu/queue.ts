@@ -130,6 +130,12 @@ export class SubmissionQueue {
     return task;
   }
 
+  /** Draws from a buffer after everything asked for before; resolves when the device has drawn it. */
+  drawFrom(slot: Slot, run: () => void): Promise<void> {
+    slot.last = this.task(run);
+    return this.#finishWrites();
+  }
+
   /** Ends the open batch: what is asked for from now on goes into another one. */
   cut(): void {
     this.#close();

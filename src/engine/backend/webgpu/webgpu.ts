@@ -25,17 +25,19 @@ import type {
   ReadPart,
 } from "../backend.ts";
 import { type DeviceLimits, MeasuredLimits } from "../limits.ts";
+import type { Painter, Picture } from "../painter.ts";
 import type { Tuned } from "../tuning.ts";
 import { measureProgram } from "./alone.ts";
 import type { TunerParts } from "./bench.ts";
 import { BindGroups } from "./bind-groups.ts";
 import { BufferPool, isIdle, type Slot, WebGPUBuffer } from "./buffers.ts";
-import { PassClock } from "./clock.ts";
+import { PassClock, wallClockStep } from "./clock.ts";
 import { requestWebGPUDevice, type WebGPUDevice, type WebGPUOptions } from "./device.ts";
 import { type ReadyStep, WebGPUExecutable } from "./executable.ts";
 import { executePlan } from "./executor.ts";
 import { costOf, GridBases, isFarFrom, Pace, partsFor } from "./grid-parts.ts";
 import { measureGpuLimits } from "./limits.ts";
+import { webgpuPainter } from "./painter.ts";
 import { type Begun, begun, Handover, type ReadyProgram, readyProgram, recut } from "./passes.ts";
 import { PendingWork, refused } from "./pending.ts";
 import { PipelineCache } from "./pipelines.ts";
@@ -316,6 +318,12 @@ class WebGPUBackend implements Backend {
     return this.#limits.known();
   }
 
+  /** An emulated GPU has no canvas: Chromium's is lost with the first one, and its memory is the host's anyway. */
+  async painter(canvas: OffscreenCanvas, picture: Picture): Promise<Painter | null> {
+    if (this.info.software) return null;
+    return this.#pending.race(webgpuPainter(this.#device, this.#queue, canvas, picture));
+  }
+
   dispose(): void {
     this.#device.destroy();
   }
@@ -485,16 +493,4 @@ function slotOf(buffer: DeviceBuffer): WebGPUBuffer["slot"] {
 function storedName({ name, details }: DeviceInfo): string {
   const { vendor = "", architecture = "", device = "", features = "" } = details;
   return [name, vendor, architecture, device, features].join(" | ");
-}
-
-/** The smallest step that `performance.now` is observed to make, in milliseconds. */
-function wallClockStep(): number {
-  let step = Number.POSITIVE_INFINITY;
-  for (let sample = 0; sample < 20; sample++) {
-    const start = performance.now();
-    let now = start;
-    while (now === start) now = performance.now();
-    step = Math.min(step, now - start);
-  }
-  return step;
 }

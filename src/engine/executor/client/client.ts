@@ -31,7 +31,8 @@ import { Outbox } from "./outbox.ts";
 import { ReadGroup, type Wishes } from "./read-group.ts";
 import { ReplacedValues } from "./replaced-values.ts";
 import { Soon } from "./soon.ts";
-import { isNumber, type Structure, structureOf } from "./structure.ts";
+import { type Structure, structureOf } from "./structure.ts";
+import { isComputed, wantedOf } from "./wanted.ts";
 
 export interface ClientOptions {
   /** The kind of the host's device. */
@@ -295,6 +296,11 @@ export class Client implements Runtime {
     }
   }
 
+  async draw({ id }: Value): Promise<void> {
+    this.#check();
+    await this.#ask("finished", (request) => ({ type: "draw", request, value: id }));
+  }
+
   mark(): Mark {
     this.#check();
     // Marks before the same evaluation are one.
@@ -476,23 +482,8 @@ export class Client implements Runtime {
   }
 }
 
-/**
- * The targets that have to be computed or read, each once. Numbers are shared between graphs and between runs, so
- * they never get a value.
- */
-function wantedOf(targets: readonly Node[], read: readonly boolean[]): readonly Node[] {
-  const [only] = targets;
-  if (targets.length === 1 && only && (read[0] || !isComputed(only))) return targets;
-  const wanted = targets.filter((target, place) => read[place] || !isComputed(target));
-  return wanted.length < 2 ? wanted : [...new Set(wanted)];
-}
-
 function idsOf(values: readonly Value[]): number[] {
   return values.map(({ id }) => id);
-}
-
-function isComputed(target: Node): boolean {
-  return target.value !== null || isNumber(target);
 }
 
 function faultOf({ kind, message, position }: Failed | Over): Fault {

@@ -6,12 +6,14 @@
  * and the values that it would have made; everything else goes on. However the run ends, all its memory is freed.
  */
 import type { Backend, DeviceInfo } from "../../backend/backend.ts";
+import type { Drawn } from "../../backend/stage.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import type { Machine } from "../../machine/machine.ts";
 import { type Datasets, describeSplits } from "../data/datasets.ts";
 import { bytesOn } from "../limits.ts";
 import type {
   Channel,
+  Draw,
   Evaluate,
   FromHost,
   MachineRequest,
@@ -30,7 +32,7 @@ import type { Compiled, Plans } from "./plans.ts";
 import { inOrder } from "./riders.ts";
 import { type Profile, Sampling } from "./sampling.ts";
 import { readMessage } from "./validate.ts";
-import { type Stored, Values } from "./values.ts";
+import { type Storage, type Stored, Values } from "./values.ts";
 import { Turns } from "./yield-to-messages.ts";
 
 export interface RunListener extends Costs {
@@ -38,6 +40,8 @@ export interface RunListener extends Costs {
   failed(fault: Fault): void;
   /** Called with labels and the elements that were read under them, before the program is answered. */
   labelled?(labels: readonly unknown[], data: readonly ArrayBuffer[]): void;
+  /** Draws a value on the canvas of the run, if it has one. The buffer may be freed as soon as the call returns. */
+  draw?(value: Drawn): Promise<void>;
 }
 
 export interface RunOptions {
@@ -119,6 +123,10 @@ export class Host {
       (lost, failure) => this.#lost(lost, failure),
     );
     channel.receive((message) => this.#enqueue(message));
+  }
+
+  get backend(): Backend {
+    return this.#device.backend;
   }
 
   get info(): DeviceInfo {
@@ -275,6 +283,8 @@ export class Host {
           this.#post({ type: "finished", request: message.request });
         });
         return null;
+      case "draw":
+        return this.#draw(message);
       case "memory":
         this.#post({
           type: "memory",
@@ -387,6 +397,23 @@ export class Host {
           answered?.[at] === false ? new ArrayBuffer(0) : bytes,
         );
         this.#post({ type: "evaluated", request, data: answer }, answer);
+      });
+    };
+    if (!this.#elements.areResident(values)) return this.#elements.restore(values).then(issue);
+    issue();
+    return null;
+  }
+
+  /** Null where nothing holds up the messages that follow. */
+  #draw({ request, value: number }: Draw): Promise<void> | null {
+    const values = this.#elements.named([number]);
+    const issue = (): void => {
+      const [{ dtype, shape, storage, failure }] = values as readonly [Stored];
+      void this.#answer(request, async () => {
+        if (failure) throw failure;
+        const { buffer } = storage as Storage;
+        await this.#listener.draw?.({ dtype, shape, buffer });
+        this.#post({ type: "finished", request });
       });
     };
     if (!this.#elements.areResident(values)) return this.#elements.restore(values).then(issue);

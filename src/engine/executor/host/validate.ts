@@ -54,6 +54,12 @@ export function readMessage(message: unknown): ToHost {
     case "finish":
     case "memory":
       return { type: fields.type, request: identifier(fields.request, "request") };
+    case "draw":
+      return {
+        type: "draw",
+        request: identifier(fields.request, "request"),
+        value: identifier(fields.value, "value"),
+      };
     case "release":
       return { type: "release", values: readReleased(fields.values) };
     case "forget":

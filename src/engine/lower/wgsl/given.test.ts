@@ -36,7 +36,7 @@ const targets: readonly WgslTarget[] = [
 ];
 
 /** Some files measure a device's limits, and one holds functions that kernels use one by one. */
-const notKernels = /^(limit-|scalar\.)/;
+const notKernels = /^(limit-|scalar\.|picture\.)/;
 const files = shaderFiles.filter(({ name }) => !notKernels.test(name));
 
 /** The beginning of a shader file, which directives do not change. */

@@ -25,6 +25,7 @@ const words: Readonly<Record<ChartKind, string>> = {
   table: "a table",
   text: "a text",
   figure: "a figure",
+  animation: "an animation",
 };
 
 /** Checks the name and the options of a chart, before anything is shown. */

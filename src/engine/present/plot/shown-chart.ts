@@ -2,7 +2,9 @@
 import type { Position } from "../../ir/fault.ts";
 import type { ColourMap } from "./options.ts";
 
-/** Charts of points grow; every other kind shows a frame, which the next one replaces. */
+/**
+ * Charts of points grow; every other kind shows a frame, which the next one replaces. An animation shows images.
+ */
 export const chartKinds = [
   "points",
   "bar",
@@ -16,6 +18,7 @@ export const chartKinds = [
   "table",
   "text",
   "figure",
+  "animation",
 ] as const;
 export type ChartKind = (typeof chartKinds)[number];
 

@@ -3,10 +3,13 @@ import { memo, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { deviceNames } from "../../../../engine/ir/device-kinds.ts";
 import type { FrameContent } from "../../../../engine/present/plot/shown-chart.ts";
 import type { Device } from "../../../program/events.ts";
+import { on } from "../../../runs/help-sentence.ts";
 import type { Chart, FrameSeries } from "../../../store/charts.ts";
+import { usePlayer } from "../../../store/player.ts";
 import { PlaceLink } from "../../../ui/PlaceLink.tsx";
 import { Segments } from "../../../ui/Segments.tsx";
 import { useLit } from "../../../ui/use-lit.ts";
+import { AnimationChart } from "./AnimationChart.tsx";
 import { BarChart, HistogramChart } from "./BarChart.tsx";
 import { ChartTools } from "./ChartTools.tsx";
 import { ContourChart } from "./ContourChart.tsx";
@@ -25,9 +28,33 @@ import "./charts.css";
 const height = 230;
 const undrawn: readonly Chart["kind"][] = ["table", "text"];
 
-export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }) =>
-  chart.kind === "points" ? <PointsView chart={chart} /> : <FramesView chart={chart} />,
-);
+export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }) => {
+  if (chart.kind === "points") return <PointsView chart={chart} />;
+  return chart.kind === "animation" ? (
+    <AnimationView chart={chart} />
+  ) : (
+    <FramesView chart={chart} />
+  );
+});
+
+/** What plays, or else the last frame of the run. */
+function AnimationView({ chart }: { readonly chart: Chart }): ReactNode {
+  const describedBy = useId();
+  const playing = usePlayer((state) => state.playing);
+  const content = chart.frames.find(({ device }) => device === playing?.device)?.frames.at(-1);
+  if (playing === null || content === undefined) return <FramesView chart={chart} />;
+  const title = chart.settings.title ?? chart.name;
+  return (
+    <ChartShell
+      chart={chart}
+      describedBy={describedBy}
+      summary={`${frameSummary(content)}, ${on(playing.device)}`}
+      table={() => frameTable(content)}
+    >
+      <AnimationChart title={title} describedBy={describedBy} playing={playing} />
+    </ChartShell>
+  );
+}
 
 function PointsView({ chart }: { readonly chart: Chart }): ReactNode {
   const describedBy = useId();

@@ -61,7 +61,13 @@ function pictureOf(
   { x, y }: Spot,
 ): SVGElement {
   const image = document.createElementNS(namespace, "image");
-  image.setAttribute("href", canvas.toDataURL());
+  // A canvas that a worker draws on can be copied, but not written out.
+  const copy = document.createElement("canvas");
+  copy.width = canvas.width;
+  copy.height = canvas.height;
+  copy.getContext("2d")?.drawImage(canvas, 0, 0);
+  image.setAttribute("href", copy.toDataURL());
+  image.setAttribute("style", `image-rendering: ${getComputedStyle(canvas).imageRendering}`);
   for (const [name, value] of Object.entries({ x, y, width, height }))
     image.setAttribute(name, `${value}`);
   return image;

@@ -6,6 +6,34 @@
 export declare function print(...values: readonly unknown[]): void;
 
 /**
+ * Shows an animation: calls `f(frame, seconds)` for one frame after the other, and draws the tensor that it gives or
+ * promises: [h, w] with a colour map, [h, w, 3] or [h, w, 4], floats from 0 to 1 or integers from 0 to 255 unless `min`
+ * and `max` say otherwise. All frames have one shape and dtype. `seconds` is `frame / fps`, with `fps` from 0.1 to 240;
+ * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed, other state needs
+ * `evaluate`. Rounds that are measured compute `frames` frames as
+ * fast as they come, and the promise resolves after them. Then the page plays the program until it is stopped, at the
+ * frame rate, on the device that was faster. Elsewhere, as in Node, `frames` frames are computed.
+ */
+export declare function animate(
+  fps: number,
+  f: (frame: number, seconds: number) => Tensor | Promise<Tensor>,
+  options?: AnimateOptions,
+): Promise<void>;
+
+/**
+ * The pointer over the canvas of an animation that plays: `x` and `y` from 0 to 1, from the top left corner, and
+ * whether it is `down` and `inside`. A finger counts too. In rounds that are measured, and outside the page, it is
+ * always up and outside, in the middle.
+ */
+export declare function pointer(): Pointer;
+
+/**
+ * The names of the keys that are held while the canvas of an animation that plays has the focus, such as "ArrowUp",
+ * " " or "a", letters in lower case. In rounds that are measured, and outside the page, there are none.
+ */
+export declare function keys(): ReadonlySet<string>;
+
+/**
  * Measures how long a call of `f` takes: warms up, then calls it again and again within a budget. What `f` returns
  * is awaited, and a tensor in it, or in arrays and plain objects in it, is computed; nothing is read back. Fast
  * functions are called several times for each sample. Shows the times as an output, and on a page as a row of the
@@ -113,6 +141,25 @@ export declare const plot: {
   /** Lays the charts with these names out in a grid; they are drawn in it instead of by themselves. */
   figure(name: string, charts: readonly string[], options?: FigureOptions): void;
 };
+
+export interface AnimateOptions extends ColourOptions {
+  /** The frames of a run that is measured, from 1 to 10,000. Default: 60. */
+  readonly frames?: number;
+  /** Stands above the canvas. Default: "animation". */
+  readonly title?: string;
+}
+
+/** The pointer over the canvas of an animation. */
+export interface Pointer {
+  /** From 0 at the left edge of the canvas to 1 at the right one. */
+  readonly x: number;
+  /** From 0 at the top edge of the canvas to 1 at the bottom one. */
+  readonly y: number;
+  /** Whether a button is pressed, or a finger touches the canvas. */
+  readonly down: boolean;
+  /** Whether the pointer is over the canvas. */
+  readonly inside: boolean;
+}
 
 export interface BenchOptions {
   /** The milliseconds within which new calls begin, after a warm-up of a fifth of that. Default: 500. */

@@ -1,0 +1,109 @@
+/** The canvas of an animation that plays, with its buttons and its frame rate. */
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { leastFps, mostFps } from "../../../../engine/present/animate/limits.ts";
+import { player } from "../../../commands/player.ts";
+import type { Playing } from "../../../store/player.ts";
+import { canvasSize, frameWords } from "./animation-words.ts";
+import { useCanvasInputs } from "./use-canvas-inputs.ts";
+import { useWidth } from "./use-width.ts";
+
+interface Props {
+  readonly title: string;
+  readonly describedBy: string;
+  readonly playing: Playing;
+}
+
+export function AnimationChart({ title, describedBy, playing }: Props): ReactNode {
+  const area = useRef<HTMLDivElement>(null);
+  const room = useWidth(area, 480);
+  const { stage } = playing;
+  return (
+    <div ref={area} className="animation">
+      {stage === null ? (
+        <p className="animation-waiting">Waiting for the first frame</p>
+      ) : (
+        <Canvas
+          canvas={stage.canvas}
+          {...canvasSize(stage.picture.shape, room)}
+          title={title}
+          describedBy={describedBy}
+        />
+      )}
+      <Controls playing={playing} />
+    </div>
+  );
+}
+
+interface CanvasProps {
+  readonly canvas: HTMLCanvasElement;
+  readonly width: number;
+  readonly height: number;
+  readonly title: string;
+  readonly describedBy: string;
+}
+
+/** The canvas is not React's: it is drawn on by the engine, and stays when the chart is mounted again. */
+function Canvas({ canvas, width, height, title, describedBy }: CanvasProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    canvas.className = "animation-canvas";
+    place.current?.replaceChildren(canvas);
+  }, [canvas]);
+  const handlers = useCanvasInputs(player.inputs);
+  return (
+    <div
+      ref={place}
+      className="chart-area animation-place"
+      role="application"
+      aria-label={`${title}: takes the pointer and keys`}
+      aria-describedby={describedBy}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys while it has the focus.
+      tabIndex={0}
+      style={{ width, height }}
+      {...handlers}
+    />
+  );
+}
+
+function Controls({ playing }: { readonly playing: Playing }): ReactNode {
+  const { isPaused, isOver, fps, stage } = playing;
+  const isReady = stage !== null && !isOver;
+  const isRunning = isReady && !isPaused;
+  return (
+    <fieldset className="animation-controls" aria-label="Animation">
+      <button
+        type="button"
+        className="button"
+        disabled={stage === null && !isOver}
+        onClick={() => (isOver ? player.restart() : player.pause(!isPaused))}
+      >
+        {isRunning ? "Pause" : "Play"}
+      </button>
+      <button type="button" className="button" disabled={!isReady} onClick={() => player.step()}>
+        Step
+      </button>
+      <button type="button" className="button" onClick={() => player.restart()}>
+        Restart
+      </button>
+      <label className="animation-rate">
+        <input
+          type="number"
+          aria-label="Frames a second"
+          min={leastFps}
+          max={mostFps}
+          step="any"
+          value={fps ?? ""}
+          disabled={!isReady}
+          onChange={({ currentTarget }) => {
+            const asked = currentTarget.valueAsNumber;
+            if (asked >= leastFps && asked <= mostFps) player.setFps(asked);
+          }}
+        />
+        frames a second
+      </label>
+      <output className="animation-frame" aria-live="off">
+        {frameWords(playing)}
+      </output>
+    </fieldset>
+  );
+}

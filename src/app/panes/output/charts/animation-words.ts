@@ -1,0 +1,26 @@
+/** The size of an animation's canvas on the page, and the words beside it. */
+import type { PictureShape } from "../../../../engine/present/animate/stage.ts";
+import type { Playing } from "../../../store/player.ts";
+
+/** The most pixels of the screen from top to bottom. */
+const mostHeight = 480;
+
+/** The size in pixels of the screen: the largest in which pixels are square, enlarged by a whole number. */
+export function canvasSize(
+  [height, width]: PictureShape,
+  room: number,
+): { readonly width: number; readonly height: number } {
+  const most = Math.min(room / width, mostHeight / height);
+  const factor = most >= 1 ? Math.floor(most) : most;
+  return { width: width * factor, height: height * factor };
+}
+
+/** "frame 12, 29.8 of 30 a second"; frames are counted from 0, as the program counts them. */
+export function frameWords({ frames, fps, reached, isPaused, isOver }: Playing): string {
+  if (frames === 0) return "no frame yet";
+  const frame = `frame ${(frames - 1).toLocaleString("en")}`;
+  if (isOver) return `${frame}, stopped`;
+  if (isPaused) return `${frame}, paused`;
+  if (reached === null || fps === null) return frame;
+  return `${frame}, ${reached.toFixed(1)} of ${fps} a second`;
+}

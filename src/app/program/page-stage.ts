@@ -1,0 +1,47 @@
+/** The program's side of an animation that plays: asks the page for a canvas, and keeps to the visitor's pace. */
+import { type Pace, Pacer, type PacerClock } from "../../engine/present/animate/pacer.ts";
+import type { Stage, StagedPicture } from "../../engine/present/animate/stage.ts";
+import type { Presenter } from "../../engine/present/presenter.ts";
+import type { ProgramEvent } from "./messages.ts";
+
+export class PageStage implements Stage {
+  readonly #tell: (event: ProgramEvent) => void;
+  readonly #clock: PacerClock;
+  #pacer: Pacer | null = null;
+  #opened: () => void = () => {};
+
+  constructor(tell: (event: ProgramEvent) => void, clock: PacerClock) {
+    this.#tell = tell;
+    this.#clock = clock;
+  }
+
+  /** Resolves with the first pace, which the page sends once the canvas is ready. */
+  open(picture: StagedPicture): Promise<void> {
+    return new Promise((resolve) => {
+      this.#opened = resolve;
+      this.#tell({ type: "stage", picture });
+    });
+  }
+
+  async due(): Promise<void> {
+    await this.#pacer?.due();
+  }
+
+  /** Takes what the visitor asks for. */
+  set(pace: Pace): void {
+    if (this.#pacer !== null) {
+      this.#pacer.set(pace);
+      return;
+    }
+    this.#pacer = new Pacer(pace, this.#clock);
+    this.#opened();
+  }
+}
+
+/** Shows nothing but the animation: what the program prints and plots was shown by the run that measured it. */
+export function stagePresenter(
+  stage: Stage,
+  { param, failed }: Pick<Presenter, "param" | "failed">,
+): Presenter & { end(): void } {
+  return { stage, param, failed, output: () => {}, end: () => {} };
+}

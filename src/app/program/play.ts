@@ -1,0 +1,93 @@
+/**
+ * Plays a program's animation: one round on one device, of which nothing is measured and only the canvas is shown. In:
+ * what starts rounds. Out: what the page has to do, in order, with `ended` last.
+ */
+
+import { forEachRunnable } from "../../engine/ir/device-kinds.ts";
+import type { Inputs } from "../../engine/present/animate/inputs.ts";
+import type { Pace } from "../../engine/present/animate/pacer.ts";
+import type { StagedPicture } from "../../engine/present/animate/stage.ts";
+import { keyOf } from "./config-options.ts";
+import type { StagePicture } from "./engine-messages.ts";
+import type { Device, Place, RunOptions } from "./events.ts";
+import type { Round, RoundResult, Rounds } from "./round.ts";
+
+export type PlayEvent =
+  /** The program has its first frame: it waits for a canvas, to be given to `stage`. */
+  | { readonly type: "asked"; readonly picture: StagedPicture }
+  /** The engine has the canvas: the program waits for its first pace. */
+  | { readonly type: "ready" }
+  /** The number of frames that were drawn so far, told from time to time. */
+  | { readonly type: "drawn"; readonly frames: number }
+  /** `message` is null unless the program failed. */
+  | { readonly type: "ended"; readonly message: string | null; readonly place: Place | null };
+
+/** A program that plays. */
+export interface Play {
+  /** Ends it at once; no event follows. */
+  stop(): void;
+  stage(canvas: OffscreenCanvas, picture: StagePicture): void;
+  pace(pace: Pace): void;
+  inputs(inputs: Inputs): void;
+}
+
+export interface PlayRequest {
+  readonly options: RunOptions;
+  readonly device: Device;
+  /** Whether "gpu:low" is another GPU than "gpu". */
+  readonly isLowApart: boolean;
+}
+
+export function startPlay(
+  { options, device, isLowApart }: PlayRequest,
+  rounds: Rounds,
+  listener: (event: PlayEvent) => void,
+): Play {
+  let isOver = false;
+  const tell = (event: PlayEvent): void => {
+    if (!isOver) listener(event);
+  };
+  const config = options.config?.literals ?? null;
+  const round: Round = rounds.start({
+    device,
+    key: keyOf(device, config, isLowApart),
+    isLowApart,
+    config,
+    params: options.params,
+    seed: options.seed,
+    files: options.files,
+    profile: "none",
+    recorded: false,
+    plans: forEachRunnable(() => 0),
+    listener: () => {},
+    played: {
+      staged: (picture) => tell({ type: "asked", picture }),
+      ready: () => tell({ type: "ready" }),
+      drawn: (frames) => tell({ type: "drawn", frames }),
+    },
+  });
+  const end = (): void => {
+    isOver = true;
+    rounds.dispose();
+  };
+  void round.finished.then((result) => {
+    if (isOver) return;
+    tell({ type: "ended", ...endOf(result) });
+    end();
+  });
+  return {
+    stop: () => {
+      if (isOver) return;
+      round.stop();
+      end();
+    },
+    stage: (canvas, picture) => round.stage?.(canvas, picture),
+    pace: (pace) => round.send?.({ type: "pace", pace }),
+    inputs: (inputs) => round.send?.({ type: "inputs", inputs }),
+  };
+}
+
+function endOf(result: RoundResult): { message: string | null; place: Place | null } {
+  if (result.outcome === "failed") return { message: result.message, place: result.place };
+  return { message: null, place: null };
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { placedChart } from "../testing/charts.ts";
+import { deviceToPlayOn } from "./play-after.ts";
+import { emptyResults, type Results } from "./results.ts";
+
+const options = {
+  source: "",
+  choice: "compare",
+  config: null,
+  params: {},
+  seed: 0,
+  sweep: null,
+  once: true,
+  files: [],
+} as const;
+const animation = {
+  ...placedChart("animation"),
+  kind: "animation",
+  points: [],
+  frames: [],
+} as const;
+const results = (changes: Partial<Results>): Results => ({
+  ...emptyResults(options),
+  outcome: "done",
+  devices: ["gpu", "cpu"],
+  charts: [animation],
+  ...changes,
+});
+
+describe("a run that is over", () => {
+  it("plays on the device that played before, or else the first, where nothing was measured", () => {
+    expect(deviceToPlayOn(results({}), "cpu")).toBe("cpu");
+    expect(deviceToPlayOn(results({}), "hybrid")).toBe("gpu");
+    expect(deviceToPlayOn(results({ devices: ["cpu"] }), null)).toBe("cpu");
+  });
+
+  it("plays nothing without an animation, after a sweep, and where it did not come to its end", () => {
+    const sweep = { param: "n", values: [1, 2], shown: 1, isWhole: true };
+    for (const changes of [
+      { charts: [] },
+      { outcome: "failed" as const },
+      { outcome: "stopped" as const },
+      { outcome: null },
+      { options: { ...options, sweep } },
+      { options: null },
+      { devices: [] },
+    ])
+      expect(deviceToPlayOn(results(changes), null)).toBeNull();
+  });
+});

@@ -1,0 +1,16 @@
+/** Decides whether, and where, a run that is over goes on to play its animation. */
+import type { Device } from "../program/events.ts";
+import { runVerdict } from "../verdict/run-verdict.ts";
+import type { Results } from "./results.ts";
+
+/**
+ * The device to play on: in Compare the faster one; after a run that measured nothing the one that played before. Null
+ * where nothing plays.
+ */
+export function deviceToPlayOn(results: Results, before: Device | null): Device | null {
+  const { options, outcome, charts, devices } = results;
+  if (options === null || options.sweep !== null || outcome !== "done") return null;
+  if (!charts.some(({ kind }) => kind === "animation")) return null;
+  const faster = runVerdict(results)?.faster ?? null;
+  return faster ?? devices.find((device) => device === before) ?? devices[0] ?? null;
+}

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { RunOptions } from "../program/events.ts";
+import type { Play, PlayEvent } from "../program/play.ts";
+import { createPlayer, isPlaying, type Player, usePlayer } from "./player.ts";
+import { useResults } from "./results.ts";
+import { editSource, openProgram, useSession } from "./session.ts";
+
+const options: RunOptions = {
+  source: "s",
+  choice: "cpu",
+  config: null,
+  params: {},
+  seed: 0,
+  sweep: null,
+  files: [],
+};
+const javascript = { code: "", map: "" };
+const picture = { shape: [4, 6, 1], map: "grey", min: 0, max: 2, fps: 30 } as const;
+
+/** Rounds that a test drives, in the order in which they began. */
+function scripted(beginsPaused = false) {
+  const rounds: { tell: (event: PlayEvent) => void; calls: string[] }[] = [];
+  let time = 0;
+  const player: Player = createPlayer({
+    start: async (_, device, __, tell) => {
+      const calls: string[] = [`on ${device}`];
+      rounds.push({ tell, calls });
+      const said =
+        (word: string) =>
+        (...given: readonly unknown[]): void =>
+          void calls.push(`${word} ${JSON.stringify(given)}`);
+      return {
+        stop: () => calls.push("stop"),
+        stage: (_canvas: OffscreenCanvas, staged) => said("stage")({ ...staged, colours: 0 }),
+        pace: said("pace"),
+        inputs: () => {},
+      } as Play;
+    },
+    canvas: () => ({ shown: {} as HTMLCanvasElement, drawn: {} as OffscreenCanvas }),
+    colours: () => new Uint8Array(768),
+    beginsPaused: () => beginsPaused,
+    now: () => time,
+  });
+  const begin = async (): Promise<void> => {
+    player.play(options, "cpu", javascript);
+    await Promise.resolve();
+    await Promise.resolve();
+    const round = rounds.at(-1);
+    round?.tell({ type: "asked", picture });
+    round?.tell({ type: "ready" });
+  };
+  return {
+    player,
+    rounds,
+    begin,
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+const playing = () => usePlayer.getState().playing;
+
+beforeEach(() => {
+  usePlayer.setState({ playing: null });
+  useSession.setState(useSession.getInitialState(), true);
+  useResults.setState(useResults.getInitialState(), true);
+  vi.restoreAllMocks();
+});
+
+describe("a player", () => {
+  it("gives the program a canvas of its pictures' size, and then its pace", async () => {
+    const { rounds, begin } = scripted();
+    await begin();
+    expect(rounds[0]?.calls).toEqual([
+      "on cpu",
+      'stage [{"width":6,"height":4,"channels":1,"colours":0,"low":0,"high":2}]',
+      'pace [{"isPaused":false,"fps":30,"steps":0}]',
+    ]);
+    expect([isPlaying(), playing()?.fps]).toEqual([true, 30]);
+  });
+
+  it("pauses, steps, goes on, and takes another frame rate", async () => {
+    const { player, rounds, begin } = scripted();
+    await begin();
+    player.pause(true);
+    player.step();
+    player.pause(false);
+    player.setFps(12);
+    expect(rounds[0]?.calls.slice(3)).toEqual([
+      'pace [{"isPaused":true,"fps":30,"steps":0}]',
+      'pace [{"isPaused":true,"fps":30,"steps":1}]',
+      'pace [{"isPaused":false,"fps":30,"steps":1}]',
+      'pace [{"isPaused":false,"fps":12,"steps":1}]',
+    ]);
+  });
+
+  it("begins paused where the visitor wants less motion", async () => {
+    const { rounds, begin } = scripted(true);
+    await begin();
+    expect(rounds[0]?.calls.at(-1)).toBe('pace [{"isPaused":true,"fps":30,"steps":0}]');
+  });
+
+  it("pauses while the page is hidden, and goes on as it was", async () => {
+    const { player, rounds, begin } = scripted();
+    await begin();
+    player.setHidden(true);
+    player.setHidden(false);
+    expect(rounds[0]?.calls.slice(3).map((call) => /true|false/.exec(call)?.[0])).toEqual([
+      "true",
+      "false",
+    ]);
+    expect(playing()?.isPaused).toBe(false);
+  });
+
+  it("counts frames, and the frames a second that are reached", async () => {
+    const { rounds, begin, pass } = scripted();
+    await begin();
+    for (let frames = 1; frames <= 21; frames += 2) {
+      rounds[0]?.tell({ type: "drawn", frames });
+      pass(100);
+    }
+    expect(playing()).toMatchObject({ frames: 21, reached: 20 });
+  });
+
+  it("keeps the last frame when it is stopped, and plays anew with the frame rate that was chosen", async () => {
+    const { player, rounds, begin } = scripted();
+    await begin();
+    player.setFps(5);
+    rounds[0]?.tell({ type: "drawn", frames: 7 });
+    player.stop();
+    expect(rounds[0]?.calls.at(-1)).toBe("stop");
+    rounds[0]?.tell({ type: "drawn", frames: 9 });
+    expect(playing()).toMatchObject({ isOver: true, frames: 7 });
+    expect(playing()?.stage).not.toBeNull();
+    player.restart();
+    await Promise.resolve();
+    expect(rounds).toHaveLength(2);
+    expect(playing()).toMatchObject({ isOver: false, isPaused: false, fps: 5, frames: 0 });
+  });
+
+  it("stops a program that was still starting", async () => {
+    const { player, rounds } = scripted();
+    player.play(options, "cpu", javascript);
+    player.stop();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(rounds[0]?.calls.at(-1)).toBe("stop");
+  });
+
+  it("ends with an edit, and leaves with the program", async () => {
+    const { begin } = scripted();
+    openProgram({ source: "a" }, "draft");
+    await begin();
+    editSource("b");
+    expect(playing()?.isOver).toBe(true);
+    openProgram({ source: "c" }, "draft");
+    expect(playing()).toBeNull();
+  });
+
+  it("shows what the program fails with, at its line", async () => {
+    const { rounds, begin } = scripted();
+    await begin();
+    const place = { line: 17, column: 3 };
+    rounds[0]?.tell({ type: "ended", message: "oh", place });
+    expect(useResults.getState().problems).toEqual([
+      { message: "oh", place, device: "cpu", severity: "fault" },
+    ]);
+    expect(isPlaying()).toBe(false);
+  });
+});

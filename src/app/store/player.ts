@@ -1,0 +1,252 @@
+/**
+ * Plays the animation of the run whose results are on the page. In: the run, and what the visitor does. Out: the canvas
+ * with what is known of it. Only one program plays at a time; Stop, another run, an edit and another program end it.
+ */
+import { create, type StoreApi, type UseBoundStore } from "zustand";
+import { type Inputs, noInputs } from "../../engine/present/animate/inputs.ts";
+import type { StagedPicture } from "../../engine/present/animate/stage.ts";
+import type { ColourMap } from "../../engine/present/plot/options.ts";
+import type { Device, RunOptions } from "../program/events.ts";
+import type { Play, PlayEvent } from "../program/play.ts";
+import { FrameRate } from "./frame-rate.ts";
+import { useResults } from "./results.ts";
+import { useSession } from "./session.ts";
+
+type JavaScript = { readonly code: string; readonly map: string };
+
+/** What plays, or did until it was stopped. */
+export interface Playing {
+  readonly options: RunOptions;
+  readonly device: Device;
+  readonly javascript: JavaScript;
+  /** Null until the program has its first frame. */
+  readonly stage: { readonly canvas: HTMLCanvasElement; readonly picture: StagedPicture } | null;
+  readonly isPaused: boolean;
+  /** Whether it has ended; the canvas shows its last frame. */
+  readonly isOver: boolean;
+  /** The wanted frames a second; null until the program has told its own. */
+  readonly fps: number | null;
+  /** The frames that were drawn so far. */
+  readonly frames: number;
+  /** The frames a second of the last second; null before and in a pause. */
+  readonly reached: number | null;
+}
+
+export const usePlayer: UseBoundStore<StoreApi<{ readonly playing: Playing | null }>> = create<{
+  readonly playing: Playing | null;
+}>(() => ({ playing: null }));
+
+/** Whether a program plays or is paused, so that Stop ends something. */
+export function isPlaying(): boolean {
+  const { playing } = usePlayer.getState();
+  return playing !== null && !playing.isOver;
+}
+
+export interface PlayerParts {
+  start(
+    options: RunOptions,
+    device: Device,
+    javascript: JavaScript,
+    listener: (event: PlayEvent) => void,
+  ): Promise<Play>;
+  /** A canvas of this size, and the end of it that the engine draws on. */
+  canvas(
+    width: number,
+    height: number,
+  ): { readonly shown: HTMLCanvasElement; readonly drawn: OffscreenCanvas };
+  /** Red, green and blue of each of 256 colours. */
+  colours(map: ColourMap): Uint8Array;
+  /** Whether the visitor wants less motion. */
+  beginsPaused(): boolean;
+  now(): number;
+}
+
+export interface Player {
+  play(options: RunOptions, device: Device, javascript: JavaScript): void;
+  /** Ends what plays; its last frame stays. */
+  stop(): void;
+  /** Ends what plays and takes its canvas away. */
+  clear(): void;
+  pause(isPaused: boolean): void;
+  /** Draws one more frame, and pauses. */
+  step(): void;
+  /** Begins again with the first frame. */
+  restart(): void;
+  setFps(fps: number): void;
+  inputs(inputs: Inputs): void;
+  /** Notes that the page went into the background, where nothing is drawn, or came back. */
+  setHidden(isHidden: boolean): void;
+}
+
+export function createPlayer(parts: PlayerParts): Player {
+  let round: Round | null = null;
+  let isHidden = false;
+
+  const change = (changes: Partial<Playing>): void =>
+    usePlayer.setState(({ playing }) => ({ playing: playing && { ...playing, ...changes } }));
+  const stop = (): void => {
+    round?.stop();
+    round = null;
+    if (isPlaying()) change({ isOver: true, reached: null });
+  };
+  const clear = (): void => {
+    stop();
+    usePlayer.setState({ playing: null });
+  };
+  const begin = (
+    { options, device, javascript }: Pick<Playing, "options" | "device" | "javascript">,
+    isPaused: boolean,
+    fps: number | null,
+  ): void => {
+    stop();
+    const ran = { options, device, javascript };
+    const playing = { ...ran, stage: null, isPaused, isOver: false, fps, frames: 0, reached: null };
+    usePlayer.setState({ playing });
+    round = new Round(parts, ran, isHidden, change, stop);
+  };
+  const sendPace = (): void => round?.sendPace(isHidden);
+
+  useSession.subscribe(({ source, revision }, before) => {
+    if (revision !== before.revision) clear();
+    else if (source !== before.source) stop();
+  });
+  return {
+    play: (options, device, javascript) =>
+      begin({ options, device, javascript }, parts.beginsPaused(), null),
+    stop,
+    clear,
+    pause: (isPaused) => {
+      change({ isPaused, reached: null });
+      sendPace();
+    },
+    step: () => {
+      change({ isPaused: true, reached: null });
+      round?.step();
+      sendPace();
+    },
+    restart: () => {
+      const { playing } = usePlayer.getState();
+      if (playing) begin(playing, playing.isPaused && !playing.isOver, playing.fps);
+    },
+    setFps: (fps) => {
+      change({ fps });
+      sendPace();
+    },
+    inputs: (inputs) => round?.inputs(inputs),
+    setHidden: (hidden) => {
+      isHidden = hidden;
+      change({ reached: null });
+      sendPace();
+    },
+  };
+}
+
+/** One round that plays, from its first frame to its end. */
+class Round {
+  readonly #parts: PlayerParts;
+  readonly #change: (changes: Partial<Playing>) => void;
+  readonly #ended: () => void;
+  #play: Play | null = null;
+  #isOver = false;
+  #isReady = false;
+  #isHidden: boolean;
+  #steps = 0;
+  #inputs: Inputs = noInputs;
+  readonly #rate = new FrameRate();
+
+  constructor(
+    parts: PlayerParts,
+    { options, device, javascript }: Pick<Playing, "options" | "device" | "javascript">,
+    isHidden: boolean,
+    change: (changes: Partial<Playing>) => void,
+    ended: () => void,
+  ) {
+    this.#parts = parts;
+    this.#isHidden = isHidden;
+    this.#change = change;
+    this.#ended = ended;
+    parts
+      .start(options, device, javascript, (event) => this.#receive(event, device))
+      .then(
+        (play) => {
+          if (this.#isOver) play.stop();
+          else this.#play = play;
+        },
+        (error: unknown) => this.#fail(device, String(error), null),
+      );
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    this.#play?.stop();
+  }
+
+  step(): void {
+    this.#steps++;
+  }
+
+  inputs(inputs: Inputs): void {
+    this.#inputs = inputs;
+    if (this.#isReady) this.#play?.inputs(inputs);
+  }
+
+  sendPace(isHidden: boolean): void {
+    this.#isHidden = isHidden;
+    this.#rate.reset();
+    const { playing } = usePlayer.getState();
+    if (!this.#isReady || playing?.fps == null) return;
+    const isPaused = playing.isPaused || this.#isHidden;
+    this.#play?.pace({ isPaused, fps: playing.fps, steps: this.#steps });
+  }
+
+  #receive(event: PlayEvent, device: Device): void {
+    if (this.#isOver) return;
+    switch (event.type) {
+      case "asked":
+        this.#stage(event.picture);
+        return;
+      case "ready":
+        this.#isReady = true;
+        this.#play?.inputs(this.#inputs);
+        this.sendPace(this.#isHidden);
+        return;
+      case "drawn":
+        this.#change({ frames: event.frames, reached: this.#reached(event.frames) });
+        return;
+      case "ended":
+        if (event.message !== null) this.#fail(device, event.message, event.place);
+        this.#ended();
+        return;
+      default:
+        event satisfies never;
+    }
+  }
+
+  #stage(picture: StagedPicture): void {
+    const [height, width, channels] = picture.shape;
+    const { shown, drawn } = this.#parts.canvas(width, height);
+    const colours = this.#parts.colours(picture.map);
+    const [low, high] = [picture.min, picture.max];
+    this.#change({
+      stage: { canvas: shown, picture },
+      fps: usePlayer.getState().playing?.fps ?? picture.fps,
+    });
+    this.#play?.stage(drawn, { width, height, channels, colours, low, high });
+  }
+
+  #reached(frames: number): number | null {
+    const { playing } = usePlayer.getState();
+    if (playing?.isPaused !== false || this.#isHidden) return null;
+    return this.#rate.count(this.#parts.now(), frames);
+  }
+
+  #fail(
+    device: Device,
+    message: string,
+    place: Extract<PlayEvent, { type: "ended" }>["place"],
+  ): void {
+    const problem = { message, place, device, severity: "fault" } as const;
+    useResults.setState(({ problems }) => ({ problems: [...problems, problem] }));
+    this.#ended();
+  }
+}

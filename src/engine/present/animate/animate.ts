@@ -1,0 +1,197 @@
+/** `animate`: calls a function of the program for each frame, and shows what it gives. */
+import { commit, draw, evaluate } from "../../graph/evaluate.ts";
+import { callPosition } from "../../graph/position.ts";
+import { dataSoon, Tensor } from "../../graph/tensor.ts";
+import { Fault, fault, type Position } from "../../ir/fault.ts";
+import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
+import { beginChart, type Call, checkChart, checkText } from "../plot/chart.ts";
+import { colourRange } from "../plot/colours.ts";
+import { mostFrameElements } from "../plot/limits.ts";
+import type { ColourOptions } from "../plot/options.ts";
+import type { ColourRange, Elements } from "../plot/shown-chart.ts";
+import { chartList, presenter } from "../presenter.ts";
+import { showInOrder } from "../sequence.ts";
+import { leastFps, mostFps, mostFrames, mostSide } from "./limits.ts";
+import type { PictureShape, Stage, StagedPicture } from "./stage.ts";
+
+export interface AnimateOptions extends ColourOptions {
+  /** The frames of a run that is measured, from 1 to 10,000. Default: 60. */
+  readonly frames?: number;
+  /** Stands above the canvas. Default: "animation". */
+  readonly title?: string;
+}
+
+/** The name of the chart; a program has one animation. */
+const chartName = "animation";
+const defaultFrames = 60;
+
+/** The frames that are computed at one time. */
+const inFlight = 2;
+
+interface Plan {
+  readonly call: Call;
+  readonly position: Position | null;
+  readonly fps: number;
+  readonly f: (frame: number, seconds: number) => Tensor | Promise<Tensor>;
+  readonly frames: number;
+  readonly colours: ColourRange;
+}
+
+/**
+ * Shows an animation: calls `f(frame, seconds)` for one frame after the other, and draws the tensor that it gives or
+ * promises: [h, w] with a colour map, [h, w, 3] or [h, w, 4], floats from 0 to 1 or integers from 0 to 255 unless `min`
+ * and `max` say otherwise. All frames have one shape and dtype. `seconds` is `frame / fps`, with `fps` from 0.1 to 240;
+ * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed, other state needs
+ * `evaluate`. Rounds that are measured compute `frames` frames as
+ * fast as they come, and the promise resolves after them. Then the page plays the program until it is stopped, at the
+ * frame rate, on the device that was faster. Elsewhere, as in Node, `frames` frames are computed.
+ */
+export async function animate(
+  fps: number,
+  f: (frame: number, seconds: number) => Tensor | Promise<Tensor>,
+  options: AnimateOptions = {},
+): Promise<void> {
+  const plan = planOf(fps, f, options);
+  const { stage } = presenter();
+  const over = stage ? play(plan, stage) : compute(plan);
+  // The run is not over before the animation is. A failure concerns the caller, who gets it from the promise.
+  showInOrder(
+    over.then(
+      (show) => show,
+      () => () => {},
+    ),
+  );
+  await over;
+}
+
+function planOf(fps: number, f: Plan["f"], options: AnimateOptions): Plan {
+  const position = callPosition();
+  const { frames = defaultFrames, title } = options;
+  if (!(fps >= leastFps && fps <= mostFps))
+    throw fault(
+      "animate",
+      `invalid fps ${fps}: expected frames a second from ${leastFps} to ${mostFps}`,
+    );
+  if (!Number.isInteger(frames) || frames < 1 || frames > mostFrames)
+    throw fault(
+      "animate",
+      `invalid frames ${frames}: expected a whole number from 1 to ${mostFrames}`,
+    );
+  if (chartList().kindOf(chartName) === "animation")
+    throw fault(
+      "animate",
+      "unsupported second animation: a program has one: draw both in one picture, side by side",
+    );
+  const call = checkChart("animate", chartName, "animation");
+  if (title !== undefined) checkText(call, "title", title);
+  const colours = colourRange(call, options, "grey");
+  beginChart(call, "animation", title === undefined ? {} : { title });
+  return { call, position, fps, f, frames, colours };
+}
+
+/** Computes a fixed number of frames, of which the last one is shown. */
+async function compute(plan: Plan): Promise<() => void> {
+  const { fps, frames, call } = plan;
+  const pending = new Pending();
+  let first: Frame | null = null;
+  let last: Frame | null = null;
+  for (let frame = 0; frame < frames; frame++) {
+    last = checked(plan, frame, await plan.f(frame, frame / fps), first);
+    first ??= last;
+    await pending.add(evaluate(last.tensor));
+  }
+  await pending.all();
+  const { tensor, picture } = last as Frame;
+  const elements: Elements = await dataSoon(tensor);
+  const { shape, map, min, max } = picture;
+  const content = { kind: "images", captions: null, perRow: 1, map, min, max } as const;
+  return () =>
+    presenter().frame?.({
+      chart: call.chart,
+      series: "",
+      content: { ...content, shape: [1, ...shape], elements },
+    });
+}
+
+/** Draws frames at the visitor's pace for as long as the round lasts. */
+async function play(plan: Plan, stage: Stage): Promise<() => void> {
+  const { fps } = plan;
+  const pending = new Pending();
+  let first: Frame | null = null;
+  for (let frame = 0; ; frame++) {
+    if (first !== null) await stage.due();
+    const next = checked(plan, frame, await plan.f(frame, frame / fps), first);
+    if (first === null) await stage.open(next.picture);
+    first ??= next;
+    // What is drawn is in single precision, whatever the program computes in.
+    const { tensor } = next;
+    await pending.add(draw(tensor.dtype === "f32" ? tensor : tensor.cast("f32")));
+  }
+}
+
+/** Work that is under way, of which a bounded part is not awaited yet. */
+class Pending {
+  readonly #begun: Promise<void>[] = [];
+
+  /** Resolves once there is room for more. */
+  async add(work: Promise<void>): Promise<void> {
+    // A failure is found when the work is awaited.
+    work.catch(() => {});
+    this.#begun.push(work);
+    if (this.#begun.length >= inFlight) await this.#begun.shift();
+  }
+
+  async all(): Promise<void> {
+    await Promise.all(this.#begun);
+  }
+}
+
+interface Frame {
+  readonly tensor: Tensor;
+  readonly picture: StagedPicture;
+}
+
+/** Throws a Fault at the call of `animate` where `f` gave something that cannot be the next frame. */
+function checked(plan: Plan, frame: number, given: unknown, first: Frame | null): Frame {
+  const { fps, colours, position } = plan;
+  const refuse = (kind: Fault["kind"], problem: string): Fault =>
+    new Fault(kind, `animate: ${kind} ${problem}`, position);
+  if (!(given instanceof Tensor))
+    throw refuse(
+      "invalid",
+      `frame ${frame}: expected a tensor from f, got ${given === null ? "null" : typeof given}: return the picture`,
+    );
+  const { shape, dtype } = given;
+  const size = pictureShape(shape);
+  if (size === null)
+    throw refuse(
+      "invalid",
+      `shape of frame ${frame}: expected [h, w], [h, w, 3] or [h, w, 4], got ${formatShape(shape)}`,
+    );
+  if (sizeOf(size) > mostFrameElements || size[0] > mostSide || size[1] > mostSide)
+    throw refuse(
+      "unsupported",
+      `size of frame ${frame}: ${formatShape(shape)}: at most ${mostSide} rows and columns, and ${mostFrameElements} numbers`,
+    );
+  if (first !== null && !(sameShape(first.tensor.shape, shape) && first.tensor.dtype === dtype))
+    throw refuse(
+      "mismatched",
+      `frame ${frame}: ${described(given)}, and frame 0 is ${described(first.tensor)}: give all frames one shape and dtype`,
+    );
+  // The frame itself is computed, not only what is drawn of it: the next frame may begin from it.
+  commit([given]);
+  const whole = dtype === "i32" || dtype === "u32";
+  const [min, max] = [colours.min ?? 0, colours.max ?? (whole ? 255 : 1)];
+  return { tensor: given, picture: { shape: size, map: colours.map, min, max, fps } };
+}
+
+function described({ dtype, shape }: Tensor): string {
+  return `${dtype}${formatShape(shape)}`;
+}
+
+function pictureShape(shape: Shape): PictureShape | null {
+  const [height, width, channels = 1] = shape;
+  if (height === undefined || width === undefined || shape.length > 3) return null;
+  const isPicture = shape.length === 2 || channels === 3 || channels === 4;
+  return isPicture && sizeOf(shape) > 0 ? [height, width, channels] : null;
+}

@@ -1,0 +1,53 @@
+/** `pointer` and `keys`: what the visitor does on the canvas of an animation that plays. */
+
+/** The pointer over the canvas of an animation. */
+export interface Pointer {
+  /** From 0 at the left edge of the canvas to 1 at the right one. */
+  readonly x: number;
+  /** From 0 at the top edge of the canvas to 1 at the bottom one. */
+  readonly y: number;
+  /** Whether a button is pressed, or a finger touches the canvas. */
+  readonly down: boolean;
+  /** Whether the pointer is over the canvas. */
+  readonly inside: boolean;
+}
+
+export interface Inputs {
+  readonly pointer: Pointer;
+  /** The names of the keys that are held. */
+  readonly keys: readonly string[];
+}
+
+/** The keys that may be held at one time, and the characters of the name of one. */
+export const mostKeys = 16;
+export const mostKeyName = 24;
+
+/** The inputs where nobody is at the canvas. */
+export const noInputs: Inputs = {
+  pointer: { x: 0.5, y: 0.5, down: false, inside: false },
+  keys: [],
+};
+
+let current: Inputs = noInputs;
+
+/** Sets what `pointer` and `keys` give from now on. */
+export function setInputs(inputs: Inputs): void {
+  current = inputs;
+}
+
+/**
+ * The pointer over the canvas of an animation that plays: `x` and `y` from 0 to 1, from the top left corner, and
+ * whether it is `down` and `inside`. A finger counts too. In rounds that are measured, and outside the page, it is
+ * always up and outside, in the middle.
+ */
+export function pointer(): Pointer {
+  return { ...current.pointer };
+}
+
+/**
+ * The names of the keys that are held while the canvas of an animation that plays has the focus, such as "ArrowUp",
+ * " " or "a", letters in lower case. In rounds that are measured, and outside the page, there are none.
+ */
+export function keys(): ReadonlySet<string> {
+  return new Set(current.keys);
+}

@@ -1,0 +1,22 @@
+/** The stage of an animation that plays: the canvas on which the page lets the engine draw, and the visitor's pace. */
+import type { ColourRange } from "../plot/shown-chart.ts";
+
+/** Rows, columns and channels, which are 1, 3 or 4. */
+export type PictureShape = readonly [height: number, width: number, channels: number];
+
+/** The pictures of an animation, which are all of one shape. */
+export interface StagedPicture extends ColourRange {
+  readonly shape: PictureShape;
+  readonly min: number;
+  readonly max: number;
+  /** The program's frame rate. */
+  readonly fps: number;
+}
+
+/** Present only where an animation plays: in rounds that are measured nothing is drawn. */
+export interface Stage {
+  /** Makes the canvas ready; resolves when pictures may be drawn. */
+  open(picture: StagedPicture): Promise<void>;
+  /** Resolves when the next frame is due. */
+  due(): Promise<void>;
+}
