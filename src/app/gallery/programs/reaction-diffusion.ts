@@ -20,8 +20,8 @@ const kill = param("kill", {
 });
 param.presets({
   spots: { feed: 0.036, kill: 0.064 },
-  stripes: { feed: 0.037, kill: 0.06 },
-  maze: { feed: 0.029, kill: 0.057 },
+  stripes: { feed: 0.029, kill: 0.057 },
+  maze: { feed: 0.037, kill: 0.06 },
 });
 const n = 64;
 
