@@ -14,7 +14,10 @@ let frames: ShownFrame[];
 function show(stage?: Stage): void {
   const presenter: Presenter = {
     output: () => {},
-    chart: (chart) => charts.push(chart),
+    chart: (chart) => {
+      charts.push(chart);
+      return true;
+    },
     frame: (frame) => frames.push(frame),
     param: ({ value }) => value,
     failed: () => {},

@@ -1,7 +1,7 @@
 /** `animate`: calls a function of the program for each frame, and shows what it gives. */
 import { commit, draw, evaluate } from "../../graph/evaluate.ts";
 import { callPosition } from "../../graph/position.ts";
-import { dataSoon, Tensor } from "../../graph/tensor.ts";
+import { Tensor } from "../../graph/tensor.ts";
 import { Fault, fault, type Position } from "../../ir/fault.ts";
 import { formatShape, type Shape, sameShape, sizeOf } from "../../ir/shape.ts";
 import { beginChart, type Call, checkChart, checkText } from "../plot/chart.ts";
@@ -102,7 +102,7 @@ async function compute(plan: Plan): Promise<() => void> {
   }
   await pending.all();
   const { tensor, picture } = last as Frame;
-  const elements: Elements = await dataSoon(tensor);
+  const elements: Elements = await tensor.data();
   const { shape, map, min, max } = picture;
   const content = { kind: "images", captions: null, perRow: 1, map, min, max } as const;
   return () =>
