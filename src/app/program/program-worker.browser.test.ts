@@ -48,7 +48,7 @@ describe("a worker that sends the page what it likes", () => {
     ],
     [
       "params",
-      'for (let n = 0; ; n++) send({ type: "param", spec: { kind: "number", name: "a" + n, min: 0, max: 1, step: 1, kind: "number", scale: "linear", value: 0 }, value: 0 });',
+      'for (let n = 0; ; n++) send({ type: "param", spec: { kind: "number", name: "a" + n, min: 0, max: 1, step: 1, scale: "linear", value: 0 }, value: 0 });',
       "params",
     ],
   ])("is ended where it goes on sending %s", async (_, body, what) => {
@@ -69,8 +69,8 @@ describe("a worker that sends the page what it likes", () => {
       lie({}, { tensors: { length: 0 } });
       lie({}, { tensors: [{ dtype: "f32", shape: [1e9], elements: new Float32Array(5) }] });
       lie({}, { slot: -1 });
-      send({ type: "param", spec: { kind: "number", name: "n", min: 0, max: 8, step: 1, kind: "number", scale: "log2", value: 1 }, value: 1 });
-      send({ type: "param", spec: { kind: "number", name: "n", min: 1, max: 8, step: 1, kind: "number", scale: "log2", value: 1 }, value: "1" });
+      send({ type: "param", spec: { kind: "number", name: "n", min: 0, max: 8, step: 1, scale: "log2", value: 1 }, value: 1 });
+      send({ type: "param", spec: { kind: "number", name: "n", min: 1, max: 8, step: 1, scale: "log2", value: 1 }, value: "1" });
       send({ type: "done", milliseconds: 1, activity: null });
     `);
     await expect.poll(() => events.length).toBe(9);

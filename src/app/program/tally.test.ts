@@ -98,6 +98,7 @@ describe("what the page counts of a round", () => {
     ["reports of progress", limits.mostProgress, () => progress],
     ["requests for workers", limits.mostDataWorkers, () => worker],
     ["params", limits.mostParams, (place) => param(`param ${place}`)],
+    ["lists of presets", 1, () => ({ type: "presets", presets: [] })],
     ["requests for devices", limits.mostDevices, () => ({ type: "device", device: "gpu", port })],
     ["printed elements", 4, () => output("", limits.mostElements / 4)],
     ["files", limits.mostFiles, () => file(0)],
