@@ -55,8 +55,14 @@ export async function run(code: string, options: Partial<RunOptions> = {}): Prom
   return events;
 }
 
-export const texts = (events: readonly RunEvent[]): string[] =>
-  events.flatMap((event) => (event.type === "output" ? [event.entry.text] : []));
+/** The texts that the page has in the end: the last outputs replace those that were the last ones before. */
+export const texts = (events: readonly RunEvent[]): string[] => {
+  const tail = events.findLast((event) => event.type === "tail");
+  return [
+    ...events.flatMap((event) => (event.type === "output" ? [event.entry.text] : [])),
+    ...(tail?.outputs ?? []).map(({ entry }) => entry.text),
+  ];
+};
 export const faults = (events: readonly RunEvent[]): (RunEvent & { type: "fault" })[] =>
   events.filter((event) => event.type === "fault");
 export const outcome = (events: readonly RunEvent[]): string | undefined => {

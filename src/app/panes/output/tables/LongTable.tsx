@@ -20,6 +20,9 @@ interface Props {
 
 /** The height of a row in pixels. */
 const rowHeight = 24;
+/** The rows that are in the page beyond those in sight; a table of few rows is there as a whole, to be found in. */
+const fewRows = 100;
+const overscan = 12;
 
 export function LongTable({ label, describedBy, titles, count, cell, keyOf }: Props): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
@@ -29,7 +32,7 @@ export function LongTable({ label, describedBy, titles, count, cell, keyOf }: Pr
     count,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: count <= fewRows ? fewRows : overscan,
   });
   const shown = rows.getVirtualItems();
   const above = shown[0]?.start ?? 0;
