@@ -1,6 +1,6 @@
 // `node scripts/thumbnails.mjs [id…]`: runs the gallery's programs on the CPU and draws a thumbnail of each, of the
-// chart that it shows most with: a PNG of a picture or a heat map, an SVG of everything else. Notes in seconds.json how
-// long each took, the shorter of two times, as it is when what it downloads is there.
+// chart that it shows most with: a PNG of a picture or a heat map, an SVG of everything else. In seconds.json it notes
+// for how long each kept the CPU busy, whatever else the machine did meanwhile.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { withSourceModules } from "./vite/source-modules.mjs";
@@ -19,14 +19,10 @@ await withSourceModules(root, async (server) => {
   for (const name of readdirSync(programs)) {
     const id = /^([a-z-]+)\.ts$/.exec(name)?.[1];
     if (id === undefined || (chosen.length > 0 && !chosen.includes(id))) continue;
-    const timed = async () => {
-      const begun = performance.now();
-      const run = await runExample(join(programs, name), { device: "cpu" });
-      return { run, seconds: (performance.now() - begun) / 1000 };
-    };
-    const [first, second] = [await timed(), await timed()];
-    const { run } = second;
-    taken[id] = Number(Math.min(first.seconds, second.seconds).toPrecision(1));
+    const before = process.cpuUsage();
+    const run = await runExample(join(programs, name), { device: "cpu" });
+    const { user, system } = process.cpuUsage(before);
+    taken[id] = Number(((user + system) / 1e6).toPrecision(1));
     const { type, content } = thumbnailOf(id, run);
     for (const old of ["png", "svg"]) rmSync(join(folder, `${id}.${old}`), { force: true });
     writeFileSync(join(folder, `${id}.${type}`), content);

@@ -29,7 +29,7 @@ export interface Example {
   readonly teaches: string;
   /** One sentence about a change that a visitor can try. */
   readonly next: string;
-  /** The seconds that a run took on one thread of a CPU; scripts/thumbnails.mjs measures them. */
+  /** The seconds for which a run kept one thread of a CPU busy; scripts/thumbnails.mjs measures them. */
   readonly seconds: number;
 }
 
