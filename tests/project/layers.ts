@@ -111,10 +111,16 @@ export const layers: readonly Layer[] = [
       derive,
       machine,
       ...["extremes", "device-kinds", "estimate", "format-time", "shape", "statistics"].map(inIr),
-      // Values are written as the engine writes them.
-      ...["format-number", "format-tensor", "presenter", "value-text", "value-tree"].map(
-        (name) => `${engine}present/${name}.ts`,
-      ),
+      // Values are written as the engine writes them, and the canvas of an animation keeps to its limits.
+      ...[
+        "animate/inputs",
+        "animate/limits",
+        "format-number",
+        "format-tensor",
+        "presenter",
+        "value-text",
+        "value-tree",
+      ].map((name) => `${engine}present/${name}.ts`),
     ],
     types: [engine],
   },
