@@ -111,14 +111,21 @@ export const layers: readonly Layer[] = [
       derive,
       machine,
       ...["extremes", "device-kinds", "estimate", "format-time", "shape", "statistics"].map(inIr),
-      // Values are written as the engine writes them.
-      ...["format-number", "format-tensor", "presenter", "value-text", "value-tree"].map(
-        (name) => `${engine}present/${name}.ts`,
-      ),
-      // A param's control knows what the param may be, and how drawings are written.
-      ...["drawing", "faults", "fitted", "spec"].map(
-        (name) => `${engine}present/params/${name}.ts`,
-      ),
+      // Values are written as the engine writes them, and the canvas of an animation keeps to its limits. A param's
+      // control knows what the param may be, and how drawings are written.
+      ...[
+        "animate/inputs",
+        "animate/limits",
+        "format-number",
+        "format-tensor",
+        "params/drawing",
+        "params/faults",
+        "params/fitted",
+        "params/spec",
+        "presenter",
+        "value-text",
+        "value-tree",
+      ].map((name) => `${engine}present/${name}.ts`),
     ],
     types: [engine],
   },

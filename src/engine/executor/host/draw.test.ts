@@ -24,21 +24,34 @@ async function drawingRun(draw?: (value: Drawn) => Promise<void>) {
 }
 
 const leftovers: (() => void)[] = [];
-afterEach(() => {
+/** Ends the animations of a test, which would play on. */
+let endPlay: () => void = () => {};
+const playing: Promise<void>[] = [];
+afterEach(async () => {
+  endPlay();
+  await Promise.allSettled(playing.splice(0));
   for (const end of leftovers.splice(0)) end();
   present(null);
 });
 
+function animate(f: () => tp.Tensor): void {
+  playing.push(tp.animate(60, f));
+}
+
 /** A stage that is always ready for another frame, until there were this many. */
 function play(frames: number): void {
   let due = 0;
+  const over = new Promise<void>((_, reject) => {
+    endPlay = () => reject(new Error("over"));
+  });
+  over.catch(() => {});
   present({
     output: () => {},
     param: ({ value }) => value,
     failed: () => {},
     stage: {
       open: async () => {},
-      due: () => (++due < frames ? Promise.resolve() : new Promise(() => {})),
+      due: () => (++due < frames ? Promise.resolve() : over),
     },
   });
 }
@@ -49,7 +62,7 @@ describe("frames that are drawn", () => {
     const watched = await drawingRun(async (value) => void drawn.push(value));
     play(50);
     let x = tp.zeros([2, 3]);
-    void tp.animate(60, () => {
+    animate(() => {
       x = x.add(1);
       return x;
     });
@@ -62,16 +75,16 @@ describe("frames that are drawn", () => {
     const dtypes: string[] = [];
     await drawingRun(async ({ dtype }) => void dtypes.push(dtype));
     play(2);
-    void tp.animate(60, () => tp.ones([2, 2], { dtype: "i32" }));
+    animate(() => tp.ones([2, 2], { dtype: "i32" }));
     await expect.poll(() => dtypes).toEqual(["f32", "f32"]);
   });
 
   it("wait for those that are drawn: at most two are under way", async () => {
     const ends: (() => void)[] = [];
     await drawingRun(() => new Promise((resolve) => ends.push(resolve)));
-    play(100);
+    play(3);
     let calls = 0;
-    void tp.animate(60, () => {
+    animate(() => {
       calls++;
       return tp.rand([2, 2]);
     });
@@ -80,6 +93,7 @@ describe("frames that are drawn", () => {
     expect([ends.length, calls]).toEqual([2, 2]);
     ends[0]?.();
     await expect.poll(() => ends.length).toBe(3);
+    for (const end of ends) end();
   });
 
   it("fail the animation where the canvas refuses them", async () => {
@@ -94,7 +108,7 @@ describe("frames that are drawn", () => {
     await drawingRun();
     play(3);
     let calls = 0;
-    void tp.animate(60, () => {
+    animate(() => {
       calls++;
       return tp.ones([2, 2]);
     });

@@ -175,16 +175,18 @@ describe("animate on a stage", () => {
     const opened: StagedPicture[] = [];
     const log: string[] = [];
     let next: () => void = () => {};
+    let end: () => void = () => {};
     show({
       open: async (picture) => void opened.push(picture),
       due: () => {
         log.push("due");
-        return new Promise((resolve) => {
+        return new Promise((resolve, reject) => {
           next = resolve;
+          end = () => reject(new Error("over"));
         });
       },
     });
-    void tp.animate(25, (frame) => {
+    const playing = tp.animate(25, (frame) => {
       log.push(`frame ${frame}`);
       return still();
     });
@@ -193,6 +195,8 @@ describe("animate on a stage", () => {
     next();
     await expect.poll(() => log).toEqual(["frame 0", "due", "frame 1", "due"]);
     expect(frames).toEqual([]);
+    end();
+    await expect(playing).rejects.toThrow("over");
   });
 
   it("gives what the visitor does, which the program cannot change", () => {
