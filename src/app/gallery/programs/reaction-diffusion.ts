@@ -2,9 +2,9 @@
  * Reaction and diffusion: how a leopard might get its spots.
  *
  * Two chemicals spread over a dish. One feeds the other, which makes more of
- * itself and dies away. From a few drops grow spots that divide like cells;
- * with other numbers grow stripes or mazes. Turing, 1952; Gray and Scott,
- * 1984; the numbers are after Pearson, 1993. Press on the dish to add a drop.
+ * itself and dies away. A few drops grow into spots that divide like cells,
+ * stripes or a maze. Turing, 1952; Gray and Scott, 1984; the numbers are
+ * after Pearson, 1993. Press on the dish to add a drop.
  */
 import {
   animate, evaluate, linspace, param, pointer, print, type Tensor,
@@ -23,11 +23,10 @@ param.presets({
   stripes: { feed: 0.029, kill: 0.057 },
   maze: { feed: 0.037, kill: 0.06 },
 });
-const n = 64;
 
 // A few drops of the second chemical, round and soft, in a row of waves.
-const x = linspace(0, 6 * Math.PI, n);
-const y = x.reshape([n, 1]);
+const x = linspace(0, 6 * Math.PI, 64);
+const y = x.reshape([64, 1]);
 const waves = x.sin().add(y.mul(0.5).sin()).add(x.mul(0.3).add(y).cos());
 let v = waves.sub(1.9).mul(8).sigmoid().mul(0.4);
 let u = v.neg().add(1);
@@ -56,6 +55,5 @@ const frame = async (): Promise<Tensor> => {
 };
 const colours = { map: "magma", min: 0, max: 0.4 } as const;
 await animate(30, frame, { frames: steps / 10, title: "dish", ...colours });
-const covered = await v.sub(0.15).mul(40).sigmoid().mean().item();
-const share = Math.round(100 * covered);
-print(`After ${steps} steps, ${share}% of the dish is covered`);
+const share = await v.sub(0.15).mul(40).sigmoid().mean().item();
+print(`After ${steps} steps, ${Math.round(100 * share)}% of it is covered`);

@@ -30,6 +30,8 @@ const inFlight = 2;
 
 interface Plan {
   readonly call: Call;
+  /** Whether there is room for its chart; frames are computed anyhow. */
+  readonly isShown: boolean;
   readonly position: Position | null;
   readonly fps: number;
   readonly f: (frame: number, seconds: number) => Tensor | Promise<Tensor>;
@@ -42,9 +44,9 @@ interface Plan {
  * promises: [h, w] with a colour map, [h, w, 3] or [h, w, 4], floats from 0 to 1 or integers from 0 to 255 unless `min`
  * and `max` say otherwise. All frames have one shape and dtype. `seconds` is `frame / fps`, with `fps` from 0.1 to 240;
  * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed, other state needs
- * `evaluate`. Rounds that are measured compute `frames` frames as
- * fast as they come, and the promise resolves after them. Then the page plays the program until it is stopped, at the
- * frame rate, on the device that was faster. Elsewhere, as in Node, `frames` frames are computed.
+ * `evaluate`. Rounds that are measured compute `frames` frames as fast as they come, and the promise resolves after
+ * them. Then the page plays the program until it is stopped, at the frame rate, on the device that was faster.
+ * Elsewhere, as in Node, `frames` frames are computed.
  */
 export async function animate(
   fps: number,
@@ -53,7 +55,7 @@ export async function animate(
 ): Promise<void> {
   const plan = planOf(fps, f, options);
   const { stage } = presenter();
-  const over = stage ? play(plan, stage) : compute(plan);
+  const over = stage && plan.isShown ? play(plan, stage) : compute(plan);
   // The run is not over before the animation is. A failure concerns the caller, who gets it from the promise.
   showInOrder(
     over.then(
@@ -85,13 +87,13 @@ function planOf(fps: number, f: Plan["f"], options: AnimateOptions): Plan {
   const call = checkChart("animate", chartName, "animation");
   if (title !== undefined) checkText(call, "title", title);
   const colours = colourRange(call, options, "grey");
-  beginChart(call, "animation", title === undefined ? {} : { title });
-  return { call, position, fps, f, frames, colours };
+  const isShown = beginChart(call, "animation", title === undefined ? {} : { title });
+  return { call, isShown, position, fps, f, frames, colours };
 }
 
 /** Computes a fixed number of frames, of which the last one is shown. */
 async function compute(plan: Plan): Promise<() => void> {
-  const { fps, frames, call } = plan;
+  const { fps, frames, call, isShown } = plan;
   const pending = new Pending();
   let first: Frame | null = null;
   let last: Frame | null = null;
@@ -105,6 +107,7 @@ async function compute(plan: Plan): Promise<() => void> {
   const elements: Elements = await tensor.data();
   const { shape, map, min, max } = picture;
   const content = { kind: "images", captions: null, perRow: 1, map, min, max } as const;
+  if (!isShown) return () => {};
   return () =>
     presenter().frame?.({
       chart: call.chart,
