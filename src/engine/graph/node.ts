@@ -70,6 +70,8 @@ export class Node implements Marked {
    * plus all ops recorded since.
    */
   waiting: number;
+  /** The number of times that the node was computed without being kept, as far as anybody counts. */
+  computed = 0;
   operands: readonly Node[];
   /** Set once the engine has the elements; graphs end at this node then. */
   value: Value | null = null;

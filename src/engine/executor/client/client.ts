@@ -4,6 +4,7 @@
  * numbers at once, and the host computes in the order of the messages.
  */
 
+import { computedAgain } from "../../graph/again.ts";
 import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
 import { mostOps, partsOf } from "../../graph/parts.ts";
@@ -134,10 +135,7 @@ export class Client implements Runtime {
       return nothing;
     }
     let structure = structureOf(wanted, this);
-    if (structure.ops > mostOps) {
-      this.#computeParts(structure, wanted);
-      structure = structureOf(wanted, this);
-    }
+    if (this.#computeParts(structure, wanted)) structure = structureOf(wanted, this);
     const { graph, definition } = this.#number(structure, wanted);
     const places = new Map(wanted.map((target, place) => [target, place]));
     const request = ++this.#lastRequest;
@@ -159,8 +157,7 @@ export class Client implements Runtime {
     this.#check();
     let wanted = wantedOf(targets, []);
     let structure = structureOf(wanted, this);
-    if (structure.ops > mostOps) {
-      this.#computeParts(structure, wanted);
+    if (this.#computeParts(structure, wanted)) {
       wanted = wantedOf(wanted, []);
       structure = structureOf(wanted, this);
     }
@@ -182,10 +179,15 @@ export class Client implements Runtime {
     return outputs;
   }
 
-  /** Starts computing all but the last part of a graph that is too long to be computed at once. */
-  #computeParts({ order }: Structure, wanted: readonly Node[]): void {
-    for (const part of partsOf(order, wanted, mostOps))
-      computePart(part, (nodes) => this.commit(nodes));
+  /**
+   * Starts computing all but the last part of a graph that is too long to be computed at once, or what a loop would
+   * compute again at each turn. Returns false where the graph stays as it is.
+   */
+  #computeParts({ order, ops }: Structure, wanted: readonly Node[]): boolean {
+    const isLong = ops > mostOps;
+    const parts = isLong ? partsOf(order, wanted, mostOps) : computedAgain(order);
+    for (const part of parts) computePart(part, (nodes) => this.commit(nodes));
+    return parts.length > 0;
   }
 
   /** Sends an evaluation whose values nobody reads yet. */

@@ -9,10 +9,10 @@ export declare function print(...values: readonly unknown[]): void;
  * Shows an animation: calls `f(frame, seconds)` for one frame after the other, and draws the tensor that it gives or
  * promises: [h, w] with a colour map, [h, w, 3] or [h, w, 4], floats from 0 to 1 or integers from 0 to 255 unless `min`
  * and `max` say otherwise. All frames have one shape and dtype. `seconds` is `frame / fps`, with `fps` from 0.1 to 240;
- * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed, other state needs
- * `evaluate`. Rounds that are measured compute `frames` frames as fast as they come, and the promise resolves after
- * them. Then the page plays the program until it is stopped, at the frame rate, on the device that was faster.
- * Elsewhere, as in Node, `frames` frames are computed.
+ * the state between frames is the program's own, as in `x = step(x)`: what `f` gives is computed; for other state
+ * `evaluate` saves work. Rounds that are measured compute `frames` frames as fast as they come, and the promise
+ * resolves after them. Then the page plays the program until it is stopped, at the frame rate, on the device that was
+ * faster. Elsewhere, as in Node, `frames` frames are computed.
  */
 export declare function animate(
   fps: number,

@@ -1,0 +1,34 @@
+/**
+ * Finds what a loop would compute again at each turn. `plot.line("loss", loss(w)); w = next(w)` asks for a loss at each
+ * turn but never for `w`, so a turn would compute all turns before it: the square of their number, and another graph
+ * each time.
+ *
+ * A node that was computed twice before is worth keeping where a node needs it that was computed once before: it is
+ * what one turn left to the next. All later turns are then the same graph, of two turns and what is asked for. What
+ * turns merely share, such as a mask, has only users that are new; it stays in their kernels.
+ */
+import type { Node } from "./node.ts";
+import { isComputed } from "./parts.ts";
+
+/** How often a node is computed before it can be kept. */
+const enough = 2;
+
+/**
+ * The part of a graph to compute before it: the nodes to keep. No part where there are none. `order` has the graph's
+ * nodes, operands first; each counts the computation that is about to begin.
+ */
+export function computedAgain(order: readonly Node[]): readonly (readonly Node[])[] {
+  const kept = new Set<Node>();
+  for (const node of order)
+    if (isComputed(node) && node.computed === enough - 1)
+      for (const operand of node.operands) keep(operand, kept);
+  for (const node of order) if (node.computed < enough) node.computed++;
+  return kept.size === 0 ? [] : [[...kept]];
+}
+
+/** Views are made where they are used, from what they show. */
+function keep(node: Node, kept: Set<Node>): void {
+  if (!isComputed(node) || node.computed < enough) return;
+  if (node.op?.kind !== "movement") kept.add(node);
+  else for (const operand of node.operands) keep(operand, kept);
+}
