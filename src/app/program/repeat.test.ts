@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Device } from "./events.ts";
 import { type ColdRound, type RepeatKind, repeat } from "./repeat.ts";
 import type { Replay } from "./replay.ts";
@@ -10,6 +10,8 @@ interface Setup {
   /** The milliseconds of a play; null where the round cannot be played. */
   readonly play?: number | null;
   readonly fails?: boolean;
+  /** Whether a play goes on until it is dropped. */
+  readonly hangs?: boolean;
 }
 
 /** Repeats rounds on a clock that only they advance, and notes what was done in order. */
@@ -25,13 +27,23 @@ async function repeated(
   const cold = Object.entries(setups).map(([name, setup]): ColdRound => {
     const device = name as Device;
     const { milliseconds = 10, compileMilliseconds = 0, play = 1, fails = false } = setup;
+    let stop: (reason: Error) => void = () => {};
     const replay: Replay = {
       play: async (profile, time) => {
+        if (setup.hangs) {
+          const dropping = new Promise<never>((_, reject) => {
+            stop = reject;
+          });
+          await Promise.all([dropping, vi.advanceTimersByTimeAsync(10_000)]);
+        }
         if (fails) throw new Error("replay: mismatched elements");
         now += Math.max(play ?? 0, time);
         return { samples: [play ?? 0], costs: null, begun: 0, profile };
       },
-      drop: () => dropped.push(device),
+      drop: () => {
+        dropped.push(device);
+        stop(new Error("replay: dropped"));
+      },
     };
     return { device, milliseconds, compileMilliseconds, replay: play === null ? null : replay };
   });
@@ -74,7 +86,7 @@ describe("repeating a program", () => {
   it.each<[string, Setup]>([
     ["that cannot be played", { play: null }],
     ["whose plays give other values", { fails: true }],
-    ["whose plays would take too long", { milliseconds: 9000 }],
+    ["whose plays would take too long", { milliseconds: 20_000 }],
   ])("times the whole program on all devices where there is one %s", async (_, setup) => {
     const { log } = await repeated({ gpu: {}, cpu: setup });
     expect(count(log, "played")).toBe(0);
@@ -87,6 +99,27 @@ describe("repeating a program", () => {
     });
     expect(count(log, "run")).toBe(0);
     expect(count(log, "played")).toBeGreaterThan(1);
+  });
+
+  it("plays what took long for the first time, since most of that may be waiting", async () => {
+    const { log } = await repeated({ gpu: { milliseconds: 5000, play: 200 } });
+    expect(count(log, "run")).toBe(0);
+    expect(count(log, "played")).toBeGreaterThan(1);
+  });
+
+  it("ends a first play that is not over in time, and plays nothing then", async () => {
+    vi.useFakeTimers();
+    try {
+      const { log, dropped } = await repeated({
+        gpu: {},
+        cpu: { milliseconds: 5000, hangs: true },
+      });
+      expect(count(log, "played")).toBe(0);
+      expect(count(log, "gpu run")).toBeGreaterThan(warmRounds);
+      expect(dropped[0]).toBe("cpu");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("does not profile long plays again, since their cold round has sampled the kernels", async () => {

@@ -10,6 +10,7 @@ import type { Device } from "./events.ts";
 import type { Played, Replay } from "./replay.ts";
 import {
   budgetMilliseconds,
+  coldOverPlay,
   mostTurnsEmulated,
   profiledRounds,
   programRounds,
@@ -105,23 +106,35 @@ class Repetition {
   }
 
   /**
-   * Plays each round once. Null where one of them cannot be played, or gave other values, or where the plays are
-   * expected to take longer than there is time for.
+   * Plays each round once. Null where one of them cannot be played, or gave other values, or where the plays take
+   * longer than there is time for, or are expected to.
    */
   async #players(): Promise<readonly Player[] | null> {
     const expected = this.#cold.reduce(
       (sum, { milliseconds, compileMilliseconds }) => sum + milliseconds - compileMilliseconds,
       0,
     );
-    if (expected > budgetMilliseconds[this.#kind]) return null;
+    if (expected > coldOverPlay * budgetMilliseconds[this.#kind]) return null;
     const players: Player[] = [];
     for (const { device, replay } of this.#cold) {
-      const played = await replay?.play("none", 0).catch(() => null);
+      const played = replay && (await this.#inTime(replay));
       const milliseconds = played?.samples[0];
       if (!replay || milliseconds === undefined) return null;
       players.push({ device, replay, milliseconds });
     }
     return players;
+  }
+
+  /** The first play of a round; null where it fails, or is not over when the time is, which ends it. */
+  async #inTime(replay: Replay): Promise<Played | null> {
+    const end = setTimeout(() => replay.drop(), this.#end - this.#parts.now());
+    try {
+      return await replay.play("none", 0);
+    } catch {
+      return null;
+    } finally {
+      clearTimeout(end);
+    }
   }
 
   /** Lets all of them have this many turns while there is time, and at least one. */

@@ -33,5 +33,10 @@ export const plansTold = 64;
  * pair of values of a map.
  */
 export const budgetMilliseconds = { single: 3_000, swept: 1_000, mapped: 400 } as const;
+/**
+ * A cold round takes longer than a play of it, by up to this factor: it also waits for data, for the program and for
+ * kernels to compile.
+ */
+export const coldOverPlay = 4;
 /** A map begins no pair of values after this time. */
 export const mapMilliseconds = 30_000;

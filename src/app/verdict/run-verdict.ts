@@ -48,6 +48,13 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   const comparison = compare(gpu, cpu);
   if (gpu === null || cpu === null || comparison === null)
     return { sentence: timesSentence(times), faster: null, times };
+  // One round of each, most of which may be compiling, says nothing about who is faster.
+  if (gpu.cold || cpu.cold)
+    return {
+      sentence: `Only the first rounds were measured, which compile: ${bothTimes(gpu, cpu)}`,
+      faster: null,
+      times,
+    };
   const { faster } = comparison;
   const words = verdictWithInterval(comparison);
   return { sentence: `${words}: ${comparedTimes(gpu, cpu, faster)}`, faster, times };
@@ -72,10 +79,13 @@ function timeOn(times: readonly DeviceTime[], device: Device): Measured | null {
 
 /** "0.42 ms end to end, the CPU 1.30 ms"; both by name where none is faster. */
 function comparedTimes(gpu: Measured, cpu: Measured, faster: HardwareKind | null): string {
-  const cold = gpu.cold || cpu.cold ? ", in the first round, which compiles" : "";
-  if (faster === null) return `GPU ${formatTime(gpu)}, CPU ${formatTime(cpu)} end to end${cold}`;
+  if (faster === null) return bothTimes(gpu, cpu);
   const [first, second, other] = faster === "gpu" ? [gpu, cpu, "CPU"] : [cpu, gpu, "GPU"];
-  return `${formatTime(first)} end to end, the ${other} ${formatTime(second)}${cold}`;
+  return `${formatTime(first)} end to end, the ${other} ${formatTime(second)}`;
+}
+
+function bothTimes(gpu: Measured, cpu: Measured): string {
+  return `GPU ${formatTime(gpu)}, CPU ${formatTime(cpu)} end to end`;
 }
 
 /** "CPU: 1.24 ms end to end (1.10–1.40 ms, p10–p90 of 40)". */
