@@ -45,7 +45,7 @@ describe.each(documents)("%s", (document) => {
   });
 
   it("links to files that exist", () => {
-    const links = linksIn(document).filter((link) => !/\.(png|svg)$/.test(link));
+    const links = linksIn(document).filter((link) => !/\.(png|svg|webp)$/.test(link));
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !exists(link))).toEqual([]);
   });

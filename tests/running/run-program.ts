@@ -66,10 +66,10 @@ export async function runProgram(
   return { outputs, printed: outputs.map(({ shown }) => shown.text) };
 }
 
-/** A presenter that takes no notice of kinds of output that it has no method for. */
+/** A presenter that takes no notice of kinds of output that it has no method for, and plays no animations. */
 function presenting(own: Presenter): Presenter {
   return new Proxy(own, {
-    get: (target, name) => Reflect.get(target, name) ?? (() => {}),
+    get: (target, name) => Reflect.get(target, name) ?? (name === "stage" ? undefined : () => {}),
   });
 }
 

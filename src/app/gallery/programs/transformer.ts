@@ -1,11 +1,11 @@
 /**
  * A transformer that writes: a small GPT learns from Moby-Dick, and goes on.
  *
- * A tokenizer cuts the text into pieces: bytes, and pairs of pieces that are
- * frequent; with 0 merges, into characters. Each of these tokens becomes a
- * vector. In each layer it takes from those before it what it needs
- * (attention) and works on that (feed-forward). In the end it scores what
- * could come next. Radford et al., "Improving language understanding", 2018.
+ * A tokenizer cuts the text into bytes and frequent pairs; with 0 merges, into
+ * characters. Each of these tokens becomes a vector. In each layer it takes
+ * from those before it what it needs (attention) and works on that. In the end
+ * it scores what could come next. Radford et al., "Improving language
+ * understanding", 2018.
  */
 import {
   arange, data, type KvCache, mobyDick, nn, optim, param, plot, print, sample,
@@ -67,9 +67,8 @@ for await (const { x, y } of windows.batches(16).take(steps)) {
   plot.line("loss", loss);
 }
 
-// Write. Only new tokens go through the model: the cache has the keys and
-// values of those before, which do not change. When it is full, it starts
-// again with the last half.
+// Only new tokens go through the model: the cache has the keys and values of
+// those before. When it is full, it starts again with the last half.
 const cache = nn.kvCache(context);
 async function write(
   start: string,
