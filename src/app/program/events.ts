@@ -137,7 +137,7 @@ export type ShownEntry = OutputEntry & {
   readonly isLast?: true;
 };
 
-/** What a program put out in a slot, and where. */
+/** An output of a program: its slot, its place and its content. */
 export interface PlacedEntry {
   readonly slot: number;
   readonly place: Place | null;

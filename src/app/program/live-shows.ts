@@ -1,6 +1,6 @@
 /**
- * What the engine passes on while the program is still busy. In: labels, which the program wrote, and elements. Out:
- * messages as the program's worker would have sent them, or null for what is none.
+ * Reads what the engine passes on while the program is still busy. In: labels, which the program wrote, and elements.
+ * Out: messages as the program's worker would have sent them, or null for what is none.
  */
 import type { DType } from "../../engine/ir/dtype.ts";
 import { dtypes } from "../../engine/ir/dtype.ts";

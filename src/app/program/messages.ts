@@ -85,7 +85,7 @@ export interface DataWorkerAnswer {
   readonly text: string;
 }
 
-/** What the visitor does at the canvas of an animation that plays. */
+/** Tells what the visitor does at the canvas of an animation that plays. */
 export type PlayMessage =
   | { readonly type: "pace"; readonly pace: Pace }
   | { readonly type: "inputs"; readonly inputs: Inputs };

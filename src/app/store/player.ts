@@ -14,7 +14,7 @@ import { useSession } from "./session.ts";
 
 type JavaScript = { readonly code: string; readonly map: string };
 
-/** What plays, or did until it was stopped. */
+/** The animation that plays, or did until it was stopped. */
 export interface Playing {
   readonly options: RunOptions;
   readonly device: Device;

@@ -54,7 +54,7 @@ interface RunContext {
   readonly stale?: string;
   /** The device that the program's config chooses for the next run, if it does. */
   readonly configured?: string;
-  /** What plays after the run; null where nothing does. */
+  /** The animation that plays after the run; null where nothing does. */
   readonly playing?: Pick<Playing, "device" | "isPaused" | "isOver"> | null;
 }
 

@@ -10,7 +10,7 @@
 import type { Node } from "./node.ts";
 import { isComputed } from "./parts.ts";
 
-/** How often a node is computed before it can be kept. */
+/** The number of times that a node is computed before it can be kept. */
 const enough = 2;
 
 /**

@@ -64,13 +64,13 @@ export interface DeviceMemory {
   readonly limit: number;
 }
 
-/** What becomes of a value that is read soon, besides its answer. */
+/** Says what becomes of a value that is read soon, besides its answer. */
 export interface ReadWish {
-  /** What the engine passes on with the elements, while the program is still busy; null for nothing. */
+  /** The label that the engine passes on with the elements, while the program is still busy; null for nothing. */
   readonly label: unknown;
   /** Whether the program gets the elements too; else it gets no bytes once they have been passed on. */
   readonly isAnswered: boolean;
-  /** Of the values with one key only the last one is read, when the program yields. */
+  /** Only the last of the values with one key is read, when the program yields. */
   readonly key: string | null;
 }
 

@@ -174,7 +174,7 @@ export interface Presenter {
    */
   choosesFrame?(chart: string, series: string, elements: number): "live" | "last";
   frame?(frame: ShownFrame): void;
-  /** Where an animation plays; missing where its frames are only computed. */
+  /** The stage of an animation that plays; missing where its frames are only computed. */
   readonly stage?: Stage;
   /** Missing where pipelines are not drawn. */
   pipeline?(pipeline: ShownPipeline): void;

@@ -3,7 +3,7 @@
  * that was missed is not made up for, so that a slow device never has a backlog.
  */
 
-/** What the visitor asks of an animation that plays. */
+/** The visitor's wishes for an animation that plays. */
 export interface Pace {
   readonly isPaused: boolean;
   /** The wanted frames a second. */

@@ -99,7 +99,7 @@ function problemOfDrawing({ name, shape }: DrawingSpec): Problem | null {
     : `unsupported shape [${shape.join(", ")}] of "${name}": a drawing has at most ${mostDrawingSide} rows and ${mostDrawingSide} columns`;
 }
 
-/** What is wrong with a value of a param whose spec is sound, or null. */
+/** The fault of a value of a param whose spec is sound, or null. */
 export function problemOfValue(spec: ParamSpec, value: unknown): Problem | null {
   const { name } = spec;
   switch (spec.kind) {

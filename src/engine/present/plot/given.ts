@@ -123,7 +123,7 @@ export function checkCount(call: Call, name: string, given: Given | null, count:
   );
 }
 
-/** What is said of reading each of the numbers of a call. */
+/** The wishes for reading each of the numbers of a call. */
 type Wish = (part: number) => ReadWish | undefined;
 
 /**

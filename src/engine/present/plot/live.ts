@@ -1,6 +1,7 @@
 /**
- * What the engine shows while the program is still busy: a call of `plot` as data, with places for the elements that
- * are read from a device. In: the form of a call, and its numbers. Out: points or a frame. The page fills in forms too.
+ * Describes what the engine shows while the program is still busy: a call of `plot` as data, with places for the
+ * elements that are read from a device. In: the form of a call, and its numbers. Out: points or a frame. The page fills
+ * in forms too.
  */
 import type { DType } from "../../ir/dtype.ts";
 import { binned } from "./bins.ts";

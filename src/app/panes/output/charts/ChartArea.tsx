@@ -13,7 +13,7 @@ interface Props {
   readonly describedBy: string;
   readonly area: RefObject<HTMLDivElement | null>;
   readonly height: number;
-  /** What the visitor can do with the chart; missing for a picture that stands still. */
+  /** The gestures of the chart; missing for a picture that stands still. */
   readonly handlers?: HTMLAttributes<HTMLDivElement>;
   /** Whether the fingers are the chart's alone, rather than one of them scrolling the outputs. */
   readonly takesTouch?: boolean;

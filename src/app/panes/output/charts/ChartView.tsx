@@ -37,7 +37,7 @@ export const ChartView: (props: { chart: Chart }) => ReactNode = memo(({ chart }
   );
 });
 
-/** What plays, or else the last frame of the run. */
+/** Shows what plays, or else the last frame of the run. */
 function AnimationView({ chart }: { readonly chart: Chart }): ReactNode {
   const describedBy = useId();
   const playing = usePlayer((state) => state.playing);

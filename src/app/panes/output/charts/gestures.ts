@@ -1,4 +1,4 @@
-/** What fingers and mice do on a chart: one that is dragged moves it, two zoom it too. */
+/** Reads fingers and mice on a chart: one that is dragged moves it, two zoom it too. */
 
 export type Point = readonly [number, number];
 
@@ -66,7 +66,7 @@ export class Pointers {
   }
 }
 
-/** Of several pointers, the first two count. */
+/** The first two of several pointers count. */
 function middleOf(points: readonly Point[]): Point {
   const [[x, y], [otherX, otherY]] = [points[0] as Point, points[1] ?? (points[0] as Point)];
   return [(x + otherX) / 2, (y + otherY) / 2];

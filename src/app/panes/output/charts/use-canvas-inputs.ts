@@ -1,4 +1,4 @@
-/** What the visitor does on a canvas: its pointer and its keys, told at most once for each frame of the screen. */
+/** Tells of the pointer and the keys on a canvas, at most once for each frame of the screen. */
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -96,7 +96,7 @@ function nameOf(key: string): string {
   return key.length === 1 ? key.toLowerCase() : key;
 }
 
-/** Where the pointer is on the canvas. */
+/** The place of the pointer on the canvas. */
 export function pointerOf({
   clientX,
   clientY,

@@ -14,7 +14,7 @@ interface Props {
   /** The number of rows. */
   readonly count: number;
   readonly cell: (row: number, column: number) => ReactNode;
-  /** What a cell is sorted by; numbers are aligned. Keeps its identity as long as the cells do. */
+  /** The key that a cell is sorted by; numbers are aligned. Keeps its identity as long as the cells do. */
   readonly keyOf: (row: number, column: number) => SortKey;
 }
 

@@ -1,6 +1,6 @@
 /** Sorts the rows of a table by one column: numbers by size, before texts by their characters; nothing comes last. */
 
-/** What a cell is sorted by; null for an empty one and for what is no number. */
+/** The key that a cell is sorted by; null for an empty one and for what is no number. */
 export type SortKey = number | string | null;
 
 export interface Sorting {

@@ -15,7 +15,7 @@ const inspector = partOf(
 interface Props {
   readonly tree: ValueTree;
   readonly device: Device;
-  /** What each device put out there. */
+  /** The output of each device there. */
   readonly entries: Slot["entries"];
 }
 

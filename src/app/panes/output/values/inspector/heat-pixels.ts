@@ -39,7 +39,7 @@ export interface HeatImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: Uint8ClampedArray<ArrayBuffer>;
-  /** What a pixel shows where it stands for several elements; null where each has its own. */
+  /** The sentence about pixels that stand for several elements each; null where each element has its own. */
   readonly note: string | null;
 }
 
