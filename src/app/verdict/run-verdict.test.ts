@@ -56,6 +56,16 @@ describe("the verdict on a run", () => {
     expect(verdict?.sentence).toBe("CPU: 3.00 ms end to end (2.00–4.00 ms, min–max of 2)");
   });
 
+  it("times nothing where no tensor was computed", () => {
+    const idle = (device: "gpu" | "cpu") =>
+      roundTiming({ device, endToEnd: [0.002], account: accountWith({ scheduling: 0.002 }) });
+    expect(runVerdict(results([idle("gpu"), idle("cpu")]))).toEqual({
+      sentence: "No tensor was computed, so there is nothing to time",
+      faster: null,
+      times: [],
+    });
+  });
+
   it("is about the crossing after a sweep, with the times at the value that is shown", () => {
     const sweep: Sweep = { param: "n", values: [1, 100], shown: 100, isWhole: true };
     const at = (device: "gpu" | "cpu", value: number, time: number) =>

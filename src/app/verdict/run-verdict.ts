@@ -42,6 +42,12 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   const { sweep } = options;
   const times = timesOf(shownTimings(timings, sweep), devices);
   if (times.length === 0) return null;
+  if (times.every(computesNothing))
+    return {
+      sentence: "No tensor was computed, so there is nothing to time",
+      faster: null,
+      times: [],
+    };
   if (sweep !== null)
     return { sentence: sweptSentence(sweep, timings, outcome === "done"), faster: null, times };
   const [gpu, cpu] = [timeOn(times, "gpu"), timeOn(times, "cpu")];
@@ -71,6 +77,12 @@ function timesOf(
     const traced = kinds.flatMap((each) => each.filter((account) => account.device === device));
     return time === null ? [] : [{ device, time, account: traced[0] ?? null }];
   });
+}
+
+const work = ["device", "compiling", "upload", "readback"] as const;
+
+function computesNothing({ account }: DeviceTime): boolean {
+  return account !== null && work.every((part) => account.account.parts[part].most === 0);
 }
 
 function timeOn(times: readonly DeviceTime[], device: Device): Measured | null {
