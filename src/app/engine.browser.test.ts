@@ -287,7 +287,8 @@ describe("a program on the page", () => {
     const chosen = await run(code, { params: { n: 7 } });
     expect(texts(chosen)).toEqual(["7"]);
     expect(chosen.find((event) => event.type === "param")).toMatchObject({
-      spec: { name: "n", value: 7, max: 100 },
+      spec: { name: "n", max: 100 },
+      value: 7,
     });
     const swept = await run(code, {
       params: { n: 7 },
@@ -298,7 +299,7 @@ describe("a program on the page", () => {
     );
     expect(new Set(values)).toEqual(new Set([2, 4]));
     expect(texts(swept)).toEqual(["4"]);
-    expect(swept.find((event) => event.type === "param")).toMatchObject({ spec: { value: 7 } });
+    expect(swept.find((event) => event.type === "param")).toMatchObject({ value: 7 });
     expect(
       faults(await run(code, { sweep: { param: "m", values: [2, 4], shown: 2, isWhole: true } })),
     ).toMatchObject([{ message: 'sweep: unknown param "m": the program declares "n"' }]);
