@@ -18,7 +18,14 @@ describe("a stroke", () => {
     expect([...line.slice(10, 15)]).toEqual([15, 15, 15, 15, 15]);
   });
 
-  it("makes no pixel lighter, and begins anywhere", () => {
+  it("of the eraser empties the pixels on its way", () => {
+    const full = new Uint8Array(25).fill(15);
+    const to = { x: 4.5, y: 2.5 };
+    const erased = stroke(full, [5, 5], { from: { x: 0.5, y: 2.5 }, to, brush: "eraser" });
+    expect([...erased.slice(10, 15)]).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it("makes pixels darker or, of the eraser, lighter, and begins anywhere", () => {
     const coordinate = fc.float({ min: -100, max: 100, noNaN: true });
     const place = fc.record({ x: coordinate, y: coordinate });
     const levels = fc.uint8Array({ minLength: 25, maxLength: 25, max: 15 });
@@ -27,8 +34,9 @@ describe("a stroke", () => {
         const after = stroke(before, [5, 5], { from, to, brush });
         expect(after).toHaveLength(25);
         for (const [at, level] of after.entries()) {
-          expect(level).toBeGreaterThanOrEqual(before[at] as number);
-          expect(level).toBeLessThanOrEqual(15);
+          const [least, most] = brush === "eraser" ? [0, before[at]] : [before[at], 15];
+          expect(level).toBeGreaterThanOrEqual(least as number);
+          expect(level).toBeLessThanOrEqual(most as number);
         }
       }),
     );

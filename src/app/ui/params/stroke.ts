@@ -8,18 +8,18 @@ export interface Point {
   readonly y: number;
 }
 
-export const brushes = ["thin", "medium", "thick"] as const;
+export const brushes = ["thin", "medium", "thick", "eraser"] as const;
 export type Brush = (typeof brushes)[number];
 
 /** In pixels of a drawing with 28 rows or columns; on larger ones brushes grow. */
-const radii: Readonly<Record<Brush, number>> = { thin: 0.5, medium: 1.1, thick: 2 };
+const radii: Readonly<Record<Brush, number>> = { thin: 0.5, medium: 1.1, thick: 2, eraser: 2 };
 const usualSide = 28;
 
 function radiusOf(brush: Brush, [rows, columns]: DrawingShape): number {
   return radii[brush] * Math.max(1, rows / usualSide, columns / usualSide);
 }
 
-/** Pixels on the way become full, and those at its edge partly; none becomes lighter. */
+/** Pixels on the way become full, and those at its edge partly; those under the eraser become empty likewise. */
 export function stroke(
   levels: Uint8Array,
   shape: DrawingShape,
@@ -35,9 +35,10 @@ export function stroke(
   for (let row = first(from.y, to.y); row <= last(from.y, to.y, rows); row++) {
     for (let column = first(from.x, to.x); column <= last(from.x, to.x, columns); column++) {
       const away = distance({ x: column + 0.5, y: row + 0.5 }, from, to);
-      const cover = Math.min(1, Math.max(0, radius + 0.5 - away));
+      const cover = Math.round(fullLevel * Math.min(1, Math.max(0, radius + 0.5 - away)));
       const at = row * columns + column;
-      drawn[at] = Math.max(drawn[at] as number, Math.round(fullLevel * cover));
+      const level = drawn[at] as number;
+      drawn[at] = brush === "eraser" ? Math.min(level, fullLevel - cover) : Math.max(level, cover);
     }
   }
   return drawn;
