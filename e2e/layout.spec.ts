@@ -66,7 +66,7 @@ test("a time behind a line is never broken within its number", async ({ playgrou
       expect(notes.length).toBeGreaterThan(0);
       for (const note of notes) {
         expect(note.replaceAll("\u00a0", " ")).toMatch(
-          /^\s*(GPU (< )?[\d.]+ (ns|µs|ms|s))?( ?· ?)?(CPU (< )?[\d.]+ (ns|µs|ms|s))?\s*$/,
+          /^\s*(GPU ([<≤] )?[\d.]+ (ns|µs|ms|s))?( ?· ?)?(CPU ([<≤] )?[\d.]+ (ns|µs|ms|s))?\s*$/,
         );
       }
     }).toPass();
