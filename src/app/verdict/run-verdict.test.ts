@@ -51,6 +51,15 @@ describe("the verdict on a run", () => {
     });
   });
 
+  it("names no winner where one device was measured in its first round alone", () => {
+    const cold = roundTiming({ device: "gpu", round: 0, wall: 9, endToEnd: [9] });
+    expect(runVerdict(results([cold, times("cpu", [2, 2, 2])]))).toMatchObject({
+      sentence:
+        "Of the GPU only the first round was measured, which compiles: GPU 9.00 ms, CPU 2.00 ms end to end",
+      faster: null,
+    });
+  });
+
   it("gives the time and its spread where one device ran", () => {
     const verdict = runVerdict(results([times("cpu", [2, 4])], { devices: ["cpu"] }));
     expect(verdict?.sentence).toBe("CPU: 3.00 ms end to end (2.00–4.00 ms, min–max of 2)");

@@ -54,13 +54,10 @@ export function runVerdict(results: Measurements): RunVerdict | null {
   const comparison = compare(gpu, cpu);
   if (gpu === null || cpu === null || comparison === null)
     return { sentence: timesSentence(times), faster: null, times };
-  // One round of each, most of which may be compiling, says nothing about who is faster.
-  if (gpu.cold || cpu.cold)
-    return {
-      sentence: `Only the first rounds were measured, which compile: ${bothTimes(gpu, cpu)}`,
-      faster: null,
-      times,
-    };
+  if (gpu.cold || cpu.cold) {
+    const sentence = `${coldWords(gpu.cold, cpu.cold)}: ${bothTimes(gpu, cpu)}`;
+    return { sentence, faster: null, times };
+  }
   const { faster } = comparison;
   const words = verdictWithInterval(comparison);
   return { sentence: `${words}: ${comparedTimes(gpu, cpu, faster)}`, faster, times };
@@ -94,6 +91,12 @@ function comparedTimes(gpu: Measured, cpu: Measured, faster: HardwareKind | null
   if (faster === null) return bothTimes(gpu, cpu);
   const [first, second, other] = faster === "gpu" ? [gpu, cpu, "CPU"] : [cpu, gpu, "GPU"];
   return `${formatTime(first)} end to end, the ${other} ${formatTime(second)}`;
+}
+
+/** A round that compiles says little about who is faster, so no winner is named. */
+function coldWords(isGpuCold: boolean, isCpuCold: boolean): string {
+  if (isGpuCold && isCpuCold) return "Only the first rounds were measured, which compile";
+  return `Of the ${isGpuCold ? "GPU" : "CPU"} only the first round was measured, which compiles`;
 }
 
 function bothTimes(gpu: Measured, cpu: Measured): string {

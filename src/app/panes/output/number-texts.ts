@@ -36,7 +36,9 @@ export function leadToTimes(one: string, other: string): boolean {
 
 const time = /\d[\d,.]* ?(?:ns|µs|ms|s|min)\b/u;
 
-/** Whether a program asks what time it is, so that numbers that it prints may be times. */
+/** Whether a program asks what time it is, or measures by itself, so that numbers that it prints may be times. */
 export function readsClock(source: string): boolean {
-  return /\bbench\(|\bperformance\.now\(|\bDate\.now\(|\bnew Date\(\)|\bconsole\.time/.test(source);
+  return /\b(?:bench|pipeline)\(|\bperformance\.now\(|\bDate\.now\(|\bnew Date\(\)|\bconsole\.time/.test(
+    source,
+  );
 }
