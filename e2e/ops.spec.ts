@@ -100,7 +100,7 @@ test("the Docs tab draws more names as they come near, down to the last", async 
   await expect(async () => {
     await articles.last().scrollIntoViewIfNeeded();
     expect(await articles.count()).toBe(all);
-  }).toPass();
+  }).toPass({ intervals: [50] });
 });
 
 test("the Ops pages work in a folder of a host that sends no headers", async ({ browser }) => {
