@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { placedChart } from "../testing/charts.ts";
+import { roundTiming } from "../testing/round-timing.ts";
 import { deviceToPlayOn } from "./play-after.ts";
 import { emptyResults, type Results } from "./results.ts";
 
@@ -32,6 +33,16 @@ describe("a run that is over", () => {
     expect(deviceToPlayOn(results({}), "cpu")).toBe("cpu");
     expect(deviceToPlayOn(results({}), "hybrid")).toBe("gpu");
     expect(deviceToPlayOn(results({ devices: ["cpu"] }), null)).toBe("cpu");
+  });
+
+  it("plays on the device that took less time, be it only in its first round", () => {
+    const took = (device: "gpu" | "cpu", round: number, wall: number) =>
+      roundTiming({ device, round, wall, endToEnd: [wall] });
+    const measured = { options: { ...options, once: false } };
+    for (const round of [0, 1]) {
+      const timings = [took("gpu", round, 9), took("cpu", round, 2)];
+      expect(deviceToPlayOn(results({ ...measured, timings }), "gpu")).toBe("cpu");
+    }
   });
 
   it("plays nothing without an animation, after a sweep, and where it did not come to its end", () => {
