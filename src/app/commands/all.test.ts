@@ -70,8 +70,8 @@ describe("commands", () => {
   });
 
   it("offers a map for each two params, and says how long it takes", () => {
-    const spec = { min: 1, max: 4, step: 1, kind: "number", scale: "linear", value: 1 } as const;
-    useSession.setState({ specs: ["n", "m", "k"].map((name) => ({ ...spec, name })) });
+    const specs = ["n", "m", "k"].map((name) => numberSpec({ name, max: 4, value: 1 }));
+    useSession.setState({ specs });
     const found = searchCommands("map ×", allCommands());
     expect(found.map(({ id }) => id)).toEqual(["map-n-m", "map-n-k", "map-m-k"]);
     expect(found[0]?.label).toBe("Map n × m in Compare, at most about 30 s");

@@ -61,7 +61,7 @@ export class LiteralReader {
     return list;
   }
 
-  /** What is nested deeper than `depth` is not read. */
+  /** Leaves out literals that are nested deeper than `depth`. */
   #value(depth: number): Literal | null {
     const start = this.#at;
     if (depth > 0) {

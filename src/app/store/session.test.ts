@@ -117,7 +117,7 @@ describe("session", () => {
     choosePreset(presets[0]);
     expect(session().params).toEqual({ n: 1, way: "up" });
     expect([presetInForce(session()), areParamsChanged(session())]).toEqual(["small", true]);
-    // What a param cannot have is the nearest number, or the program's own value.
+    // A value that a param cannot have becomes the nearest number, or the program's own value.
     choosePreset(presets[1]);
     expect(session().params).toEqual({ n: 8, way: "down" });
     resetParams();

@@ -4,7 +4,7 @@
  * numbers at once, and the host computes in the order of the messages.
  */
 
-import { computedAgain } from "../../graph/again.ts";
+import { carriedPart } from "../../graph/carried.ts";
 import { computePart } from "../../graph/growth.ts";
 import { type Node, Value } from "../../graph/node.ts";
 import { mostOps, partsOf } from "../../graph/parts.ts";
@@ -185,7 +185,7 @@ export class Client implements Runtime {
    */
   #computeParts({ order, ops }: Structure, wanted: readonly Node[]): boolean {
     const isLong = ops > mostOps;
-    const parts = isLong ? partsOf(order, wanted, mostOps) : computedAgain(order);
+    const parts = isLong ? partsOf(order, wanted, mostOps) : carriedPart(order);
     for (const part of parts) computePart(part, (nodes) => this.commit(nodes));
     return parts.length > 0;
   }

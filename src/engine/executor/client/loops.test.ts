@@ -43,6 +43,16 @@ describe("a loop that asks for a value which is not its state", () => {
     expect(mostOps(evaluations(run))).toBeLessThan(20);
   });
 
+  it("follows long chains of views, and views of several views, once each", async () => {
+    await referenceRun();
+    let x = tp.tensor([1, 2]);
+    for (let turn = 0; turn < 4; turn++) {
+      for (let view = 0; view < 2000; view++) x = x.flip(0);
+      for (let view = 0; view < 8; view++) x = tp.concat([x, x.flip(0)]).slice([0, 2]);
+      expect(await x.sum().item()).toBe(3);
+    }
+  });
+
   it("goes down a slope by the same graph at each turn", async () => {
     const run = await referenceRun();
     const x = tp.tensor([

@@ -126,7 +126,7 @@ async function play(plan: Plan, stage: Stage): Promise<() => void> {
     const next = checked(plan, frame, await plan.f(frame, frame / fps), first);
     if (first === null) await stage.open(next.picture);
     first ??= next;
-    // What is drawn is in single precision, whatever the program computes in.
+    // The canvas takes single precision, whatever the program computes in.
     const { tensor } = next;
     await pending.add(draw(tensor.dtype === "f32" ? tensor : tensor.cast("f32")));
   }

@@ -17,18 +17,18 @@ const enough = 2;
  * The part of a graph to compute before it: the nodes to keep. No part where there are none. `order` has the graph's
  * nodes, operands first; each counts the computation that is about to begin.
  */
-export function computedAgain(order: readonly Node[]): readonly (readonly Node[])[] {
-  const kept = new Set<Node>();
+export function carriedPart(order: readonly Node[]): readonly (readonly Node[])[] {
+  const carried = new Set<Node>();
   for (const node of order)
     if (isComputed(node) && node.computed === enough - 1)
-      for (const operand of node.operands) keep(operand, kept);
+      for (const operand of node.operands) carried.add(operand);
+  const kept: Node[] = [];
+  // The set grows while it is walked: views are made where they are used, from what they show.
+  for (const node of carried) {
+    if (!isComputed(node) || node.computed < enough) continue;
+    if (node.op?.kind !== "movement") kept.push(node);
+    else for (const operand of node.operands) carried.add(operand);
+  }
   for (const node of order) if (node.computed < enough) node.computed++;
-  return kept.size === 0 ? [] : [[...kept]];
-}
-
-/** Views are made where they are used, from what they show. */
-function keep(node: Node, kept: Set<Node>): void {
-  if (!isComputed(node) || node.computed < enough) return;
-  if (node.op?.kind !== "movement") kept.add(node);
-  else for (const operand of node.operands) keep(operand, kept);
+  return kept.length === 0 ? [] : [kept];
 }
