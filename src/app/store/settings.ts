@@ -17,13 +17,36 @@ export interface Settings {
   readonly split: number;
 }
 
-export const defaultSettings: Settings = {
-  theme: "system",
-  tabLeavesEditor: false,
-  tuneKernels: true,
-  rerun: true,
-  split: 50,
+/** A setting's default, and the test that a stored value has to pass. */
+interface Field<Value> {
+  readonly initial: Value;
+  accepts(value: unknown): boolean;
+}
+
+const flag = (initial: boolean): Field<boolean> => ({
+  initial,
+  accepts: (value) => typeof value === "boolean",
+});
+
+const oneOf = <Value>(values: readonly Value[], initial: Value): Field<Value> => ({
+  initial,
+  accepts: (value) => values.some((each) => each === value),
+});
+
+const within = (low: number, high: number, initial: number): Field<number> => ({
+  initial,
+  accepts: (value) => typeof value === "number" && value >= low && value <= high,
+});
+
+const fields: { readonly [Name in keyof Settings]: Field<Settings[Name]> } = {
+  theme: oneOf(themes, "system"),
+  tabLeavesEditor: flag(false),
+  tuneKernels: flag(true),
+  rerun: flag(true),
+  split: within(20, 80, 50),
 };
+
+export const defaultSettings: Settings = settingsFrom((_, { initial }) => initial);
 
 /** Reads the settings. Storage may hold anything: values that do not fit are replaced by the defaults. */
 export function readSettings(from: Pick<Storage, "read">): Settings {
@@ -33,18 +56,15 @@ export function readSettings(from: Pick<Storage, "read">): Settings {
   } catch {
     stored = {};
   }
-  const { theme, tabLeavesEditor, tuneKernels, rerun, split } = (stored ?? {}) as Record<
-    string,
-    unknown
-  >;
-  return {
-    theme: themes.find((name) => name === theme) ?? defaultSettings.theme,
-    tabLeavesEditor:
-      typeof tabLeavesEditor === "boolean" ? tabLeavesEditor : defaultSettings.tabLeavesEditor,
-    tuneKernels: typeof tuneKernels === "boolean" ? tuneKernels : defaultSettings.tuneKernels,
-    rerun: typeof rerun === "boolean" ? rerun : defaultSettings.rerun,
-    split: typeof split === "number" && split >= 20 && split <= 80 ? split : defaultSettings.split,
-  };
+  const values = (stored ?? {}) as Record<string, unknown>;
+  return settingsFrom((name, { accepts, initial }) =>
+    accepts(values[name]) ? values[name] : initial,
+  );
+}
+
+function settingsFrom(value: (name: string, field: Field<unknown>) => unknown): Settings {
+  const entries = Object.entries(fields).map(([name, field]) => [name, value(name, field)]);
+  return Object.fromEntries(entries) as Settings;
 }
 
 export const useSettings: UseBoundStore<StoreApi<Settings>> = create<Settings>(() =>
