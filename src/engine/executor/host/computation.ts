@@ -6,6 +6,7 @@ import { type Fault, fault, type Position } from "../../ir/fault.ts";
 import type { Executions, Operands, Purpose } from "./executions.ts";
 import type { Compiled, Target } from "./plans.ts";
 import { unlock } from "./recompute.ts";
+import type { PlanIdentity } from "./turns.ts";
 import type { Recipe, Storage, Stored, Values } from "./values.ts";
 
 export class Computation implements Recipe, Purpose {
@@ -55,6 +56,10 @@ export class Computation implements Recipe, Purpose {
   keep(kept: readonly (Stored | null)[]): void {
     this.#kept = kept;
     this.#settle(this.#outputs);
+  }
+
+  get plan(): PlanIdentity {
+    return this.#compiled;
   }
 
   get reads(): readonly Stored[] {

@@ -448,6 +448,7 @@ export class Executions {
     const scratch = Math.max(this.#scratchBytes, scratchBytes);
     const made: Storage[] = [];
     try {
+      this.#values.begin(compiled, asked);
       if (!this.#values.makeRoom(asked + scratch)) throw this.#full(largest, asked + scratchBytes);
       // A plan that does not run needs no scratch, and leaves the room to one that does.
       this.#scratchBytes = scratch;

@@ -99,7 +99,7 @@ export class HostValues {
     const settled = (uploaded: Storage): void => {
       settle(uploaded);
       if (bytes.byteLength <= smallUpload)
-        this.#values.setRecipe([value], { reads: none, isAtHand: true, run });
+        this.#values.setRecipe([value], { reads: none, plan: null, isAtHand: true, run });
     };
     if (storage instanceof Promise) return storage.then(settled);
     settled(storage);
@@ -139,14 +139,16 @@ export class HostValues {
       this.#values.settle(value, storage);
     };
     await run();
-    value.recipe = { reads: none, isAtHand: true, run };
+    value.recipe = { reads: none, plan: null, isAtHand: true, run };
   }
 
   /** Takes the values for used, because they will be read. Those that are unknown by now are passed over. */
   expect(numbers: readonly number[]): void {
     for (const number of numbers) {
       const value = this.#values.get(number);
-      if (value) this.#values.touch(value);
+      if (!value) continue;
+      value.isKept = true;
+      this.#values.touch(value);
     }
   }
 

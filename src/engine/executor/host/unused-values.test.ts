@@ -18,7 +18,12 @@ function setUp() {
     const value = new Stored({ dtype: "f32", shape: [size / 4], byteLength: size });
     values.add(++last, value);
     compute(value);
-    values.setRecipe([value], { reads: [], isAtHand: false, run: async () => compute(value) });
+    values.setRecipe([value], {
+      reads: [],
+      isAtHand: false,
+      plan: null,
+      run: async () => compute(value),
+    });
     return value;
   };
   return { values, add, computed: () => computed, live: () => backend.memory().live };
@@ -74,7 +79,7 @@ describe("values that nothing has used", () => {
         values.add(1000 + ++sums, value);
         values.settle(value, values.allocate(4, value));
         const run = async () => values.settle(value, values.allocate(4, value));
-        values.setRecipe([value], { reads: [large], isAtHand: false, run });
+        values.setRecipe([value], { reads: [large], isAtHand: false, plan: null, run });
         return value;
       };
       return { values, large, sum, ...rest };

@@ -20,6 +20,7 @@ import type { Shape } from "../../ir/shape.ts";
 import { type Link, Recency } from "../recency.ts";
 import { Lasting } from "./lasting.ts";
 import type { MemoryLog, Owner } from "./memory-log.ts";
+import { type PlanIdentity, Turns } from "./turns.ts";
 
 /** A device buffer that several values may share. */
 export interface Storage {
@@ -35,6 +36,8 @@ export interface Storage {
 export interface Recipe {
   /** The values that it needs. */
   readonly reads: readonly Stored[];
+  /** The plan that computes the results; null for a recipe that is none. */
+  readonly plan: PlanIdentity | null;
   /** Whether the host has the elements, so that sending them again costs little. */
   readonly isAtHand: boolean;
   /** Gives its results their storage again. */
@@ -58,6 +61,8 @@ export class Stored implements Link<Stored>, Owner {
   failure: Fault | null = null;
   /** Whether something has read it on the device. */
   isUsed = false;
+  /** Whether it stays while memory lasts: somebody has asked for its elements. */
+  isKept = false;
   /** Whether the program can no longer name it. */
   released = false;
   /** Whether nothing needs it any more. */
@@ -102,6 +107,7 @@ export class Values {
   readonly #resident = new Recency<Stored>();
   /** The resident values that nothing has used and that pin little once dropped, oldest first. */
   readonly #unused = new Set<Stored>();
+  readonly #turns = new Turns((value) => this.#drop(value));
   #bytes = 0;
   #peak = 0;
   #comfortable: number;
@@ -243,6 +249,8 @@ export class Values {
     if (recipe && !this.#isUnasked) {
       this.#comfortable = Math.min(this.limit, 2 * this.#comfortable);
       this.#comfortableCount *= 2;
+      value.isKept = true;
+      if (recipe.plan !== null) this.#turns.missed(recipe.plan);
     }
     if (recipe !== null) this.#unpinAll(recipe, value);
   }
@@ -251,6 +259,7 @@ export class Values {
    * Sets how to compute resident values again. Ignored where one of the values that the recipe reads is released.
    */
   setRecipe(results: readonly (Stored | null)[], recipe: Recipe): void {
+    const light: Stored[] = [];
     let pinned = 0;
     for (const read of recipe.reads) {
       if (read.released) return;
@@ -261,7 +270,14 @@ export class Values {
       value.recipe = recipe;
       const isLight = pinned <= mostPinned * value.byteLength;
       if (isLight || value.byteLength <= tiny) this.#unused.add(value);
+      if (isLight) light.push(value);
     }
+    if (recipe.plan !== null) this.#turns.made(recipe.plan, light);
+  }
+
+  /** Makes room for results of a plan that may have run before. */
+  begin(plan: PlanIdentity, bytes: number): void {
+    this.#turns.begin(plan, bytes);
   }
 
   release(number: number): void {
