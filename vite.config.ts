@@ -3,6 +3,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     pageBundles(),
     programGlobals(),
+    lightNames(),
     mnistFiles(),
     sitePages(),
     pagePolicy(),

@@ -3,7 +3,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { runner } from "./commands/runner.ts";
-import { devices, standBy } from "./engine.ts";
+import { holdBackMonaco, loadQuickCompiler } from "./editor/load.ts";
+import { devices, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage } from "./isolation.ts";
 import { browserRunArchive } from "./runs/run-archive.ts";
@@ -32,6 +33,10 @@ followParams(runner);
 void keepFiles(browserKeeper());
 keepRuns(browserRunArchive(), storage);
 
+// In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
+const found = devices();
+holdBackMonaco(Promise.all([readyToRun(), loadQuickCompiler(), found]));
+
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(
@@ -43,7 +48,7 @@ if (root !== null) {
   );
 }
 
-devices().then(
+found.then(
   (found) => {
     useMachine.setState(found);
     standBy();
