@@ -3,8 +3,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { brotliFiles } from "./scripts/vite/brotli-files.ts";
 import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { offline } from "./scripts/vite/offline.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -23,6 +25,8 @@ export default defineConfig({
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),
+    offline(),
+    brotliFiles(),
   ],
   worker: { format: "es", plugins: () => [stripSpecifications({ docs: false })] },
   server: { headers: isolationHeaders },

@@ -195,7 +195,9 @@ async function visit(context) {
   const kilobytes = sent / 1000;
   await page.getByRole("button", { name: "Run", exact: true }).waitFor({ timeout: 120_000 });
   await wait(4000);
-  await page.evaluate(() => void (/** @type {any} */ ((globalThis).tasks.length = 0)));
+  await page.evaluate(() => {
+    /** @type {any} */ (globalThis).tasks.length = 0;
+  });
   await page.getByRole("textbox", { name: "Program", exact: true }).focus();
   await page.keyboard.press("Control+End");
   await page.keyboard.type("\nconst more = randn([4, 4]).matmul(randn([4, 4]));\nprint(more);\n", {

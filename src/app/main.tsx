@@ -3,10 +3,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { runner } from "./commands/runner.ts";
-import { holdBackMonaco, loadQuickCompiler } from "./editor/load.ts";
+import { isTouch } from "./editor/touch.ts";
+import { holdBackMonaco, loadFullEditor, loadLightEditor, loadQuickCompiler } from "./editor/load.ts";
 import { devices, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
-import { isolatePage } from "./isolation.ts";
+import { isolatePage, keepSite } from "./offline/offline.ts";
 import { browserRunArchive } from "./runs/run-archive.ts";
 import { keepRuns } from "./runs/runs.ts";
 import { boot } from "./store/boot.ts";
@@ -35,7 +36,9 @@ keepRuns(browserRunArchive(), storage);
 
 // In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
 const found = devices();
-holdBackMonaco(Promise.all([readyToRun(), loadQuickCompiler(), found]));
+const runnable = Promise.all([readyToRun(), loadQuickCompiler(), found]);
+holdBackMonaco(runnable);
+void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
 
 const root = document.getElementById("root");
 if (root !== null) {

@@ -10,9 +10,8 @@ import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
 import type { Handover } from "./handover.ts";
 import { loadFullEditor, loadLightEditor } from "./load.ts";
 import { PlainEditor } from "./PlainEditor.tsx";
+import { isTouch } from "./touch.ts";
 import "./editor.css";
-
-const touch = "(hover: none) and (pointer: coarse)";
 
 type Shown = (handover: RefObject<Handover | null>) => ReactNode;
 
@@ -29,21 +28,21 @@ async function loadLight(): Promise<Shown> {
 export function Editor(): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly shown: Shown } | null>(null);
   const handover = useRef<Handover | null>(null);
-  const [isTouch] = useState(() => matchMedia(touch).matches);
+  const [onTouch] = useState(isTouch);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {
     let wanted = true;
-    (isTouch ? loadLight() : loadFull()).then(
+    (onTouch ? loadLight() : loadFull()).then(
       (shown) => wanted && setLoaded({ shown }),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, [attempt, isTouch]);
+  }, [attempt, onTouch]);
   const retry = (): void => {
     reloadStyles();
     setFailed(false);
@@ -53,7 +52,7 @@ export function Editor(): ReactNode {
     <div className="editor">
       <ErrorBoundary what="The editor">
         {loaded === null ? (
-          <PlainEditor handover={handover} compilesAhead={!isTouch} />
+          <PlainEditor handover={handover} compilesAhead={!onTouch} />
         ) : (
           loaded.shown(handover)
         )}
@@ -67,7 +66,7 @@ export function Editor(): ReactNode {
             </button>
           </>
         )}
-        {loaded !== null && !isTouch && (
+        {loaded !== null && !onTouch && (
           <>
             Tab {tabLeaves ? "leaves the editor" : "indents"}; <kbd>{keyLabel("Ctrl+M")}</kbd>{" "}
             {tabLeaves ? "makes it indent" : "makes it leave"}

@@ -91,7 +91,6 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     };
   }, [loaded, handover]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
   useEffect(() => {
     if (revision === shownRevision.current) return;
     shownRevision.current = revision;
