@@ -7,6 +7,7 @@ import { brotliFiles } from "./scripts/vite/brotli-files.ts";
 import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { offline } from "./scripts/vite/offline.ts";
+import { pageChunk } from "./scripts/vite/page-chunk.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -49,5 +50,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.
     chunkSizeWarningLimit: 8_000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: pageChunk(import.meta.dirname) }] } },
+    },
   },
 });

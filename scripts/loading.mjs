@@ -156,7 +156,7 @@ function watch() {
   const look = () => {
     const editor = find(".editor");
     const area = /** @type {HTMLTextAreaElement | null} */ (find('.editor [aria-label="Program"]'));
-    const text = area?.value || editor?.innerText || "";
+    const text = area?.value || editor?.textContent || "";
     note("readable", text.includes("tensorpad"));
     note("editable", area !== null && !area.matches(":disabled, [readonly]"));
     note("full editor", find(".monaco-editor .view-line") !== null);

@@ -1,6 +1,6 @@
-// Vite plugin: a Brotli file (`.br`) beside each text of the built site, for hosts that send such files in its place
-// (docs/loading.md names some). Compressing as well as can be takes half a minute, so the results are kept in `.cache/`
-// by what they are made of.
+// Vite plugin: a Brotli file (`.br`) beside each text that the built page loads, for hosts that send such files in its
+// place (docs/loading.md names some). Compressing as well as can be takes half a minute, so the results are kept in
+// `.cache/` by what they are made of. The pages of the documentation have none: they are many, and small.
 import { createHash } from "node:crypto";
 import {
   copyFileSync,
@@ -53,7 +53,8 @@ export function brotliFiles(): Plugin {
       async handler() {
         const cache = join(root, ".cache/brotli");
         mkdirSync(cache, { recursive: true });
-        const paths = readdirSync(outDir, { recursive: true, withFileTypes: true })
+        const paths = [outDir, join(outDir, "assets")]
+          .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
           .filter((each) => each.isFile() && texts.test(each.name))
           .map((each) => join(each.parentPath, each.name))
           .filter((path) => statSync(path).size >= leastBytes);

@@ -1,8 +1,10 @@
 // Vite plugin: `virtual:light-names`, the names that the light editor completes.
 //
 // In: the declarations of `tensorpad`. Out: a module with what a program may import, the members of tensors, and the
-// members of what is a namespace, such as `nn`: each name with its kind and the first sentence of its documentation.
+// members of what is a namespace, such as `nn`: each name with its kind and the first sentence of its documentation, those that the gallery uses most first.
 // There is no type in it, so that a phone need not load a type checker to complete a name.
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type * as TypeScript from "typescript";
 import type { Plugin } from "vite";
 import type { LightName, LightNames } from "../../src/app/editor/light-names.ts";
@@ -91,6 +93,31 @@ export function lightNamesOf(ts: Compiler, declarations: string): LightNames {
   return { exported: [...exported.values()], tensor: [...members.values()], namespaces };
 }
 
+/** The names in another order: those that the programs of the gallery say more often come first. */
+function byUse(names: LightNames, programs: string): LightNames {
+  const counts = new Map<string, number>();
+  for (const [name] of programs.matchAll(/[A-Za-z_$][\w$]*/g))
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  const count = ([name]: LightName): number => counts.get(name) ?? 0;
+  const ordered = (list: readonly LightName[]): LightName[] =>
+    [...list].sort((one, other) => count(other) - count(one));
+  const namespaces = Object.entries(names.namespaces).map(([name, list]) => [name, ordered(list)]);
+  return {
+    exported: ordered(names.exported),
+    tensor: ordered(names.tensor),
+    namespaces: Object.fromEntries(namespaces),
+  };
+}
+
+/** The texts of the gallery's programs. */
+function programsIn(root: string): string {
+  const folder = join(root, "src/app/gallery/programs");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("\n");
+}
+
 /** Provides what the header of this file says. */
 export function lightNames(): Plugin {
   let root = process.cwd();
@@ -104,7 +131,6 @@ export function lightNames(): Plugin {
       handler: () => internalId,
     },
     load: {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: names of virtual modules begin so.
       filter: { id: /^\0virtual:light-names$/ },
       async handler() {
         const { default: ts } = await import("typescript");
@@ -112,7 +138,7 @@ export function lightNames(): Plugin {
           const module = await server.ssrLoadModule("/src/engine/derive/declarations.ts");
           return (module as { declarations(): string }).declarations();
         });
-        return `export default ${JSON.stringify(lightNamesOf(ts, text))};`;
+        return `export default ${JSON.stringify(byUse(lightNamesOf(ts, text), programsIn(root)))};`;
       },
     },
   };

@@ -3,11 +3,17 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { runner } from "./commands/runner.ts";
+import {
+  holdBackMonaco,
+  loadFullEditor,
+  loadLightEditor,
+  loadQuickCompiler,
+} from "./editor/load.ts";
 import { isTouch } from "./editor/touch.ts";
-import { holdBackMonaco, loadFullEditor, loadLightEditor, loadQuickCompiler } from "./editor/load.ts";
 import { devices, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
 import { isolatePage, keepSite } from "./offline/offline.ts";
+import { slotList } from "./panes/output/slot-part.ts";
 import { browserRunArchive } from "./runs/run-archive.ts";
 import { keepRuns } from "./runs/runs.ts";
 import { boot } from "./store/boot.ts";
@@ -36,7 +42,7 @@ keepRuns(browserRunArchive(), storage);
 
 // In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
 const found = devices();
-const runnable = Promise.all([readyToRun(), loadQuickCompiler(), found]);
+const runnable = Promise.all([readyToRun(), loadQuickCompiler(), slotList.load(), found]);
 holdBackMonaco(runnable);
 void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
 

@@ -6,6 +6,7 @@
 import names from "virtual:light-names";
 import {
   autocompletion,
+  type Completion,
   type CompletionContext,
   type CompletionResult,
   closeBrackets,
@@ -62,15 +63,23 @@ function complete(context: CompletionContext): CompletionResult | null {
   const imported = offered.areImported;
   return {
     from: line.from + offered.from,
-    options: offered.names.map((name) => completionOf(name, imported)),
+    options: offered.names.map((name, place) => completionOf(name, place, imported)),
     validFor: /^[\p{ID_Continue}$]*$/u,
   };
 }
 
-function completionOf([label, type, summary]: LightName, isImported: boolean) {
+/** What is used most comes first where two names fit equally well. */
+const mostBoost = 40;
+
+function completionOf(
+  [label, type, summary]: LightName,
+  place: number,
+  isImported: boolean,
+): Completion {
   return {
     label,
     type,
+    boost: Math.max(0, mostBoost - place / 4),
     ...(summary !== "" && { info: summary }),
     ...(isImported && {
       apply: (view: EditorView, _: unknown, from: number, to: number): void => {

@@ -8,11 +8,7 @@
  * A new version waits until the visitor wants it, or until no tab has the old one. Files of an older version stay as
  * long as a tab has that version, whose parts are loaded when they are first shown.
  */
-import {
-  PrecacheController,
-  PrecacheRoute,
-  type PrecacheEntry,
-} from "workbox-precaching";
+import { PrecacheController, type PrecacheEntry, PrecacheRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { isolated } from "./isolated.ts";
@@ -122,10 +118,7 @@ if (!isolatesAlone) {
     }),
   );
 }
-registerRoute(
-  ({ sameOrigin }) => sameOrigin,
-  new NetworkOnly({ plugins: [isolate] }),
-);
+registerRoute(({ sameOrigin }) => sameOrigin, new NetworkOnly({ plugins: [isolate] }));
 
 /** The answer to a page of the documentation that was not visited before. */
 function withoutNetwork(): Response {
