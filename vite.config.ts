@@ -3,7 +3,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { brotliFiles } from "./scripts/vite/brotli-files.ts";
+import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { offline } from "./scripts/vite/offline.ts";
+import { pageChunk } from "./scripts/vite/page-chunk.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -16,11 +20,14 @@ export default defineConfig({
     react(),
     pageBundles(),
     programGlobals(),
+    lightNames(),
     mnistFiles(),
     sitePages(),
     pagePolicy(),
     // The Docs tab shows what is said of ops.
     stripSpecifications({ docs: true }),
+    offline(),
+    brotliFiles(),
   ],
   worker: { format: "es", plugins: () => [stripSpecifications({ docs: false })] },
   server: { headers: isolationHeaders },
@@ -43,5 +50,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Monaco's TypeScript worker alone is larger than the limit that Vite warns at.
     chunkSizeWarningLimit: 8_000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: pageChunk(import.meta.dirname) }] } },
+    },
   },
 });

@@ -27,7 +27,7 @@ test.describe("on a host that sends no headers", () => {
   });
 
   test("a service worker isolates the page", async ({ browser }) => {
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: "allow" });
     const playground = new Playground(await context.newPage());
     await playground.visit("", `${plain.address}/`);
     await expect.poll(() => isIsolated(playground.page).catch(() => false)).toBe(true);
@@ -54,7 +54,7 @@ test.describe("on a host that sends no headers", () => {
 
   test("the page works in a folder of the host", async ({ browser }) => {
     const nested = await serve(fileURLToPath(new URL("..", import.meta.url)));
-    const context = await browser.newContext();
+    const context = await browser.newContext({ serviceWorkers: "allow" });
     const playground = new Playground(await context.newPage());
     await playground.visit("", `${nested.address}/dist/`);
     await expect.poll(() => isIsolated(playground.page).catch(() => false)).toBe(true);

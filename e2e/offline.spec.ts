@@ -47,14 +47,16 @@ test("a chart without network says so, and is there once the network is", async 
   await expect(page.getByRole("img", { name: "loss" })).toBeVisible();
 });
 
-test("without the full editor the page says so in words, and gets it later", async ({
+test("without the full editor the page says so, runs programs, and gets it later", async ({
   playground,
   page,
 }) => {
-  const restore = await cutOff(page, /\/monaco-[^/]*\.js$/);
+  const restore = await cutOff(page, /\/full-editor-[^/]*\.js$/);
   await playground.visit();
-  const hint = page.getByText("The full editor could not be loaded");
-  await expect(hint).toBeVisible();
+  await expect(page.getByText("The full editor could not be loaded")).toBeVisible();
+  await playground.device("CPU").check();
+  await playground.runWell();
+  await playground.program.fill("const = 3;\n");
   await playground.run.click();
   await expect(playground.errors).toContainText(
     "the compiler could not be loaded: check the network, then press Run again",
@@ -62,6 +64,30 @@ test("without the full editor the page says so in words, and gets it later", asy
   await restore();
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
-  await playground.device("CPU").check();
-  await playground.runWell();
+  await playground.runToEnd();
+  await expect(playground.errors).toContainText("line 1");
+});
+
+test("text, selection and undo pass from the first editor to Monaco", async ({
+  playground,
+  page,
+}) => {
+  const restore = await cutOff(page, /\/full-editor-[^/]*\.js$/);
+  await playground.visit();
+  await expect(page.getByText("The full editor could not be loaded")).toBeVisible();
+  await playground.program.fill("first\n");
+  await playground.program.press("Control+Home");
+  await page.keyboard.type("one ");
+  await page.keyboard.type("two");
+  await restore();
+  // By the keyboard, so that the caret stays where it is.
+  await page.getByRole("button", { name: "Try again" }).dispatchEvent("click");
+  await expect(page.getByText("Tab indents")).toBeVisible({ timeout: 60_000 });
+  const firstLine = page.locator(".view-line").first();
+  await page.keyboard.type("!");
+  await expect(firstLine).toHaveText(/^one.two!first$/);
+  for (const text of [/^one.twofirst$/, /^one.first$/, /^first$/, /Crossover|^\/\*\*$/]) {
+    await page.keyboard.press("Control+z");
+    await expect(firstLine).toHaveText(text);
+  }
 });

@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     viewport: { width: 1280, height: 800 },
+    // It keeps the whole site for each new visitor, which takes seconds: tests that are about it allow it.
+    serviceWorkers: "block",
     screenshot: "only-on-failure",
     // Recording takes a fifth of the time. To see a failure step by step, run its file with `--trace on`.
     trace: "off",

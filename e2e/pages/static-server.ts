@@ -12,8 +12,10 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript",
   ".json": "application/json",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
   ".ttf": "font/ttf",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
 };
 
 export interface StaticServer {

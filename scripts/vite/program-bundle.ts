@@ -32,13 +32,19 @@ const readable = { compress: false, mangle: false, codegen: { removeWhitespace: 
 /** Bundles `entry` and everything it imports into one module. */
 export async function bundleProgram(
   entry: string,
-  options: { readonly minify: boolean; readonly mode: string },
+  options: {
+    readonly minify: boolean;
+    readonly mode: string;
+    /** Names that stand for these texts of code. */
+    readonly define?: Readonly<Record<string, string>>;
+  },
 ): Promise<Bundle> {
   const built = await build({
     configFile: false,
     logLevel: "warn",
     mode: options.mode,
     publicDir: false,
+    define: { ...options.define },
     plugins: [stripSpecifications({ docs: false }), typesAlone()],
     build: {
       write: false,

@@ -1,5 +1,4 @@
 /** The only file of the page that talks to the engine worker. */
-import bundle from "virtual:program-bundle";
 import type { Alone } from "../engine/backend/alone.ts";
 import { Fault } from "../engine/ir/fault.ts";
 import { unknownName } from "./editor/unknown-name.ts";
@@ -8,15 +7,10 @@ import { codeAddress } from "./program/code-address.ts";
 import { EngineLink } from "./program/engine-link.ts";
 import type { Devices, Found, KernelToMeasure } from "./program/engine-messages.ts";
 import type { Device, RunEvent, RunOptions, Session } from "./program/events.ts";
-import { laterRounds } from "./program/later-rounds.ts";
-import { placesBy } from "./program/places.ts";
-import { type Play, type PlayEvent, startPlay } from "./program/play.ts";
+import type { Play, PlayEvent } from "./program/play.ts";
 import type { Rounds } from "./program/round.ts";
 import type { DataWorkerParts } from "./program/round-data-workers.ts";
-import { programRunner } from "./program/runner.ts";
-import { runSession } from "./program/session.ts";
-import { StandbyWorker } from "./program/standby-worker.ts";
-import { refine } from "./store/refine.ts";
+import type { StandbyWorker } from "./program/standby-worker.ts";
 
 /** A compiled program, with its source map as JSON text. */
 export interface Transpiled {
@@ -30,7 +24,35 @@ const engine = new EngineLink(
   (found) => onFound(found),
 );
 
-const standby = new StandbyWorker(bundle);
+type RunParts = typeof import("./run-parts.ts");
+
+/** What runs programs, once it is loaded. */
+interface Loaded extends RunParts {
+  readonly standby: StandbyWorker;
+}
+
+let loaded: Loaded | null = null;
+let loading: Promise<Loaded> | null = null;
+
+/** Loads what runs programs, once. A load that failed can be tried again. */
+function loadRunParts(): Promise<Loaded> {
+  loading ??= import("./run-parts.ts").then(
+    (parts) => {
+      loaded = { ...parts, standby: new parts.StandbyWorker(parts.programBundle) };
+      return loaded;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+/** Resolves when `startSession` may be called; rejects where the network fails. */
+export async function readyToRun(): Promise<void> {
+  await loadRunParts();
+}
 
 let onFound: (found: Found) => void = () => {};
 
@@ -55,12 +77,12 @@ export function measureKernel(kernel: KernelToMeasure): Promise<Alone> {
 
 /** Prepares what the next run needs, so that it starts sooner. */
 export function standBy(): void {
-  standby.start();
-  void loadParser().catch(() => {});
+  loadRunParts().then(
+    ({ standby }) => standby.start(),
+    // The run that needs the parts loads them again, and says so where it cannot.
+    () => {},
+  );
 }
-
-/** The parser is loaded lazily: it is large, and nothing needs it before the first run. */
-const loadParser = () => import("./program/imports.ts");
 
 /** The code of workers for data is loaded with the first of them, since most programs have none. */
 async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
@@ -76,14 +98,16 @@ async function loadDataWorkers(program: string): Promise<DataWorkerParts> {
   };
 }
 
-/** Starts a run. Events come in order; `finished` is the last. */
+/** Starts a run, once `readyToRun` has resolved. Events come in order; `finished` is the last. */
 export function startSession(
   options: RunOptions,
   transpiled: Transpiled,
   listener: (event: RunEvent) => void,
 ): Session {
+  if (loaded === null) throw new Error("the engine is still being loaded: press Run again");
+  const { laterRounds, refine, runSession } = loaded;
   const parts = { devices, refine, now: () => performance.now(), random: Math.random };
-  const rounds = laterRounds(prepare(transpiled));
+  const rounds = laterRounds(prepare(transpiled, loaded));
   const session = runSession(options, { ...parts, rounds }, listener);
   let isOver = false;
   const end = whenHidden(() => listener({ type: "hidden" }));
@@ -104,9 +128,10 @@ export async function playAnimation(
   transpiled: Transpiled,
   listener: (event: PlayEvent) => void,
 ): Promise<Play> {
-  const [found, rounds] = await Promise.all([devices(), prepare(transpiled)]);
+  const parts = await loadRunParts();
+  const [found, rounds] = await Promise.all([devices(), prepare(transpiled, parts)]);
   const isLowApart = found.lowPowerGpu !== undefined;
-  return startPlay({ options, device, isLowApart }, rounds, listener);
+  return parts.startPlay({ options, device, isLowApart }, rounds, listener);
 }
 
 /** Calls `hidden` if the page is in the background, or as soon as it is. The result ends that. */
@@ -123,9 +148,9 @@ function whenHidden(hidden: () => void): () => void {
 }
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
-async function prepare({ code, map }: Transpiled): Promise<Rounds> {
+async function prepare({ code, map }: Transpiled, parts: Loaded): Promise<Rounds> {
+  const { findImports, placesBy, programRunner, standby } = parts;
   const toPlace = placesBy(map);
-  const { findImports } = await loadParser();
   try {
     return programRunner(engine, standby, {
       code,

@@ -1,6 +1,6 @@
 /** The visitor's files in a program's worker, and a program's files on the page. */
 import { describe, expect, it } from "vitest";
-import { startSession } from "./engine.ts";
+import { readyToRun, startSession } from "./engine.ts";
 import type { NamedFile, RunEvent } from "./program/events.ts";
 
 /** Runs code whose lines are the program's own. */
@@ -8,6 +8,7 @@ async function run(code: string, files: readonly NamedFile[]): Promise<RunEvent[
   const events: RunEvent[] = [];
   const mappings = code.split("\n").map((_, line) => (line === 0 ? "AAAA" : "AACA"));
   const map = { version: 3, sources: ["main.ts"], names: [], mappings: mappings.join(";") };
+  await readyToRun();
   const session = startSession(
     { source: code, choice: "cpu", config: null, params: {}, seed: 1, sweep: null, files },
     { code, map: JSON.stringify(map) },

@@ -3,9 +3,17 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./App.tsx";
 import { runner } from "./commands/runner.ts";
-import { devices, standBy } from "./engine.ts";
+import {
+  holdBackMonaco,
+  loadFullEditor,
+  loadLightEditor,
+  loadQuickCompiler,
+} from "./editor/load.ts";
+import { isTouch } from "./editor/touch.ts";
+import { devices, readyToRun, standBy } from "./engine.ts";
 import crossover from "./gallery/programs/crossover.ts?raw";
-import { isolatePage } from "./isolation.ts";
+import { isolatePage, keepSite } from "./offline/offline.ts";
+import { slotList } from "./panes/output/slot-part.ts";
 import { browserRunArchive } from "./runs/run-archive.ts";
 import { keepRuns } from "./runs/runs.ts";
 import { boot } from "./store/boot.ts";
@@ -32,6 +40,12 @@ followParams(runner);
 void keepFiles(browserKeeper());
 keepRuns(browserRunArchive(), storage);
 
+// In the order of need: the engine, what runs programs, what compiles them, and the full editor last.
+const found = devices();
+const runnable = Promise.all([readyToRun(), loadQuickCompiler(), slotList.load(), found]);
+holdBackMonaco(runnable);
+void keepSite(Promise.all([runnable, isTouch() ? loadLightEditor() : loadFullEditor()]));
+
 const root = document.getElementById("root");
 if (root !== null) {
   createRoot(root).render(
@@ -43,7 +57,7 @@ if (root !== null) {
   );
 }
 
-devices().then(
+found.then(
   (found) => {
     useMachine.setState(found);
     standBy();

@@ -38,3 +38,8 @@ declare module "virtual:op-kernels" {
   /** Loaders by the name of the family: each loads the kernels of its ops' examples, by the name of the op. */
   export const kernelsOf: Readonly<Record<string, () => Promise<{ default: Kernels }>>>;
 }
+
+declare module "virtual:light-names" {
+  const names: import("./editor/light-names.ts").LightNames;
+  export default names;
+}

@@ -48,7 +48,7 @@ describe("the site's headers", () => {
   });
 
   it("are the same from the service worker", () => {
-    const worker = read("public/isolation.js");
+    const worker = read("src/app/offline/isolated.ts");
     for (const [name, value] of Object.entries(isolationHeaders)) {
       expect(worker).toContain(`"${name}": "${value}"`);
     }

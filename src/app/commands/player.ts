@@ -1,17 +1,27 @@
 /** The page's one player, on the real engine and canvases of the page. */
 import { playAnimation } from "../engine.ts";
-import { colourTable } from "../panes/output/charts/colour-map.ts";
 import { createPlayer, type Player } from "../store/player.ts";
 
+type Colours = typeof import("../panes/output/charts/colour-map.ts");
+
+/** Loaded before the first animation begins, since nothing of the first paint has these colours. */
+let colours: Colours | null = null;
+
 export const player: Player = createPlayer({
-  start: playAnimation,
+  start: async (...play) => {
+    colours ??= await import("../panes/output/charts/colour-map.ts");
+    return playAnimation(...play);
+  },
   canvas: (width, height) => {
     const shown = document.createElement("canvas");
     shown.width = width;
     shown.height = height;
     return { shown, drawn: shown.transferControlToOffscreen() };
   },
-  colours: colourTable,
+  colours: (map) => {
+    if (colours === null) throw new Error("the colours of the animation are not loaded");
+    return colours.colourTable(map);
+  },
   beginsPaused: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   now: () => performance.now(),
 });

@@ -1,6 +1,6 @@
 /** The page's one runner, on the real compiler and the real engine. */
 import { check, compiler } from "../editor/language.ts";
-import { startSession } from "../engine.ts";
+import { readyToRun, startSession } from "../engine.ts";
 import { firstChoice } from "../store/first-choice.ts";
 import { createRunner, type Runner } from "../store/runner.ts";
 import { player } from "./player.ts";
@@ -8,7 +8,10 @@ import { player } from "./player.ts";
 export const runner: Runner = createRunner(
   {
     firstChoice,
-    compile: (source) => compiler.compile(source),
+    compile: async (source) => {
+      const [compiled] = await Promise.all([compiler.compile(source), readyToRun()]);
+      return compiled;
+    },
     check,
     start: startSession,
   },

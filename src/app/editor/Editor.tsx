@@ -1,39 +1,48 @@
-/** The editor of the program: plain text at first paint, then Monaco once it is loaded. */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+/**
+ * The editor of the program: coloured text that can be edited at the first paint; then Monaco, or on touch screens,
+ * which Monaco does not support, CodeMirror.
+ */
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { keyLabel } from "../commands/keys.ts";
 import { useSettings } from "../store/settings.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { notLoadedText, reloadStyles } from "../ui/lazy-part.tsx";
-import { loadMonaco } from "./load.ts";
-import { MonacoEditor } from "./MonacoEditor.tsx";
+import type { Handover } from "./handover.ts";
+import { loadFullEditor, loadLightEditor } from "./load.ts";
 import { PlainEditor } from "./PlainEditor.tsx";
+import { isTouch } from "./touch.ts";
 import "./editor.css";
 
-/** Monaco does not support touch, so on touch screens the plain editor stays and Monaco only compiles. */
-const touch = "(hover: none) and (pointer: coarse)";
+type Shown = (handover: RefObject<Handover | null>) => ReactNode;
+
+async function loadFull(): Promise<Shown> {
+  const { loaded, MonacoEditor } = await loadFullEditor();
+  return (handover) => <MonacoEditor loaded={loaded} handover={handover} />;
+}
+
+async function loadLight(): Promise<Shown> {
+  const { LightEditor } = await loadLightEditor();
+  return (handover) => <LightEditor handover={handover} />;
+}
 
 export function Editor(): ReactNode {
-  const [loaded, setLoaded] = useState<typeof import("./monaco.ts") | null>(null);
-  const typedAt = useRef<number | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly shown: Shown } | null>(null);
+  const handover = useRef<Handover | null>(null);
+  const [onTouch] = useState(isTouch);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const tabLeaves = useSettings((state) => state.tabLeavesEditor);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run.
   useEffect(() => {
-    if (matchMedia(touch).matches) return;
     let wanted = true;
-    // After the first paint, which shows the plain editor.
-    const timer = setTimeout(() => {
-      loadMonaco().then(
-        (monaco) => wanted && setLoaded(monaco),
-        () => wanted && setFailed(true),
-      );
-    }, 50);
+    (onTouch ? loadLight() : loadFull()).then(
+      (shown) => wanted && setLoaded({ shown }),
+      () => wanted && setFailed(true),
+    );
     return () => {
       wanted = false;
-      clearTimeout(timer);
     };
-  }, [attempt]);
+  }, [attempt, onTouch]);
   const retry = (): void => {
     reloadStyles();
     setFailed(false);
@@ -43,21 +52,21 @@ export function Editor(): ReactNode {
     <div className="editor">
       <ErrorBoundary what="The editor">
         {loaded === null ? (
-          <PlainEditor typedAt={typedAt} />
+          <PlainEditor handover={handover} compilesAhead={!onTouch} />
         ) : (
-          <MonacoEditor loaded={loaded} typedAt={typedAt} />
+          loaded.shown(handover)
         )}
       </ErrorBoundary>
       <p className="editor-hint">
         {hasFailed && (
           <>
-            {notLoadedText("The full editor")}; you can type here, but Run needs the full editor{" "}
+            {notLoadedText("The full editor")}; you can type and run here{" "}
             <button type="button" className="button small" onClick={retry}>
               Try again
             </button>
           </>
         )}
-        {loaded !== null && (
+        {loaded !== null && !onTouch && (
           <>
             Tab {tabLeaves ? "leaves the editor" : "indents"}; <kbd>{keyLabel("Ctrl+M")}</kbd>{" "}
             {tabLeaves ? "makes it indent" : "makes it leave"}

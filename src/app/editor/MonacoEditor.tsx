@@ -12,8 +12,10 @@ import {
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
+import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
-import { compiler } from "./language.ts";
+import type { Handover } from "./handover.ts";
+import { takePlace, takeSteps } from "./take-over.ts";
 import { themeName } from "./themes.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
@@ -44,21 +46,25 @@ const options: editor.IStandaloneEditorConstructionOptions = {
 
 interface Props {
   readonly loaded: Loaded;
-  /** Where the cursor stood in the plain editor, if the visitor was already typing there. */
-  readonly typedAt: RefObject<number | null>;
+  /** What the editor before this one passes on; null once it is taken. */
+  readonly handover: RefObject<Handover | null>;
 }
 
-export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
+export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const dark = useDark();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
+  const shownRevision = useRef(revision);
 
   // A layout effect runs in the commit that removes the plain editor, so that no key falls between the two.
   useLayoutEffect(() => {
     if (host.current === null) return;
     const model = loaded.programModel();
+    const { current: before } = handover;
+    handover.current = null;
+    if (before !== null) takeSteps(model, before);
     loaded.replaceText(model, useSession.getState().source);
     const created = loaded.monaco.editor.create(host.current, {
       ...options,
@@ -75,10 +81,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
     });
-    if (typedAt.current !== null) {
-      created.setPosition(model.getPositionAt(typedAt.current));
-      created.focus();
-    }
+    if (before !== null) takePlace(created, model, before);
     setInstance(created);
     return () => {
       withdraw();
@@ -86,10 +89,11 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
       created.dispose();
       setInstance(null);
     };
-  }, [loaded, typedAt]);
+  }, [loaded, handover]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
   useEffect(() => {
+    if (revision === shownRevision.current) return;
+    shownRevision.current = revision;
     loaded.replaceText(loaded.programModel(), useSession.getState().source);
     instance?.setScrollTop(0);
   }, [loaded, instance, revision]);
@@ -101,17 +105,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   }, [instance, tabLeavesEditor]);
   useAnnotations(loaded, instance);
   useLitLineOf(loaded, instance);
-  useEffect(
-    () =>
-      compiler.follow(
-        () => useSession.getState().source,
-        (listener) =>
-          useSession.subscribe(({ source }, before) => {
-            if (source !== before.source) listener();
-          }),
-      ),
-    [],
-  );
+  useEffect(followProgram, []);
 
   return <div ref={host} className="monaco-host monaco-component" />;
 }

@@ -1,12 +1,42 @@
-/** Loads Monaco once, when it is first needed. A load that failed can be tried again. */
-type Loaded = typeof import("./monaco.ts");
-
-let loading: Promise<Loaded> | null = null;
-
-export function loadMonaco(): Promise<Loaded> {
-  loading ??= import("./monaco.ts").catch((error: unknown) => {
-    loading = null;
-    throw error;
-  });
-  return loading;
+/** Loads the parts of the editor, each once, when it is first needed. A load that failed can be tried again. */
+function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }
+
+let isFree: Promise<unknown> = Promise.resolve();
+
+/** Monaco waits no longer than this, whatever it waits for. */
+const mostMilliseconds = 8_000;
+
+/** Monaco waits until this has settled, so that it takes neither line nor processor from what a first run needs. */
+export function holdBackMonaco(until: Promise<unknown>): void {
+  isFree = Promise.race([
+    until.catch(() => {}),
+    new Promise((resolve) => setTimeout(resolve, mostMilliseconds)),
+  ]);
+}
+
+export const loadFullEditor: () => Promise<typeof import("./full-editor.ts")> = once(async () => {
+  await isFree;
+  return import("./full-editor.ts");
+});
+
+/** Monaco's own parts, for the language service. */
+export async function loadMonaco(): Promise<typeof import("./monaco.ts")> {
+  return (await loadFullEditor()).loaded;
+}
+
+export const loadLightEditor: () => Promise<typeof import("./LightEditor.tsx")> = once(
+  () => import("./LightEditor.tsx"),
+);
+
+export const loadQuickCompiler: () => Promise<typeof import("./quick-compile.ts")> = once(
+  () => import("./quick-compile.ts"),
+);

@@ -7,7 +7,6 @@ import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { LazyPart, partOf } from "../ui/lazy-part.tsx";
 import { panelId, Tabs, tabId } from "../ui/Tabs.tsx";
 import { OutputPane } from "./output/OutputPane.tsx";
-import { TimelinePane } from "./timeline/TimelinePane.tsx";
 import "./panes.css";
 
 const timings = partOf(
@@ -17,6 +16,10 @@ const timings = partOf(
 const kernels = partOf(
   "The kernels",
   async () => (await import("./kernels/KernelsPane.tsx")).KernelsPane,
+);
+const timeline = partOf(
+  "The timeline",
+  async () => (await import("./timeline/TimelinePane.tsx")).TimelinePane,
 );
 const graph = partOf("The graph", async () => (await import("./graph/GraphPane.tsx")).GraphPane);
 const device = partOf(
@@ -33,7 +36,7 @@ const panes: Readonly<Record<Tab, () => ReactNode>> = {
   Output: OutputPane,
   Timings: () => <LazyPart part={timings} given={{}} />,
   Kernels: () => <LazyPart part={kernels} given={{}} />,
-  Timeline: TimelinePane,
+  Timeline: () => <LazyPart part={timeline} given={{}} />,
   Graph: () => <LazyPart part={graph} given={{}} />,
   Runs: () => <LazyPart part={runs} given={{}} />,
   Device: () => <LazyPart part={device} given={{}} />,

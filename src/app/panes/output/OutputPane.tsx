@@ -3,11 +3,12 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { keyLabel } from "../../commands/keys.ts";
 import { run } from "../../commands/run.ts";
 import { useResults } from "../../store/results.ts";
+import { LazyPart } from "../../ui/lazy-part.tsx";
 import { VerdictCard } from "../../verdict/VerdictCard.tsx";
 import { ProblemView } from "./ProblemView.tsx";
 import { mergeProblems, missingText, openedText } from "./problems.ts";
 import { RunLine } from "./RunLine.tsx";
-import { SlotList } from "./SlotList.tsx";
+import { slotList } from "./slot-part.ts";
 import { Working } from "./Working.tsx";
 import "./output.css";
 
@@ -49,7 +50,7 @@ export function OutputPane(): ReactNode {
         )}
         {missing !== null && <p className="run-notice">{missingText(missing)}</p>}
         {openedElsewhere !== null && <p className="run-notice">{openedElsewhere}</p>}
-        <SlotList />
+        {slots.length > 0 && <LazyPart part={slotList} given={{}} />}
         {listed.map((problem) => (
           <ProblemView
             key={JSON.stringify([problem.message, problem.place])}

@@ -1,0 +1,65 @@
+// Vite plugin: a Brotli file (`.br`) beside each text that the built page loads, for hosts that send such files in its
+// place (docs/loading.md names some). Compressing as well as can be takes half a minute, so the results are kept in
+// `.cache/` by what they are made of. The pages of the documentation have none: they are many, and small.
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { Plugin } from "vite";
+
+const compress = promisify(brotliCompress);
+const texts = /\.(?:css|html|js|json|svg|ttf|webmanifest)$/;
+/** Of smaller files nothing is gained. */
+const leastBytes = 1024;
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
+
+async function compressFile(path: string, cache: string): Promise<void> {
+  const content = readFileSync(path);
+  const known = join(cache, createHash("sha256").update(content).digest("hex"));
+  if (!existsSync(known)) {
+    const params = {
+      [BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+      [BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(known, await compress(content, { params }));
+  }
+  copyFileSync(known, `${path}.br`);
+}
+
+/** Writes what the header of this file says, once all files of the site are there. */
+export function brotliFiles(): Plugin {
+  let root = process.cwd();
+  let outDir = "dist";
+  return {
+    name: "tensorpad:brotli-files",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+      outDir = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const cache = join(root, ".cache/brotli");
+        mkdirSync(cache, { recursive: true });
+        const paths = [outDir, join(outDir, "assets")]
+          .flatMap((folder) => readdirSync(folder, { withFileTypes: true }))
+          .filter((each) => each.isFile() && texts.test(each.name))
+          .map((each) => join(each.parentPath, each.name))
+          .filter((path) => statSync(path).size >= leastBytes);
+        await Promise.all(paths.map((path) => compressFile(path, cache)));
+      },
+    },
+  };
+}

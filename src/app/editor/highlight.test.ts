@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { highlight } from "./highlight.ts";
+
+const shown = (source: string): string[] =>
+  highlight(source).map((line) => line.map(({ colour, text }) => `${colour}:${text}`).join("|"));
+
+describe("the colours of a program before Monaco is there", () => {
+  it("tell words of the language, types, numbers and texts apart", () => {
+    expect(shown('const x: Tensor = f(1e3, "a");')).toEqual([
+      'keyword:const|plain: x: |type:Tensor|plain: = f(|number:1e3|plain:, |string:"a"|plain:);',
+    ]);
+  });
+
+  it("go on over the lines of a comment and of a template", () => {
+    expect(shown("/* a\nb */ x\n`c\nd` y // e")).toEqual([
+      "comment:/* a",
+      "comment:b */|plain: x",
+      "string:`c",
+      "string:d`|plain: y |comment:// e",
+    ]);
+  });
+
+  it("end a text that is not closed at its line's end", () => {
+    expect(shown('"a\nconst')).toEqual(['string:"a', "keyword:const"]);
+  });
+
+  it("leave out no character of any text", () => {
+    const alphabet = fc.constantFrom(..."ab1 \n\t\"'`\\/*$_{}é.");
+    fc.assert(
+      fc.property(fc.string({ unit: alphabet, maxLength: 60 }), (source) => {
+        const lines = highlight(source).map((line) => line.map(({ text }) => text).join(""));
+        expect(lines.join("\n")).toBe(source);
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+/**
+ * Divides a program's text into pieces to colour, close to Monaco's own way, for the editor that is there before
+ * Monaco. The pieces together are the text.
+ */
+export type Colour = "comment" | "keyword" | "number" | "string" | "type" | "plain";
+
+export interface Piece {
+  readonly colour: Colour;
+  readonly text: string;
+}
+
+const keywords: ReadonlySet<string> = new Set(
+  (
+    "abstract any as asserts async await bigint boolean break case catch class const constructor continue debugger " +
+    "declare default delete do else enum export extends false finally for from function get if implements import " +
+    "in infer instanceof interface is keyof let module namespace never new null number object of override package " +
+    "private protected public readonly return satisfies set static string super switch symbol this throw true try " +
+    "type typeof undefined unique unknown using var void while with yield"
+  ).split(" "),
+);
+
+const piece =
+  /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|`(?:\\[\s\S]|[^`\\])*`?)|(\b\d[\w.]*)|([\p{ID_Start}$_][\p{ID_Continue}$]*)/gu;
+
+function colourOf(match: RegExpMatchArray): Colour {
+  const [, comment, string, number, name = ""] = match;
+  if (comment !== undefined) return "comment";
+  if (string !== undefined) return "string";
+  if (number !== undefined) return "number";
+  if (keywords.has(name)) return "keyword";
+  return /^\p{Lu}/u.test(name) ? "type" : "plain";
+}
+
+/** The pieces of each line. */
+export function highlight(source: string): readonly (readonly Piece[])[] {
+  const lines: Piece[][] = [[]];
+  const add = (colour: Colour, text: string): void => {
+    for (const [index, part] of text.split("\n").entries()) {
+      if (index > 0) lines.push([]);
+      const line = lines.at(-1) ?? [];
+      const last = line.at(-1);
+      if (last?.colour === colour) line[line.length - 1] = { colour, text: last.text + part };
+      else if (part !== "") line.push({ colour, text: part });
+    }
+  };
+  let end = 0;
+  for (const match of source.matchAll(piece)) {
+    add("plain", source.slice(end, match.index));
+    add(colourOf(match), match[0]);
+    end = match.index + match[0].length;
+  }
+  add("plain", source.slice(end));
+  return lines;
+}

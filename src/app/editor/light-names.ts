@@ -1,0 +1,88 @@
+/** The names that the light editor completes, made when the page is built (`scripts/vite/light-names.ts`). */
+
+/** The name, its kind as CodeMirror calls it, and the first sentence of its documentation. */
+export type LightName = readonly [
+  name: string,
+  kind: "function" | "class" | "constant" | "method" | "property",
+  summary: string,
+];
+
+export interface LightNames {
+  /** What a program may import from `tensorpad`. */
+  readonly exported: readonly LightName[];
+  /** The members of tensors. */
+  readonly tensor: readonly LightName[];
+  /** The members of objects such as `nn`, by the object's name. */
+  readonly namespaces: Readonly<Record<string, readonly LightName[]>>;
+}
+
+/** Words that a completed program may begin with, and what it may say besides. */
+const words =
+  "const let function return if else for of in while await async import from true false null new class";
+
+export interface Offered {
+  readonly names: readonly LightName[];
+  /** The offset at which what is completed begins. */
+  readonly from: number;
+  /** Whether the names have to be imported before they can be used. */
+  readonly areImported: boolean;
+}
+
+/**
+ * The names to offer for the text before the cursor: after a dot members, else what can be imported and the program's
+ * own words. Null where there is nothing to complete.
+ */
+export function namesFor(before: string, source: string, names: LightNames): Offered | null {
+  const member = /([\p{ID_Start}$_][\p{ID_Continue}$]*)?[^\s.\d]?\.\s*([\p{ID_Continue}$]*)$/u.exec(
+    before,
+  );
+  if (member !== null) {
+    const [, subject = "", typed = ""] = member;
+    const whole =
+      /(?:^|[^.\p{ID_Continue}$])([\p{ID_Start}$_][\p{ID_Continue}$]*)\.\s*[\p{ID_Continue}$]*$/u;
+    const space = whole.exec(before)?.[1] ?? "";
+    const found = Object.hasOwn(names.namespaces, space) ? names.namespaces[space] : undefined;
+    if (subject === "" && /\d\.$/.test(before)) return null;
+    return {
+      names: found ?? names.tensor,
+      from: before.length - typed.length,
+      areImported: false,
+    };
+  }
+  const [typed] = /[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.exec(before) ?? [""];
+  if (typed === "") return null;
+  const known = new Set(names.exported.map(([name]) => name));
+  const own = new Set([
+    ...words.split(" "),
+    ...(source.match(/[\p{ID_Start}$_]\p{ID_Continue}+/gu) ?? []),
+  ]);
+  own.delete(typed);
+  return {
+    names: [
+      ...names.exported,
+      ...[...own]
+        .filter((word) => !known.has(word))
+        .map((word): LightName => [word, "constant", ""]),
+    ],
+    from: before.length - typed.length,
+    areImported: true,
+  };
+}
+
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** What to insert so that `name` is imported from `tensorpad`; null where it is already, or is the program's own. */
+export function importOf(name: string, source: string, names: LightNames): Insertion | null {
+  if (!names.exported.some(([each]) => each === name)) return null;
+  const statement = /import\s*\{([^}]*)\}\s*from\s*["']tensorpad["']/.exec(source);
+  if (statement === null) return { at: 0, text: `import { ${name} } from "tensorpad";\n` };
+  const [, list = ""] = statement;
+  if (list.split(",").some((each) => each.trim() === name)) return null;
+  const start = statement.index + statement[0].indexOf("{") + 1;
+  const written = list.trimEnd();
+  const separator = written === "" || written.endsWith(",") ? " " : ", ";
+  return { at: start + written.length, text: `${separator}${name}` };
+}

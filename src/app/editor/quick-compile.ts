@@ -1,0 +1,85 @@
+/**
+ * Compiles a program without the language service, which is large, so that a visitor's first run does not wait for it.
+ * In: the program's text. Out: JavaScript whose every token is mapped to its place; null for a text that only
+ * TypeScript compiles as programs are compiled, a faulty one among them: its messages are TypeScript's alone.
+ */
+import {
+  decodedMappings,
+  type EncodedSourceMap,
+  encodedMap,
+  type SourceMapSegment,
+  TraceMap,
+} from "@jridgewell/trace-mapping";
+import type { Node } from "acorn";
+import { transform } from "sucrase";
+import { nodesOf, parsed } from "../program/syntax-tree.ts";
+
+export interface QuickResult {
+  readonly code: string;
+  readonly map: string;
+}
+
+/** A namespace or module with contents, which sucrase drops without a word. */
+const namespaces = /(?:^|[;{}]|\bexport|\bdeclare)\s*(?:namespace|module)\s+[^;\n{]*\{/m;
+
+/**
+ * Empty parts of template literals. Sucrase loses count of columns at tokens without text, so that each has a character
+ * more while it compiles.
+ */
+const emptyParts = /(?<=`)(?=\$\{|`)|(?<=\})(?=\$\{|`)/g;
+const filler = "\ue000";
+
+export function quickCompile(source: string): QuickResult | null {
+  if (namespaces.test(source) || source.includes(filler)) return null;
+  const filled = source.replace(emptyParts, filler);
+  try {
+    const { code, sourceMap } = transform(filled, {
+      transforms: ["typescript"],
+      disableESTransforms: true,
+      preserveDynamicImport: true,
+      filePath: "main.ts",
+      sourceMapOptions: { compiledFilename: "main.js" },
+    });
+    const plain = code.replaceAll(filler, "");
+    return isForBrowsers(plain)
+      ? { code: plain, map: withoutFiller(sourceMap as EncodedSourceMap, code, filled) }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Throws for what acorn refuses: early errors that sucrase does not know, and syntax that no browser has yet, such as
+ * decorators. Resources (`using`) are refused too, since TypeScript rewrites them for browsers that lack them.
+ */
+function isForBrowsers(code: string): boolean {
+  for (const node of nodesOf(parsed(code, "invalid program: it is no module"))) {
+    if (node.type === "VariableDeclaration" && (node as Declaration).kind.endsWith("using"))
+      return false;
+  }
+  return true;
+}
+
+type Declaration = Node & { readonly kind: string };
+
+/** The source map as if neither text had the filler. Both have the same lines. */
+function withoutFiller(map: EncodedSourceMap, code: string, source: string): string {
+  const trace = new TraceMap(map);
+  const columns = [code, source].map((text) => text.split("\n").map(columnsOf));
+  const mappings = decodedMappings(trace).map((segments, line) =>
+    segments.map((segment): SourceMapSegment => {
+      if (segment.length === 1) return segment;
+      const [column, file, sourceLine, sourceColumn] = segment;
+      const to = columns[0]?.[line]?.(column) ?? column;
+      return [to, file, sourceLine, columns[1]?.[sourceLine]?.(sourceColumn) ?? sourceColumn];
+    }),
+  );
+  return JSON.stringify(encodedMap(new TraceMap({ ...map, mappings })));
+}
+
+/** Gives a line's columns without the filler. */
+function columnsOf(line: string): (column: number) => number {
+  if (!line.includes(filler)) return (column) => column;
+  return (column) => column - (line.slice(0, column).split(filler).length - 1);
+}

@@ -1,0 +1,15 @@
+/** What the page and its service worker say to each other. */
+
+/** The page asks a waiting version to take over, because its visitor wants it. */
+export const takeOver = "tensorpad:take-over";
+
+/** The page is idle: files that no tab needs any more may be forgotten. */
+export const tidyUp = "tensorpad:tidy-up";
+
+/** The service worker asks a tab for the address of the script that it began with. */
+export const entryQuestion = "tensorpad:entry";
+
+/** An address, if the answer is one. */
+export function readAnswer(answer: unknown): string | null {
+  return typeof answer === "string" && URL.canParse(answer) ? answer : null;
+}

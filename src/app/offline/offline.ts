@@ -1,0 +1,138 @@
+/**
+ * The page's side of its service worker: keeps the site for visits without network once the page is idle, and says that
+ * a new version is there. Nothing reloads by itself but for the isolation of a page that has just loaded.
+ */
+import { notify, useSession } from "../store/session.ts";
+import { entryQuestion, takeOver, tidyUp } from "./messages.ts";
+
+const attempted = "tensorpad:isolation-attempted";
+
+const address = (search = ""): URL => new URL(`service-worker.js${search}`, document.baseURI);
+
+/** A page within another has neither a version to update nor a visit to keep files for. */
+function isEmbedded(): boolean {
+  return window.top !== window || new URLSearchParams(location.search).has("embed");
+}
+
+/**
+ * Makes the page cross-origin isolated where the host sends no headers for it, by one reload under the service worker,
+ * which keeps the address with its fragment. Never reloads twice in a row and never rejects. Where service workers or
+ * session storage are not available, the page stays as it is and the CPU backend runs on one thread.
+ */
+export async function isolatePage(): Promise<void> {
+  try {
+    if (crossOriginIsolated) {
+      sessionStorage.removeItem(attempted);
+      return;
+    }
+    if (isEmbedded() || !("serviceWorker" in navigator)) return;
+    if (sessionStorage.getItem(attempted) !== null) return;
+    // One that keeps the site isolates it as well.
+    const known = await navigator.serviceWorker.getRegistration(document.baseURI);
+    if (!known?.active) await navigator.serviceWorker.register(address("?isolate"));
+    await navigator.serviceWorker.ready;
+    sessionStorage.setItem(attempted, "yes");
+    location.reload();
+  } catch (reason) {
+    console.info("not isolated, so the CPU backend runs on one thread:", reason);
+  }
+}
+
+/** The page is idle once nothing has run for this long. */
+const idleMilliseconds = 4_000;
+
+/** Keeps the site for visits without network, once `loaded` has settled and the page is idle. Never rejects. */
+export async function keepSite(loaded: Promise<unknown>): Promise<void> {
+  if (!import.meta.env.PROD || isEmbedded() || !("serviceWorker" in navigator)) return;
+  const workers = navigator.serviceWorker;
+  workers.addEventListener("message", ({ data, ports }) => {
+    if (data === entryQuestion) ports[0]?.postMessage(entryAddress());
+  });
+  workers.startMessages();
+  try {
+    // A version that waits since an earlier visit is told of at once.
+    const known = await workers.getRegistration(document.baseURI);
+    if (known) tellOfNewVersions(known);
+    await loaded.catch(() => {});
+    await idle();
+    const registration = await workers.register(address());
+    if (registration !== known) tellOfNewVersions(registration);
+    (await workers.ready).active?.postMessage(tidyUp);
+    lookForVersions(registration);
+  } catch (reason) {
+    console.info("not kept for visits without network:", reason);
+  }
+}
+
+function entryAddress(): string {
+  return document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src ?? "";
+}
+
+/** Resolves when no program has run for a while. */
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      clearTimeout(timer);
+      if (useSession.getState().phase === "idle") timer = setTimeout(end, idleMilliseconds);
+    };
+    const ignore = useSession.subscribe(({ phase }, before) => {
+      if (phase !== before.phase) wait();
+    });
+    const end = (): void => {
+      ignore();
+      resolve();
+    };
+    wait();
+  });
+}
+
+const hour = 3_600_000;
+
+/** A tab may stay open for days: looks for a new version when it is shown again, at most once an hour. */
+function lookForVersions(registration: ServiceWorkerRegistration): void {
+  let last = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - last < hour) return;
+    last = Date.now();
+    // Without network there is none.
+    registration.update().catch(() => {});
+  });
+}
+
+function tellOfNewVersions(registration: ServiceWorkerRegistration): void {
+  const look = (worker: ServiceWorker | null): void => {
+    if (worker === null) return;
+    const tell = (): void => {
+      // The first version of all takes over by itself.
+      if (worker.state === "installed" && registration.active !== null) offer(worker);
+    };
+    worker.addEventListener("statechange", tell);
+    tell();
+  };
+  look(registration.waiting);
+  look(registration.installing);
+  registration.addEventListener("updatefound", () => look(registration.installing));
+}
+
+function offer(waiting: ServiceWorker): void {
+  if (waiting.scriptURL.endsWith("?isolate") || isReplacingIsolation()) return;
+  notify({
+    kind: "version",
+    text: "A new version of Tensorpad is ready: reload when you like, your program stays",
+    action: {
+      label: "Reload",
+      run: () => {
+        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+          once: true,
+        });
+        waiting.postMessage(takeOver);
+      },
+    },
+  });
+}
+
+/** Whether the version that is installed only isolates the page, so that what replaces it is no news. */
+function isReplacingIsolation(): boolean {
+  return navigator.serviceWorker.controller?.scriptURL.endsWith("?isolate") === true;
+}
