@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { nameRanks } from "./scripts/vite/name-ranks.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
 import { pageBundles } from "./scripts/vite/program-bundle.ts";
 import { programGlobals } from "./scripts/vite/program-globals.ts";
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     pageBundles(),
     programGlobals(),
+    nameRanks(),
     mnistFiles(),
     sitePages(),
     pagePolicy(),

@@ -11,10 +11,8 @@ import {
 } from "react";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
-import { useDark } from "../ui/theme.ts";
 import { offerEditor } from "./handle.ts";
 import { compiler } from "./language.ts";
-import { themeName } from "./themes.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
 
@@ -40,6 +38,9 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   wordWrapBreakAfterCharacters: " \t})]?|/&;",
   tabSize: 2,
   stickyScroll: { enabled: false },
+  suggestSelection: "first",
+  suggest: { showWords: false, preview: false, snippetsPreventQuickSuggestions: false },
+  wordBasedSuggestions: "off",
 };
 
 interface Props {
@@ -51,7 +52,6 @@ interface Props {
 export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
-  const dark = useDark();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
 
@@ -93,9 +93,6 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     loaded.replaceText(loaded.programModel(), useSession.getState().source);
     instance?.setScrollTop(0);
   }, [loaded, instance, revision]);
-  useEffect(() => {
-    loaded.monaco.editor.setTheme(dark ? themeName.dark : themeName.light);
-  }, [loaded, dark]);
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);

@@ -131,7 +131,8 @@ function isMutable(
 function isMutableType(ts: Typescript, type: TypeScript.Type): boolean {
   if (type.isUnion()) return type.types.some((each) => isMutableType(ts, each));
   const { Any, Unknown, Object: ObjectType, TypeParameter, Intersection } = ts.TypeFlags;
-  if ((type.flags & (Any | Unknown | ObjectType | TypeParameter | Intersection)) === 0) return false;
+  if ((type.flags & (Any | Unknown | ObjectType | TypeParameter | Intersection)) === 0)
+    return false;
   if (type.symbol?.name === "Tensor") return false;
   const isFunction = type.getCallSignatures().length > 0 && type.getProperties().length === 0;
   return !isFunction;
