@@ -14,9 +14,14 @@ describe("the documentation of a parameter", () => {
   });
 
   it("is a general one where the text is silent", () => {
-    expect(parameterDoc(softmax, "axis", "axis?: number")).toMatch(/^The axis, or the axes/);
+    expect(parameterDoc(softmax, "axis", "axis?: number")).toBe(
+      "An axis; negative numbers count from the last one.",
+    );
+    expect(parameterDoc("The sum.", "axis", "axis?: number | readonly number[]")).toMatch(
+      /An array names several\.$/,
+    );
     expect(parameterDoc("The sum.", "options", "options?: { keepdims?: boolean }")).toBe(
-      "`keepdims`: Whether the reduced axes stay, with length 1.",
+      "`keepdims`: Keeps the reduced axes, with length 1.",
     );
     expect(parameterDoc(softmax, "y", "y: TensorLike")).toBe("");
   });

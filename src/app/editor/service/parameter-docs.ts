@@ -6,11 +6,14 @@ import type * as TypeScript from "typescript";
 
 /** Parameters that mean the same in every op, for those whose text does not tell of them. */
 const common: Readonly<Record<string, string>> = {
-  axis: "The axis, or the axes as an array; negative numbers count from the last one.",
-  keepdims: "Whether the reduced axes stay, with length 1.",
-  dtype: "The type of the elements: f32, f16, i32, u32 or bool.",
-  shape: "The length of each axis, as an array.",
+  axis: "An axis; negative numbers count from the last one.",
+  keepdims: "Keeps the reduced axes, with length 1.",
+  dtype: "The type of the elements.",
+  shape: "The length of each axis.",
 };
+
+/** What is added where a parameter takes an array too. */
+const several = "An array names several.";
 
 /** The help with documentation for each parameter that had none. */
 export function documentParameters(
@@ -34,11 +37,13 @@ export function parameterDoc(doc: string, name: string, shown: string): string {
   const fields = [...shown.matchAll(/[{;]\s*(\w+)\??:/g)].map(([, field]) => field ?? "");
   const told = clausesOn(doc, [name, ...fields]);
   const untold = [name, ...fields].filter((each) => !told.names.has(each));
-  const general = untold.flatMap((each) => {
+  const always = untold.flatMap((each) => {
     if (!Object.hasOwn(common, each)) return [];
-    return each === name ? (common[each] ?? []) : `\`${each}\`: ${common[each]}`;
+    const general =
+      each === "axis" && shown.includes("[]") ? `${common.axis} ${several}` : common[each];
+    return each === name ? (general ?? []) : `\`${each}\`: ${general}`;
   });
-  return [...told.clauses, ...general].join("\n\n");
+  return [...told.clauses, ...always].join("\n\n");
 }
 
 /** The sentences that name any of these in backticks, and which ones they name. */
