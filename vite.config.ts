@@ -3,6 +3,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
+import { keyPlugins } from "./scripts/vite/key-plugins.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
 import { nameRanks } from "./scripts/vite/name-ranks.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
@@ -18,6 +19,7 @@ export default defineConfig({
     pageBundles(),
     programGlobals(),
     nameRanks(),
+    keyPlugins(),
     mnistFiles(),
     sitePages(),
     pagePolicy(),

@@ -5,16 +5,19 @@ import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
 import { earlier } from "./earlier.ts";
+import { keymapCommands } from "./editor-keys.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
 import { palette } from "./palette.ts";
 import { run } from "./run.ts";
+import { save } from "./save.ts";
 import { share } from "./share.ts";
 import { shows } from "./show.ts";
 import { stop } from "./stop.ts";
 import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
+import { toggleFormat } from "./toggle-format.ts";
 import { toggleRerun } from "./toggle-rerun.ts";
 import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
@@ -26,6 +29,7 @@ export function allCommands(): readonly Command[] {
     stop,
     ...sweeps,
     ...maps(),
+    save,
     share,
     examples,
     earlier,
@@ -34,6 +38,8 @@ export function allCommands(): readonly Command[] {
     ...devices,
     ...shows,
     formatProgram,
+    toggleFormat,
+    ...keymapCommands,
     toggleTab,
     toggleRerun,
     toggleTuning,

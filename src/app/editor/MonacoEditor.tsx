@@ -12,8 +12,10 @@ import {
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { offerEditor } from "./handle.ts";
+import { editorTakes } from "./keymap.ts";
 import { compiler } from "./language.ts";
 import { useAnnotations } from "./use-annotations.ts";
+import { useKeymap } from "./use-keymap.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
 
 type Loaded = typeof import("./monaco.ts");
@@ -41,6 +43,8 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   suggestSelection: "first",
   suggest: { showWords: false, preview: false, snippetsPreventQuickSuggestions: false },
   wordBasedSuggestions: "off",
+  // In a shadow tree, the context menu would be out of reach of the page's styles.
+  useShadowDOM: false,
 };
 
 interface Props {
@@ -51,6 +55,7 @@ interface Props {
 
 export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
@@ -74,6 +79,11 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
         created.focus();
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
+      takes: (press) => {
+        if (!created.hasWidgetFocus() || host.current === null) return false;
+        const { keymap } = useSettings.getState();
+        return editorTakes(press, keymap, host.current, status.current?.textContent ?? "");
+      },
     });
     if (typedAt.current !== null) {
       created.setPosition(model.getPositionAt(typedAt.current));
@@ -96,6 +106,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   useEffect(() => {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
+  useKeymap(instance, status);
   useAnnotations(loaded, instance);
   useLitLineOf(loaded, instance);
   useEffect(
@@ -110,5 +121,10 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     [],
   );
 
-  return <div ref={host} className="monaco-host monaco-component" />;
+  return (
+    <>
+      <div ref={host} className="monaco-host monaco-component" />
+      <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
+    </>
+  );
 }

@@ -7,6 +7,8 @@ export interface EditorHandle {
   /** Moves the cursor there and scrolls it into sight. */
   reveal(place: Place): void;
   format(): void;
+  /** Whether a key that was pressed is the editor's, though the page has a command for it. */
+  takes?(press: KeyboardEvent): boolean;
 }
 
 let current: EditorHandle | null = null;
