@@ -11,6 +11,7 @@ import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
 import { palette } from "./palette.ts";
 import { run } from "./run.ts";
+import { runSelection } from "./run-selection.ts";
 import { save } from "./save.ts";
 import { share } from "./share.ts";
 import { shows } from "./show.ts";
@@ -26,6 +27,7 @@ export function allCommands(): readonly Command[] {
   const sweeps = sweptSpecs(useSession.getState().specs).map(({ name }) => sweep(name));
   return [
     run,
+    runSelection,
     stop,
     ...sweeps,
     ...maps(),

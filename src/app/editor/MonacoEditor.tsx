@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { runSelection } from "../commands/run-selection.ts";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { offerEditor } from "./handle.ts";
@@ -79,11 +80,28 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
         created.focus();
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
+      selection: () => {
+        const selection = created.getSelection();
+        const [start, end] = [selection?.getStartPosition(), selection?.getEndPosition()].map(
+          (position) => (position === undefined ? 0 : model.getOffsetAt(position)),
+        );
+        return { start: start ?? 0, end: end ?? 0 };
+      },
       takes: (press) => {
         if (!created.hasWidgetFocus() || host.current === null) return false;
         const { keymap } = useSettings.getState();
         return editorTakes(press, keymap, host.current, status.current?.textContent ?? "");
       },
+    });
+    created.addAction({
+      id: "tensorpad.run-selection",
+      label: runSelection.label,
+      contextMenuGroupId: "navigation",
+      contextMenuOrder: 0,
+      keybindings: [
+        loaded.monaco.KeyMod.CtrlCmd | loaded.monaco.KeyMod.Shift | loaded.monaco.KeyCode.Enter,
+      ],
+      run: () => runSelection.run(),
     });
     if (typedAt.current !== null) {
       created.setPosition(model.getPositionAt(typedAt.current));

@@ -29,7 +29,7 @@ export interface NoteContext {
 
 /**
  * The kernel time of each line in one round, where it was measured: "GPU 1.24 ms · CPU 3.10 ms". Its short form has the
- * times alone, in the order and the colours of their devices.
+ * times alone, in the order and the colours of their devices, and the shortest tells that there is one.
  */
 export function lineNotes(
   lines: readonly LineSummary[],
@@ -49,7 +49,7 @@ export function lineNotes(
     return {
       line: summary.line,
       text: full.map(({ text }) => text).join(""),
-      forms: [full.filter(({ text }) => text !== ""), joined(times)],
+      forms: [full.filter(({ text }) => text !== ""), joined(times), [word("…")]],
     };
   });
 }

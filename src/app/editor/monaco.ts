@@ -11,8 +11,9 @@ import * as typescript from "monaco-editor/languages/features/typescript/registe
 import { compilerOptions } from "./compiler-options.ts";
 import { declarations } from "./declarations.ts";
 import { setKeys } from "./editor-keys.ts";
-import { addLanguageFeatures } from "./language-features.ts";
+import { addLanguageFeatures, programServiceOf } from "./language-features.ts";
 import ProgramTypesWorker from "./service/program-types.worker.ts?worker";
+import type { ServiceOf } from "./service-client.ts";
 import { followPageColours } from "./themes.ts";
 
 export { monaco, typescript };
@@ -30,6 +31,9 @@ typescript.typescriptDefaults.setExtraLibs([
 addLanguageFeatures(monaco, typescript);
 followPageColours(monaco);
 setKeys(monaco);
+
+/** The page's own methods of the TypeScript worker. */
+export const programService: ServiceOf = programServiceOf(typescript);
 
 const uri: monaco.Uri = monaco.Uri.parse("file:///main.ts");
 

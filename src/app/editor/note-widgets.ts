@@ -9,7 +9,7 @@ import type { LineNote, NotePart } from "./annotations.ts";
 type Editor = monaco.editor.IStandaloneCodeEditor;
 
 /** The space between the code and its note, and between the note and the edge. */
-const gap = 24;
+const gap = 16;
 const edge = 8;
 
 interface Placed {

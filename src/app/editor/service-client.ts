@@ -23,6 +23,7 @@ export interface ServiceClient {
     codes: readonly number[],
   ): Promise<readonly ProgramFix[]>;
   selectedPart(file: string, start: number, end: number): Promise<SelectedPart | null>;
+  getSyntacticDiagnostics(file: string): Promise<readonly unknown[]>;
   transpile(text: string): Promise<Transpiled>;
 }
 
