@@ -125,11 +125,11 @@ function whenHidden(hidden: () => void): () => void {
 /** A program that cannot be linked fails in its first round, like one that throws. */
 async function prepare({ code, map }: Transpiled): Promise<Rounds> {
   const toPlace = placesBy(map);
-  const { findImports } = await loadParser();
+  const { findSites } = await loadParser();
   try {
     return programRunner(engine, standby, {
       code,
-      imports: findImports(code),
+      ...findSites(code),
       toPlace,
       unknownName,
       dataWorkers: loadDataWorkers,
