@@ -15,7 +15,7 @@ export interface Failure {
   readonly position: Position | null;
 }
 
-/** Follows a value that is no error and that no `throw` of the program has thrown. */
+/** Follows a value that is no error, and that the program has neither thrown nor rejected a promise with in plain sight. */
 const unplaced = " (a promise was rejected with it; reject with new Error(…) to see the line)";
 
 export function describeFailure(error: unknown): Failure {

@@ -8,7 +8,7 @@ import type { Node } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
 import type { Site } from "./link.ts";
 import { type Import, isImport, nodesOf, parsed } from "./syntax-tree.ts";
-import { isThrow, type ThrowSite, throwSite } from "./throws.ts";
+import { findThrows, type ThrowSite } from "./throws.ts";
 
 const name = "tensorpad";
 
@@ -22,13 +22,10 @@ export function findSites(code: string): {
   readonly throws: readonly ThrowSite[];
 } {
   const found: ProgramImport[] = [];
-  const throws: ThrowSite[] = [];
-  for (const node of nodesOf(parsed(code, "invalid program: its imports cannot be read"))) {
-    if (isImport(node)) found.push(node);
-    if (isThrow(node)) throws.push(throwSite(node));
-  }
+  const nodes = [...nodesOf(parsed(code, "invalid program: its imports cannot be read"))];
+  for (const node of nodes) if (isImport(node)) found.push(node);
   found.sort((one, other) => one.start - other.start);
-  return { imports: found.map(siteOf), throws };
+  return { imports: found.map(siteOf), throws: findThrows(nodes) };
 }
 
 type ProgramImport = Import & {

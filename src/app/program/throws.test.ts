@@ -32,6 +32,8 @@ describe("a linked program", () => {
       "throw new Error((() => { try { throw 1; } catch { return 5; } })());",
       "const late = async () => { throw await 7; }; await late();",
       "throw (\n  8\n);",
+      'const never = () => Promise.reject("no"); await never();',
+      "await new Promise((yes, no) => { const f = (a) => a; f(1); no(f(9)); });",
     ];
     const ends = [];
     for (const each of code) ends.push(await run(each));
@@ -54,6 +56,8 @@ describe("a linked program", () => {
       },
       { thrown: 7, places: [[1, 28]] },
       { thrown: 8, places: [[1, 1]] },
+      { thrown: "no", places: [[1, 21]] },
+      { thrown: 9, places: [[1, 60]] },
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** Where a program throws. In: nodes of its syntax tree. Out: the places that `link.ts` needs to note each throw. */
+/** Finds where a program throws. In: nodes of its syntax tree. Out: the places that `link.ts` needs to note each throw. */
 import type { Node } from "acorn";
 import type { Position } from "../../engine/ir/fault.ts";
 
@@ -6,9 +6,9 @@ import type { Position } from "../../engine/ir/fault.ts";
 export const noterName = "tensorpadThrows";
 
 export interface ThrowSite {
-  /** The position of the statement. */
+  /** The position of the statement or the call. */
   readonly position: Position;
-  /** What is thrown: its offsets, and the positions of these. */
+  /** What is thrown, or what a promise is rejected with: its offsets, and the positions of these. */
   readonly argument: {
     readonly start: number;
     readonly end: number;
@@ -19,13 +19,42 @@ export interface ThrowSite {
   readonly isName: boolean;
 }
 
-type Throw = Node & { readonly argument: Node };
+/** What is read of a node here, all of which it may lack. */
+type Part = Node & {
+  readonly argument?: Node;
+  readonly arguments?: readonly Part[];
+  readonly callee?: Part;
+  readonly object?: Part;
+  readonly property?: Part;
+  readonly params?: readonly Part[];
+  readonly name?: string;
+};
 
-export function isThrow(node: Node): node is Throw {
-  return node.type === "ThrowStatement";
+/** All places where a value is thrown, or a promise rejected with one by the function that its executor gets for that. */
+export function findThrows(nodes: readonly Node[]): readonly ThrowSite[] {
+  const rejecters = new Set(nodes.flatMap((node) => rejecterOf(node) ?? []));
+  return nodes.flatMap((node: Part): ThrowSite[] => {
+    if (node.type === "ThrowStatement" && node.argument) return [siteOf(node, node.argument)];
+    const [argument, ...others] = node.arguments ?? [];
+    if (node.type !== "CallExpression" || argument === undefined || others.length > 0) return [];
+    if (argument.type === "SpreadElement" || !isRejection(node.callee, rejecters)) return [];
+    return [siteOf(node, argument)];
+  });
 }
 
-export function throwSite({ loc, argument }: Throw): ThrowSite {
+/** The name of the second parameter of a promise's executor. */
+function rejecterOf(node: Part): string | undefined {
+  if (node.type !== "NewExpression" || node.callee?.name !== "Promise") return undefined;
+  return node.arguments?.[0]?.params?.[1]?.name;
+}
+
+function isRejection(callee: Part | undefined, rejecters: ReadonlySet<string>): boolean {
+  if (callee?.type === "MemberExpression")
+    return callee.object?.name === "Promise" && callee.property?.name === "reject";
+  return callee?.name !== undefined && rejecters.has(callee.name);
+}
+
+function siteOf({ loc }: Node, argument: Node): ThrowSite {
   return {
     position: positionOf(loc?.start),
     argument: {
