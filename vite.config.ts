@@ -4,8 +4,10 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { isolationHeaders } from "./scripts/isolation-headers.mjs";
 import { brotliFiles } from "./scripts/vite/brotli-files.ts";
+import { keyPlugins } from "./scripts/vite/key-plugins.ts";
 import { lightNames } from "./scripts/vite/light-names.ts";
 import { mnistFiles } from "./scripts/vite/mnist-files.ts";
+import { nameRanks } from "./scripts/vite/name-ranks.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { pageChunk } from "./scripts/vite/page-chunk.ts";
 import { pagePolicy } from "./scripts/vite/page-policy.ts";
@@ -21,6 +23,8 @@ export default defineConfig({
     pageBundles(),
     programGlobals(),
     lightNames(),
+    nameRanks(),
+    keyPlugins(),
     mnistFiles(),
     sitePages(),
     pagePolicy(),

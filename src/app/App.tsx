@@ -2,6 +2,7 @@
 import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { allCommands, commandFor } from "./commands/all.ts";
 import { Editor } from "./editor/Editor.tsx";
+import { editorHandle } from "./editor/handle.ts";
 import { Results } from "./panes/Results.tsx";
 import { useSettings } from "./store/settings.ts";
 import { type DialogName, useView } from "./store/view.ts";
@@ -37,7 +38,7 @@ function useShortcuts(): void {
     const press = (event: KeyboardEvent): void => {
       if (event.isComposing || document.querySelector("dialog[open]") !== null) return;
       const command = commandFor(event, allCommands());
-      if (command === null) return;
+      if (command === null || editorHandle()?.takes?.(event)) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) command.run();

@@ -149,12 +149,12 @@ function whenHidden(hidden: () => void): () => void {
 
 /** A program that cannot be linked fails in its first round, like one that throws. */
 async function prepare({ code, map }: Transpiled, parts: Loaded): Promise<Rounds> {
-  const { findImports, placesBy, programRunner, standby } = parts;
+  const { findSites, placesBy, programRunner, standby } = parts;
   const toPlace = placesBy(map);
   try {
     return programRunner(engine, standby, {
       code,
-      imports: findImports(code),
+      ...findSites(code),
       toPlace,
       unknownName,
       dataWorkers: loadDataWorkers,

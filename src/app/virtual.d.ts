@@ -17,6 +17,13 @@ declare module "virtual:program-globals" {
   export default text;
 }
 
+declare module "virtual:name-ranks" {
+  /** Names that stand after a dot, the most used first. */
+  export const members: readonly string[];
+  /** Names that are imported or called, the most used first. */
+  export const bare: readonly string[];
+}
+
 declare module "virtual:op-facts" {
   /** Facts by the name of the op. */
   export const facts: Readonly<Record<string, import("./panes/docs/listing.ts").OpFacts>>;

@@ -5,16 +5,20 @@ import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
 import { earlier } from "./earlier.ts";
+import { keymapCommands } from "./editor-keys.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
 import { palette } from "./palette.ts";
 import { run } from "./run.ts";
+import { runSelection } from "./run-selection.ts";
+import { save } from "./save.ts";
 import { share } from "./share.ts";
 import { shows } from "./show.ts";
 import { stop } from "./stop.ts";
 import { maps, sweep } from "./sweep.ts";
 import { themeCommands } from "./theme.ts";
+import { toggleFormat } from "./toggle-format.ts";
 import { toggleRerun } from "./toggle-rerun.ts";
 import { toggleTab } from "./toggle-tab.ts";
 import { toggleTuning } from "./toggle-tuning.ts";
@@ -23,9 +27,11 @@ export function allCommands(): readonly Command[] {
   const sweeps = sweptSpecs(useSession.getState().specs).map(({ name }) => sweep(name));
   return [
     run,
+    runSelection,
     stop,
     ...sweeps,
     ...maps(),
+    save,
     share,
     examples,
     earlier,
@@ -34,6 +40,8 @@ export function allCommands(): readonly Command[] {
     ...devices,
     ...shows,
     formatProgram,
+    toggleFormat,
+    ...keymapCommands,
     toggleTab,
     toggleRerun,
     toggleTuning,

@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 export const share: Command = {
   id: "share",
   label: "Share",
-  keys: ["Ctrl+S"],
+  keys: ["Ctrl+Shift+S"],
   run: () => showDialog("share"),
   enabled: () => true,
 };

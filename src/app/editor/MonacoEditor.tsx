@@ -9,15 +9,16 @@ import {
   useRef,
   useState,
 } from "react";
+import { runSelection } from "../commands/run-selection.ts";
 import { editSource, useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
-import { useDark } from "../ui/theme.ts";
 import { followProgram } from "./follow-program.ts";
 import { offerEditor } from "./handle.ts";
 import type { Handover } from "./handover.ts";
+import { editorTakes } from "./keymap.ts";
 import { takePlace, takeSteps } from "./take-over.ts";
-import { themeName } from "./themes.ts";
 import { useAnnotations } from "./use-annotations.ts";
+import { useKeymap } from "./use-keymap.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
 
 type Loaded = typeof import("./monaco.ts");
@@ -42,6 +43,11 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   wordWrapBreakAfterCharacters: " \t})]?|/&;",
   tabSize: 2,
   stickyScroll: { enabled: false },
+  suggestSelection: "first",
+  suggest: { showWords: false, preview: false, snippetsPreventQuickSuggestions: false },
+  wordBasedSuggestions: "off",
+  // In a shadow tree, the context menu would be out of reach of the page's styles.
+  useShadowDOM: false,
 };
 
 interface Props {
@@ -52,8 +58,8 @@ interface Props {
 
 export function MonacoEditor({ loaded, handover }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
-  const dark = useDark();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
   const shownRevision = useRef(revision);
@@ -80,6 +86,28 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
         created.focus();
       },
       format: () => void created.getAction("editor.action.formatDocument")?.run(),
+      selection: () => {
+        const selection = created.getSelection();
+        const [start, end] = [selection?.getStartPosition(), selection?.getEndPosition()].map(
+          (position) => (position === undefined ? 0 : model.getOffsetAt(position)),
+        );
+        return { start: start ?? 0, end: end ?? 0 };
+      },
+      takes: (press) => {
+        if (!created.hasWidgetFocus() || host.current === null) return false;
+        const { keymap } = useSettings.getState();
+        return editorTakes(press, keymap, host.current, status.current?.textContent ?? "");
+      },
+    });
+    created.addAction({
+      id: "tensorpad.run-selection",
+      label: runSelection.label,
+      contextMenuGroupId: "navigation",
+      contextMenuOrder: 0,
+      keybindings: [
+        loaded.monaco.KeyMod.CtrlCmd | loaded.monaco.KeyMod.Shift | loaded.monaco.KeyCode.Enter,
+      ],
+      run: () => runSelection.run(),
     });
     if (before !== null) takePlace(created, model, before);
     setInstance(created);
@@ -98,14 +126,17 @@ export function MonacoEditor({ loaded, handover }: Props): ReactNode {
     instance?.setScrollTop(0);
   }, [loaded, instance, revision]);
   useEffect(() => {
-    loaded.monaco.editor.setTheme(dark ? themeName.dark : themeName.light);
-  }, [loaded, dark]);
-  useEffect(() => {
     instance?.updateOptions({ tabFocusMode: tabLeavesEditor });
   }, [instance, tabLeavesEditor]);
+  useKeymap(instance, status);
   useAnnotations(loaded, instance);
   useLitLineOf(loaded, instance);
   useEffect(followProgram, []);
 
-  return <div ref={host} className="monaco-host monaco-component" />;
+  return (
+    <>
+      <div ref={host} className="monaco-host monaco-component" />
+      <div ref={status} className="keymap-status" role="status" aria-label="Editor keys" />
+    </>
+  );
 }

@@ -16,8 +16,12 @@ const took = (median: number): Measured => ({
 describe("lineNotes", () => {
   it("names each device that ran the line", () => {
     const line = { line: 4, kernels: ["matmul"], executions: 1, auto: null, hybrid: null };
-    expect(lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }])).toEqual([
-      { line: 4, text: "GPU 1.24 ms · CPU 3.10 ms" },
+    const [note] = lineNotes([{ ...line, gpu: took(1.24), cpu: took(3.1) }]);
+    expect(note).toMatchObject({ line: 4, text: "GPU 1.24 ms · CPU 3.10 ms" });
+    expect(note?.forms[1]).toEqual([
+      { device: "gpu", text: "1.24 ms" },
+      { device: null, text: " · " },
+      { device: "cpu", text: "3.10 ms" },
     ]);
     expect(lineNotes([{ ...line, gpu: null, cpu: took(3.1) }])[0]?.text).toBe("CPU 3.10 ms");
     expect(lineNotes([{ ...line, gpu: null, cpu: null }])).toEqual([]);

@@ -6,9 +6,18 @@ import type { Problem } from "../store/results.ts";
 import type { LineSummary } from "../store/summary.ts";
 import { formatTime } from "../ui/format.ts";
 
+/** A piece of a note: words, or a time in its device's colour. */
+export interface NotePart {
+  readonly text: string;
+  readonly device: Device | null;
+}
+
 export interface LineNote {
   readonly line: number;
+  /** The note in full. */
   readonly text: string;
+  /** The note in ever fewer words, from the full one on: what fits behind the line is shown. */
+  readonly forms: readonly (readonly NotePart[])[];
 }
 
 export interface NoteContext {
@@ -18,22 +27,39 @@ export interface NoteContext {
   readonly at: string;
 }
 
-/** The kernel time of each line in one round, where it was measured: "GPU 1.24 ms · CPU 3.10 ms". */
+/**
+ * The kernel time of each line in one round, where it was measured: "GPU 1.24 ms · CPU 3.10 ms". Its short form has the
+ * times alone, in the order and the colours of their devices, and the shortest tells that there is one.
+ */
 export function lineNotes(
   lines: readonly LineSummary[],
   about: NoteContext = { isStale: false, at: "" },
 ): readonly LineNote[] {
-  const part = (summary: LineSummary, device: Device): string | readonly [] => {
-    const time = summary[device];
-    if (time === null) return [];
-    return `${deviceNames[device]} ${formatTime(time)}`;
-  };
   return lines.flatMap((summary) => {
-    const parts = allDevices.flatMap((device) => part(summary, device));
-    if (parts.length === 0) return [];
-    const text = `${about.isStale ? "was " : ""}${parts.join(" · ")}${about.at}`;
-    return { line: summary.line, text };
+    const times = allDevices.flatMap((device) => {
+      const time = summary[device];
+      return time === null ? [] : { device, text: formatTime(time) };
+    });
+    if (times.length === 0) return [];
+    const named = times.map(({ device, text }) => ({
+      device,
+      text: `${deviceNames[device]} ${text}`,
+    }));
+    const full = [word(about.isStale ? "was " : ""), ...joined(named), word(about.at)];
+    return {
+      line: summary.line,
+      text: full.map(({ text }) => text).join(""),
+      forms: [full.filter(({ text }) => text !== ""), joined(times), [word("…")]],
+    };
   });
+}
+
+function word(text: string): NotePart {
+  return { text, device: null };
+}
+
+function joined(parts: readonly NotePart[]): NotePart[] {
+  return parts.flatMap((part, place) => (place === 0 ? part : [word(" · "), part]));
 }
 
 export interface Mark {

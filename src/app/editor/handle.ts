@@ -7,6 +7,10 @@ export interface EditorHandle {
   /** Moves the cursor there and scrolls it into sight. */
   reveal(place: Place): void;
   format(): void;
+  /** The offsets of what is selected; both are the cursor's where nothing is. */
+  selection?(): { readonly start: number; readonly end: number };
+  /** Whether a key that was pressed is the editor's, though the page has a command for it. */
+  takes?(press: KeyboardEvent): boolean;
 }
 
 let current: EditorHandle | null = null;

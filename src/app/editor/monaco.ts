@@ -1,6 +1,6 @@
 /**
  * Monaco, set up once for the page: the editor, its features, TypeScript with the declarations of
- * `tensorpad`, and our two themes. Only `load.ts` imports this file, and lazily: it is large.
+ * `tensorpad`, what we add to it, and the page's colours. Only `load.ts` imports this file, and lazily: it is large.
  */
 import programGlobals from "virtual:program-globals";
 import * as monaco from "monaco-editor/editor";
@@ -8,16 +8,18 @@ import "monaco-editor/features/register.all";
 import "monaco-editor/languages/definitions/typescript/register";
 import EditorWorker from "monaco-editor/editor/editor.worker?worker";
 import * as typescript from "monaco-editor/languages/features/typescript/register";
-import TypeScriptWorker from "monaco-editor/languages/features/typescript/ts.worker?worker";
 import { compilerOptions } from "./compiler-options.ts";
 import { declarations } from "./declarations.ts";
 import { setKeys } from "./editor-keys.ts";
-import { defineThemes } from "./themes.ts";
+import { addLanguageFeatures, programServiceOf } from "./language-features.ts";
+import ProgramTypesWorker from "./service/program-types.worker.ts?worker";
+import type { ServiceOf } from "./service-client.ts";
+import { followPageColours } from "./themes.ts";
 
 export { monaco, typescript };
 
 globalThis.MonacoEnvironment = {
-  getWorker: (_, label) => (label === "typescript" ? new TypeScriptWorker() : new EditorWorker()),
+  getWorker: (_, label) => (label === "typescript" ? new ProgramTypesWorker() : new EditorWorker()),
 };
 
 // Set before any model exists: setting them later restarts the worker, which costs a second.
@@ -26,8 +28,12 @@ typescript.typescriptDefaults.setExtraLibs([
   { content: declarations(), filePath: "file:///node_modules/tensorpad/index.d.ts" },
   { content: programGlobals, filePath: "file:///program-globals.d.ts" },
 ]);
-defineThemes(monaco);
+addLanguageFeatures(monaco, typescript);
+followPageColours(monaco);
 setKeys(monaco);
+
+/** The page's own methods of the TypeScript worker. */
+export const programService: ServiceOf = programServiceOf(typescript);
 
 const uri: monaco.Uri = monaco.Uri.parse("file:///main.ts");
 

@@ -1,162 +1,172 @@
-/** The editor's two themes. Their colours keep a contrast of 4.5 with the background. */
-import type { editor } from "monaco-editor/editor";
+/**
+ * The editor's theme, made of the page's colours (theme.css) whenever these change, so that a theme of the page is one of
+ * the editor too, and the editor has no colours of its own.
+ */
+import type * as monaco from "monaco-editor/editor";
+import { type Colour, faded, hex, mixed, type PageColours, pageColours } from "./page-colours.ts";
 
-interface Monaco {
-  readonly editor: Pick<typeof editor, "defineTheme">;
-}
+export const themeName = "tensorpad";
 
-export const themeName = { light: "tensorpad-light", dark: "tensorpad-dark" } as const;
-
-/** Brackets in the text's colour: the page has colours of its own to tell devices apart. */
-function plainBrackets(colour: string): Record<string, string> {
-  const levels = [1, 2, 3, 4, 5, 6];
-  return Object.fromEntries(levels.map((n) => [`editorBracketHighlight.foreground${n}`, colour]));
-}
-
-interface Surface {
-  readonly background: string;
-  readonly raised: string;
-  readonly hover: string;
-  readonly chosen: string;
-  readonly line: string;
-  readonly edge: string;
-  readonly text: string;
-  readonly quiet: string;
-  readonly focus: string;
-}
-
-/** Menus, hovers, suggestions and other boxes of the editor in the page's own colours (theme.css). */
-function widgets(page: Surface): Record<string, string> {
-  const { background, raised, hover, chosen, line, edge, text, quiet, focus } = page;
-  return {
-    focusBorder: focus,
-    foreground: text,
-    descriptionForeground: quiet,
-    "widget.border": line,
-    "editorWidget.background": background,
-    "editorWidget.foreground": text,
-    "editorWidget.border": line,
-    "editorHoverWidget.background": background,
-    "editorHoverWidget.foreground": text,
-    "editorHoverWidget.border": line,
-    "editorHoverWidget.statusBarBackground": raised,
-    "editorSuggestWidget.background": background,
-    "editorSuggestWidget.foreground": text,
-    "editorSuggestWidget.border": line,
-    "editorSuggestWidget.selectedBackground": chosen,
-    "editorSuggestWidget.selectedForeground": text,
-    "editorSuggestWidget.selectedIconForeground": text,
-    "editorSuggestWidget.highlightForeground": focus,
-    "editorSuggestWidget.focusHighlightForeground": focus,
-    "editorSuggestWidgetStatus.foreground": quiet,
-    "menu.background": background,
-    "menu.foreground": text,
-    "menu.border": edge,
-    "menu.selectionBackground": chosen,
-    "menu.selectionForeground": text,
-    "menu.separatorBackground": line,
-    "list.hoverBackground": hover,
-    "list.focusBackground": chosen,
-    "list.focusForeground": text,
-    "list.activeSelectionBackground": chosen,
-    "list.activeSelectionForeground": text,
-    "list.activeSelectionIconForeground": text,
-    "list.inactiveSelectionBackground": hover,
-    "list.highlightForeground": focus,
-    "list.focusHighlightForeground": focus,
-    "quickInput.background": background,
-    "quickInput.foreground": text,
-    "quickInputList.focusBackground": chosen,
-    "quickInputList.focusForeground": text,
-    "quickInputList.focusHighlightForeground": focus,
-    "pickerGroup.foreground": quiet,
-    "pickerGroup.border": line,
-    "input.background": background,
-    "input.foreground": text,
-    "input.border": quiet,
-    "input.placeholderForeground": quiet,
-    "keybindingLabel.background": raised,
-    "keybindingLabel.foreground": text,
-    "keybindingLabel.border": line,
-    "keybindingLabel.bottomBorder": line,
-    "textLink.foreground": focus,
-    "textLink.activeForeground": focus,
-    "textCodeBlock.background": raised,
-    "peekViewTitle.background": raised,
-    "peekViewTitleLabel.foreground": text,
-    "peekViewTitleDescription.foreground": quiet,
-    "peekView.border": focus,
-    "peekViewResult.background": raised,
-    "peekViewResult.fileForeground": text,
-    "peekViewResult.lineForeground": text,
-    "peekViewResult.selectionBackground": chosen,
-    "peekViewResult.selectionForeground": text,
-    "peekViewEditor.background": background,
-    "peekViewEditorGutter.background": background,
+/** Keeps the editor in the page's colours. Returns a function that ends this. */
+export function followPageColours({ editor }: Pick<typeof monaco, "editor">): () => void {
+  const root = document.documentElement;
+  const apply = (): void => {
+    editor.defineTheme(themeName, themeOf(pageColours(document)));
+    editor.setTheme(themeName);
+  };
+  apply();
+  const watcher = new MutationObserver(apply);
+  watcher.observe(root, {
+    attributes: true,
+    attributeFilter: ["class", "data-theme", "data-contrast"],
+  });
+  const media = [
+    "(prefers-color-scheme: dark)",
+    "(prefers-contrast: more)",
+    "(forced-colors: active)",
+  ];
+  const queries = media.map((query) => matchMedia(query));
+  for (const query of queries) query.addEventListener("change", apply);
+  return () => {
+    watcher.disconnect();
+    for (const query of queries) query.removeEventListener("change", apply);
   };
 }
 
-export function defineThemes(monaco: Monaco): void {
-  monaco.editor.defineTheme(themeName.light, {
-    base: "vs",
+/** The theme in these colours. */
+export function themeOf(page: PageColours): monaco.editor.IStandaloneThemeData {
+  const isDark = brightness(page("surface")) < brightness(page("text"));
+  const token = (name: string, variable: string): monaco.editor.ITokenThemeRule => ({
+    token: name,
+    foreground: hex(page(variable)).slice(1, 7),
+  });
+  return {
+    base: isDark ? "vs-dark" : "vs",
     inherit: true,
     rules: [
-      { token: "comment", foreground: "5f6b7a" },
-      { token: "keyword", foreground: "7a3e9d" },
-      { token: "string", foreground: "1a6b45" },
-      { token: "number", foreground: "0b5c94" },
-      { token: "type.identifier", foreground: "24527a" },
+      token("", "text"),
+      token("comment", "syntax-comment"),
+      token("keyword", "syntax-keyword"),
+      token("string", "syntax-string"),
+      token("regexp", "syntax-string"),
+      token("number", "syntax-number"),
+      token("type.identifier", "syntax-type"),
+      token("delimiter", "text"),
     ],
-    colors: {
-      ...plainBrackets("#1b2430"),
-      ...widgets({
-        background: "#ffffff",
-        raised: "#f7f9fb",
-        hover: "#eaeff4",
-        chosen: "#dbe7f3",
-        line: "#d8dee5",
-        edge: "#838f9d",
-        text: "#1b2430",
-        quiet: "#566273",
-        focus: "#1463b8",
-      }),
-      "editor.background": "#ffffff",
-      "editor.foreground": "#1b2430",
-      "editorLineNumber.foreground": "#6b7684",
-      "editorLineNumber.activeForeground": "#1b2430",
-      "editor.lineHighlightBackground": "#f3f6f9",
-      "editor.lineHighlightBorder": "#00000000",
-    },
-  });
-  monaco.editor.defineTheme(themeName.dark, {
-    base: "vs-dark",
-    inherit: true,
-    rules: [
-      { token: "comment", foreground: "8a97a8" },
-      { token: "keyword", foreground: "c9a2e8" },
-      { token: "string", foreground: "8fd0ab" },
-      { token: "number", foreground: "8ec5f0" },
-      { token: "type.identifier", foreground: "a9cbea" },
+    colors: colours(page),
+  };
+}
+
+function brightness([red, green, blue]: Colour): number {
+  return 0.3 * red + 0.59 * green + 0.11 * blue;
+}
+
+/** What each colour of Monaco is in the page's words. */
+function colours(page: PageColours): Record<string, string> {
+  const [surface, raised, hover] = [page("surface"), page("raised"), page("hover")];
+  const [line, edge, text, quiet] = [
+    page("line"),
+    page("line-strong"),
+    page("text"),
+    page("text-quiet"),
+  ];
+  const focus = page("focus");
+  const chosen = mixed(surface, focus, 0.2);
+  const found = page("warning");
+  const none: Colour = [0, 0, 0, 0];
+  const table: readonly (readonly [Colour, string])[] = [
+    [
+      surface,
+      `editor.background editorGutter.background editorWidget.background editorHoverWidget.background
+      editorSuggestWidget.background menu.background quickInput.background input.background dropdown.background
+      peekViewEditor.background peekViewEditorGutter.background editorActionList.background
+      editorStickyScroll.background editorMarkerNavigation.background inputOption.hoverBackground`,
     ],
-    colors: {
-      ...plainBrackets("#e3e8ee"),
-      ...widgets({
-        background: "#12171e",
-        raised: "#181e27",
-        hover: "#202834",
-        chosen: "#263c54",
-        line: "#2a3340",
-        edge: "#6d7a8b",
-        text: "#e3e8ee",
-        quiet: "#a0acba",
-        focus: "#7cb8f5",
-      }),
-      "editor.background": "#12171e",
-      "editor.foreground": "#e3e8ee",
-      "editorLineNumber.foreground": "#7a8695",
-      "editorLineNumber.activeForeground": "#e3e8ee",
-      "editor.lineHighlightBackground": "#19202a",
-      "editor.lineHighlightBorder": "#00000000",
-    },
-  });
+    [
+      raised,
+      `editorHoverWidget.statusBarBackground keybindingLabel.background textCodeBlock.background
+      peekViewTitle.background peekViewResult.background editorSuggestWidgetStatus.background`,
+    ],
+    [
+      hover,
+      `list.hoverBackground list.inactiveSelectionBackground toolbar.hoverBackground button.secondaryBackground
+      button.secondaryHoverBackground editor.hoverHighlightBackground`,
+    ],
+    [
+      chosen,
+      `editorSuggestWidget.selectedBackground menu.selectionBackground list.focusBackground
+      list.activeSelectionBackground quickInputList.focusBackground peekViewResult.selectionBackground
+      editorActionList.focusBackground editor.selectionBackground inputOption.activeBackground`,
+    ],
+    [
+      line,
+      `widget.border editorWidget.border editorHoverWidget.border editorSuggestWidget.border
+      menu.separatorBackground pickerGroup.border keybindingLabel.border keybindingLabel.bottomBorder
+      editorIndentGuide.background1 editorGroup.border editorRuler.foreground`,
+    ],
+    [edge, "menu.border input.border dropdown.border editorIndentGuide.activeBackground1"],
+    [
+      text,
+      `foreground editor.foreground editorWidget.foreground editorHoverWidget.foreground
+      editorSuggestWidget.foreground editorSuggestWidget.selectedForeground editorSuggestWidget.selectedIconForeground
+      menu.foreground menu.selectionForeground list.focusForeground list.activeSelectionForeground
+      list.activeSelectionIconForeground quickInput.foreground quickInputList.focusForeground input.foreground
+      dropdown.foreground keybindingLabel.foreground peekViewTitleLabel.foreground peekViewResult.fileForeground
+      peekViewResult.lineForeground peekViewResult.selectionForeground editorLineNumber.activeForeground
+      editorCursor.foreground editorActionList.foreground editorActionList.focusForeground icon.foreground
+      inputOption.activeForeground button.secondaryForeground list.hoverForeground
+      editorBracketHighlight.foreground1 editorBracketHighlight.foreground2 editorBracketHighlight.foreground3
+      editorBracketHighlight.foreground4 editorBracketHighlight.foreground5 editorBracketHighlight.foreground6`,
+    ],
+    [
+      quiet,
+      `descriptionForeground editorSuggestWidgetStatus.foreground pickerGroup.foreground
+      input.placeholderForeground peekViewTitleDescription.foreground editorLineNumber.foreground
+      editorInlayHint.foreground editorInlayHint.typeForeground editorInlayHint.parameterForeground
+      disabledForeground editorCodeLens.foreground symbolIcon.textForeground symbolIcon.keywordForeground
+      symbolIcon.variableForeground symbolIcon.propertyForeground symbolIcon.fieldForeground
+      symbolIcon.constantForeground symbolIcon.moduleForeground`,
+    ],
+    [page("kernel"), "symbolIcon.functionForeground symbolIcon.methodForeground"],
+    [page("syntax-type"), "symbolIcon.classForeground symbolIcon.interfaceForeground"],
+    [
+      focus,
+      `focusBorder editorSuggestWidget.highlightForeground editorSuggestWidget.focusHighlightForeground
+      list.highlightForeground list.focusHighlightForeground quickInputList.focusHighlightForeground
+      textLink.foreground textLink.activeForeground peekView.border inputOption.activeBorder
+      inputValidation.infoBorder editorInfo.foreground progressBar.background editor.findMatchBorder`,
+    ],
+    [page("accent"), "button.background badge.background"],
+    [page("accent-hover"), "button.hoverBackground"],
+    [page("accent-text"), "button.foreground badge.foreground"],
+    [page("error"), "editorError.foreground errorForeground inputValidation.errorBorder"],
+    [page("error-soft"), "inputValidation.errorBackground"],
+    [
+      page("warning"),
+      `editorWarning.foreground editorLightBulb.foreground editorLightBulbAutoFix.foreground
+      inputValidation.warningBorder`,
+    ],
+    [page("warning-soft"), "inputValidation.warningBackground"],
+    [mixed(surface, text, 0.04), "editor.lineHighlightBackground"],
+    [faded(focus, 0.14), "editor.inactiveSelectionBackground editor.selectionHighlightBackground"],
+    [
+      faded(quiet, 0.2),
+      "editor.wordHighlightBackground editor.wordHighlightStrongBackground editorBracketMatch.background",
+    ],
+    [edge, "editorBracketMatch.border"],
+    [faded(found, 0.35), "editor.findMatchBackground"],
+    [faded(found, 0.18), "editor.findMatchHighlightBackground editor.findRangeHighlightBackground"],
+    [
+      faded(found, 0.25),
+      "peekViewResult.matchHighlightBackground peekViewEditor.matchHighlightBackground",
+    ],
+    [faded(quiet, 0.25), "scrollbarSlider.background"],
+    [faded(quiet, 0.4), "scrollbarSlider.hoverBackground"],
+    [faded(quiet, 0.55), "scrollbarSlider.activeBackground"],
+    [none, "editor.lineHighlightBorder editorInlayHint.background scrollbar.shadow"],
+    [faded([0, 0, 0, 1], 0.25), "widget.shadow"],
+  ];
+  return Object.fromEntries(
+    table.flatMap(([colour, names]) => names.split(/\s+/).map((name) => [name, hex(colour)])),
+  );
 }

@@ -8,6 +8,7 @@ import { shownText, shownTimings } from "../store/shown-timings.ts";
 import { useStaleText } from "../store/staleness.ts";
 import { summariseLines } from "../store/summary.ts";
 import { faultMarks, lineNotes } from "./annotations.ts";
+import { NoteWidgets } from "./note-widgets.ts";
 
 type Loaded = typeof import("./monaco.ts");
 
@@ -31,33 +32,30 @@ export function useAnnotations(
   );
   const marks = useMemo(() => faultMarks(problems), [problems]);
 
-  const collection = useMemo(() => instance?.createDecorationsCollection() ?? null, [instance]);
+  const widgets = useMemo(
+    () => (instance === null ? null : new NoteWidgets(loaded.monaco, instance)),
+    [loaded, instance],
+  );
   useEffect(() => {
-    const model = instance?.getModel();
-    if (!model || collection === null) return;
-    // Once the text has changed, decorations stay with their lines wherever these move.
-    const lines = moved
-      ? collection.getRanges().map((range) => range.startLineNumber)
-      : notes.map((note) => note.line);
-    collection.set(
-      lines.flatMap((line, index) => {
-        const note = notes[index];
-        if (note === undefined || line > model.getLineCount()) return [];
-        const column = model.getLineMaxColumn(line);
-        return {
-          range: new loaded.monaco.Range(line, column, line, column),
-          options: {
-            showIfCollapsed: true,
-            after: {
-              content: breakBetween(`   ${note.text}`),
-              inlineClassName: isStale ? "line-note stale" : "line-note",
-              cursorStops: loaded.monaco.editor.InjectedTextCursorStops.None,
-            },
-          },
-        };
+    if (instance === null || widgets === null) return;
+    const moves = instance.onDidChangeModelContent(() => widgets.follow());
+    return () => {
+      moves.dispose();
+      widgets.clear();
+    };
+  }, [instance, widgets]);
+  useEffect(() => {
+    if (widgets === null) return;
+    // Once the text has changed, notes stay with their lines wherever these move.
+    const { lines } = widgets;
+    widgets.show(
+      notes.flatMap((note, place) => {
+        const line = moved ? lines[place] : note.line;
+        return line === undefined ? [] : { note, line };
       }),
+      isStale,
     );
-  }, [loaded, instance, collection, notes, moved, isStale]);
+  }, [widgets, notes, moved, isStale]);
 
   useEffect(() => {
     const model = loaded.programModel();
@@ -78,9 +76,4 @@ export function useAnnotations(
       }),
     );
   }, [loaded, marks]);
-}
-
-/** Lets a note break between its times, never within one. */
-function breakBetween(text: string): string {
-  return text.replaceAll(" ", "\u00a0").replaceAll("\u00a0·\u00a0", "\u00a0· ");
 }

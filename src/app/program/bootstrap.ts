@@ -30,6 +30,7 @@ import { PageStage, stagePresenter } from "./page-stage.ts";
 import { ProgramDataWorkers } from "./program-data-workers.ts";
 import { ProgramDevices } from "./program-devices.ts";
 import { RealmActivity, type RealmClock } from "./realm-activity.ts";
+import { noteThrows, noteUncaught } from "./thrown-places.ts";
 import { countTimers, type Timers } from "./timers.ts";
 
 /** The name of the program in stack frames. */
@@ -84,6 +85,8 @@ function start({ control }: Start): void {
   (Error as { stackTraceLimit?: number }).stackTraceLimit = 50;
   addEventListener("error", (event) => {
     event.preventDefault();
+    const { filename, lineno: line, colno: column } = event;
+    if (filename.endsWith(programName) && line > 0) noteUncaught(event.error, { line, column });
     fail(event.error ?? new Error(event.message));
   });
   addEventListener("unhandledrejection", (event) => {
@@ -92,6 +95,7 @@ function start({ control }: Start): void {
   });
   try {
     lockDown(globalThis);
+    noteThrows(globalThis);
     const url = publish();
     // Loads the module before a program would wait for it.
     void import(/* @vite-ignore */ url).catch(() => {});

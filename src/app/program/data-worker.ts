@@ -5,6 +5,7 @@
 import type { StartDataWorker } from "../../engine/data/workers/protocol.ts";
 import { type LoadModule, serve } from "../../engine/data/workers/serve.ts";
 import { lockDown } from "./lockdown.ts";
+import { noteThrows } from "./thrown-places.ts";
 import { countTimers } from "./timers.ts";
 
 // Read before they are removed.
@@ -16,6 +17,7 @@ const load: LoadModule = (module) =>
 
 function start({ data }: MessageEvent<StartDataWorker>): void {
   lockDown(globalThis);
+  noteThrows(globalThis);
   // The browser's own timers take text as code.
   countTimers(globalThis);
   serve(data, load);

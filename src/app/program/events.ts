@@ -60,8 +60,19 @@ export interface RunOptions {
   readonly sweep: Sweep | null;
   /** Whether the program runs once on each device, to show its output and not to measure it; default false. */
   readonly once?: boolean;
+  /** The part of the program that runs; missing where all of it does. `source` is the whole program. */
+  readonly selection?: Selection;
   /** The files that the program may read. */
   readonly files: readonly NamedFile[];
+}
+
+/** Selected lines of a program, which run with the statements that they need. */
+export interface Selection {
+  /** Counted from 1. */
+  readonly first: number;
+  readonly last: number;
+  /** The number of other statements that run with them. */
+  readonly needed: number;
 }
 
 /** The program's config, as it was read from its text. */

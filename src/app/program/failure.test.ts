@@ -3,6 +3,8 @@ import { programUrl } from "../../engine/graph/position.ts";
 import { Fault } from "../../engine/ir/fault.ts";
 import { describeFailure } from "./failure.ts";
 import { mostFaultCharacters } from "./limits.ts";
+import { noteThrows } from "./thrown-places.ts";
+import { noterName } from "./throws.ts";
 
 beforeAll(() => programUrl("program.js"));
 afterAll(() => programUrl(null));
@@ -44,15 +46,33 @@ describe("what ended a program", () => {
       "Error: outer, caused by RangeError: inner",
     );
     expect(describeFailure({ code: 7 })).toEqual({
-      message: "thrown: { code: 7 }",
+      message:
+        "thrown: { code: 7 } (a promise was rejected with it; reject with new Error(…) to see the line)",
       position: null,
     });
-    expect(describeFailure(undefined).message).toBe("thrown: undefined");
+    expect(describeFailure(undefined).message).toMatch(/^thrown: undefined \(/);
+  });
+
+  it("is placed where the program threw it, if it has no stack", () => {
+    const realm: { [noterName]?: (...values: unknown[]) => unknown } = {};
+    noteThrows(realm);
+    const code = { code: 7 };
+    realm[noterName]?.(3, 5, false, code);
+    expect(describeFailure(code)).toEqual({
+      message: "thrown: { code: 7 }",
+      position: { line: 3, column: 5 },
+    });
+    const bare = new Error("bare");
+    delete bare.stack;
+    realm[noterName]?.(4, 1, false, bare);
+    expect(describeFailure(bare).position).toEqual({ line: 4, column: 1 });
   });
 
   it("is cut where it is long", () => {
     const { message } = describeFailure("x".repeat(1_000_000));
-    expect(message).toHaveLength(mostFaultCharacters + "… cut here".length);
+    const cut = "… cut here";
+    expect(message.indexOf(cut)).toBe(mostFaultCharacters);
+    expect(message.length).toBeLessThan(mostFaultCharacters + 100);
   });
 
   it("holds nothing that cannot be sent", () => {

@@ -1,17 +1,22 @@
 /**
  * Describes what ended a program for its author: one sentence and the innermost place in the program. The
- * thrown value may be anything; describing it never throws, and runs none of its code.
+ * thrown value may be anything; describing it never throws, and runs none of its code. A value without a stack is
+ * placed where the program threw it; one that was never thrown, with which a promise was rejected, has no place.
  */
 import { positionIn } from "../../engine/graph/position.ts";
 import { Fault, type Position } from "../../engine/ir/fault.ts";
 import { formatValue } from "../../engine/present/format-value.ts";
 import { heldBy, isError } from "../../engine/present/reflection.ts";
 import { mostFaultCharacters } from "./limits.ts";
+import { placeOfThrown } from "./thrown-places.ts";
 
 export interface Failure {
   readonly message: string;
   readonly position: Position | null;
 }
+
+/** Follows a value that is no error, and that the program has neither thrown nor rejected a promise with in plain sight. */
+const unplaced = " (a promise was rejected with it; reject with new Error(…) to see the line)";
 
 export function describeFailure(error: unknown): Failure {
   let message = "thrown: a value that cannot be read";
@@ -22,6 +27,8 @@ export function describeFailure(error: unknown): Failure {
     if (message.length > mostFaultCharacters)
       message = `${message.slice(0, mostFaultCharacters)}… cut here`;
     if (isThrownError) position = ownPosition(error) ?? positionIn(frames(error));
+    position ??= placeOfThrown(error);
+    if (position === null && !isThrownError) message += unplaced;
   } catch {
     // Whatever was described by then is used.
   }

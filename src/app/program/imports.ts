@@ -8,15 +8,24 @@ import type { Node } from "acorn";
 import { Fault, type FaultKind, type Position } from "../../engine/ir/fault.ts";
 import type { Site } from "./link.ts";
 import { type Import, isImport, nodesOf, parsed } from "./syntax-tree.ts";
+import { findThrows, type ThrowSite } from "./throws.ts";
 
 const name = "tensorpad";
 
 export function findImports(code: string): readonly Site[] {
+  return findSites(code).imports;
+}
+
+/** The imports of a program, and where it throws. */
+export function findSites(code: string): {
+  readonly imports: readonly Site[];
+  readonly throws: readonly ThrowSite[];
+} {
   const found: ProgramImport[] = [];
-  for (const node of nodesOf(parsed(code, "invalid program: its imports cannot be read"))) {
-    if (isImport(node)) found.push(node);
-  }
-  return found.sort((one, other) => one.start - other.start).map(siteOf);
+  const nodes = [...nodesOf(parsed(code, "invalid program: its imports cannot be read"))];
+  for (const node of nodes) if (isImport(node)) found.push(node);
+  found.sort((one, other) => one.start - other.start);
+  return { imports: found.map(siteOf), throws: findThrows(nodes) };
 }
 
 type ProgramImport = Import & {

@@ -1,9 +1,10 @@
 /**
  * Links a program to the module that its worker publishes: all imports of `tensorpad` get that module's
- * address, and the program's first statement marks its start. Out: the new text, and a mapping of positions in
- * it back to the old one.
+ * address, the program's first statement marks its start, and what it throws passes a function that notes the place. Out:
+ * the new text, and a mapping of positions in it back to the old one.
  */
 import type { Position } from "../../engine/ir/fault.ts";
+import { noterName, type ThrowSite } from "./throws.ts";
 
 export interface Site {
   /** Offsets of the specifier with its quotes. */
@@ -51,7 +52,12 @@ export function findUnknownName(
  * program are evaluated before its first statement, which calls `begin`, so loading them does not count as the
  * program's time.
  */
-export function link(code: string, sites: readonly Site[], url: string): Linked {
+export function link(
+  code: string,
+  sites: readonly Site[],
+  url: string,
+  throws: readonly ThrowSite[] = [],
+): Linked {
   const specifier = JSON.stringify(url);
   const opening = `import { begin as tensorpadBegins } from ${specifier}; tensorpadBegins(); `;
   const edits = new Map<number, Edit[]>([
@@ -59,15 +65,20 @@ export function link(code: string, sites: readonly Site[], url: string): Linked 
   ]);
   const parts = [opening];
   let done = 0;
-  for (const { start, end, specifier: at } of sites) {
-    parts.push(code.slice(done, start), specifier);
-    done = end;
+  const replaced = sites.map(({ start, end, specifier: at }): Replacement => {
+    return { start, end, at, text: () => specifier };
+  });
+  const all = [...replaced, ...throws.flatMap(noted)].sort((one, other) => one.start - other.start);
+  for (const { start, end, at, text: textAt } of all) {
     const line = edits.get(at.line) ?? [];
     edits.set(at.line, line);
     const before = line.at(-1)?.shift ?? 0;
+    const text = textAt(before);
+    parts.push(code.slice(done, start), text);
+    done = end;
     line.push({
-      column: at.column + before + specifier.length,
-      shift: before + specifier.length - (end - start),
+      column: at.column + before + text.length,
+      shift: before + text.length - (end - start),
     });
   }
   parts.push(code.slice(done));
@@ -77,6 +88,33 @@ export function link(code: string, sites: readonly Site[], url: string): Linked 
       return { line, column: column - shiftAt(edits.get(line) ?? [], column) };
     },
   };
+}
+
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  /** The position of `start`. */
+  readonly at: Position;
+  /** The new text, by how far its place on the line has been shifted. */
+  text(shift: number): string;
+}
+
+/** `throw x` becomes `throw tensorpadThrows(line, column, (x))`, with the position that it has in the new text. */
+function noted({ argument, position, isName }: ThrowSite): Replacement[] {
+  const { start, end, from, to } = argument;
+  return [
+    {
+      start,
+      end: start,
+      at: from,
+      text: (shift) => {
+        // Edits of the first line shift what follows on it, and so do those of the line of `throw`.
+        const column = position.column + (from.line === position.line ? shift : 0);
+        return `${noterName}(${position.line}, ${column}, ${isName}, (`;
+      },
+    },
+    { start: end, end, at: to, text: () => "))" },
+  ];
 }
 
 /** The shift of the last edit at or before `column`. */

@@ -23,11 +23,13 @@ import { costsOfAll, type RoundCosts } from "./round-costs.ts";
 import { type DataWorkerParts, RoundDataWorkers } from "./round-data-workers.ts";
 import { RoundDevices } from "./round-devices.ts";
 import type { StandbyWorker } from "./standby-worker.ts";
+import type { ThrowSite } from "./throws.ts";
 
 /** A program whose imports have been found. */
 export interface Program {
   readonly code: string;
   readonly imports: readonly Site[];
+  readonly throws: readonly ThrowSite[];
   readonly toPlace: ToPlace;
   /** The message about an imported name that does not exist. */
   readonly unknownName: (name: string, exported: readonly string[]) => Promise<string>;
@@ -234,13 +236,13 @@ class ProgramRound implements Round {
   }
 
   #link(url: string, names: readonly string[]): void {
-    const { code, imports } = this.#program;
+    const { code, imports, throws } = this.#program;
     const unknown = findUnknownName(imports, names);
     if (unknown) {
       void this.#failUnknown(unknown, names);
       return;
     }
-    this.#linked = link(code, imports, url);
+    this.#linked = link(code, imports, url, throws);
     this.#begin();
   }
 

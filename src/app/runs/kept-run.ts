@@ -106,7 +106,7 @@ export interface KeptRun {
   readonly benches: readonly KeptBench[];
 }
 
-/** Null for a run that did not come to its end, that measured nothing, or whose program is too long. */
+/** Null for a run that did not come to its end, of selected lines alone, that measured nothing, or whose program is too long. */
 export function keptRun(
   results: Results,
   machine: Machine | null,
@@ -115,6 +115,7 @@ export function keptRun(
   const { options, outcome } = results;
   if (options === null || options.once || outcome !== "done" || results.timings.length === 0)
     return null;
+  if (options.selection !== undefined) return null;
   if (options.source.length > mostSource) return null;
   const { source, choice, seed, sweep } = options;
   const timings = shownTimings(results.timings, sweep);

@@ -53,5 +53,5 @@ function isTextWritten({ specs, params }: Session, before: Session): boolean {
 function isOutOfDate(): boolean {
   const { options } = useResults.getState();
   const { source, params } = useSession.getState();
-  return options?.source === source && options.params !== params;
+  return options?.source === source && options.selection === undefined && options.params !== params;
 }

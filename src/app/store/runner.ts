@@ -10,6 +10,7 @@ import type {
   RunEvent,
   Session as Running,
   RunOptions,
+  Selection,
   Sweep,
 } from "../program/events.ts";
 import { useFiles } from "./files.ts";
@@ -52,6 +53,14 @@ export interface Engine {
   ): Running;
 }
 
+/** A part of the program on the page that runs by itself, with every line where it is in the program. */
+export interface ProgramPart {
+  readonly selection: Selection;
+  readonly compiled: Compiled;
+  /** Whether a line of the program belongs to it. */
+  has(line: number): boolean;
+}
+
 export interface Runner {
   /**
    * Runs the program, with a param's name a sweep over its values, and with two a map over pairs of their values. Does
@@ -60,6 +69,8 @@ export interface Runner {
   run(...swept: readonly string[]): Promise<void>;
   /** Runs the program once without measuring it. The last results stay until there is something new to show. */
   rerun(): Promise<void>;
+  /** Runs a part of the program, which leaves the program and the params that it declares as they are. */
+  runPart(part: ProgramPart): Promise<void>;
   stop(): void;
 }
 
@@ -87,7 +98,13 @@ export function createRunner(
   const run = (...swept: readonly string[]): Promise<void> => start(() => optionsOf(swept));
   const rerun = (): Promise<void> => start(() => ({ ...optionsOf([]), once: true }));
 
-  async function start(optionsNow: () => RunOptions): Promise<void> {
+  const runPart = (part: ProgramPart): Promise<void> =>
+    start(() => ({ ...optionsOf([]), selection: part.selection }), part);
+
+  async function start(
+    optionsNow: () => RunOptions,
+    part: ProgramPart | null = null,
+  ): Promise<void> {
     if (useSession.getState().phase !== "idle") return;
     const id = ++current;
     player?.clear();
@@ -98,7 +115,7 @@ export function createRunner(
     if (!options.once) useResults.setState(emptyResults(options), true);
     let compiled: Compiled;
     try {
-      compiled = await engine.compile(options.source);
+      compiled = part?.compiled ?? (await engine.compile(options.source));
     } catch (error) {
       compiled = { ok: false, problems: [unreadable(error)] };
     }
@@ -121,7 +138,7 @@ export function createRunner(
       finish("failed", [{ ...unreadable(error), message: messageOf(error) }]);
       return;
     }
-    void report(id, options.source);
+    void report(id, options.source, part);
     await session.finished;
     session = null;
     marks.remove(runningKey);
@@ -134,8 +151,9 @@ export function createRunner(
     if (device !== null) player?.play(options, device, compiled.javascript);
   }
 
-  async function report(id: number, source: string): Promise<void> {
-    const problems = await engine.check(source).catch(() => []);
+  async function report(id: number, source: string, part: ProgramPart | null): Promise<void> {
+    const found = await engine.check(source).catch(() => []);
+    const problems = found.filter(({ place }) => part?.has(place.line) ?? true);
     if (id === current && problems.length > 0) addProblems(problems, "warning");
   }
 
@@ -165,7 +183,7 @@ export function createRunner(
   useSession.subscribe(({ revision }, before) => {
     if (revision !== before.revision) abandon();
   });
-  return { run, rerun, stop };
+  return { run, rerun, runPart, stop };
 }
 
 function optionsOf(swept: readonly string[]): RunOptions {
@@ -263,7 +281,9 @@ function batches(options: RunOptions): { add(event: RunEvent): void; end(): void
       hasPresets = true;
       declarePresets(event.presets);
     }
-    if (event.type === "finished" && event.outcome === "done") keepParams(declared, hasPresets);
+    const isWhole = options.selection === undefined;
+    if (isWhole && event.type === "finished" && event.outcome === "done")
+      keepParams(declared, hasPresets);
     waiting.push(event);
     const firstValue = event.type === "output" && !valueShown;
     valueShown ||= firstValue;

@@ -16,6 +16,8 @@ describe("readSettings", () => {
     const settings = {
       theme: "dark",
       tabLeavesEditor: true,
+      keymap: "vim",
+      formatOnSave: true,
       tuneKernels: false,
       rerun: false,
       split: 40,
@@ -26,7 +28,9 @@ describe("readSettings", () => {
   it("replaces what does not fit", () => {
     expect(
       readSettings(
-        holding(`{"theme":"pink","split":900,"tabLeavesEditor":1,"tuneKernels":"no","rerun":0}`),
+        holding(
+          `{"theme":"pink","keymap":"ed","formatOnSave":"yes","split":900,"tabLeavesEditor":1,"tuneKernels":"no","rerun":0}`,
+        ),
       ),
     ).toEqual(defaultSettings);
     expect(readSettings(holding("{"))).toEqual(defaultSettings);

@@ -5,10 +5,17 @@ import { type Storage, storage } from "./storage.ts";
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
 
+export const keymaps = ["standard", "vim", "emacs"] as const;
+export type Keymap = (typeof keymaps)[number];
+
 export interface Settings {
   readonly theme: Theme;
   /** Whether Tab leaves the editor instead of indenting. */
   readonly tabLeavesEditor: boolean;
+  /** The editor whose keys ours has. */
+  readonly keymap: Keymap;
+  /** Whether Ctrl+S formats the program. */
+  readonly formatOnSave: boolean;
   /** Whether the engine looks for faster kernels while no program runs. */
   readonly tuneKernels: boolean;
   /** Whether a program that has run runs again, once, when one of its params is moved. */
@@ -41,6 +48,8 @@ const within = (low: number, high: number, initial: number): Field<number> => ({
 const fields: { readonly [Name in keyof Settings]: Field<Settings[Name]> } = {
   theme: oneOf(themes, "system"),
   tabLeavesEditor: flag(false),
+  keymap: oneOf(keymaps, "standard"),
+  formatOnSave: flag(false),
   tuneKernels: flag(true),
   rerun: flag(true),
   split: within(20, 80, 50),

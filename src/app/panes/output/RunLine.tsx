@@ -7,16 +7,18 @@ import { useResults } from "../../store/results.ts";
 import { deviceChoiceNames } from "../../store/session.ts";
 import { formatBytes } from "../../ui/format.ts";
 import { configuredWords } from "../../ui/status.ts";
+import { selectionText } from "./selection-text.ts";
 
 export function RunLine(): ReactNode {
   const { options, declared } = useResults();
   if (options === null) return null;
-  const { sweep, config } = options;
+  const { sweep, config, selection } = options;
   const limits = limitsOf(config?.literals ?? null);
   const swept = sweep === null ? {} : paramsAt(shownOf(sweep));
   const used = [...declared].filter(([name]) => !Object.hasOwn(swept, name));
   return (
     <p className="run-line">
+      {selection && `${selectionText(selection)}: `}
       {deviceChoiceNames[options.choice]}
       {config?.isChoice && `, ${configuredWords}`}
       {limits.threads !== undefined &&

@@ -1,0 +1,91 @@
+// Vite plugin: `virtual:name-ranks`, the names of `tensorpad` in the order of how often people are shown them.
+//
+// In: the programs of the gallery, and the code in the guide, the tutorial and the reference. Out: a module whose
+// exports are lists of names, the most used first: members, which stand after a dot, and bare names.
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type * as TypeScript from "typescript";
+import type { Plugin } from "vite";
+
+const publicId = "virtual:name-ranks";
+const internalId = `\0${publicId}`;
+
+const folders = [
+  "src/app/gallery/programs",
+  "src/app/guide/pages",
+  "src/app/guide/tutorial",
+  "src/engine/derive/reference/examples",
+];
+
+/** Names by use, the most used first; those that are used equally often in the order of the alphabet. */
+export interface NameRanks {
+  readonly members: readonly string[];
+  readonly bare: readonly string[];
+}
+
+/** Counts the names in programs. A name that one program uses often counts at most three times for it. */
+export function rankNames(ts: typeof TypeScript, programs: readonly string[]): NameRanks {
+  const members = new Map<string, number>();
+  const bare = new Map<string, number>();
+  for (const program of programs) {
+    const own = { members: new Map<string, number>(), bare: new Map<string, number>() };
+    const count = (counts: Map<string, number>, name: string): void =>
+      void counts.set(name, Math.min(3, (counts.get(name) ?? 0) + 1));
+    const visit = (node: TypeScript.Node): void => {
+      if (ts.isPropertyAccessExpression(node)) count(own.members, node.name.text);
+      if (ts.isImportSpecifier(node)) count(own.bare, (node.propertyName ?? node.name).text);
+      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
+        count(own.bare, node.expression.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(ts.createSourceFile("program.ts", program, ts.ScriptTarget.Latest));
+    for (const [name, times] of own.members) members.set(name, (members.get(name) ?? 0) + times);
+    for (const [name, times] of own.bare) bare.set(name, (bare.get(name) ?? 0) + times);
+  }
+  return { members: byUse(members), bare: byUse(bare) };
+}
+
+function byUse(counts: ReadonlyMap<string, number>): string[] {
+  return [...counts]
+    .sort(([one, often], [other, times]) => times - often || (one < other ? -1 : 1))
+    .map(([name]) => name);
+}
+
+/** The programs in the folders: whole files, and the blocks of code in Markdown. */
+export function shownPrograms(root: URL = new URL("../../", import.meta.url)): string[] {
+  return folders.flatMap((folder) => {
+    const at = new URL(`${folder}/`, root);
+    return readdirSync(at).flatMap((name) => {
+      const text = readFileSync(new URL(name, at), "utf8");
+      if (name.endsWith(".md")) return codeBlocks(text);
+      return name.endsWith(".ts") && !folder.endsWith("tutorial") ? [text] : [];
+    });
+  });
+}
+
+function codeBlocks(markdown: string): string[] {
+  return [...markdown.matchAll(/```(?:ts|js|typescript)\b[^\n]*\n([\s\S]*?)```/g)].map(
+    ([, code]) => code ?? "",
+  );
+}
+
+/** Provides `virtual:name-ranks`, as the header of this file says. */
+export function nameRanks(): Plugin {
+  return {
+    name: "tensorpad:name-ranks",
+    resolveId: {
+      filter: { id: /^virtual:name-ranks$/ },
+      handler: () => internalId,
+    },
+    load: {
+      filter: { id: /^\0virtual:name-ranks$/ },
+      async handler() {
+        const { default: ts } = await import("typescript");
+        for (const folder of folders)
+          this.addWatchFile(fileURLToPath(new URL(`../../${folder}`, import.meta.url)));
+        const { members, bare } = rankNames(ts, shownPrograms());
+        return `export const members = ${JSON.stringify(members)};\nexport const bare = ${JSON.stringify(bare)};`;
+      },
+    },
+  };
+}

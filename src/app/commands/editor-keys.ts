@@ -1,0 +1,10 @@
+import { changeSettings, keymaps, useSettings } from "../store/settings.ts";
+import type { Command } from "./command.ts";
+
+export const keymapCommands: readonly Command[] = keymaps.map((keymap) => ({
+  id: `editor-keys-${keymap}`,
+  label: `Editor keys: ${keymap}`,
+  keys: [],
+  run: () => changeSettings({ keymap }),
+  enabled: () => useSettings.getState().keymap !== keymap,
+}));

@@ -1,0 +1,10 @@
+import { changeSettings, useSettings } from "../store/settings.ts";
+import type { Command } from "./command.ts";
+
+export const toggleFormat: Command = {
+  id: "toggle-format",
+  label: "Format when saving: on or off",
+  keys: [],
+  run: () => changeSettings({ formatOnSave: !useSettings.getState().formatOnSave }),
+  enabled: () => true,
+};

@@ -1,0 +1,42 @@
+/** What the page adds to Monaco's TypeScript mode: completion, fixes for all places, and Prettier's format. */
+import { bare, members } from "virtual:name-ranks";
+import type * as monaco from "monaco-editor/editor";
+import type * as typescript from "monaco-editor/languages/features/typescript/register";
+import { notify } from "../store/session.ts";
+import { completionProvider } from "./completion.ts";
+import { fixAllProvider } from "./fixes.ts";
+import { formatProvider } from "./format.ts";
+import type { ServiceClient, ServiceOf } from "./service-client.ts";
+
+type TypescriptMode = typeof typescript;
+
+/** The features of Monaco's mode that ours take the place of. */
+const replaced = { completionItems: false, documentRangeFormattingEdits: false } as const;
+
+/** Sets the features up. To be called before any model exists. */
+export function addLanguageFeatures(api: typeof monaco, mode: TypescriptMode): void {
+  const { typescriptDefaults } = mode;
+  typescriptDefaults.setModeConfiguration({
+    ...typescriptDefaults.modeConfiguration,
+    ...replaced,
+  });
+  const serviceOf = programServiceOf(mode);
+  const { languages } = api;
+  languages.registerCompletionItemProvider(
+    "typescript",
+    completionProvider(api, serviceOf, { members, bare }),
+  );
+  languages.registerCodeActionProvider("typescript", fixAllProvider(api, serviceOf));
+  languages.registerDocumentFormattingEditProvider(
+    "typescript",
+    formatProvider((text) => notify({ kind: "error", text })),
+  );
+}
+
+/** The page's own methods of the TypeScript worker (`service/program-service.ts`). */
+export function programServiceOf({ getTypeScriptWorker }: TypescriptMode): ServiceOf {
+  return async (model) => {
+    const workers = await getTypeScriptWorker();
+    return (await workers(model.uri)) as unknown as ServiceClient;
+  };
+}

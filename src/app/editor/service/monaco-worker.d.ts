@@ -1,0 +1,16 @@
+// Monaco ships its TypeScript worker without types; this is what the page's own worker uses of it.
+declare module "monaco-editor/languages/features/typescript/ts.worker" {
+  import type * as TypeScript from "typescript";
+
+  /** The worker's side of Monaco's TypeScript mode, and the host of its language service. */
+  export class TypeScriptWorker {
+    constructor(context: unknown, createData: unknown);
+    getLanguageService(): TypeScript.LanguageService;
+    getCompilationSettings(): TypeScript.CompilerOptions;
+  }
+
+  /** Starts the worker's side with the object whose methods the page calls. */
+  export function initialize(create: (context: unknown, createData: unknown) => object): void;
+
+  export const ts: { readonly typescript: typeof TypeScript };
+}

@@ -1,0 +1,70 @@
+/**
+ * Gives the parameters of a call their own documentation. Ops tell of their parameters within their one text, in
+ * backticks: what a parameter's hint says is each clause that names it or one of its options.
+ */
+import type * as TypeScript from "typescript";
+
+/** Parameters that mean the same in every op, for those whose text does not tell of them. */
+const common: Readonly<Record<string, string>> = {
+  axis: "An axis; negative numbers count from the last one.",
+  keepdims: "Keeps the reduced axes, with length 1.",
+  dtype: "The type of the elements.",
+  shape: "The length of each axis.",
+};
+
+/** What is added where a parameter takes an array too. */
+const several = "An array names several.";
+
+/** The help with documentation for each parameter that had none. */
+export function documentParameters(
+  help: TypeScript.SignatureHelpItems,
+): TypeScript.SignatureHelpItems {
+  const items = help.items.map((item) => {
+    const doc = item.documentation.map(({ text }) => text).join("");
+    const parameters = item.parameters.map((parameter) => {
+      if (parameter.documentation.length > 0) return parameter;
+      const shown = parameter.displayParts.map(({ text }) => text).join("");
+      const text = parameterDoc(doc, parameter.name, shown);
+      return text === "" ? parameter : { ...parameter, documentation: [{ kind: "text", text }] };
+    });
+    return { ...item, parameters };
+  });
+  return { ...help, items };
+}
+
+/** What a text says of a parameter, which is shown as `name?: type` with the fields of its options. */
+export function parameterDoc(doc: string, name: string, shown: string): string {
+  const fields = [...shown.matchAll(/[{;]\s*(\w+)\??:/g)].map(([, field]) => field ?? "");
+  const told = clausesOn(doc, [name, ...fields]);
+  const untold = [name, ...fields].filter((each) => !told.names.has(each));
+  const always = untold.flatMap((each) => {
+    if (!Object.hasOwn(common, each)) return [];
+    const general =
+      each === "axis" && shown.includes("[]") ? `${common.axis} ${several}` : common[each];
+    return each === name ? (general ?? []) : `\`${each}\`: ${general}`;
+  });
+  return [...told.clauses, ...always].join("\n\n");
+}
+
+/** The sentences that name any of these in backticks, and which ones they name. */
+function clausesOn(
+  doc: string,
+  names: readonly string[],
+): { readonly clauses: readonly string[]; readonly names: ReadonlySet<string> } {
+  const found = new Set<string>();
+  const clauses = doc
+    .replace(/\s+/g, " ")
+    .split(/(?<=[.;]) (?=[^a-z]|`|[a-z])/)
+    .filter((clause) => {
+      const named = names.filter((each) => clause.includes(`\`${each}\``));
+      for (const each of named) found.add(each);
+      return named.length > 0;
+    })
+    .map((clause) => sentence(clause));
+  return { clauses, names: found };
+}
+
+function sentence(clause: string): string {
+  const text = clause.trim().replace(/[;.]$/, "");
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,131 @@
+/**
+ * What the editor asks the TypeScript worker beside what Monaco's own mode asks: completions with names that
+ * are not imported yet, the edits that import them, fixes for all places at once, documentation of parameters, and
+ * the part of a program that a selection needs.
+ */
+import { TypeScriptWorker } from "monaco-editor/languages/features/typescript/ts.worker";
+import type * as TypeScript from "typescript";
+import { completionAt, completionDetails } from "./completion-entries.ts";
+import { documentParameters } from "./parameter-docs.ts";
+import { type SelectedPart, selectedPart } from "./selected-part.ts";
+import type {
+  CompletionAnswer,
+  CompletionEntry,
+  EntryDetails,
+  ProgramFix,
+  TextEdit,
+  Transpiled,
+} from "./service-types.ts";
+
+type Typescript = typeof TypeScript;
+
+const preferences: TypeScript.UserPreferences = {
+  includeCompletionsForModuleExports: true,
+  includeCompletionsWithInsertText: true,
+  allowIncompleteCompletions: false,
+  quotePreference: "double",
+};
+
+export function createProgramService(
+  ts: Typescript,
+  context: unknown,
+  createData: unknown,
+): ProgramService {
+  return new ProgramService(ts, context, createData);
+}
+
+class ProgramService extends TypeScriptWorker {
+  readonly #ts: Typescript;
+
+  constructor(ts: Typescript, context: unknown, createData: unknown) {
+    super(context, createData);
+    this.#ts = ts;
+  }
+
+  async programCompletions(file: string, offset: number): Promise<CompletionAnswer | null> {
+    return completionAt(this.getLanguageService(), file, offset, preferences);
+  }
+
+  async programCompletionDetails(
+    file: string,
+    offset: number,
+    { name, source, data }: Pick<CompletionEntry, "name" | "source" | "data">,
+  ): Promise<EntryDetails | null> {
+    const service = this.getLanguageService();
+    return completionDetails(this.#ts, service, { file, offset, name, source, data, preferences });
+  }
+
+  async getSignatureHelpItems(
+    file: string,
+    offset: number,
+    options: TypeScript.SignatureHelpItemsOptions,
+  ): Promise<TypeScript.SignatureHelpItems | undefined> {
+    const help = this.getLanguageService().getSignatureHelpItems(file, offset, options);
+    return help && documentParameters(help);
+  }
+
+  async getCodeFixesAtPosition(
+    file: string,
+    start: number,
+    end: number,
+    codes: readonly number[],
+    format: TypeScript.FormatCodeSettings,
+  ): Promise<readonly TypeScript.CodeFixAction[]> {
+    try {
+      const service = this.getLanguageService();
+      return service.getCodeFixesAtPosition(file, start, end, codes, format, preferences);
+    } catch {
+      // TypeScript fails for some positions in a text that is being typed.
+      return [];
+    }
+  }
+
+  /** The fixes of an error that also apply to all errors of its kind, each as one edit of the whole program. */
+  async fixesForAll(
+    file: string,
+    start: number,
+    end: number,
+    codes: readonly number[],
+  ): Promise<readonly ProgramFix[]> {
+    const service = this.getLanguageService();
+    const fixes = await this.getCodeFixesAtPosition(file, start, end, codes, {});
+    const ids = new Map(
+      fixes.flatMap(({ fixId, fixAllDescription: title }) =>
+        fixId !== undefined && title !== undefined ? [[fixId, title] as const] : [],
+      ),
+    );
+    return [...ids].map(([fixId, title]) => {
+      const { changes } = service.getCombinedCodeFix(
+        { type: "file", fileName: file },
+        fixId,
+        {},
+        preferences,
+      );
+      return { title, edits: editsOf(changes, file) };
+    });
+  }
+
+  async selectedPart(file: string, start: number, end: number): Promise<SelectedPart | null> {
+    const program = this.getLanguageService().getProgram();
+    const source = program?.getSourceFile(file);
+    if (program === undefined || source === undefined) return null;
+    return selectedPart(this.#ts, program.getTypeChecker(), source, start, end);
+  }
+
+  /** Compiles a text that is not the program on the page, without checking its types. */
+  async transpile(text: string): Promise<Transpiled> {
+    const { outputText, sourceMapText } = this.#ts.transpileModule(text, {
+      compilerOptions: this.getCompilationSettings(),
+      fileName: "main.ts",
+    });
+    return { code: outputText, map: sourceMapText ?? "" };
+  }
+}
+
+function editsOf(changes: readonly TypeScript.FileTextChanges[], file: string): TextEdit[] {
+  return changes
+    .filter(({ fileName }) => fileName === file)
+    .flatMap(({ textChanges }) =>
+      textChanges.map(({ span, newText }) => ({ ...span, text: newText })),
+    );
+}

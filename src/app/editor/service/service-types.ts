@@ -1,0 +1,49 @@
+/** The messages between the editor and its TypeScript worker. Offsets count UTF-16 units from 0. */
+
+export interface TextEdit {
+  readonly start: number;
+  readonly length: number;
+  readonly text: string;
+}
+
+export interface CompletionEntry {
+  readonly name: string;
+  /** TypeScript's own kind, such as "function". */
+  readonly kind: string;
+  readonly isDeprecated: boolean;
+  /** TypeScript's order, which has names of the program before those of modules. */
+  readonly sortText: string;
+  readonly insertText?: string;
+  readonly replaced?: { readonly start: number; readonly length: number };
+  /** The module that choosing the entry imports from. */
+  readonly source?: string;
+  /** TypeScript's own record of an entry that has a source; it is passed back as it is. */
+  readonly data?: unknown;
+  /** The first sentence of its documentation. */
+  readonly summary?: string;
+}
+
+export interface CompletionAnswer {
+  /** Whether the entries are members of what stands before a dot. */
+  readonly isMember: boolean;
+  readonly entries: readonly CompletionEntry[];
+}
+
+export interface EntryDetails {
+  readonly signature: string;
+  readonly documentation: string;
+  /** Edits elsewhere in the program that choosing the entry needs. */
+  readonly edits: readonly TextEdit[];
+}
+
+/** A fix of the program's text. */
+export interface ProgramFix {
+  readonly title: string;
+  readonly edits: readonly TextEdit[];
+}
+
+export interface Transpiled {
+  readonly code: string;
+  /** The source map as JSON text. */
+  readonly map: string;
+}

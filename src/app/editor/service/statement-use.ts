@@ -1,0 +1,174 @@
+/** What one statement of a program's top level declares, names and may change. */
+import type * as TypeScript from "typescript";
+
+type Typescript = typeof TypeScript;
+
+export interface StatementUse {
+  readonly declared: ReadonlySet<TypeScript.Symbol>;
+  /** All names in it that this file declares. */
+  readonly names: ReadonlySet<TypeScript.Symbol>;
+  readonly assigned: ReadonlySet<TypeScript.Symbol>;
+  /** Those of its names, and of what it declares, whose values can change without an assignment. */
+  readonly mutable: ReadonlySet<TypeScript.Symbol>;
+  /** Whether it only shows values: it prints or plots, and calls nothing that could change a name. */
+  readonly showsOnly: boolean;
+  /** Whether it declares functions or classes alone, whose bodies run when they are called. */
+  readonly isDeferred: boolean;
+  /** Whether it may change things without naming them: `backward` writes gradients into all parameters. */
+  readonly changesAll: boolean;
+  readonly isConfig: boolean;
+}
+
+/** Of the module's names, those that show values, and the one that says how the program is run. */
+const shows: ReadonlySet<string> = new Set(["print", "plot", "console"]);
+const config = "config";
+
+export function readStatement(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  source: TypeScript.SourceFile,
+  statement: TypeScript.Statement,
+): StatementUse {
+  const [declared, names, assigned, mutable] = [0, 1, 2, 3].map(
+    () => new Set<TypeScript.Symbol>(),
+  ) as [
+    Set<TypeScript.Symbol>,
+    Set<TypeScript.Symbol>,
+    Set<TypeScript.Symbol>,
+    Set<TypeScript.Symbol>,
+  ];
+  let changesAll = false;
+  let callsOfMutable = 0;
+  const visit = (node: TypeScript.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const symbol = symbolOf(ts, checker, node);
+      const places = symbol?.declarations?.filter((each) => each.getSourceFile() === source) ?? [];
+      if (symbol !== undefined && places.length > 0) {
+        names.add(symbol);
+        const isHere = places.some(
+          (place) => place.pos >= statement.pos && place.end <= statement.end,
+        );
+        if (isHere) declared.add(symbol);
+        if (isTarget(ts, node)) assigned.add(symbol);
+        if (isMutable(ts, checker, symbol, node)) {
+          mutable.add(symbol);
+          if (isCalledOn(ts, node)) callsOfMutable++;
+        }
+      }
+    }
+    if (ts.isPropertyAccessExpression(node) && node.name.text === "backward") changesAll = true;
+    ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  const called = calledName(ts, statement);
+  return {
+    declared,
+    names,
+    assigned,
+    mutable,
+    changesAll,
+    showsOnly: shows.has(called) && callsOfMutable === 0 && assigned.size === 0 && !changesAll,
+    isDeferred: isDeferred(ts, statement),
+    isConfig: called === config,
+  };
+}
+
+function symbolOf(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  node: TypeScript.Identifier,
+): TypeScript.Symbol | undefined {
+  if (ts.isShorthandPropertyAssignment(node.parent))
+    return checker.getShorthandAssignmentValueSymbol(node.parent);
+  if (ts.isExportSpecifier(node.parent))
+    return checker.getExportSpecifierLocalTargetSymbol(node.parent);
+  return checker.getSymbolAtLocation(node);
+}
+
+/** Whether the name is assigned to, alone or within a pattern. */
+function isTarget(ts: Typescript, name: TypeScript.Identifier): boolean {
+  for (let node: TypeScript.Node = name; ; node = node.parent) {
+    const { parent } = node;
+    if (ts.isBinaryExpression(parent)) {
+      const { operatorToken, left } = parent;
+      const { FirstAssignment, LastAssignment } = ts.SyntaxKind;
+      const { kind } = operatorToken;
+      if (left === node && kind >= FirstAssignment && kind <= LastAssignment) return true;
+      return false;
+    }
+    if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) {
+      const { PlusPlusToken, MinusMinusToken } = ts.SyntaxKind;
+      return parent.operator === PlusPlusToken || parent.operator === MinusMinusToken;
+    }
+    if (ts.isForInStatement(parent) || ts.isForOfStatement(parent))
+      return parent.initializer === node;
+    const isPattern =
+      ts.isArrayLiteralExpression(parent) ||
+      ts.isObjectLiteralExpression(parent) ||
+      ts.isPropertyAssignment(parent) ||
+      ts.isShorthandPropertyAssignment(parent) ||
+      ts.isSpreadElement(parent) ||
+      ts.isParenthesizedExpression(parent) ||
+      ts.isNonNullExpression(parent);
+    if (!isPattern) return false;
+  }
+}
+
+/**
+ * Whether the value can change without an assignment to its name. Numbers, texts, functions and tensors cannot. What
+ * is imported has no state that a program could see.
+ */
+function isMutable(
+  ts: Typescript,
+  checker: TypeScript.TypeChecker,
+  symbol: TypeScript.Symbol,
+  node: TypeScript.Node,
+): boolean {
+  if ((symbol.flags & ts.SymbolFlags.Variable) === 0) return false;
+  return isMutableType(ts, checker.getTypeOfSymbolAtLocation(symbol, node));
+}
+
+function isMutableType(ts: Typescript, type: TypeScript.Type): boolean {
+  if (type.isUnion()) return type.types.some((each) => isMutableType(ts, each));
+  const { Any, Unknown, Object: ObjectType, TypeParameter, Intersection } = ts.TypeFlags;
+  if ((type.flags & (Any | Unknown | ObjectType | TypeParameter | Intersection)) === 0)
+    return false;
+  if (type.symbol?.name === "Tensor") return false;
+  const isFunction = type.getCallSignatures().length > 0 && type.getProperties().length === 0;
+  return !isFunction;
+}
+
+/** Whether the name is called, or a member of it is: `list.push(1)`, `model(x)`. */
+function isCalledOn(ts: Typescript, name: TypeScript.Identifier): boolean {
+  let node: TypeScript.Node = name;
+  while (
+    (ts.isPropertyAccessExpression(node.parent) || ts.isElementAccessExpression(node.parent)) &&
+    node.parent.expression === node
+  ) {
+    node = node.parent;
+  }
+  return ts.isCallExpression(node.parent) && node.parent.expression === node;
+}
+
+/** The first name of what a statement calls: "plot" in `plot.line(…)`; empty for other statements. */
+function calledName(ts: Typescript, statement: TypeScript.Statement): string {
+  if (!ts.isExpressionStatement(statement)) return "";
+  const { expression } = statement;
+  const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
+  if (!ts.isCallExpression(call)) return "";
+  let callee: TypeScript.Expression = call.expression;
+  while (ts.isPropertyAccessExpression(callee)) callee = callee.expression;
+  return ts.isIdentifier(callee) ? callee.text : "";
+}
+
+function isDeferred(ts: Typescript, statement: TypeScript.Statement): boolean {
+  if (ts.isFunctionDeclaration(statement)) return true;
+  if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return true;
+  if (ts.isImportDeclaration(statement)) return true;
+  if (!ts.isVariableStatement(statement)) return false;
+  return statement.declarationList.declarations.every(
+    ({ initializer }) =>
+      initializer !== undefined &&
+      (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer)),
+  );
+}

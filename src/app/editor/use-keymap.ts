@@ -1,0 +1,35 @@
+/** Gives the editor the keys that the settings choose. */
+import type { editor } from "monaco-editor/editor";
+import { type RefObject, useEffect } from "react";
+import { notify } from "../store/session.ts";
+import { useSettings } from "../store/settings.ts";
+import { startKeymap } from "./keymap.ts";
+import { saveProgram } from "./save.ts";
+
+export function useKeymap(
+  instance: editor.IStandaloneCodeEditor | null,
+  status: RefObject<HTMLElement | null>,
+): void {
+  const keymap = useSettings((state) => state.keymap);
+  useEffect(() => {
+    const { current: node } = status;
+    if (instance === null || node === null) return;
+    let end: (() => void) | null = null;
+    let isOver = false;
+    startKeymap(keymap, instance, node, saveProgram).then(
+      (started) => {
+        if (isOver) started();
+        else end = started;
+      },
+      () =>
+        notify({
+          kind: "error",
+          text: `The keys of ${keymap} could not be loaded: check the network, then choose them again`,
+        }),
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [instance, keymap, status]);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { findSites } from "./imports.ts";
+import { link } from "./link.ts";
+import { noterName } from "./throws.ts";
+
+const api = "data:text/javascript,export const begin = () => {};";
+
+/** What a program throws, and the places that it notes meanwhile, as they are in the text before linking. */
+async function run(code: string): Promise<{ thrown: unknown; places: [number, number][] }> {
+  const { code: linked, unlinked } = link(code, [], api, findSites(code).throws);
+  const places: [number, number][] = [];
+  const note = (line: number, column: number, _: boolean, value: unknown): unknown => {
+    const position = unlinked({ line, column });
+    places.push([position.line, position.column]);
+    return value;
+  };
+  Object.assign(globalThis, { [noterName]: note });
+  try {
+    await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(linked)}`);
+    return { thrown: undefined, places };
+  } catch (thrown) {
+    return { thrown, places };
+  }
+}
+
+describe("a linked program", () => {
+  it("throws what it threw, and tells where", async () => {
+    const code = [
+      'throw "text";',
+      "throw 1, 2;",
+      "try { throw { a: 1 }; } catch (caught) { throw caught; }",
+      "throw new Error((() => { try { throw 1; } catch { return 5; } })());",
+      "const late = async () => { throw await 7; }; await late();",
+      "throw (\n  8\n);",
+      'const never = () => Promise.reject("no"); await never();',
+      "await new Promise((yes, no) => { const f = (a) => a; f(1); no(f(9)); });",
+    ];
+    const ends = [];
+    for (const each of code) ends.push(await run(each));
+    expect(ends).toEqual([
+      { thrown: "text", places: [[1, 1]] },
+      { thrown: 2, places: [[1, 1]] },
+      {
+        thrown: { a: 1 },
+        places: [
+          [1, 7],
+          [1, 42],
+        ],
+      },
+      {
+        thrown: expect.objectContaining({ message: "5" }),
+        places: [
+          [1, 32],
+          [1, 1],
+        ],
+      },
+      { thrown: 7, places: [[1, 28]] },
+      { thrown: 8, places: [[1, 1]] },
+      { thrown: "no", places: [[1, 21]] },
+      { thrown: 9, places: [[1, 60]] },
+    ]);
+  });
+
+  it("has its positions back beside what was put in", () => {
+    const code = "if (a) throw b; else throw c; d();";
+    const { code: linked, unlinked } = link(code, [], "blob:x", findSites(code).throws);
+    const [line = ""] = linked.split("\n");
+    for (const text of ["b)", "c)", "d()"]) {
+      const column = line.indexOf(text) + 1;
+      const before = code.indexOf(text.slice(0, 1)) + 1;
+      expect(unlinked({ line: 1, column })).toEqual({ line: 1, column: before });
+    }
+  });
+});
