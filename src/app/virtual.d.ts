@@ -38,3 +38,7 @@ declare module "virtual:op-kernels" {
   /** Loaders by the name of the family: each loads the kernels of its ops' examples, by the name of the op. */
   export const kernelsOf: Readonly<Record<string, () => Promise<{ default: Kernels }>>>;
 }
+
+declare module "monaco-editor/languages/definitions/typescript/typescript" {
+  export const language: import("monaco-editor/editor").languages.IMonarchLanguage;
+}

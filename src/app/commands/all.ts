@@ -4,11 +4,11 @@ import { sweptSpecs } from "../store/sweep-values.ts";
 import { addFiles } from "./add-files.ts";
 import type { Command } from "./command.ts";
 import { devices } from "./device.ts";
-import { earlier } from "./earlier.ts";
 import { examples, openExamples } from "./examples.ts";
 import { formatProgram } from "./format-program.ts";
 import { type KeyPress, matchesKey } from "./keys.ts";
 import { palette } from "./palette.ts";
+import { newProgram, programs } from "./programs.ts";
 import { run } from "./run.ts";
 import { share } from "./share.ts";
 import { shows } from "./show.ts";
@@ -28,7 +28,8 @@ export function allCommands(): readonly Command[] {
     ...maps(),
     share,
     examples,
-    earlier,
+    programs,
+    newProgram,
     addFiles,
     palette,
     ...devices,

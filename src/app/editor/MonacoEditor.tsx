@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { editSource, useSession } from "../store/session.ts";
+import { useSession } from "../store/session.ts";
 import { useSettings } from "../store/settings.ts";
 import { useDark } from "../ui/theme.ts";
 import { offerEditor } from "./handle.ts";
 import { compiler } from "./language.ts";
+import { followUndo, type ProgramUndo } from "./program-undo.ts";
 import { themeName } from "./themes.ts";
 import { useAnnotations } from "./use-annotations.ts";
 import { useLitLineOf } from "./use-lit-line.ts";
@@ -51,6 +52,7 @@ interface Props {
 export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const [instance, setInstance] = useState<editor.IStandaloneCodeEditor | null>(null);
+  const undo = useRef<ProgramUndo>(null);
   const dark = useDark();
   const tabLeavesEditor = useSettings((state) => state.tabLeavesEditor);
   const revision = useSession((state) => state.revision);
@@ -65,7 +67,8 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
       model,
       tabFocusMode: useSettings.getState().tabLeavesEditor,
     });
-    const typing = model.onDidChangeContent(() => editSource(model.getValue()));
+    const following = followUndo(model);
+    undo.current = following;
     const withdraw = offerEditor({
       focus: () => created.focus(),
       reveal: ({ line, column }) => {
@@ -82,7 +85,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
     setInstance(created);
     return () => {
       withdraw();
-      typing.dispose();
+      following.dispose();
       created.dispose();
       setInstance(null);
     };
@@ -90,6 +93,7 @@ export function MonacoEditor({ loaded, typedAt }: Props): ReactNode {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision is the reason to run.
   useEffect(() => {
+    undo.current?.enter();
     loaded.replaceText(loaded.programModel(), useSession.getState().source);
     instance?.setScrollTop(0);
   }, [loaded, instance, revision]);
