@@ -4,7 +4,7 @@ import type { Command } from "./command.ts";
 
 export const programs: Command = {
   id: "programs",
-  label: "Programs: earlier ones, their history, export and import",
+  label: "Your programs: earlier ones, names, history, export, import",
   keys: ["Ctrl+O"],
   run: () => showDialog("programs"),
   enabled: () => true,

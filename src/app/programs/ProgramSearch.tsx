@@ -3,7 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { nameOf } from "../store/draft.ts";
 import type { Kept } from "./database.ts";
-import { describeDraft, firstLines } from "./program-words.ts";
+import { describeDraft, firstLine } from "./program-words.ts";
 
 interface Props {
   readonly found: readonly Kept[];
@@ -134,20 +134,15 @@ function ProgramRows({
               onDoubleClick={() => onOpen(kept)}
             >
               <span className="programs-name">
-                {nameOf(draft)}
+                <span>{nameOf(draft)}</span>
                 {draft.id === onPage && <span className="programs-here">on the page</span>}
               </span>
               <span className="programs-meta">{describeDraft(draft, now)}</span>
-              <code className="programs-line">{firstLines(codeOf(draft.source), 1)}</code>
+              <code className="programs-line">{firstLine(draft.source)}</code>
             </div>
           );
         })}
       </div>
     </div>
   );
-}
-
-/** The text without the comment that it begins with, which the name is made of. */
-function codeOf(source: string): string {
-  return source.slice(0, 4_000).replace(/^\s*(\/\*[\s\S]*?\*\/|(\/\/.*\n?\s*)+)/, "");
 }

@@ -42,7 +42,8 @@ export function ProgramsPanel({ onOpened }: Props): ReactNode {
   useEffect(() => void refreshPrograms(), []);
   if (list === null) return <p className="empty">Loading</p>;
   const found = foundPrograms(list, query);
-  const chosen = found.find(({ draft }) => draft.id === chosenId) ?? found[0] ?? null;
+  const wanted = chosenId ?? (query === "" ? onPage : null);
+  const chosen = found.find(({ draft }) => draft.id === wanted) ?? found[0] ?? null;
   const open = (kept: Kept | null): void => {
     if (kept === null) return;
     openKept(kept);

@@ -49,9 +49,10 @@ export function showDifference(host: HTMLElement): Difference {
     fontSize: 12,
     wordWrap: "on",
     hideUnchangedRegions: { enabled: true },
-    originalAriaLabel: "The version",
-    modifiedAriaLabel: "The text that it is compared with",
   });
+  // The labels among the options of the whole are lost with Monaco's own way to enter text.
+  created.getOriginalEditor().updateOptions({ ariaLabel: "The version" });
+  created.getModifiedEditor().updateOptions({ ariaLabel: "The text that it is compared with" });
   created.setModel({ original, modified });
   return {
     compare: (before, after) => {

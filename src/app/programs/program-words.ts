@@ -35,12 +35,9 @@ export function timeOf({ when }: Version, now: number): string {
   return `${isToday ? "today" : date} ${clock}`;
 }
 
-/** The first lines that say something, for a glance at a program. */
-export function firstLines(source: string, count: number): string {
-  return source
-    .slice(0, 4_000)
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .slice(0, count)
-    .join("\n");
+/** The first line that does something, for a glance at a program. */
+export function firstLine(source: string): string {
+  const code = source.slice(0, 4_000).replace(/^\s*(\/\*[\s\S]*?\*\/|(\/\/.*\n?\s*)+)/, "");
+  const lines = code.replaceAll(/^import\b[^;]*;/gm, "").split("\n");
+  return lines.find((line) => line.trim() !== "")?.trim() ?? "";
 }
