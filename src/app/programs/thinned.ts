@@ -14,7 +14,7 @@ const spans: readonly { readonly age: number; readonly span: number }[] = [
 ];
 
 /** The most characters that the versions of one program have together. */
-export const mostCharacters = 1_000_000;
+const mostCharacters = 1_000_000;
 
 function spanOf(age: number): number {
   return spans.find((each) => age <= each.age)?.span ?? 7 * day;

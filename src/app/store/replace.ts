@@ -2,7 +2,7 @@
  * Replaces the program on the page, with a way back where the visitor would miss it: for what they wrote, and
  * for what came by a link.
  */
-import { type Draft, newId } from "./draft.ts";
+import type { Draft } from "./draft.ts";
 import { draftOf } from "./keep.ts";
 import { notify, type Origin, openProgram, type Program, useSession } from "./session.ts";
 
@@ -29,14 +29,6 @@ export function bringBack(draft: Draft, origin: Origin = "draft"): void {
 /** A draft as a program to be opened, as itself. */
 export function programOf({ id, from, name, title, ...program }: Draft): Program {
   return { ...program, identity: { id, from, name, ...(title !== undefined && { title }) } };
-}
-
-/** Makes the program on the page another one, with the same text, beside the former one. */
-export function forkProgram(title: string): void {
-  useSession.setState(({ identity }) => ({
-    identity: { ...identity, id: newId(), title },
-    origin: "draft",
-  }));
 }
 
 /** Gives the program on the page a name; an empty one gives it that of its title line. */
